@@ -1,0 +1,104 @@
+/**
+ * Who may import whom (docs/map.md). Everything that no row allows is refused.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const src = (...rooms) => rooms.map(room => `^${room}/src/`).join('|')
+const test = String.raw`\.test\.tsx?$`
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
+    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'domain-imports-nothing',
+      severity: 'error',
+      from: { path: src('packages/domain'), pathNot: test },
+      to: { pathNot: src('packages/domain') },
+    },
+    {
+      name: 'contract-imports-domain-only',
+      severity: 'error',
+      from: { path: src('packages/contract'), pathNot: test },
+      to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: src('packages/contract', 'packages/domain') },
+    },
+    {
+      name: 'kit-and-locales-import-no-room',
+      severity: 'error',
+      from: { path: src('packages/(kit|locales)') },
+      to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: src('packages/(kit|locales)') },
+    },
+    {
+      name: 'server-imports',
+      severity: 'error',
+      from: { path: src('apps/server'), pathNot: test },
+      to: {
+        path: '^(apps|packages|tools|e2e|bench|engine)/',
+        pathNot: src('apps/server', 'packages/domain', 'packages/contract', 'packages/locales'),
+      },
+    },
+    {
+      name: 'dashboard-imports',
+      severity: 'error',
+      from: { path: src('apps/dashboard'), pathNot: test },
+      to: {
+        path: '^(apps|packages|tools|e2e|bench|engine)/',
+        pathNot: src('apps/dashboard', 'packages/domain', 'packages/contract', 'packages/kit', 'packages/locales'),
+      },
+    },
+    {
+      name: 'assistant-imports',
+      severity: 'error',
+      from: { path: src('apps/assistant'), pathNot: test },
+      to: {
+        path: '^(apps|packages|tools|e2e|bench|engine)/',
+        pathNot: src('apps/assistant', 'packages/domain', 'packages/contract'),
+      },
+    },
+    {
+      name: 'assistant-reads-contract-as-types',
+      severity: 'error',
+      from: { path: src('apps/assistant'), pathNot: test },
+      to: { path: src('packages/contract'), dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'testing-is-for-tests',
+      severity: 'error',
+      from: { path: '^(apps|packages|tools)/', pathNot: `${test}|${src('packages/testing')}|^tools/test` },
+      to: { path: src('packages/testing') },
+    },
+    {
+      name: 'server-features-meet-at-the-door',
+      severity: 'error',
+      from: { path: '^apps/server/src/features/([^/]+)/' },
+      to: {
+        path: '^apps/server/src/features/([^/]+)/',
+        pathNot: ['^apps/server/src/features/$1/', '^apps/server/src/features/[^/]+/index[.]ts$'],
+      },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^apps/server/src/platform/', pathNot: test },
+      to: { path: '^apps/server/src/(features|reports)/' },
+    },
+    {
+      name: 'dashboard-features-are-strangers',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/features/([^/]+)/' },
+      to: { path: '^apps/dashboard/src/features/([^/]+)/', pathNot: '^apps/dashboard/src/features/$1/' },
+    },
+    {
+      name: 'dashboard-shared-looks-down',
+      severity: 'error',
+      from: { path: '^apps/dashboard/src/shared/' },
+      to: { path: '^apps/dashboard/src/(features|shell)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}
