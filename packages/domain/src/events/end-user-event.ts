@@ -1,0 +1,100 @@
+/**
+ * Events that the assistant sends about end users. Text typed into the host application is never among them.
+ * The stream of staff events (document 2 §7.13) is another one.
+ */
+export const basicEventTypes = [
+  'assistant_opened',
+  'assistant_closed',
+  'chapter_opened',
+  'search_performed',
+  'search_result_opened',
+  'guide_started',
+  'guide_step_shown',
+  'guide_step_completed',
+  'guide_step_skipped',
+  'guide_exited',
+  'guide_error',
+  'guide_completed',
+  'message_shown',
+  'message_link',
+  'message_dismissed',
+  'survey_shown',
+  'survey_dismissed',
+  'survey_answered',
+  'tooltip_shown',
+  'tooltip_link',
+  'validator_evaluated',
+  'welcome_shown',
+  'welcome_started',
+  'welcome_later',
+  'welcome_closed',
+  'promotion_shown',
+  'promotion_started',
+  'promotion_closed',
+  'language_changed',
+] as const
+
+/** Sent only where the property's privacy level is ADVANCED (document 1 §3). */
+export const advancedEventTypes = ['session_start', 'page_view', 'click', 'activity'] as const
+
+export type EndUserEventType = (typeof basicEventTypes)[number] | (typeof advancedEventTypes)[number]
+
+/** Where a guide was started from. */
+export const guideSources = [
+  'assistant',
+  'link',
+  'welcome',
+  'announcement',
+  'search',
+  'promotion',
+  'contextual',
+] as const
+export type GuideSource = (typeof guideSources)[number]
+
+export const exitReasons = ['closed', 'error', 'restarted', 'stopped'] as const
+export type ExitReason = (typeof exitReasons)[number]
+
+export const stepErrorKinds = ['not_found', 'multiple', 'hidden', 'timeout'] as const
+export type StepErrorKind = (typeof stepErrorKinds)[number]
+
+/** One event on the wire. Fields that its type does not use are absent; unknown fields are refused. */
+export interface EndUserEvent {
+  /** UUID made by the page; the server counts each one once per property. */
+  readonly id: string
+  readonly type: EndUserEventType
+  /** Milliseconds since 1970 by the page's clock. */
+  readonly at: number
+  /** Normalised path of the page, at most 512 characters. */
+  readonly path?: string
+  readonly lang?: string
+  readonly guideId?: number
+  readonly guideVersion?: number
+  /** Zero-based index of the step. */
+  readonly step?: number
+  readonly source?: GuideSource
+  readonly reason?: ExitReason
+  readonly kind?: StepErrorKind
+  readonly durationMs?: number
+  readonly chapterId?: number
+  readonly messageId?: number
+  readonly query?: string
+  readonly results?: number
+  readonly score?: number
+  readonly comment?: string
+}
+
+/** What one request carries: the visitor once, then 1 to 100 events. */
+export interface EventBatch {
+  /** Page's clock at sending, milliseconds since 1970: the server corrects skewed clocks with it. */
+  readonly sentAt: number
+  readonly userId: string
+  readonly isAnonymous: boolean
+  /** Id of the 30-minute session, or empty where app analytics is off. */
+  readonly sessionId: string
+  readonly events: readonly EndUserEvent[]
+}
+
+export interface EventBatchReply {
+  readonly accepted: number
+  readonly rejected: readonly { readonly index: number; readonly reason: string }[]
+}

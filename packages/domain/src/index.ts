@@ -1,0 +1,44 @@
+export type {
+  AssistantCorner,
+  AssistantTextKey,
+  AssistantTexts,
+  ContentDocument,
+  DeliveredChapter,
+  DeliveredGuide,
+  DeliveredLanguage,
+  DeliveredLook,
+} from './delivery/content-document.ts'
+export { assistantTextDefaults } from './delivery/content-document.ts'
+export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
+export type {
+  EndUserEvent,
+  EndUserEventType,
+  EventBatch,
+  EventBatchReply,
+  ExitReason,
+  GuideSource,
+  StepErrorKind,
+} from './events/end-user-event.ts'
+export {
+  advancedEventTypes,
+  basicEventTypes,
+  exitReasons,
+  guideSources,
+  stepErrorKinds,
+} from './events/end-user-event.ts'
+export type {
+  ElementIdentifier,
+  ForcedValue,
+  GuideStep,
+  MediaKind,
+  NextConditionType,
+  SelectorCandidate,
+  SkipIf,
+  StepMedia,
+  StepPosition,
+  StepSide,
+  StepStructure,
+  StepTexts,
+  StepType,
+} from './guide/step.ts'
+export type { PageConditions } from './targeting/page-conditions.ts'
