@@ -1,0 +1,35 @@
+import { oc } from '@orpc/contract'
+import { type RefusalCode, refusals } from './schema/errors.ts'
+
+interface CallRoute {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  /** Below `/api`, placeholders in braces. */
+  readonly path: `/${string}`
+  readonly tag: string
+  readonly summary: string
+  readonly successStatus?: number
+}
+
+/** Refusals that any call can answer with, besides those its own row names. */
+const everywhere = ['malformed', 'notSignedIn', 'forbidden', 'notFound', 'internal', 'unavailable'] as const
+
+type Refusals<C extends RefusalCode> = Pick<typeof refusals, C | (typeof everywhere)[number]>
+
+/**
+ * Starts one row of the contract: the call's method, path and possible refusals. `.input()` takes
+ * `{params, query, body}`, each a strict object; `.output()` the reply.
+ */
+export function call<const C extends RefusalCode = never>(route: CallRoute, own: readonly C[] = []) {
+  const codes: readonly RefusalCode[] = [...everywhere, ...own]
+  const errors = Object.fromEntries(codes.map(code => [code, refusals[code]])) as unknown as Refusals<C>
+  return oc
+    .$route({ inputStructure: 'detailed' })
+    .route({
+      method: route.method,
+      path: route.path,
+      tags: [route.tag],
+      summary: route.summary,
+      ...(route.successStatus === undefined ? {} : { successStatus: route.successStatus }),
+    })
+    .errors(errors)
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+
+const param = z.strictObject({ property: idSchema })
+
+const languageSchema = z.object({
+  id: idSchema,
+  key: z.string(),
+  name: z.string(),
+  status: z.enum(['public', 'private', 'default']),
+  copiedFrom: z.string().nullable(),
+})
+export type WireLanguage = z.infer<typeof languageSchema>
+
+const stylingsSchema = z.record(z.string(), z.unknown())
+
+export const propertySchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url: z.string().nullable(),
+  company: z.object({ id: idSchema, name: z.string() }),
+  parentCompanyId: idSchema.nullable(),
+  defaultAction: z.string(),
+  languages: z.array(languageSchema),
+  stylings: stylingsSchema,
+  featureFlags: z.record(z.string(), z.boolean()),
+  heart: z.boolean(),
+  avatar: z.string().nullable(),
+  role: z.string(),
+  may: z.object({
+    reorderGuides: decisionSchema,
+    createGuide: decisionSchema,
+    createChapter: decisionSchema,
+  }),
+  version: z.number().int(),
+})
+export type WireProperty = z.infer<typeof propertySchema>
+
+const propertyRowSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url: z.string().nullable(),
+  company: z.object({ id: idSchema, name: z.string() }),
+  avatar: z.string().nullable(),
+  role: z.string(),
+})
+export type WirePropertyRow = z.infer<typeof propertyRowSchema>
+
+const distributionSchema = z.object({
+  id: idSchema,
+  propertyId: idSchema,
+  urlPattern: z.string(),
+  status: z.enum(['active', 'inactive']),
+  isDefault: z.boolean(),
+  createdAt: instantSchema,
+})
+
+export const propertyRows = {
+  list: call({
+    method: 'GET',
+    path: '/v2/properties',
+    tag: 'Properties',
+    summary: 'The properties that the person signed in may enter, by name',
+  })
+    .input(
+      z.object({
+        query: z.strictObject({
+          ...pagingQuery,
+          limit: pagingQuery.limit.default(50),
+          search: text(200).optional(),
+          detail: z.enum(['basic', 'full']).optional(),
+        }),
+      }),
+    )
+    .output(pageOf(propertyRowSchema)),
+  get: call({
+    method: 'GET',
+    path: '/v2/properties/{property}',
+    tag: 'Properties',
+    summary: 'One property with its languages, look and flags',
+  })
+    .input(z.object({ params: param }))
+    .output(propertySchema),
+  stylings: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/stylings',
+    tag: 'Properties',
+    summary: 'The look and behaviour of the property’s assistant',
+  })
+    .input(z.object({ params: param }))
+    .output(stylingsSchema),
+  featureFlags: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/feature-flags',
+    tag: 'Properties',
+    summary: 'Which features are on for the property',
+  })
+    .input(z.object({ params: param }))
+    .output(z.record(z.string(), z.boolean())),
+  languages: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/languages',
+    tag: 'Languages',
+    summary: 'The property’s languages; filter=all includes private ones',
+  })
+    .input(
+      z.object({
+        params: param,
+        query: z.strictObject({ filter: z.enum(['all', 'active']).default('active') }),
+      }),
+    )
+    .output(z.array(languageSchema)),
+}
+
+export const companyRows = {
+  distributions: call({
+    method: 'GET',
+    path: '/v2/companies/{company}/distributions',
+    tag: 'Application URLs',
+    summary: 'Address patterns on which the company’s assistants may run',
+  })
+    .input(z.object({ params: z.strictObject({ company: idSchema }) }))
+    .output(z.array(distributionSchema)),
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+
+/** One thing wrong with what was sent: where it stands and what it should have been. */
+export const issueSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  severity: z.enum(['error', 'warning']).default('error'),
+})
+export type WireIssue = z.infer<typeof issueSchema>
+
+const issues = z.object({ issues: z.array(issueSchema) })
+const reason = z.object({ reason: z.string() })
+const retry = z.object({ retryAfterS: z.number() })
+
+/** Kinds of limits that a company can reach (document 2 §8). */
+export const limitTypes = [
+  'publicSegment',
+  'pageSegment',
+  'guide',
+  'chapter',
+  'attribute',
+  'language',
+  'member',
+] as const
+
+/**
+ * Every refusal that the API can answer with: a closed list of codes, the status each travels under, the
+ * sentence sent with it and the shape of its detail. Words for people live in the locale files.
+ */
+export const refusals = {
+  malformed: { status: 400, message: 'The request could not be read.', data: issues },
+  notSignedIn: { status: 401, message: 'Sign in first.' },
+  wrongCredentials: { status: 401, message: 'E-mail or password is wrong.' },
+  limitReached: {
+    status: 402,
+    message: 'A limit of this company is reached.',
+    data: z.object({ type: z.enum(limitTypes), limit: z.number() }),
+  },
+  forbidden: { status: 403, message: 'This is unavailable to your role.', data: reason },
+  originNotAllowed: { status: 403, message: 'This address is not among the application URLs.' },
+  notFound: { status: 404, message: 'There is nothing here.' },
+  methodNotAllowed: { status: 405, message: 'This address does not answer that method.' },
+  stale: {
+    status: 409,
+    message: 'Somebody saved a newer version meanwhile.',
+    data: z.object({
+      version: z.number(),
+      changedBy: z.string().nullable(),
+      changedAt: z.string().nullable(),
+    }),
+  },
+  inUse: { status: 409, message: 'This is still in use.', data: z.object({ usages: z.array(z.string()) }) },
+  nameTaken: { status: 409, message: 'This name is taken.', data: z.object({ field: z.string() }) },
+  tooLarge: { status: 413, message: 'The request is too large.', data: z.object({ maxBytes: z.number() }) },
+  wrongKind: { status: 415, message: 'This kind of content is not accepted here.' },
+  breaksRule: { status: 422, message: 'The request breaks a rule.', data: issues },
+  slowDown: { status: 429, message: 'Too many requests.', data: retry },
+  internal: { status: 500, message: 'Something went wrong on our side.' },
+  unavailable: { status: 503, message: 'A part of the server is away for the moment.', data: retry },
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** The body of every error. */
+export const errorBodySchema = z.object({
+  code: z.enum(Object.keys(refusals) as [RefusalCode, ...RefusalCode[]]),
+  errorMessage: z.string(),
+  data: z.unknown().optional(),
+})
+export type ErrorBody = z.infer<typeof errorBodySchema>
+
+/** The typed detail of a refusal, or undefined where it has none. */
+export type RefusalData<C extends RefusalCode> = (typeof refusals)[C] extends {
+  data: infer S extends z.ZodType
+}
+  ? z.input<S>
+  : undefined
