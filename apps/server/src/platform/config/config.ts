@@ -1,0 +1,158 @@
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+
+/** What the process was told by its environment, parsed once at start. Sizes and times carry their unit. */
+export interface Config {
+  readonly host: string
+  readonly port: number
+  /** Address under which people reach the server, without a trailing slash; null: what the request says. */
+  readonly publicUrl: string | null
+  readonly dataDir: string
+  readonly databaseUrl: string | null
+  readonly clickhouseUrl: string | null
+  readonly s3Url: string | null
+  readonly smtpUrl: string | null
+  readonly mailFrom: string
+  readonly adminEmail: string
+  readonly adminPassword: string | null
+  readonly isDemo: boolean
+  readonly role: 'all' | 'web' | 'worker'
+  readonly logLevel: LogLevel
+  /** Signs sessions and content addresses; null: made on first start and kept in the data folder. */
+  readonly secret: string | null
+  /** Addresses of proxies whose X-Forwarded-* headers are believed. */
+  readonly trustedProxies: readonly string[]
+  /** Lets the server fetch from private networks (integrations inside a company). */
+  readonly allowPrivateFetch: boolean
+}
+
+const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
+export type LogLevel = (typeof logLevels)[number]
+
+/** The environment holds values that cannot be used; `faults` has one sentence for each. */
+export class ConfigError extends Error {
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(`The environment cannot be used:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
+    this.name = 'ConfigError'
+    this.faults = faults
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+interface Reader {
+  readonly text: (name: string, fallback: string) => string
+  readonly optional: (name: string) => string | null
+  readonly flag: (name: string, fallback: boolean) => boolean
+  readonly oneOf: <const T extends string>(name: string, values: readonly T[], fallback: T) => T
+  readonly integer: (name: string, min: number, max: number, fallback: number) => number
+  readonly url: (name: string, protocols: readonly string[]) => string | null
+  readonly fault: (sentence: string) => void
+}
+
+function readerOf(env: Environment, faults: string[]): Reader {
+  const raw = (name: string) => {
+    const value = env[name]?.trim()
+    return value === undefined || value === '' ? null : value
+  }
+  return {
+    fault: sentence => faults.push(sentence),
+    text: (name, fallback) => raw(name) ?? fallback,
+    optional: raw,
+    flag(name, fallback) {
+      const value = raw(name)?.toLowerCase()
+      if (value === undefined) return fallback
+      if (['true', '1', 'yes', 'on'].includes(value)) return true
+      if (!['false', '0', 'no', 'off'].includes(value))
+        faults.push(`${name} must be true or false, not "${value}"`)
+      return false
+    },
+    oneOf(name, values, fallback) {
+      const value = raw(name)
+      if (value === null) return fallback
+      const known = values.find(one => one === value)
+      if (known === undefined) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
+      return known ?? fallback
+    },
+    integer(name, min, max, fallback) {
+      const value = raw(name)
+      if (value === null) return fallback
+      const number = Number(value)
+      if (/^\d+$/.test(value) && number >= min && number <= max) return number
+      faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
+      return fallback
+    },
+    url(name, protocols) {
+      const value = raw(name)
+      if (value === null) return null
+      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
+      faults.push(
+        `${name} must be an address that begins with ${protocols.map(one => `${one}//`).join(' or ')}`,
+      )
+      return null
+    },
+  }
+}
+
+/** True for a host name or address that only this machine can reach. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
+}
+
+/** Rules that tie several variables together. */
+function checkTogether(config: Config, read: Reader): void {
+  if (config.role !== 'all') {
+    if (config.databaseUrl === null || config.clickhouseUrl === null) {
+      read.fault(
+        'ROLE=web and ROLE=worker need DATABASE_URL and CLICKHOUSE_URL: the embedded stores belong to one process',
+      )
+    }
+    if (config.secret === null) read.fault('ROLE=web and ROLE=worker need the same SECRET in every process')
+  }
+  if (config.secret !== null && config.secret.length < 32)
+    read.fault('SECRET must have at least 32 characters')
+  if (!isLoopback(config.host) && config.databaseUrl !== null && config.secret === null) {
+    read.fault('SECRET is needed when HOST is reachable from outside and DATABASE_URL is set')
+  }
+  if (config.adminPassword !== null && config.adminPassword.length < 10) {
+    read.fault('ADMIN_PASSWORD must have at least 10 characters')
+  }
+}
+
+/**
+ * Reads the configuration from environment variables (the README has the table of them).
+ * @throws ConfigError naming every variable that cannot be used.
+ */
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const read = readerOf(env, faults)
+  const adminEmail = read.text('ADMIN_EMAIL', 'admin@example.com').toLowerCase()
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(adminEmail))
+    read.fault(`ADMIN_EMAIL must be an e-mail address, not "${adminEmail}"`)
+  const config: Config = {
+    host: read.text('HOST', '127.0.0.1'),
+    port: read.integer('PORT', 0, 65_535, 4310),
+    publicUrl: read.url('PUBLIC_URL', ['http:', 'https:']),
+    dataDir: resolve(read.text('DATA_DIR', './data')),
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:']),
+    s3Url: read.url('S3_URL', ['http:', 'https:']),
+    smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    mailFrom: read.text('MAIL_FROM', 'Waymark <waymark@localhost>'),
+    adminEmail,
+    adminPassword: read.optional('ADMIN_PASSWORD'),
+    isDemo: read.flag('DEMO', true),
+    role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    secret: read.optional('SECRET'),
+    trustedProxies: (read.optional('TRUSTED_PROXIES') ?? '')
+      .split(',')
+      .map(one => one.trim())
+      .filter(Boolean),
+    allowPrivateFetch: read.flag('ALLOW_PRIVATE_FETCH', false),
+  }
+  checkTogether(config, read)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return config
+}

@@ -1,0 +1,2 @@
+export type { Config, LogLevel } from './config.ts'
+export { ConfigError, isLoopback, readConfig } from './config.ts'

@@ -1,0 +1,63 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import type { DB } from './schema.gen.ts'
+import type { CompanyScope } from './scope.ts'
+
+export type Tx = Transaction<DB>
+
+export interface DatabaseOptions {
+  readonly connectionString: string
+  readonly log: Log
+  /** Role that each connection takes on, where the sign-in of `connectionString` owns the tables. */
+  readonly role?: string
+  readonly maxConnections?: number
+}
+
+/**
+ * The rows. There is no way to a query except inside a transaction that says for whom it is:
+ * `inScope` for a checked request, `asSystem` for sign-in, start and jobs.
+ */
+export class Database {
+  readonly pool: pg.Pool
+  readonly #kysely: Kysely<DB>
+
+  constructor(options: DatabaseOptions) {
+    this.pool = new pg.Pool({
+      connectionString: options.connectionString,
+      max: options.maxConnections ?? 20,
+      connectionTimeoutMillis: 2_000,
+      idleTimeoutMillis: 30_000,
+      application_name: 'waymark',
+      statement_timeout: 8_000,
+      query_timeout: 9_000,
+      idle_in_transaction_session_timeout: 10_000,
+      keepAlive: true,
+      ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
+    })
+    // An idle connection that breaks raises here; unheard, it would end the process.
+    this.pool.on('error', error => options.log.warn({ err: error }, 'a database connection was lost'))
+    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) })
+  }
+
+  /** Runs `work` in one transaction that sees only the scope's company (row-level security). */
+  inScope<T>(scope: CompanyScope, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#run('waymark.company_id', String(scope.companyId), work)
+  }
+
+  /** Runs `work` in one transaction that sees every company. For sign-in, start, jobs and public delivery only. */
+  asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#run('waymark.is_system', 'on', work)
+  }
+
+  async close(): Promise<void> {
+    await this.#kysely.destroy()
+  }
+
+  #run<T>(setting: string, value: string, work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.#kysely.transaction().execute(async tx => {
+      await sql`SELECT set_config(${setting}, ${value}, true)`.execute(tx)
+      return work(tx)
+    })
+  }
+}

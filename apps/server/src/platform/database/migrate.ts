@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import pg from 'pg'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/** Any number; all instances must agree on it. */
+const migrationLock = 7_210_310_926
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** The database is of a newer Waymark, or a migration that already ran was changed afterwards. */
+export class MigrationError extends Error {}
+
+async function readMigrations(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => {
+      const sql = await readFile(new URL(name, folder), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function applied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
+    name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'SELECT name, checksum FROM schema_migration',
+  )
+  return new Map(rows.map(row => [row.name, row.checksum]))
+}
+
+function refuseForeignHistory(known: readonly Migration[], done: ReadonlyMap<string, string>): void {
+  const names = new Set(known.map(migration => migration.name))
+  for (const name of done.keys()) {
+    if (!names.has(name))
+      throw new MigrationError(`The database was written by a newer Waymark (it knows ${name}).`)
+  }
+  for (const { name, checksum } of known) {
+    if (done.has(name) && done.get(name) !== checksum) {
+      throw new MigrationError(`Migration ${name} was changed after it had run on this database.`)
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(migration.sql)
+    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ])
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+/**
+ * Brings the database to this version: each missing migration in order, each in a transaction of its own, one
+ * process at a time (advisory lock). Returns the names of those that ran.
+ * @throws MigrationError when the database is newer or its history differs.
+ */
+export async function migrate(connectionString: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString, application_name: 'waymark-migrate' })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    const known = await readMigrations()
+    const done = await applied(client)
+    refuseForeignHistory(known, done)
+    const missing = known.filter(migration => !done.has(migration.name))
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(migration => migration.name)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,39 @@
+import type { EffectiveRole } from '@waymark/domain'
+
+/** Who acts: the person signed in, as the access check saw them. */
+export interface ScopeActor {
+  readonly managerId: number
+  readonly name: string
+}
+
+/**
+ * Proof that an access check let this person into a company. The private field makes it impossible to write
+ * one as a literal; `grantCompany` is called by the access check alone.
+ */
+export class CompanyScope {
+  readonly companyId: number
+  readonly actor: ScopeActor
+  readonly role: EffectiveRole
+  readonly #proof = true
+
+  constructor(companyId: number, actor: ScopeActor, role: EffectiveRole) {
+    this.companyId = companyId
+    this.actor = actor
+    this.role = role
+  }
+
+  /** True for every real scope. */
+  get isProven(): boolean {
+    return this.#proof
+  }
+}
+
+/** Proof that an access check let this person into one property of a company. */
+export class PropertyScope extends CompanyScope {
+  readonly propertyId: number
+
+  constructor(companyId: number, propertyId: number, actor: ScopeActor, role: EffectiveRole) {
+    super(companyId, actor, role)
+    this.propertyId = propertyId
+  }
+}

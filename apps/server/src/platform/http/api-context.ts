@@ -1,0 +1,39 @@
+import type { Actor } from '@waymark/domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { CompanyScope, PropertyScope } from '../database/scope.ts'
+import type { Log } from '../log.ts'
+
+/** The person signed in, with the assignments that count now (not those in the token). */
+export interface SignedIn {
+  readonly managerId: number
+  readonly name: string
+  readonly sessionId: string
+  readonly actor: Actor
+}
+
+/** Opens scopes; another company's id and an id that does not exist are refused alike (404). */
+export interface AccessCheck {
+  readonly company: (me: SignedIn, companyId: number) => Promise<CompanyScope>
+  readonly property: (me: SignedIn, propertyId: number) => Promise<PropertyScope>
+}
+
+/** What surrounds one call. */
+export interface ApiContext {
+  readonly me: SignedIn | null
+  readonly access: AccessCheck
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+  readonly log: Log
+  /** Version that the caller saw, from If-Match; null: the caller did not say. */
+  readonly ifMatch: number | null
+}
+
+/**
+ * Reads If-Match. Returns null when it is absent or `*`.
+ * A tag that is not one of ours can match nothing, so it reads as 0, which no object ever has.
+ */
+export function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header.trim() === '*') return null
+  const match = /^(?:W\/)?"?(\d{1,9})"?$/.exec(header.trim())
+  return match?.[1] === undefined ? 0 : Number(match[1])
+}

@@ -1,0 +1,75 @@
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { type RefusalCode, refusals } from '@waymark/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
+import { errorBody } from './refusal.ts'
+
+interface ApiDependencies {
+  /** Any router whose procedures were made by `bind`. */
+  readonly router: ConstructorParameters<typeof OpenAPIHandler<ApiContext>>[0]
+  readonly access: AccessCheck
+  /** Who sent the request; null: nobody, or a token that no longer counts. */
+  readonly authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+}
+
+function isOurs(code: string): code is RefusalCode {
+  return Object.hasOwn(refusals, code)
+}
+
+/** Issues of a refused input, with the path as the caller wrote it (`body.title`). */
+function issuesOf(error: unknown): { path: string; code: string; message: string }[] {
+  if (!(error instanceof ValidationError)) return []
+  return error.issues.map(issue => ({
+    path: (issue.path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
+    code: 'code' in issue ? String(issue.code) : 'invalid',
+    message: issue.message,
+  }))
+}
+
+/** Faults that the framework itself raises get the body of every other error. */
+function toOurs(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
+  if (isOurs(error.code)) return error
+  const code: RefusalCode = error.status === 400 ? 'malformed' : 'internal'
+  const data = code === 'malformed' ? { issues: issuesOf(error.cause) } : undefined
+  return new ORPCError(code, { status: refusals[code].status, message: refusals[code].message, data })
+}
+
+/** Puts every row of the contract below `/api`. */
+export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
+  const handler = new OpenAPIHandler<ApiContext>(deps.router, {
+    customErrorResponseBodyEncoder: error => ({
+      code: error.code,
+      errorMessage: error.message,
+      ...(error.data === undefined ? {} : { data: error.data }),
+    }),
+    clientInterceptors: [
+      async ({ next, context }) => {
+        try {
+          return await next()
+        } catch (error) {
+          if (!(error instanceof ORPCError)) throw error
+          const ours = toOurs(error)
+          if (ours.code === 'internal' && ours !== error)
+            context.log.error({ err: error.cause ?? error }, 'a reply broke its contract')
+          throw ours
+        }
+      },
+    ],
+  })
+  app.all('/api/*', async (request: FastifyRequest, reply: FastifyReply) => {
+    const me = await deps.authenticate(request)
+    const context: ApiContext = {
+      me,
+      access: deps.access,
+      request,
+      reply,
+      log: request.log as ApiContext['log'],
+      ifMatch: readIfMatch(request.headers['if-match']),
+    }
+    reply.header('cache-control', 'no-store')
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (!matched && !reply.sent) return reply.code(404).send(errorBody('notFound'))
+    return reply
+  })
+}

@@ -1,0 +1,102 @@
+import { ORPCError } from '@orpc/client'
+import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
+import { implement } from '@orpc/server'
+import { refusals } from '@waymark/contract'
+import { type Capability, type Decision, type EffectiveRole, may } from '@waymark/domain'
+import type { CompanyScope, PropertyScope } from '../database/scope.ts'
+import type { ApiContext, SignedIn } from './api-context.ts'
+import { type Refusal, refuse, toRefusal } from './refusal.ts'
+
+type Row = AnyContractProcedure
+type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
+type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSchema']>>
+
+interface Call<R extends Row> {
+  readonly input: Input<R>
+  readonly ctx: ApiContext
+}
+
+/** `none`: anybody, `self`: whoever is signed in, else a capability in the scope that the path names. */
+type Opening<R extends Row> =
+  | { readonly permission: 'none'; readonly run: (call: Call<R>) => Promise<Output<R>> }
+  | {
+      readonly permission: 'self'
+      readonly run: (call: Call<R> & { readonly me: SignedIn }) => Promise<Output<R>>
+    }
+  | {
+      readonly permission: Capability
+      readonly scope: 'company'
+      readonly run: (call: Call<R> & { readonly scope: CompanyScope }) => Promise<Output<R>>
+    }
+  | {
+      readonly permission: Capability
+      readonly scope: 'property'
+      readonly run: (call: Call<R> & { readonly scope: PropertyScope }) => Promise<Output<R>>
+    }
+
+function toWireError(refusal: Refusal): ORPCError<string, unknown> {
+  const { status, message } = refusals[refusal.code]
+  return new ORPCError(refusal.code, { status, message, data: refusal.data, defined: true })
+}
+
+/** Refuses with the reason when a decision says no (403, "unavailable to role"). */
+export function requireAllowed(decision: Decision): void {
+  if (!decision.allowed) throw refuse('forbidden', { reason: decision.reason })
+}
+
+/** Whether the role could do this to any object at all; the verb asks again with the object in its hand. */
+function inPrinciple(role: EffectiveRole, capability: Capability): Decision {
+  return may(role, capability, { visibility: 'private' })
+}
+
+function paramOf(input: unknown, name: string): number {
+  const params = (input as { params?: Record<string, unknown> }).params
+  const value = params?.[name]
+  if (typeof value !== 'number') throw new Error(`the path of this row names no ${name}`)
+  return value
+}
+
+async function open<R extends Row>(opening: Opening<R>, call: Call<R>): Promise<Output<R>> {
+  if (opening.permission === 'none') return opening.run(call)
+  const me = call.ctx.me
+  if (me === null) throw refuse('notSignedIn')
+  if (opening.permission === 'self') return opening.run({ ...call, me })
+  if (opening.scope === 'company') {
+    const scope = await call.ctx.access.company(me, paramOf(call.input, 'company'))
+    requireAllowed(inPrinciple(scope.role, opening.permission))
+    return opening.run({ ...call, scope })
+  }
+  const scope = await call.ctx.access.property(me, paramOf(call.input, 'property'))
+  requireAllowed(inPrinciple(scope.role, opening.permission))
+  return opening.run({ ...call, scope })
+}
+
+function setEntityTag(ctx: ApiContext, output: unknown): void {
+  if (typeof output !== 'object' || output === null || !('version' in output)) return
+  if (typeof output.version === 'number') ctx.reply.header('etag', `"${output.version}"`)
+}
+
+/**
+ * Binds one row of the contract to what answers it, in the fixed order: sign-in, parse, open scope, verb, reply
+ * parsed by the contract. A row cannot be bound without naming its permission.
+ */
+export function bind<R extends Row>(row: R, opening: Opening<R>) {
+  // Index 1: the sign-in below runs before the input is parsed.
+  return implement(row, { initialInputValidationIndex: 1 })
+    .$context<ApiContext>()
+    .use(async ({ context, next }) => {
+      if (opening.permission !== 'none' && context.me === null) throw toWireError(refuse('notSignedIn'))
+      return next({})
+    })
+    .handler(async ({ input, context }) => {
+      try {
+        const output = await open(opening, { input: input as Input<R>, ctx: context })
+        setEntityTag(context, output)
+        return output as never
+      } catch (error) {
+        const refusal = toRefusal(error)
+        if (refusal.code === 'internal') context.log.error({ err: error }, 'a call failed')
+        throw toWireError(refusal)
+      }
+    })
+}

@@ -1,0 +1,66 @@
+import { type ErrorBody, type RefusalCode, type RefusalData, refusals } from '@waymark/contract'
+
+/** A refusal with its typed detail, thrown by verbs and turned into the error body at the edge. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly data: unknown
+  constructor(code: RefusalCode, data: unknown) {
+    super(refusals[code].message)
+    this.name = 'Refusal'
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Makes a refusal; codes that carry detail demand it. */
+export function refuse<C extends RefusalCode>(
+  code: C,
+  ...detail: RefusalData<C> extends undefined ? [] : [RefusalData<C>]
+): Refusal {
+  return new Refusal(code, detail[0])
+}
+
+/** The body that travels for a refusal (architecture, "Errors"). */
+export function errorBody(code: RefusalCode, data?: unknown): ErrorBody {
+  const { message } = refusals[code]
+  return data === undefined ? { code, errorMessage: message } : { code, errorMessage: message, data }
+}
+
+const connectionLost = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOENT',
+  'ETIMEDOUT',
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled by statement_timeout
+  '25P03', // idle_in_transaction_session_timeout
+  '53300', // too_many_connections
+  '53100', // disk_full
+  '25006', // read_only_sql_transaction
+  '08006',
+  '08003',
+])
+
+const lostSentences = [
+  'Connection terminated',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+  'Client has encountered a connection error',
+]
+
+/** True when a fault means that a store is away for the moment, so that asking again later helps. */
+export function isStoreAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error ? String(error.code) : ''
+  return connectionLost.has(code) || lostSentences.some(sentence => error.message.includes(sentence))
+}
+
+/** What a thrown thing is for the caller; unknown faults say nothing about the inside. */
+export function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  if (isStoreAway(error)) return refuse('unavailable', { retryAfterS: 1 })
+  return refuse('internal')
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import { type CompanyScope, PropertyScope } from '../database/scope.ts'
+
+/** What an audit entry says besides who, where and when. */
+export interface AuditNote {
+  /** Verb and object, as `guide.publish`. */
+  readonly action: string
+  readonly objectType: string
+  readonly objectId: number | null
+  readonly before: unknown
+  readonly after: unknown
+  /** The caller sent no If-Match, so it may have overwritten a version it never saw. */
+  readonly isUnconditional: boolean
+}
+
+const asJson = (value: unknown) =>
+  value === null || value === undefined ? null : sql`${JSON.stringify(value)}::jsonb`
+
+/** Writes the audit entry of a change, in the change's own transaction, so that neither exists without the other. */
+export async function recordAudit(tx: Tx, scope: CompanyScope, note: AuditNote): Promise<void> {
+  await tx
+    .insertInto('audit_entry')
+    .values({
+      company_id: scope.companyId,
+      property_id: scope instanceof PropertyScope ? scope.propertyId : null,
+      manager_id: scope.actor.managerId,
+      action: note.action,
+      object_type: note.objectType,
+      object_id: note.objectId,
+      before: asJson(note.before) as never,
+      after: asJson(note.after) as never,
+      is_unconditional: note.isUnconditional,
+    })
+    .execute()
+}
