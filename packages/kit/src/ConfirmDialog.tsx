@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { Dialog, DialogActions } from './Dialog.tsx'
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean
+  readonly title: string
+  readonly children: ReactNode
+  readonly confirmLabel: string
+  readonly cancelLabel: string
+  readonly isDanger?: boolean
+  readonly isBusy?: boolean
+  readonly onConfirm: () => void
+  readonly onCancel: () => void
+}
+
+/** Asks before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return (
+    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel} closeLabel={props.cancelLabel}>
+      {props.children}
+      <DialogActions>
+        <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
+        <Button
+          kind={props.isDanger ? 'danger' : 'primary'}
+          isBusy={props.isBusy ?? false}
+          autoFocus
+          onClick={props.onConfirm}
+        >
+          {props.confirmLabel}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

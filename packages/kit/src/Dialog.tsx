@@ -1,0 +1,36 @@
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import classes from './Dialog.module.css'
+
+interface DialogProps {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly closeLabel: string
+  readonly children: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg'
+}
+
+const widths = { sm: 420, md: 520, lg: 720 } as const
+
+/** A question or a short form over the page; it keeps the focus and Escape closes it. */
+export function Dialog({ title, isOpen, onClose, closeLabel, children, size = 'sm' }: DialogProps) {
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={onClose}
+      title={title}
+      size={widths[size]}
+      centered
+      transitionProps={{ duration: 120, transition: 'pop' }}
+      closeButtonProps={{ 'aria-label': closeLabel }}
+    >
+      {children}
+    </Modal>
+  )
+}
+
+/** The row of buttons at the end of a dialog. */
+export function DialogActions({ children }: { readonly children: ReactNode }) {
+  return <div className={classes.actions}>{children}</div>
+}

@@ -1,0 +1,30 @@
+import './mantine-styles.ts'
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { ToastRegion } from './ToastRegion.tsx'
+import { cssVariablesResolver, theme } from './theme.ts'
+
+const colorSchemeManager = localStorageColorSchemeManager({ key: 'waymark.scheme' })
+
+interface KitProviderProps {
+  /** The page's CSP nonce for the style elements that Mantine makes; empty where there is none. */
+  readonly styleNonce: string
+  readonly dismissLabel: string
+  readonly children: ReactNode
+}
+
+/** Theme, colour scheme and toasts for everything below it. */
+export function KitProvider({ styleNonce, dismissLabel, children }: KitProviderProps) {
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariablesResolver}
+      defaultColorScheme="auto"
+      colorSchemeManager={colorSchemeManager}
+      getStyleNonce={() => styleNonce}
+    >
+      {children}
+      <ToastRegion dismissLabel={dismissLabel} />
+    </MantineProvider>
+  )
+}
