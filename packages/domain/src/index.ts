@@ -1,3 +1,25 @@
+export type { Entity } from './access/entities.ts'
+export { entities } from './access/entities.ts'
+export type { Capability, Decision, DenialReason, GatedObject } from './access/may.ts'
+export {
+  isSectionBlocked,
+  listVisibleSections,
+  may,
+  mayAll,
+  mayChangeVisibility,
+  mayReorderGuides,
+} from './access/may.ts'
+export type { Actor, EffectiveRole, RoleAssignment, RoleName, RoleTarget } from './access/roles.ts'
+export {
+  effectiveRole,
+  effectiveRoles,
+  invitableRoles,
+  isWithoutAccess,
+  maySeeCustomAttributes,
+  roleNames,
+} from './access/roles.ts'
+export type { Section } from './access/sections.ts'
+export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { type AccessMatrix, accessMatrix } from './matrix.ts'
+import {
+  isSectionBlocked,
+  listVisibleSections,
+  may,
+  mayAll,
+  mayChangeVisibility,
+  mayReorderGuides,
+} from './may.ts'
+import { effectiveRoles } from './roles.ts'
+import { childrenOf, sections } from './sections.ts'
+
+function moderatorBlockedFrom(...blocked: AccessMatrix['companyModerator']['blocked']): AccessMatrix {
+  return { ...accessMatrix, companyModerator: { blocked, refused: {} } }
+}
+
+describe('isSectionBlocked', () => {
+  it('ACCESS-6 blocks everything below a blocked section', () => {
+    const matrix = moderatorBlockedFrom('users/list')
+    expect(isSectionBlocked('companyModerator', 'users/list/segments/builder', matrix)).toBe(true)
+  })
+
+  it('ACCESS-7 blocks a section that only leads on, once all it leads to is blocked', () => {
+    const all = childrenOf('settings/personal')
+    expect(isSectionBlocked('companyModerator', 'settings/personal', moderatorBlockedFrom(...all))).toBe(true)
+    const some = all.slice(1)
+    expect(isSectionBlocked('companyModerator', 'settings/personal', moderatorBlockedFrom(...some))).toBe(
+      false,
+    )
+  })
+
+  it('ACCESS-7 does so through several levels', () => {
+    const matrix = moderatorBlockedFrom('users/list/segments', 'users/list/users', 'users/list/attributes')
+    expect(isSectionBlocked('companyModerator', 'users', matrix)).toBe(true)
+  })
+
+  it('ACCESS-7 leaves a screen open whose sub-screens are blocked', () => {
+    const matrix = moderatorBlockedFrom('settings/company/team/sso')
+    expect(isSectionBlocked('companyModerator', 'settings/company/team', matrix)).toBe(false)
+  })
+})
+
+describe('listVisibleSections', () => {
+  it('ACCESS-5 lists exactly what is not blocked, in order', () => {
+    for (const role of effectiveRoles) {
+      expect(listVisibleSections(role)).toEqual(sections.filter(section => !isSectionBlocked(role, section)))
+    }
+    expect(listVisibleSections('none')).toEqual([])
+    expect(listVisibleSections('companyAdmin')).toEqual([...sections])
+  })
+})
+
+describe('drafts', () => {
+  it('ACCESS-20 an object whose visibility is not given is no draft', () => {
+    expect(may('propertyContributor', 'edit:tutorial')).toEqual({ allowed: false, reason: 'onlyDrafts' })
+  })
+
+  it.each([
+    ['propertyContributor', 'private', 'private', true],
+    ['propertyContributor', 'private', 'deleted', true],
+    ['propertyContributor', 'private', 'public', false],
+    ['propertyContributor', 'public', 'private', false],
+    ['companyContributor', 'private', 'scheduled', false],
+    ['propertyModerator', 'private', 'public', true],
+  ] as const)('ACCESS-20 a %s bringing a guide from %s to %s: %s', (role, from, to, allowed) => {
+    expect(mayChangeVisibility(role, 'tutorial', from, to).allowed).toBe(allowed)
+  })
+
+  it('ACCESS-21 reordering needs the right to edit public guides', () => {
+    expect(effectiveRoles.filter(role => mayReorderGuides(role).allowed)).toEqual([
+      'superAdmin',
+      'companyAdmin',
+      'companyModerator',
+      'propertyAdmin',
+      'propertyModerator',
+    ])
+  })
+})
+
+it('ACCESS-32 a change that belongs to a screen needs both the view and the edit', () => {
+  const both = ['view:customize/design', 'edit:styling'] as const
+  expect(may('companyContributor', 'edit:styling').allowed).toBe(true)
+  expect(mayAll('companyContributor', both)).toEqual({ allowed: false, reason: 'sectionBlocked' })
+  expect(mayAll('companyModerator', both)).toEqual({ allowed: true })
+})
+
+it('ACCESS-19 the company’s limits are a super admin’s alone', () => {
+  expect(may('companyAdmin', 'edit:limits')).toEqual({ allowed: false, reason: 'notSuperAdmin' })
+  expect(may('superAdmin', 'edit:limits')).toEqual({ allowed: true })
+})

@@ -1,0 +1,75 @@
+/** The role that a member is given (document 1 §3). */
+export const roleNames = ['admin', 'moderator', 'contributor'] as const
+export type RoleName = (typeof roleNames)[number]
+
+/** What a person is towards one company or property; the rows of the access matrix. */
+export const effectiveRoles = [
+  'superAdmin',
+  'companyAdmin',
+  'companyModerator',
+  'companyContributor',
+  'propertyAdmin',
+  'propertyModerator',
+  'propertyContributor',
+  'none',
+] as const
+export type EffectiveRole = (typeof effectiveRoles)[number]
+
+export interface RoleAssignment {
+  readonly roleName: RoleName
+  readonly targetType: 'property' | 'company'
+  readonly targetId: number
+}
+
+/** Who acts. Assignments come from the rows of the database, not from the token, which is a hint only. */
+export interface Actor {
+  readonly managerId: number
+  readonly isSuperAdmin: boolean
+  readonly assignments: readonly RoleAssignment[]
+}
+
+/** What is acted upon. `propertyId` is a property of `companyId`; without it the whole company is meant. */
+export interface RoleTarget {
+  readonly companyId: number
+  readonly propertyId?: number
+}
+
+const rolesOf = {
+  company: { admin: 'companyAdmin', moderator: 'companyModerator', contributor: 'companyContributor' },
+  property: { admin: 'propertyAdmin', moderator: 'propertyModerator', contributor: 'propertyContributor' },
+} as const satisfies Record<RoleAssignment['targetType'], Record<RoleName, EffectiveRole>>
+
+/**
+ * The one role that counts (document 2 §6.1): super admin before company role before property role, else
+ * `none`. A company role wins over a property role even where it is the lower one. Of several assignments to
+ * the same target the highest counts. A property role says nothing about the company as a whole.
+ */
+export function effectiveRole(actor: Actor, target: RoleTarget): EffectiveRole {
+  if (actor.isSuperAdmin) return 'superAdmin'
+  return (
+    roleAt(actor, 'company', target.companyId) ??
+    roleAt(actor, 'property', target.propertyId ?? null) ??
+    'none'
+  )
+}
+
+function roleAt(actor: Actor, type: RoleAssignment['targetType'], id: number | null): EffectiveRole | null {
+  const held = actor.assignments.filter(entry => entry.targetType === type && entry.targetId === id)
+  const highest = roleNames.find(name => held.some(entry => entry.roleName === name))
+  return highest === undefined ? null : rolesOf[type][highest]
+}
+
+/** Whether the role gives no access at all. */
+export function isWithoutAccess(role: EffectiveRole): boolean {
+  return role === 'none'
+}
+
+/** Contributors are shown no custom attributes: their list is empty (document 2 §6.3). */
+export function maySeeCustomAttributes(role: EffectiveRole): boolean {
+  return role !== 'companyContributor' && role !== 'propertyContributor' && role !== 'none'
+}
+
+/** Role names that an invite may offer: one to a single property offers no admin (document 2 §6.1). */
+export function invitableRoles(targetType: RoleAssignment['targetType']): readonly RoleName[] {
+  return targetType === 'company' ? roleNames : roleNames.filter(name => name !== 'admin')
+}
