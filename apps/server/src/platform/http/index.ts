@@ -1,4 +1,6 @@
 export { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
 export { registerApi } from './api-handler.ts'
 export { bind, requireAllowed } from './bind.ts'
+export { type Health, type HealthProbe, registerHealth } from './health.ts'
+export { openFastify } from './open-fastify.ts'
 export { errorBody, isStoreAway, Refusal, refuse, toRefusal } from './refusal.ts'

@@ -1,0 +1,1 @@
+export { openAccess } from './open-access.ts'

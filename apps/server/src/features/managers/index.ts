@@ -1,0 +1,2 @@
+export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
+export { managerRoutes } from './routes.ts'

@@ -1,0 +1,42 @@
+import type { CurrentManager } from '@waymark/contract'
+import type { Database } from '../../platform/database/index.ts'
+import type { SignedIn } from '../../platform/http/index.ts'
+
+/** The person signed in with the companies they can reach, for `GET /v3/managers/me`. */
+export function readMe(database: Database, me: SignedIn): Promise<CurrentManager> {
+  return database.asSystem(async tx => {
+    const manager = await tx
+      .selectFrom('manager')
+      .select(['id', 'name', 'email', 'is_super_admin'])
+      .where('id', '=', me.managerId)
+      .executeTakeFirstOrThrow()
+    const companies = tx.selectFrom('company').select(['company.id', 'company.name']).orderBy('company.name')
+    const reachable = await (me.actor.isSuperAdmin
+      ? companies
+      : companies.where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('role_assignment')
+              .select('role_assignment.id')
+              .whereRef('role_assignment.company_id', '=', 'company.id')
+              .where('role_assignment.manager_id', '=', me.managerId),
+          ),
+        )
+    ).execute()
+    return {
+      id: manager.id,
+      name: manager.name,
+      email: manager.email,
+      emailSubscriptions: [],
+      authenticated: true,
+      isSuperAdmin: manager.is_super_admin,
+      companies: reachable,
+      assignments: me.actor.assignments.map(assignment => ({
+        roleName: assignment.roleName,
+        targetType: assignment.targetType,
+        targetOriginId: assignment.targetId,
+        subjectType: 'companyUser',
+        subjectOriginId: manager.id,
+      })),
+    }
+  })
+}

@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Attempts } from './attempts.ts'
+import type { RefreshCookie } from './refresh-cookie.ts'
+
+export interface SessionDependencies {
+  readonly database: Database
+  readonly clock: Clock
+  readonly tokenKey: Uint8Array
+  readonly attempts: Attempts
+  readonly cookie: RefreshCookie
+  readonly publicUrl: string | null
+  /** Waits before answering somebody who guesses; tests hand in their own. */
+  readonly wait: (ms: number) => Promise<void>
+}

@@ -1,0 +1,20 @@
+import type { ApiContext } from '../../platform/http/index.ts'
+import { redeemRefreshToken } from './refresh-token.ts'
+import { requireSameOrigin } from './same-origin.ts'
+import type { SessionDependencies } from './session-dependencies.ts'
+import { endSession } from './session-store.ts'
+
+/** Ends the session of the cookie and of the access token, if there is one; signing out twice is no fault. */
+export async function signOut(deps: SessionDependencies, ctx: ApiContext): Promise<{ ok: true }> {
+  requireSameOrigin(ctx.request, deps.publicUrl)
+  const token = deps.cookie.read(ctx.request)
+  const now = deps.clock.now()
+  await deps.database.asSystem(async tx => {
+    if (ctx.me !== null) await endSession(tx, ctx.me.sessionId, now)
+    if (token === null) return
+    const redemption = await redeemRefreshToken(tx, token, now)
+    if (redemption.outcome !== 'unknown') await endSession(tx, redemption.sessionId, now)
+  })
+  deps.cookie.clear(ctx.reply)
+  return { ok: true }
+}

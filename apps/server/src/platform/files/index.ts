@@ -1,0 +1,1 @@
+export { type Files, openLocalFiles } from './files.ts'

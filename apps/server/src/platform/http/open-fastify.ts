@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import cookie from '@fastify/cookie'
+import underPressure from '@fastify/under-pressure'
+import type { RefusalCode } from '@waymark/contract'
+import { refusals } from '@waymark/contract'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import type { Log } from '../log.ts'
+import { errorBody, toRefusal } from './refusal.ts'
+
+/** Largest body of an ordinary call; uploads and event batches have limits of their own. */
+const bodyLimitBytes = 4 * 1024 * 1024
+
+interface FastifyOptions {
+  readonly log: Log
+  readonly trustedProxies: readonly string[]
+}
+
+/** Which of our codes a fault of the framework is; null: not the caller's doing. */
+function codeOfFrameworkFault(error: FastifyError): RefusalCode | null {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'tooLarge'
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'wrongKind'
+  if (error.code === 'FST_UNDER_PRESSURE' || error.statusCode === 503) return 'unavailable'
+  if (error.statusCode === 429) return 'slowDown'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) return 'malformed'
+  return null
+}
+
+function detailOf(code: RefusalCode, error: FastifyError): unknown {
+  if (code === 'tooLarge') return { maxBytes: bodyLimitBytes }
+  if (code === 'malformed') return { issues: [{ path: 'body', code: 'unreadable', message: error.message }] }
+  if (code === 'unavailable' || code === 'slowDown') return { retryAfterS: 1 }
+  return undefined
+}
+
+/** Sends the error body for anything thrown outside a contract row. */
+function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyReply {
+  const code = codeOfFrameworkFault(error)
+  if (code !== null) {
+    const data = detailOf(code, error)
+    if (code === 'unavailable' || code === 'slowDown') reply.header('retry-after', '1')
+    return reply.code(refusals[code].status).send(errorBody(code, data))
+  }
+  const refusal = toRefusal(error)
+  if (refusal.code === 'internal') log.error({ err: error }, 'a request failed')
+  if (refusal.code === 'unavailable') reply.header('retry-after', '1')
+  return reply.code(refusals[refusal.code].status).send(errorBody(refusal.code, refusal.data))
+}
+
+/** Opens the HTTP server with what every route needs: limits, cookies, one shape of error, safe headers. */
+export async function openFastify(options: FastifyOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: options.log,
+    disableRequestLogging: true,
+    bodyLimit: bodyLimitBytes,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    keepAliveTimeout: 65_000,
+    maxParamLength: 512,
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: true },
+    frameworkErrors: (error, _request, reply) => {
+      sendFault(error, options.log, reply as unknown as FastifyReply)
+    },
+  })
+  app.setErrorHandler<FastifyError>((error, _request, reply) => sendFault(error, options.log, reply))
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))
+  app.addHook('onSend', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff')
+    if (!reply.hasHeader('referrer-policy'))
+      reply.header('referrer-policy', 'strict-origin-when-cross-origin')
+  })
+  await app.register(cookie)
+  await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
+  return app as unknown as FastifyInstance
+}

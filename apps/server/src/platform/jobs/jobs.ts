@@ -1,0 +1,78 @@
+import pg from 'pg'
+import { fromKysely, PgBoss } from 'pg-boss'
+import type { Tx } from '../database/database.ts'
+import type { Log } from '../log.ts'
+
+/** What a kind of job does with one piece of work; throwing means: again later, with growing delay. */
+export interface JobKind<T extends object> {
+  readonly name: string
+  /** Tries in all before the job shows as failed. */
+  readonly tries: number
+  readonly timeoutS: number
+  /** When it runs by itself, as a cron expression in UTC. */
+  readonly cron?: string
+  readonly run: (work: T, signal: AbortSignal) => Promise<void>
+}
+
+export interface Jobs {
+  /** Adds a job in the transaction of the change it belongs to, so that neither exists without the other. */
+  readonly enqueue: (tx: Tx, name: string, work: object) => Promise<void>
+  /** Takes no new work, waits for what runs (at most 8 s), then lets go of the database. */
+  readonly stop: () => Promise<void>
+}
+
+interface JobsOptions {
+  /** Connection of the role that owns the tables: the queue keeps a schema of its own. */
+  readonly connectionString: string
+  readonly log: Log
+  /** Empty for a process that only enqueues. */
+  readonly kinds: readonly JobKind<never>[]
+  readonly isWorker: boolean
+}
+
+async function letTheApplicationEnqueue(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query('GRANT USAGE ON SCHEMA pgboss TO waymark_app')
+    await client.query('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO waymark_app')
+    await client.query('GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO waymark_app')
+  } finally {
+    await client.end()
+  }
+}
+
+async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): Promise<void> {
+  await boss.createQueue(kind.name, {
+    retryLimit: Math.max(0, kind.tries - 1),
+    retryDelay: 2,
+    retryBackoff: true,
+    expireInSeconds: kind.timeoutS,
+  })
+  if (!isWorker) return
+  await boss.work(kind.name, { pollingIntervalSeconds: 2 }, async jobs => {
+    for (const job of jobs) await kind.run(job.data as never, job.signal)
+  })
+  if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
+}
+
+/** Opens the job queue on the same PostgreSQL as the rows. */
+export async function openJobs(options: JobsOptions): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    max: 3,
+    application_name: 'waymark-jobs',
+    schedule: options.isWorker,
+    supervise: options.isWorker,
+  })
+  boss.on('error', error => options.log.warn({ err: error }, 'the job queue lost its database for a moment'))
+  await boss.start()
+  for (const kind of options.kinds) await register(boss, kind, options.isWorker)
+  await letTheApplicationEnqueue(options.connectionString)
+  return {
+    enqueue: async (tx, name, work) => {
+      await boss.send(name, work, { db: fromKysely(tx) })
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+  }
+}

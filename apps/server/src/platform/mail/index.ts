@@ -1,0 +1,1 @@
+export { type Mail, type MailMessage, openMail } from './mail.ts'

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Log } from '../log.ts'
+
+export interface MailMessage {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+export interface Mail {
+  /** Hands the message to the mail server, or puts it into the outbox folder. Rejects when neither took it. */
+  readonly send: (message: MailMessage) => Promise<void>
+  readonly close: () => void
+}
+
+interface MailOptions {
+  readonly smtpUrl: string | null
+  readonly from: string
+  readonly dataDir: string
+  readonly log: Log
+}
+
+/** Opens the way to the outside for mail. Without `smtpUrl` messages become `outbox/*.eml` files. */
+export function openMail(options: MailOptions): Mail {
+  if (options.smtpUrl !== null) {
+    const transport = nodemailer.createTransport(options.smtpUrl)
+    return {
+      send: async message => {
+        await transport.sendMail({ ...message, from: options.from })
+      },
+      close: () => transport.close(),
+    }
+  }
+  const outbox = join(options.dataDir, 'outbox')
+  const builder = nodemailer.createTransport({ streamTransport: true, buffer: true })
+  return {
+    send: async message => {
+      const built = await builder.sendMail({ ...message, from: options.from })
+      await mkdir(outbox, { recursive: true, mode: 0o700 })
+      const path = join(outbox, `${Date.now()}-${randomUUID()}.eml`)
+      // Written under another name first, so that whoever watches the folder never reads half a message.
+      await writeFile(`${path}.part`, built.message as Buffer, { mode: 0o600 })
+      await rename(`${path}.part`, path)
+      options.log.info({ path }, 'no SMTP_URL is set: a message was put into the outbox folder')
+    },
+    close: () => builder.close(),
+  }
+}

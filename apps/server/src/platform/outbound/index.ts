@@ -1,0 +1,1 @@
+export { type Fetched, type Outbound, OutboundError, type OutboundFault, openOutbound } from './outbound.ts'

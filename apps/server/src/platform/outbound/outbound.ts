@@ -1,0 +1,114 @@
+import { lookup } from 'node:dns'
+import { isIP, type LookupFunction } from 'node:net'
+import { Agent, request } from 'undici'
+import { isPublicAddress } from './address.ts'
+
+/** Why something was not fetched. */
+export type OutboundFault = 'address' | 'protocol' | 'redirects' | 'tooLarge' | 'timeout' | 'unreachable'
+
+export class OutboundError extends Error {
+  readonly fault: OutboundFault
+  constructor(fault: OutboundFault, message: string) {
+    super(message)
+    this.name = 'OutboundError'
+    this.fault = fault
+  }
+}
+
+export interface Fetched {
+  readonly status: number
+  readonly contentType: string
+  readonly body: Buffer
+}
+
+export interface Outbound {
+  /** Fetches with GET: at most 3 redirects, each checked anew, 5 s in all, at most `maxBytes`. */
+  readonly get: (url: string, maxBytes: number) => Promise<Fetched>
+  readonly close: () => Promise<void>
+}
+
+interface OutboundOptions {
+  /** Lets the operator's own network be reached. */
+  readonly allowPrivate: boolean
+  readonly timeoutMs?: number
+}
+
+const refused = (host: string) =>
+  new OutboundError(
+    'address',
+    `${host} is not an address of the open internet; set ALLOW_PRIVATE_FETCH=true to allow it`,
+  )
+
+/** Looks a name up and lets only public addresses through: what is connected to is what was checked. */
+const publicLookup: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, addresses) => {
+    if (error !== null) return done(error, '', 0)
+    const allowed = addresses.filter(entry => isPublicAddress(entry.address))
+    const first = allowed[0]
+    if (first === undefined) return done(refused(host), '', 0)
+    if (options.all === true) return done(null, allowed)
+    return done(null, first.address, first.family)
+  })
+}
+
+function checkedUrl(text: string, base: string | undefined, allowPrivate: boolean): URL {
+  const url = URL.parse(text, base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new OutboundError('protocol', 'only http and https addresses can be fetched')
+  }
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw refused(host)
+  return url
+}
+
+async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of body) {
+    size += part.length
+    if (size > maxBytes) throw new OutboundError('tooLarge', `the reply is larger than ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+function toOutboundError(error: unknown): OutboundError {
+  if (error instanceof OutboundError) return error
+  if (error instanceof Error && error.cause instanceof OutboundError) return error.cause
+  if (error instanceof Error && (error.name === 'TimeoutError' || error.name === 'AbortError')) {
+    return new OutboundError('timeout', 'no answer in time')
+  }
+  return new OutboundError('unreachable', error instanceof Error ? error.message : 'not reachable')
+}
+
+/** Opens the one client through which the server fetches anything (security, "Anything the server fetches"). */
+export function openOutbound(options: OutboundOptions): Outbound {
+  const connect = options.allowPrivate ? {} : { lookup: publicLookup }
+  const agent = new Agent({ connect: { timeout: 3_000, ...connect }, connections: 8 })
+
+  async function follow(start: string, maxBytes: number): Promise<Fetched> {
+    const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000)
+    let url = checkedUrl(start, undefined, options.allowPrivate)
+    for (let hops = 0; hops <= 3; hops += 1) {
+      const reply = await request(url, { dispatcher: agent, signal, headers: { 'user-agent': 'Waymark' } })
+      const location = reply.headers['location']
+      if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string') {
+        await reply.body.dump()
+        url = checkedUrl(location, url.href, options.allowPrivate)
+        continue
+      }
+      const type = reply.headers['content-type']
+      const body = await readCapped(reply.body, maxBytes)
+      return { status: reply.statusCode, contentType: typeof type === 'string' ? type : '', body }
+    }
+    throw new OutboundError('redirects', 'too many redirects')
+  }
+
+  return {
+    get: (url, maxBytes) =>
+      follow(url, maxBytes).catch((error: unknown) => {
+        throw toOutboundError(error)
+      }),
+    close: () => agent.close(),
+  }
+}

@@ -1,0 +1,1 @@
+export { openSecret, type Secret, secretFrom } from './secret.ts'

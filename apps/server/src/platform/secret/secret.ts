@@ -1,0 +1,44 @@
+import { hkdfSync, randomBytes } from 'node:crypto'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What a key is for; keys of different purposes never equal each other. */
+export type KeyPurpose = 'access-token' | 'content-address' | 'sign-in-attempt'
+
+/** The secret of this installation. It hands out keys, never itself. */
+export interface Secret {
+  /** 32 bytes, the same on every call and in every process that has the same secret. */
+  readonly key: (purpose: KeyPurpose) => Buffer
+}
+
+/** Makes keys from the operator's secret. */
+export function secretFrom(material: string): Secret {
+  return {
+    key: purpose => Buffer.from(hkdfSync('sha256', material, 'waymark', purpose, 32)),
+  }
+}
+
+async function createOnce(path: string): Promise<void> {
+  const draft = `${path}.${process.pid}`
+  const file = await open(draft, 'wx', 0o600)
+  try {
+    await file.writeFile(randomBytes(48).toString('base64url'))
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  // A link fails when the name is taken: of two first starts one wins, and no reader ever sees half a secret.
+  await link(draft, path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft, { force: true })
+}
+
+/** Reads the secret kept in the data folder; the first start makes it (readable by its owner only). */
+export async function openSecret(dataDir: string): Promise<Secret> {
+  const path = join(dataDir, 'secret')
+  const known = await readFile(path, 'utf8').catch(() => null)
+  if (known !== null && known.length >= 32) return secretFrom(known)
+  await createOnce(path)
+  return secretFrom(await readFile(path, 'utf8'))
+}
