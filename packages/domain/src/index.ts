@@ -20,6 +20,7 @@ export {
 } from './access/roles.ts'
 export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
+export { hasRoom, type LimitKey, limitOf } from './company/limits.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,
@@ -63,4 +64,11 @@ export type {
   StepTexts,
   StepType,
 } from './guide/step.ts'
+export {
+  type FeatureFlagName,
+  type FeatureFlags,
+  featureFlagNames,
+  withFlagDefaults,
+} from './property/feature-flags.ts'
+export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export type { PageConditions } from './targeting/page-conditions.ts'
