@@ -19,7 +19,7 @@ export function secretFrom(material: string): Secret {
 }
 
 async function createOnce(path: string): Promise<void> {
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)
   try {
     await file.writeFile(randomBytes(48).toString('base64url'))

@@ -1,0 +1,52 @@
+import { SignJWT } from 'jose'
+import { describe, expect, it } from 'vitest'
+import { readAccessToken, signAccessToken } from './access-token.ts'
+
+const key = new Uint8Array(32).fill(7)
+const now = new Date('2026-03-01T12:00:00Z')
+const claims = { managerId: 12, sessionId: 'b0a2c9d4-0000-4000-8000-000000000001' }
+
+/** A token with one thing changed against what we sign ourselves. */
+function forge(change: {
+  alg?: string
+  typ?: string
+  iss?: string
+  aud?: string
+  sub?: string
+  key?: Uint8Array
+}) {
+  return new SignJWT({ sid: claims.sessionId })
+    .setProtectedHeader({ alg: change.alg ?? 'HS256', typ: change.typ ?? 'at+jwt' })
+    .setSubject(change.sub ?? '12')
+    .setIssuer(change.iss ?? 'waymark')
+    .setAudience(change.aud ?? 'waymark-api')
+    .setIssuedAt(now.getTime() / 1000)
+    .setExpirationTime(now.getTime() / 1000 + 300)
+    .sign(change.key ?? key)
+}
+
+describe('access token', () => {
+  it('is read back for five minutes and not a second longer', async () => {
+    const token = await signAccessToken(key, claims, now)
+    expect(await readAccessToken(key, token, new Date(now.getTime() + 299_000))).toEqual(claims)
+    expect(await readAccessToken(key, token, new Date(now.getTime() + 301_000))).toBeNull()
+  })
+
+  it.each([
+    ['another key', { key: new Uint8Array(32).fill(8) }],
+    ['another type', { typ: 'JWT' }],
+    ['another issuer', { iss: 'somebody' }],
+    ['another audience', { aud: 'other-api' }],
+    ['another algorithm', { alg: 'HS512', key: new Uint8Array(64).fill(7) }],
+    ['a person that is no number', { sub: 'admin' }],
+  ])('refuses %s', async (_name, change) => {
+    expect(await readAccessToken(key, await forge(change), now)).toBeNull()
+  })
+
+  it('refuses a token without signature, and rubbish', async () => {
+    const [, body] = (await signAccessToken(key, claims, now)).split('.')
+    const head = Buffer.from('{"alg":"none","typ":"at+jwt"}').toString('base64url')
+    expect(await readAccessToken(key, `${head}.${body}.`, now)).toBeNull()
+    expect(await readAccessToken(key, 'a.b.c', now)).toBeNull()
+  })
+})

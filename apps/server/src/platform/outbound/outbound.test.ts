@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it } from 'vitest'
+import { isPublicAddress } from './address.ts'
+import { type OutboundError, openOutbound } from './outbound.ts'
+
+const servers: Server[] = []
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  servers.push(server)
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    await new Promise(resolve => server.close(resolve))
+  }
+})
+
+async function faultOf(url: string, allowPrivate: boolean, timeoutMs = 5_000): Promise<string> {
+  const outbound = openOutbound({ allowPrivate, timeoutMs })
+  try {
+    const { status } = await outbound.get(url, 1_000)
+    return `fetched ${status}`
+  } catch (error) {
+    return (error as OutboundError).fault
+  } finally {
+    await outbound.close()
+  }
+}
+
+describe('addresses that the server may fetch from', () => {
+  it.each([
+    ['8.8.8.8', true],
+    ['2606:4700::1111', true],
+    ['10.1.2.3', false],
+    ['127.0.0.1', false],
+    ['169.254.169.254', false],
+    ['172.16.0.1', false],
+    ['172.32.0.1', true],
+    ['192.168.1.1', false],
+    ['100.64.0.1', false],
+    ['0.0.0.0', false],
+    ['::1', false],
+    ['::', false],
+    ['fe80::1', false],
+    ['fd00::1', false],
+    ['::ffff:10.0.0.1', false],
+    ['::ffff:a00:1', false],
+    ['64:ff9b::a00:1', false],
+    ['not an address', false],
+  ])('%s → %s', (address, expected) => {
+    expect(isPublicAddress(address)).toBe(expected)
+  })
+})
+
+describe('guarded client', () => {
+  it('refuses private addresses, written as numbers or as a name', async () => {
+    const url = await serve((_request, reply) => reply.end('inside'))
+    expect(await faultOf(url, false)).toBe('address')
+    expect(await faultOf(url.replace('127.0.0.1', 'localhost'), false)).toBe('address')
+    expect(await faultOf(url.replace('127.0.0.1', '2130706433'), false)).toBe('address')
+    expect(await faultOf(url, true)).toBe('fetched 200')
+  })
+
+  it('refuses other protocols, also as the target of a redirect', async () => {
+    expect(await faultOf('file:///etc/passwd', true)).toBe('protocol')
+    const url = await serve((_request, reply) =>
+      reply.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+    )
+    expect(await faultOf(url, true)).toBe('protocol')
+  })
+
+  it('gives up after three redirects', async () => {
+    const url = await serve((_request, reply) => reply.writeHead(302, { location: '/again' }).end())
+    expect(await faultOf(url, true)).toBe('redirects')
+  })
+
+  it('stops reading at the size limit', async () => {
+    const url = await serve((_request, reply) => reply.end(Buffer.alloc(1_001)))
+    expect(await faultOf(url, true)).toBe('tooLarge')
+  })
+
+  it('does not wait for a server that never answers', async () => {
+    const url = await serve(() => undefined)
+    expect(await faultOf(url, true, 200)).toBe('timeout')
+  })
+})
