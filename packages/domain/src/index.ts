@@ -1,5 +1,7 @@
 export type { Entity } from './access/entities.ts'
 export { entities } from './access/entities.ts'
+export type { RedirectTarget, RouteVerdict } from './access/guard-route.ts'
+export { guardRoute, homeTarget, readMessageId, screenOf } from './access/guard-route.ts'
 export type { Capability, Decision, DenialReason, GatedObject } from './access/may.ts'
 export {
   isSectionBlocked,
@@ -9,6 +11,10 @@ export {
   mayChangeVisibility,
   mayReorderGuides,
 } from './access/may.ts'
+export type { MenuCondition } from './access/menu-conditions.ts'
+export { isEntryShown, unmetConditions } from './access/menu-conditions.ts'
+export type { Menu } from './access/menus.ts'
+export { menus, shownEntries } from './access/menus.ts'
 export type { Actor, EffectiveRole, RoleAssignment, RoleName, RoleTarget } from './access/roles.ts'
 export {
   effectiveRole,
@@ -20,6 +26,14 @@ export {
 } from './access/roles.ts'
 export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
+export type {
+  AnalyticsLevel,
+  CompanyFeature,
+  FeatureFlag,
+  PrivacyLevel,
+  Situation,
+} from './access/situation.ts'
+export { analyticsLevel, companyFeatures, featureFlags } from './access/situation.ts'
 export { hasRoom, type LimitKey, limitOf } from './company/limits.ts'
 export type {
   AssistantCorner,

@@ -1,0 +1,75 @@
+import { isEntryShown } from './menu-conditions.ts'
+import type { Section } from './sections.ts'
+import type { Situation } from './situation.ts'
+
+/** The dashboard's menus and tab bars with their entries in order (document 1 §2.3). */
+export const menus = {
+  main: [
+    'analytics/overview',
+    'analytics/heart/happiness',
+    'analytics/content',
+    'manage',
+    'messages',
+    'users/list',
+    'customize',
+  ],
+  heartTabs: [
+    'analytics/heart/happiness',
+    'analytics/heart/engagement',
+    'analytics/heart/adoption',
+    'analytics/heart/retention',
+    'analytics/heart/task-success',
+  ],
+  contentTabs: [
+    'analytics/content/overview',
+    'analytics/content/guides',
+    'analytics/content/announcements',
+    'analytics/content/surveys',
+    'analytics/content/tooltips',
+    'analytics/content/validators',
+  ],
+  customizeTabs: [
+    'customize/assistant',
+    'customize/guides',
+    'customize/search',
+    'customize/help',
+    'customize/languages',
+    'customize/texts',
+    'customize/design',
+    'customize/welcome-slide',
+  ],
+  applicationSettings: [
+    'application-settings/configuration',
+    'application-settings/copilot',
+    'application-settings/application-urls',
+    'application-settings/setup',
+    'application-settings/selectors',
+  ],
+  globalSettings: [
+    'settings/company/team',
+    'settings/company/processes',
+    'settings/company-user',
+    'settings/company-attributes',
+    'settings/company/integrations',
+    'settings/analytics',
+    'settings/sso',
+    'settings/browser-extension',
+  ],
+  personalSettings: [
+    'settings/personal/login',
+    'settings/personal/notifications',
+    'settings/personal/api-token',
+  ],
+  applicationsTabs: [
+    'applications/portfolio-overview',
+    'applications/overview',
+    'applications/app-discovery',
+  ],
+} as const satisfies Readonly<Record<string, readonly Section[]>>
+
+export type Menu = keyof typeof menus
+
+/** The entries of a menu that this person is shown in this property, in order. */
+export function shownEntries(menu: Menu, situation: Situation): readonly Section[] {
+  return menus[menu].filter(section => isEntryShown(section, situation))
+}
