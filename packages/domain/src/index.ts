@@ -26,14 +26,8 @@ export {
 } from './access/roles.ts'
 export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
-export type {
-  AnalyticsLevel,
-  CompanyFeature,
-  FeatureFlag,
-  PrivacyLevel,
-  Situation,
-} from './access/situation.ts'
-export { analyticsLevel, companyFeatures, featureFlags } from './access/situation.ts'
+export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
+export { analyticsLevel, companyFeatures } from './access/situation.ts'
 export { hasRoom, type LimitKey, limitOf } from './company/limits.ts'
 export type {
   AssistantCorner,

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { featureFlagNames } from '../property/feature-flags.ts'
 import { isEntryShown, unmetConditions } from './menu-conditions.ts'
 import { menus, shownEntries } from './menus.ts'
 import type { Section } from './sections.ts'
-import { analyticsLevel, companyFeatures, featureFlags, type Situation } from './situation.ts'
+import { analyticsLevel, companyFeatures, type Situation } from './situation.ts'
 
 function allOn(over: Partial<Situation> = {}): Situation {
   return {
     role: 'companyAdmin',
-    flags: Object.fromEntries(featureFlags.map(flag => [flag, true])),
+    flags: Object.fromEntries(featureFlagNames.map(flag => [flag, true])),
     features: Object.fromEntries(companyFeatures.map(feature => [feature, true])),
     privacyLevel: 1,
     isSearchEnabled: true,
@@ -67,7 +68,13 @@ const needs: readonly (readonly [rule: string, entry: Section, needed: readonly 
   ['MENU-24', 'applications/app-discovery', ['appDiscovery']],
 ]
 
-const everything = [...featureFlags, ...companyFeatures, 'privacyAdvanced', 'searchEnabled', 'selectorConfig']
+const everything = [
+  ...featureFlagNames,
+  ...companyFeatures,
+  'privacyAdvanced',
+  'searchEnabled',
+  'selectorConfig',
+]
 
 describe('menu entries', () => {
   it.each(needs)('%s %s needs exactly %j', (_, entry, needed) => {

@@ -1,15 +1,5 @@
+import type { FeatureFlags } from '../property/feature-flags.ts'
 import type { EffectiveRole } from './roles.ts'
-
-/** Switches of a property that decide which places of the dashboard exist (document 1 §2.2 and §2.3). */
-export const featureFlags = [
-  'analytics',
-  'announcements',
-  'emailNotifications',
-  'heart',
-  'nps',
-  'tooltips',
-] as const
-export type FeatureFlag = (typeof featureFlags)[number]
 
 /** Allowances of a company that decide the same (document 1 §2.3, "limit" and company features). */
 export const companyFeatures = [
@@ -29,7 +19,7 @@ export type AnalyticsLevel = 'none' | 'basic' | 'advanced'
 /** Everything that decides which places exist for one person in one property. What is not named is off. */
 export interface Situation {
   readonly role: EffectiveRole
-  readonly flags: Readonly<Partial<Record<FeatureFlag, boolean>>>
+  readonly flags: Partial<FeatureFlags>
   readonly features: Readonly<Partial<Record<CompanyFeature, boolean>>>
   readonly privacyLevel: PrivacyLevel
   readonly isSearchEnabled: boolean
