@@ -1,0 +1,80 @@
+// @ts-check
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { LauncherError } from './launcher-error.mjs'
+import { childEnvironment } from './pinned-node.mjs'
+import { lastLines, runQuietly } from './run-quietly.mjs'
+import { inputHash, isStale, stampPath } from './stale-build.mjs'
+
+/**
+ * An app that is built before it is served.
+ * @typedef {object} BuiltApp
+ * @property {string} name
+ * @property {string} folder from the root
+ * @property {(root: string, outDir: string) => readonly string[]} command arguments for the pinned Node
+ */
+
+/** @type {readonly BuiltApp[]} */
+export const builtApps = [
+  {
+    name: 'assistant',
+    folder: 'apps/assistant',
+    command: (root, outDir) => [join(root, 'apps/assistant/build.ts'), outDir],
+  },
+  {
+    name: 'dashboard',
+    folder: 'apps/dashboard',
+    command: (root, outDir) => [
+      join(root, 'node_modules/vite/bin/vite.js'),
+      'build',
+      '--outDir',
+      outDir,
+      '--emptyOutDir',
+      '--logLevel',
+      'warn',
+    ],
+  },
+]
+
+/**
+ * The apps whose built folder does not match their sources.
+ * @param {string} root
+ * @param {readonly BuiltApp[]} apps
+ */
+export function staleApps(root, apps = builtApps) {
+  return apps.filter(app => isStale(join(root, app.folder, 'dist'), inputHash(root, app.folder)))
+}
+
+/**
+ * Builds one app beside its present build and swaps them at the end: a failed or killed build leaves the old one.
+ * @param {string} root
+ * @param {BuiltApp} app
+ * @param {string} node
+ * @returns {Promise<void>}
+ */
+export async function build(root, app, node) {
+  const hash = inputHash(root, app.folder)
+  const outDir = join(root, '.cache', `build-${app.name}`)
+  rmSync(outDir, { recursive: true, force: true })
+  mkdirSync(outDir, { recursive: true })
+  const options = { cwd: join(root, app.folder), env: childEnvironment(root, node) }
+  const { code, output } = await runQuietly(node, app.command(root, outDir), options)
+  if (code !== 0) {
+    throw new LauncherError(`Building the ${app.name} failed (exit ${code}):\n\n${lastLines(output, 40)}`)
+  }
+  writeFileSync(stampPath(outDir), hash)
+  swapIn(outDir, join(root, app.folder, 'dist'))
+}
+
+/**
+ * @param {string} built
+ * @param {string} dist
+ */
+function swapIn(built, dist) {
+  const old = `${built}-old`
+  rmSync(old, { recursive: true, force: true })
+  mkdirSync(dirname(dist), { recursive: true })
+  if (existsSync(dist)) renameSync(dist, old)
+  renameSync(built, dist)
+  rmSync(old, { recursive: true, force: true })
+}

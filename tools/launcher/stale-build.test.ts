@@ -1,0 +1,50 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importedPackages, inputHash } from './stale-build.mjs'
+
+const files = {
+  'package-lock.json': '{}',
+  'tsconfig.base.json': '{}',
+  'apps/shop/package.json': '{"dependencies":{"@waymark/till":"1.0.0","left-pad":"1.0.0"}}',
+  'apps/shop/src/door.ts': 'export const door = 1',
+  'packages/till/package.json': '{"dependencies":{"@waymark/coin":"1.0.0"}}',
+  'packages/coin/package.json': '{}',
+  'packages/coin/src/coin.ts': 'export const coin = 1',
+  'packages/other/src/other.ts': 'export const other = 1',
+}
+
+function aRoot(changes: Readonly<Record<string, string>> = {}): string {
+  const root = mkdtempSync(join(tmpdir(), 'stale-'))
+  for (const [path, text] of Object.entries({ ...files, ...changes })) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), text)
+  }
+  return root
+}
+
+const before = inputHash(aRoot(), 'apps/shop')
+
+test('an app reads the packages that its packages read', () => {
+  expect(importedPackages(aRoot(), 'apps/shop')).toEqual(['packages/coin', 'packages/till'])
+})
+
+test.each([
+  ['its own source', 'apps/shop/src/door.ts'],
+  ['a new file of its own', 'apps/shop/src/window.ts'],
+  ['a package of its package', 'packages/coin/src/coin.ts'],
+  ['the lock file', 'package-lock.json'],
+  ['the compiler settings', 'tsconfig.base.json'],
+])('a build is stale after a change in %s', (_, path) => {
+  expect(inputHash(aRoot({ [path]: '{"changed":true}' }), 'apps/shop')).not.toBe(before)
+})
+
+test.each([
+  ['a test', 'apps/shop/src/door.test.ts'],
+  ['a generated file', 'apps/shop/src/route-tree.gen.ts'],
+  ['its own output', 'apps/shop/dist/door.js'],
+  ['a package it does not read', 'packages/other/src/other.ts'],
+])('a build is not stale after a change in %s', (_, path) => {
+  expect(inputHash(aRoot({ [path]: 'export const changed = true' }), 'apps/shop')).toBe(before)
+})
