@@ -1,0 +1,78 @@
+import { existsSync } from 'node:fs'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core'
+
+const places = [
+  process.env['CHROMIUM_PATH'],
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+]
+
+/** Where this machine has a Chromium. */
+export function chromiumPath(): string {
+  const path = places.find(place => place !== undefined && existsSync(place))
+  if (path === undefined) throw new Error('No Chromium was found. Install it or set CHROMIUM_PATH.')
+  return path
+}
+
+/** Opens a Chromium that talks to nobody but the pages under test. */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+}
+
+/** A page that remembers everything that went wrong in it. */
+export interface WatchedPage {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Console errors and warnings, page errors and failed requests so far. */
+  readonly faults: string[]
+}
+
+/**
+ * Opens a page in a context of its own. `faults` must be empty at the end of each journey; `allow` names what
+ * the journey provokes itself.
+ */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions & { readonly allow?: RegExp } = {},
+): Promise<WatchedPage> {
+  const { allow, ...contextOptions } = options
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    ...contextOptions,
+  })
+  const page = await context.newPage()
+  const faults: string[] = []
+  const note = (text: string) => {
+    if (allow === undefined || !allow.test(text)) faults.push(text)
+  }
+  page.on('console', message => {
+    if (message.type() === 'error' || message.type() === 'warning')
+      note(`console ${message.type()}: ${message.text()}`)
+  })
+  page.on('pageerror', error => note(`page error: ${error.message}`))
+  page.on('requestfailed', request => {
+    const reason = request.failure()?.errorText ?? ''
+    // A page that is left takes its open requests with it: that is no fault of theirs.
+    if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`)
+  })
+  return { page, context, faults }
+}

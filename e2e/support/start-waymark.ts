@@ -1,0 +1,90 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const repository = new URL('../../', import.meta.url).pathname
+
+export const admin = { email: 'admin@example.com', password: 'Journey-2026-first' }
+
+export interface RunningWaymark {
+  readonly url: string
+  readonly dataDir: string
+  readonly child: ChildProcess
+  /** What the process has printed so far. */
+  readonly output: () => string
+  /** Ends it as an operator would (SIGTERM) and removes its data; resolves to the exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
+  const { port } = probe.address() as AddressInfo
+  await new Promise(resolve => probe.close(resolve))
+  return port
+}
+
+/** Resolves when `/ready` says yes; rejects with the output when the process ends before, or after `timeoutMs`. */
+async function untilReady(
+  url: string,
+  child: ChildProcess,
+  output: () => string,
+  timeoutMs: number,
+): Promise<void> {
+  const until = Date.now() + timeoutMs
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`Waymark ended before it was ready:\n${output()}`)
+    const isReady = await fetch(`${url}/ready`).then(
+      reply => reply.ok,
+      () => false,
+    )
+    if (isReady) return
+    await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  throw new Error(`Waymark was not ready in ${timeoutMs} ms:\n${output()}`)
+}
+
+/**
+ * Starts the real server with a data folder of its own on a free port, with the demo company unless `env` says
+ * otherwise.
+ */
+export async function startWaymark(env: Readonly<Record<string, string>> = {}): Promise<RunningWaymark> {
+  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'waymark-e2e-')))
+  const port = Number(env['PORT'] ?? (await freePort()))
+  const url = `http://127.0.0.1:${port}`
+  const lines: string[] = []
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    cwd: repository,
+    env: {
+      ...process.env,
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  child.stdout.on('data', chunk => lines.push(String(chunk)))
+  child.stderr.on('data', chunk => lines.push(String(chunk)))
+  const output = () => lines.join('')
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = new Promise(resolve => child.once('exit', resolve))
+      child.kill('SIGTERM')
+      await ended
+    }
+    if (env['DATA_DIR'] === undefined) await rm(dataDir, { recursive: true, force: true })
+    return child.exitCode
+  }
+  try {
+    await untilReady(url, child, output, 60_000)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, dataDir, child, output, stop }
+}
