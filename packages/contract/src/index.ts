@@ -25,4 +25,4 @@ export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/propert
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
-export type { StepInput, WireStep } from './schema/step.ts'
+export type { SentStep, StepInput, WireStep } from './schema/step.ts'

@@ -32,20 +32,26 @@ export const chapterSchema = z.object({
 export type WireChapter = z.infer<typeof chapterSchema>
 
 export const chapterRows = {
-  list: call({
-    method: 'GET',
-    path: '/v2/properties/{property}/launchers',
-    tag: 'Chapters',
-    summary: 'All chapters of the property in their order',
-  })
+  list: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/launchers',
+      tag: 'Chapters',
+      summary: 'All chapters of the property in their order',
+    },
+    ['breaksRule'],
+  )
     .input(z.object({ params: propertyParam, query: langQuery }))
     .output(z.array(chapterSchema)),
-  get: call({
-    method: 'GET',
-    path: '/v2/properties/{property}/launchers/{id}',
-    tag: 'Chapters',
-    summary: 'One chapter',
-  })
+  get: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/launchers/{id}',
+      tag: 'Chapters',
+      summary: 'One chapter',
+    },
+    ['breaksRule'],
+  )
     .input(z.object({ params: chapterParam, query: langQuery }))
     .output(chapterSchema),
   create: call(

@@ -57,20 +57,26 @@ const guideFields = {
 }
 
 export const guideRows = {
-  list: call({
-    method: 'GET',
-    path: '/v2/properties/{property}/tutorials',
-    tag: 'Guides',
-    summary: 'All guides of the property with titles in one language',
-  })
+  list: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/tutorials',
+      tag: 'Guides',
+      summary: 'All guides of the property with titles in one language',
+    },
+    ['breaksRule'],
+  )
     .input(z.object({ params: propertyParam, query: langQuery }))
     .output(z.array(guideRowSchema)),
-  get: call({
-    method: 'GET',
-    path: '/v2/properties/{property}/tutorials/edit/{id}',
-    tag: 'Guides',
-    summary: 'One guide with its steps in one language',
-  })
+  get: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/tutorials/edit/{id}',
+      tag: 'Guides',
+      summary: 'One guide with its steps in one language',
+    },
+    ['breaksRule'],
+  )
     .input(z.object({ params: guideParam, query: langQuery }))
     .output(guideSchema),
   create: call(
@@ -128,7 +134,7 @@ export const guideRows = {
       tag: 'Guides',
       summary: 'Move a guide to another chapter (0 is Unsorted); a deleted one becomes private',
     },
-    ['stale'],
+    ['breaksRule', 'stale'],
   )
     .input(
       z.object({

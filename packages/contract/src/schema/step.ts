@@ -49,6 +49,8 @@ export const stepInputSchema = z.strictObject({
     .default(null),
 })
 export type StepInput = z.input<typeof stepInputSchema>
+/** A step as the server reads it: with the defaults filled in. */
+export type SentStep = z.output<typeof stepInputSchema>
 
 export const stepSchema = stepInputSchema.extend({
   id: z.number().int(),
