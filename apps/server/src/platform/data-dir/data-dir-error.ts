@@ -1,0 +1,12 @@
+/** Why a data folder was not taken: another server has it, or it cannot be written. */
+export type DataDirErrorCode = 'locked' | 'unwritable'
+
+export class DataDirError extends Error {
+  readonly code: DataDirErrorCode
+
+  constructor(code: DataDirErrorCode, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'DataDirError'
+    this.code = code
+  }
+}

@@ -1,0 +1,2 @@
+export { acquireDataDir, type DataDir } from './acquire-data-dir.ts'
+export { DataDirError } from './data-dir-error.ts'

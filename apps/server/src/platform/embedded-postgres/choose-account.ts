@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import type { Account } from './account.ts'
+import { EmbeddedPostgresError, OWN_DATABASE_HINT } from './embedded-postgres-error.ts'
+import { findAccount } from './find-account.ts'
+import { maySwitchAccount } from './may-switch-account.ts'
+import type { FolderOwner } from './postgres-place.ts'
+import { namespaceCommand } from './run-as.ts'
+
+/**
+ * Decides who PostgreSQL runs as: never root. `dataOwner` is the owner of an existing data folder, else
+ * null. An ordinary user runs it as themselves and must own the data. Root steps down to the owner of the
+ * data, so that an account added later changes nothing; for new data to `postgres`, else `nobody`.
+ * Refuses, saying what to do, when no way is open.
+ */
+export async function chooseAccount(dataOwner: FolderOwner | null): Promise<Account> {
+  const uid = process.getuid?.() ?? 0
+  if (uid !== 0) return ordinaryAccount(uid, dataOwner)
+  const wanted = dataOwner !== null && dataOwner.uid !== 0 ? dataOwner : newDataAccount()
+  if (wanted !== null && maySwitchTo(wanted.uid)) return { kind: 'other', uid: wanted.uid, gid: wanted.gid }
+  if (dataOwner !== null && dataOwner.uid !== 0) {
+    throw foreignOwner(`account number ${dataOwner.uid}, and this process may not change accounts`)
+  }
+  return namespaceAccount(
+    'PostgreSQL must not run as root, and this process may not change to another account',
+  )
+}
+
+async function ordinaryAccount(uid: number, dataOwner: FolderOwner | null): Promise<Account> {
+  if (dataOwner !== null && dataOwner.uid !== uid) throw foreignOwner(`account number ${dataOwner.uid}`)
+  if (hasName()) return { kind: 'self' }
+  return namespaceAccount(`user number ${uid} has no entry in /etc/passwd, which PostgreSQL needs`)
+}
+
+function newDataAccount(): FolderOwner | null {
+  const passwd = readText('/etc/passwd')
+  return findAccount(passwd, 'postgres') ?? findAccount(passwd, 'nobody')
+}
+
+function maySwitchTo(uid: number): boolean {
+  if (process.platform !== 'linux') return true
+  return maySwitchAccount(readText('/proc/self/status'), readText('/proc/self/uid_map'), uid)
+}
+
+async function namespaceAccount(reason: string): Promise<Account> {
+  const nobody = findAccount(readText('/etc/passwd'), 'nobody')
+  if (process.platform === 'linux' && nobody !== null) {
+    const account: Account = { kind: 'namespace', uid: nobody.uid, gid: nobody.gid }
+    const [command, ...args] = namespaceCommand(account, 'true', [])
+    const isOpen = await promisify(execFile)(command, args).then(
+      () => true,
+      () => false,
+    )
+    if (isOpen) return account
+  }
+  throw new EmbeddedPostgresError(
+    'noAccount',
+    `The embedded PostgreSQL cannot start: ${reason}. Start Waymark as an ordinary user. ${OWN_DATABASE_HINT}`,
+  )
+}
+
+function foreignOwner(owner: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'foreignOwner',
+    `The database under DATA_DIR belongs to ${owner}. Start Waymark as that account or as root, ` +
+      'or give the folder to the account that Waymark runs as.',
+  )
+}
+
+function hasName(): boolean {
+  try {
+    userInfo()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return ''
+  }
+}

@@ -1,0 +1,8 @@
+export { EmbeddedPostgresError } from './embedded-postgres-error.ts'
+export { hydratePostgresSymlinks } from './hydrate-postgres-symlinks.ts'
+export type { PostgresExit } from './running-postgres.ts'
+export {
+  type EmbeddedPostgres,
+  type EmbeddedPostgresOptions,
+  startEmbeddedPostgres,
+} from './start-embedded-postgres.ts'

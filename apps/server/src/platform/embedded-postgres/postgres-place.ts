@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the embedded database keeps its things; all of it lies under DATA_DIR/postgres. */
+export interface PostgresPlace {
+  readonly home: string
+  /** PostgreSQL's own data folder. It belongs to the account that PostgreSQL runs as. */
+  readonly dataFolder: string
+  readonly secretsFile: string
+  readonly runFile: string
+  readonly logFile: string
+}
+
+/** Makes DATA_DIR/postgres (0700) if it is absent and returns the paths in it. */
+export function preparePlace(dataDir: string): PostgresPlace {
+  const home = join(dataDir, 'postgres')
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  return {
+    home,
+    dataFolder: join(home, 'data'),
+    secretsFile: join(home, 'secrets.json'),
+    runFile: join(home, 'run.json'),
+    logFile: join(home, 'postgres.log'),
+  }
+}
+
+export interface FolderOwner {
+  readonly uid: number
+  readonly gid: number
+}
+
+/** The account that owns a folder, or null when the folder is absent. */
+export function ownerOf(folder: string): FolderOwner | null {
+  const stats = statSync(folder, { throwIfNoEntry: false })
+  return stats === undefined ? null : { uid: stats.uid, gid: stats.gid }
+}
+
+/**
+ * The name under which a data folder's processes run (PostgreSQL's cluster_name, which stands in every
+ * process title). Made from the folder's identity on disk, so that a copied DATA_DIR has another one.
+ */
+export function clusterNameOf(dataFolder: string): string {
+  const { dev, ino } = statSync(dataFolder)
+  return `waymark-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)}`
+}

@@ -1,0 +1,39 @@
+import { statSync } from 'node:fs'
+import { clusterNameOf } from './postgres-place.ts'
+import { listProcesses, type ProcessRow, readProcess } from './process-table.ts'
+
+/** PostgreSQL and its initdb, by path or by the title that PostgreSQL's processes give themselves. */
+const POSTGRES_TITLE = /^(\S*\/)?(postgres|initdb)(:| |$)/
+
+/** The living PostgreSQL processes of a data folder, the main one and its backends. */
+export function processesIn(dataFolder: string): ProcessRow[] {
+  const isInFolder = folderTest(dataFolder)
+  return listProcesses().filter(isInFolder)
+}
+
+/** Whether the process of that number is alive and PostgreSQL of this data folder: numbers are given away again. */
+export function isProcessIn(dataFolder: string, pid: number): boolean {
+  const row = readProcess(pid)
+  return row !== null && folderTest(dataFolder)(row)
+}
+
+function folderTest(dataFolder: string): (row: ProcessRow) => boolean {
+  const folder = statSync(dataFolder)
+  const clusterName = clusterNameOf(dataFolder)
+  const owners = [folder.uid, process.getuid?.()]
+  return row =>
+    !row.isZombie &&
+    owners.includes(row.uid) &&
+    POSTGRES_TITLE.test(row.title) &&
+    (row.title.includes(clusterName) || standsIn(row.pid, folder))
+}
+
+/** Finds those that do not carry our name too (initdb, or started by hand), where we may look. */
+function standsIn(pid: number, folder: { dev: number; ino: number }): boolean {
+  try {
+    const place = statSync(`/proc/${pid}/cwd`)
+    return place.dev === folder.dev && place.ino === folder.ino
+  } catch {
+    return false
+  }
+}
