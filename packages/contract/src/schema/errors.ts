@@ -40,7 +40,6 @@ export const refusals = {
   forbidden: { status: 403, message: 'This is unavailable to your role.', data: reason },
   originNotAllowed: { status: 403, message: 'This address is not among the application URLs.' },
   notFound: { status: 404, message: 'There is nothing here.' },
-  methodNotAllowed: { status: 405, message: 'This address does not answer that method.' },
   stale: {
     status: 409,
     message: 'Somebody saved a newer version meanwhile.',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Database } from '../../platform/database/index.ts'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { hashPassword } from '../session/index.ts'
 
 /** Sign-in of the first admin; `password` is set only when it was made up here and must be shown once. */
@@ -12,33 +13,81 @@ export interface FirstAdmin {
 /** A password of 20 characters that also meets the spec's pattern (document 2 §5.1). */
 const randomPassword = () => `${randomBytes(12).toString('base64url')}-aA1`
 
+/** Any number; all instances must agree on it. */
+const firstAdminLock = 7_210_310_927
+
+/** True when the database holds a company. */
+export async function isAnyCompanyThere(database: Database): Promise<boolean> {
+  const company = await database.asSystem(tx =>
+    tx.selectFrom('company').select('id').limit(1).executeTakeFirst(),
+  )
+  return company !== undefined
+}
+
+async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<number> {
+  const { id } = await tx
+    .insertInto('manager')
+    .values({ email, name: 'Administrator', password_hash: passwordHash, is_super_admin: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Somewhere to begin: a company that the admin runs, with one property that has no address yet. */
+async function insertFirstCompany(tx: Tx, managerId: number): Promise<void> {
+  const company = await tx
+    .insertInto('company')
+    .values({ name: 'My company' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('role_assignment')
+    .values({
+      company_id: company.id,
+      manager_id: managerId,
+      role_name: 'admin',
+      target_type: 'company',
+      target_id: company.id,
+    })
+    .execute()
+  const property = await tx
+    .insertInto('property')
+    .values({ company_id: company.id, name: 'My application' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('language')
+    .values({
+      company_id: company.id,
+      property_id: property.id,
+      key: 'en',
+      name: 'English',
+      status: 'default',
+    })
+    .execute()
+}
+
 /**
- * Makes the first admin when there is nobody yet: a super admin with the given e-mail. Returns null when
- * somebody is there already.
+ * Makes the first admin when there is nobody yet: a super admin with the given e-mail, and a first company where
+ * none was loaded. Of several processes that start at once, one does it. Returns null when somebody is there.
  */
 export async function ensureFirstAdmin(
   database: Database,
   wanted: { readonly email: string; readonly password: string | null },
 ): Promise<FirstAdmin | null> {
-  const somebody = await database.asSystem(tx =>
-    tx.selectFrom('manager').select('id').limit(1).executeTakeFirst(),
-  )
-  if (somebody !== undefined) return null
+  const findSuperAdmin = (tx: Tx) =>
+    tx.selectFrom('manager').select('id').where('is_super_admin', '=', true).limit(1).executeTakeFirst()
+  if ((await database.asSystem(findSuperAdmin)) !== undefined) return null
   const password = wanted.password ?? randomPassword()
   const passwordHash = await hashPassword(password)
-  const made = await database.asSystem(tx =>
-    tx
-      .insertInto('manager')
-      .values({
-        email: wanted.email,
-        name: 'Administrator',
-        password_hash: passwordHash,
-        is_super_admin: true,
-      })
-      .onConflict(conflict => conflict.column('email').doNothing())
-      .returning('id')
-      .executeTakeFirst(),
-  )
-  if (made === undefined) return null
-  return { managerId: made.id, email: wanted.email, password: wanted.password === null ? password : null }
+  const managerId = await database.asSystem(async tx => {
+    await sql`SELECT pg_advisory_xact_lock(${firstAdminLock})`.execute(tx)
+    if ((await findSuperAdmin(tx)) !== undefined) return null
+    const id = await insertAdmin(tx, wanted.email, passwordHash)
+    const company = await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()
+    if (company === undefined) await insertFirstCompany(tx, id)
+    return id
+  })
+  if (managerId === null) return null
+  return { managerId, email: wanted.email, password: wanted.password === null ? password : null }
 }

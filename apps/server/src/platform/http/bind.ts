@@ -95,6 +95,8 @@ export function bind<R extends Row>(row: R, opening: Opening<R>) {
         return output as never
       } catch (error) {
         const refusal = toRefusal(error)
+        if (refusal.code === 'unavailable' || refusal.code === 'slowDown')
+          context.reply.header('retry-after', '1')
         if (refusal.code === 'internal') context.log.error({ err: error }, 'a call failed')
         throw toWireError(refusal)
       }

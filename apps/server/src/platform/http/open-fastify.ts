@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import type { RefusalCode } from '@waymark/contract'
 import { refusals } from '@waymark/contract'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { errorBody, toRefusal } from './refusal.ts'
 
@@ -50,17 +50,16 @@ function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyR
 export async function openFastify(options: FastifyOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
     requestTimeout: 30_000,
     connectionTimeout: 60_000,
     keepAliveTimeout: 65_000,
-    maxParamLength: 512,
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
     return503OnClosing: true,
-    routerOptions: { caseSensitive: true },
+    routerOptions: { caseSensitive: true, maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
       sendFault(error, options.log, reply as unknown as FastifyReply)
     },
