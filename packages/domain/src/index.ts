@@ -79,11 +79,35 @@ export {
   withFlagDefaults,
 } from './property/feature-flags.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
+export { readInstant } from './targeting/berlin-time.ts'
+export type { DateRange } from './targeting/date-range.ts'
+export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
+export type { FilterReason } from './targeting/evaluate-filter.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
 export { evaluatePageConditions } from './targeting/page-conditions.ts'
+export type {
+  AttributeType,
+  Connection,
+  DatePresence,
+  FilterGroup,
+  FilterType,
+  GuideActivity,
+  GuideInteraction,
+  InteractionState,
+  Segment,
+  SegmentFilter,
+  SegmentOperator,
+  SegmentUser,
+  StandardKey,
+} from './targeting/segment.ts'
+export { attributeTypes, interactionStates, operatorsByType, standardKeys } from './targeting/segment.ts'
 export { matchesPattern } from './targeting/url-pattern.ts'
+export type { FilterVerdict, GroupVerdict, SegmentVerdict } from './targeting/user-segment.ts'
+export { evaluateUserSegment } from './targeting/user-segment.ts'
 export type { PageSegmentDraft, PageSegmentFault } from './targeting/validate-page-segment.ts'
 export { validatePageSegment } from './targeting/validate-page-segment.ts'
+export type { FilterDraft, SegmentDraft, SegmentFault } from './targeting/validate-segment.ts'
+export { filterFault, validateSegment } from './targeting/validate-segment.ts'
 export { readEmail } from './text/email.ts'
 export { readHexColour } from './text/hex-colour.ts'
 export { isDomain } from './text/host-name.ts'

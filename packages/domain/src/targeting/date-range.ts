@@ -1,0 +1,63 @@
+import { addMonths, berlinDayOf, readDay, readInstant, startOfBerlinDay } from './berlin-time.ts'
+
+/**
+ * A span of time. A bound is an instant, a day (`YYYY-MM-DD`) or an expression relative to today; null leaves
+ * the side open. A day or expression covers its whole Berlin day, also at the end; an instant at the end is
+ * no longer within.
+ */
+export interface DateRange {
+  readonly from: string | null
+  readonly to: string | null
+}
+
+/** Document 2 §5.5: "minimum 1, maximum 999". */
+const maxAmount = 999
+
+const relativeShape = /^today\s*([+-])\s*(\d{1,3})\s*(day|week|month)s?$/
+
+/**
+ * The day that an expression stands for when today is `today`: `today`, `yesterday`, `tomorrow`,
+ * `today - N unit`, `today + N unit` with N from 1 to 999 and day, week or month. Null for anything else.
+ */
+export function readRelativeDay(text: string, today: number): number | null {
+  if (text === 'today') return today
+  if (text === 'yesterday') return today - 1
+  if (text === 'tomorrow') return today + 1
+  const [, sign, digits, unit] = relativeShape.exec(text) ?? []
+  const amount = Number(digits) * (sign === '-' ? -1 : 1)
+  if (Number.isNaN(amount) || amount === 0 || Math.abs(amount) > maxAmount) return null
+  if (unit === 'month') return addMonths(today, amount)
+  return today + amount * (unit === 'week' ? 7 : 1)
+}
+
+/** Whether an instant lies in the range; null where the range cannot be read or leaves both sides open. */
+export function isWithin(range: DateRange, instantMs: number, nowMs: number): boolean | null {
+  const from = range.from === null ? -Infinity : readBound(range.from, nowMs, 'from')
+  const to = range.to === null ? Infinity : readBound(range.to, nowMs, 'to')
+  if (from === null || to === null || (range.from === null && range.to === null)) return null
+  return instantMs >= from && instantMs < to
+}
+
+/** Whether an instant falls on the day that the text stands for; null where it stands for none. */
+export function isOnDay(text: string, instantMs: number, nowMs: number): boolean | null {
+  const day = readBoundDay(text, nowMs) ?? dayOf(readInstant(text))
+  return day === null ? null : berlinDayOf(instantMs) === day
+}
+
+/** Whether the text can bound a range. */
+export function isDateBound(text: string): boolean {
+  return readBound(text, 0, 'from') !== null
+}
+
+function readBound(text: string, nowMs: number, side: 'from' | 'to'): number | null {
+  const day = readBoundDay(text, nowMs)
+  return day === null ? readInstant(text) : startOfBerlinDay(side === 'from' ? day : day + 1)
+}
+
+function readBoundDay(text: string, nowMs: number): number | null {
+  return readRelativeDay(text, berlinDayOf(nowMs)) ?? readDay(text)
+}
+
+function dayOf(instantMs: number | null): number | null {
+  return instantMs === null ? null : berlinDayOf(instantMs)
+}

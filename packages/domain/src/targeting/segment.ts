@@ -1,0 +1,119 @@
+import type { DateRange } from './date-range.ts'
+
+/** Types that an attribute can have (document 1 §3). */
+export const attributeTypes = ['string', 'number', 'boolean', 'array', 'datetime'] as const
+export type AttributeType = (typeof attributeTypes)[number]
+
+/** Type of a filter: an attribute's, or that of the standard key `tutorialInteraction`. */
+export type FilterType = AttributeType | 'tutorialInteraction'
+
+/** Keys that every user has; a custom attribute of the same name cannot be reached (document 1 §3). */
+export const standardKeys = {
+  tags: 'array',
+  customerId: 'string',
+  firstSeenAt: 'datetime',
+  lastSeenAt: 'datetime',
+  tutorialInteraction: 'tutorialInteraction',
+} as const satisfies Readonly<Record<string, FilterType>>
+export type StandardKey = keyof typeof standardKeys
+
+/** Operators by type (document 2 §5.5); those of `tutorialInteraction` are ours. */
+export const operatorsByType = {
+  string: [
+    'equals',
+    'notEquals',
+    'startsWith',
+    'contains',
+    'notContains',
+    'in',
+    'notIn',
+    'empty',
+    'notEmpty',
+  ],
+  number: [
+    'equals',
+    'notEquals',
+    'greaterThan',
+    'greaterThanEqualTo',
+    'lessThan',
+    'lessThanEqualTo',
+    'empty',
+    'notEmpty',
+  ],
+  boolean: ['equals', 'empty', 'notEmpty'],
+  array: ['is', 'isNot'],
+  datetime: ['within', 'relativeEquals'],
+  tutorialInteraction: ['equals', 'notEquals'],
+} as const satisfies Readonly<Record<FilterType, readonly string[]>>
+
+/** Whether the operator belongs to the type; both may be words that came from outside. */
+export function isOperatorOf(type: string, operator: string): boolean {
+  const operators: Readonly<Record<string, readonly string[]>> = operatorsByType
+  return Object.hasOwn(operatorsByType, type) && operators[type]?.includes(operator) === true
+}
+
+export type SegmentOperator = (typeof operatorsByType)[FilterType][number]
+
+/** How a user met a guide. `notStarted` holds for users who were never near it, too. */
+export const interactionStates = ['targeted', 'started', 'completed', 'notStarted'] as const
+export type InteractionState = (typeof interactionStates)[number]
+
+export interface GuideInteraction {
+  readonly guideId: number
+  readonly state: InteractionState
+  /** When it must have happened; absent or null: at any time. Means nothing for `notStarted`. */
+  readonly during?: DateRange | null
+}
+
+/** Of a datetime: whether there is one at all (date filter types "empty" and "not-empty"). */
+export interface DatePresence {
+  readonly is: 'empty' | 'notEmpty'
+}
+
+/** One row of the builder. What `value` must be follows from type and operator. */
+export interface SegmentFilter {
+  readonly key: string
+  readonly type: FilterType
+  readonly operator: SegmentOperator
+  readonly value:
+    | string
+    | number
+    | boolean
+    | readonly string[]
+    | DateRange
+    | DatePresence
+    | GuideInteraction
+    | null
+}
+
+export type Connection = 'and' | 'or'
+
+export interface FilterGroup {
+  readonly connection: Connection
+  readonly filters: readonly SegmentFilter[]
+}
+
+/** The conditions of a user segment (document 1 §3); `or` is the default connection. */
+export interface Segment {
+  readonly connection: Connection
+  readonly filterGroups: readonly FilterGroup[]
+}
+
+/** When a user met one guide: milliseconds since 1970, null for never. */
+export interface GuideActivity {
+  readonly targetedAt: number | null
+  readonly startedAt: number | null
+  readonly completedAt: number | null
+}
+
+/** What is known of an end user when segments are evaluated. Instants are milliseconds since 1970. */
+export interface SegmentUser {
+  readonly customerId: string | null
+  readonly firstSeenAt: number | null
+  readonly lastSeenAt: number | null
+  /** Context tags that the host page set. */
+  readonly tags: readonly string[]
+  /** Custom attributes as the page, an import or single sign-on gave them, whatever their shape. */
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly guides: ReadonlyMap<number, GuideActivity>
+}
