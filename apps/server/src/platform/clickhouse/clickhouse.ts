@@ -1,0 +1,178 @@
+import { Readable } from 'node:stream'
+import { type ClickHouseClient, ClickHouseLogLevel, createClient, drainStream } from '@clickhouse/client'
+import { toEventStoreError } from './event-store-error.ts'
+
+export interface ClickHouseOptions {
+  /**
+   * Address with user, password and database (`http://user:secret@host:8123/waymark`; the database defaults to
+   * `waymark`). A function is asked before each call, because a restarted engine may have to change its port.
+   */
+  readonly url: string | (() => string)
+}
+
+export interface Question {
+  /** A SELECT without FORMAT and SETTINGS; `{name:Type}` stands for a bound parameter. */
+  readonly sql: string
+  readonly params?: Readonly<Record<string, unknown>>
+  /** Longest time that the store may work on it; default 10 s. */
+  readonly timeoutMs?: number
+  /** Most memory that the store may use for it; default 400 MB. */
+  readonly maxMemoryMb?: number
+}
+
+export interface RowsToInsert {
+  readonly table: string
+  readonly columns: readonly string[]
+  /** One JSON array per line, in the order of `columns`. */
+  readonly lines: string
+  /** Rows that come again with the same token are not inserted again. */
+  readonly token: string
+  /** Default 20 s. */
+  readonly timeoutMs?: number
+}
+
+/** The event store. Every method throws EventStoreUnavailable or EventStoreRefused and nothing else. */
+export interface ClickHouse {
+  /** The rows of a question, in the order of the store. 64-bit integers arrive as numbers. */
+  readonly query: <Row>(question: Question) => Promise<Row[]>
+  /** Inserts rows as one block, on disk when it returns. */
+  readonly insert: (rows: RowsToInsert) => Promise<void>
+  /** Runs a statement without a result. */
+  readonly command: (sql: string) => Promise<void>
+  /** Makes the database of the address where it does not exist. */
+  readonly createDatabase: () => Promise<void>
+  /** True when the store answers within a second. */
+  readonly isUp: () => Promise<boolean>
+  readonly close: () => Promise<void>
+}
+
+/** Opens the event store behind `url`; nothing is sent before the first call. */
+export function createClickHouse(options: ClickHouseOptions): ClickHouse {
+  const connection = new Connection(options.url)
+  return {
+    query: question =>
+      connection.run((question.timeoutMs ?? 10_000) + 2_000, (client, signal) =>
+        ask(client, signal, question),
+      ),
+    insert: rows =>
+      connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows)),
+    command: sql => connection.run(60_000, (client, signal) => command(client, signal, sql)),
+    createDatabase: () => connection.createDatabase(),
+    isUp: () =>
+      connection
+        .run(
+          1_000,
+          async (client, signal) => (await client.ping({ select: false, abort_signal: signal })).success,
+        )
+        .catch(() => false),
+    close: () => connection.close(),
+  }
+}
+
+async function command(client: ClickHouseClient, signal: AbortSignal, sql: string): Promise<void> {
+  await client.command({ query: sql, abort_signal: signal })
+}
+
+async function ask<Row>(client: ClickHouseClient, signal: AbortSignal, question: Question): Promise<Row[]> {
+  const limits = [
+    `max_execution_time = ${(question.timeoutMs ?? 10_000) / 1_000}`,
+    `max_memory_usage = ${(question.maxMemoryMb ?? 400) * 1_000_000}`,
+    'output_format_json_quote_64bit_integers = 0',
+  ]
+  const result = await client.query({
+    query: `${question.sql}\nSETTINGS ${limits.join(', ')}`,
+    format: 'JSONEachRow',
+    abort_signal: signal,
+    ...(question.params === undefined ? {} : { query_params: { ...question.params } }),
+  })
+  return result.json<Row>()
+}
+
+async function insert(client: ClickHouseClient, signal: AbortSignal, rows: RowsToInsert): Promise<void> {
+  const settings = [
+    `insert_deduplication_token = '${rows.token.replaceAll(/[^\w:-]/g, '_')}'`,
+    // One block, so that the token means all rows of this call or none (per month of the table).
+    'input_format_parallel_parsing = 0',
+    'max_insert_block_size = 1000000',
+    'async_insert = 0',
+  ]
+  const { stream } = await client.exec({
+    query: `INSERT INTO ${rows.table} (${rows.columns.join(', ')}) SETTINGS ${settings.join(', ')} FORMAT JSONCompactEachRow`,
+    values: Readable.from([Buffer.from(rows.lines)], { objectMode: false }),
+    abort_signal: signal,
+  })
+  await drainStream(stream)
+}
+
+/** The client of the address as it is now. */
+class Connection {
+  readonly #url: () => string
+  #open: { readonly url: string; readonly client: ClickHouseClient } | null = null
+
+  constructor(url: string | (() => string)) {
+    this.#url = typeof url === 'function' ? url : () => url
+  }
+
+  /** Runs `work`; when it is not done after `withinMs` it is given up, and counts as the store being away. */
+  async run<T>(
+    withinMs: number,
+    work: (client: ClickHouseClient, signal: AbortSignal) => Promise<T>,
+  ): Promise<T> {
+    const signal = AbortSignal.timeout(withinMs)
+    try {
+      return await work(await this.#client(), signal)
+    } catch (error) {
+      throw toEventStoreError(error)
+    }
+  }
+
+  /** A database that does not exist yet cannot be named by the connection that makes it. */
+  async createDatabase(): Promise<void> {
+    const url = this.#url()
+    const client = openClient(url, 'default')
+    try {
+      await client.command({
+        query: `CREATE DATABASE IF NOT EXISTS \`${databaseOf(url).replaceAll('`', '')}\``,
+        abort_signal: AbortSignal.timeout(20_000),
+      })
+    } catch (error) {
+      throw toEventStoreError(error)
+    } finally {
+      await client.close()
+    }
+  }
+
+  async close(): Promise<void> {
+    const open = this.#open
+    this.#open = null
+    await open?.client.close()
+  }
+
+  async #client(): Promise<ClickHouseClient> {
+    const url = this.#url()
+    if (this.#open?.url === url) return this.#open.client
+    await this.close()
+    const client = openClient(url, databaseOf(url))
+    this.#open = { url, client }
+    return client
+  }
+}
+
+function openClient(url: string, database: string): ClickHouseClient {
+  const address = new URL(url)
+  address.pathname = ''
+  return createClient({
+    url: address,
+    database,
+    application: 'waymark',
+    request_timeout: 120_000,
+    max_open_connections: 12,
+    keep_alive: { enabled: true, idle_socket_ttl: 2_000 },
+    log: { level: ClickHouseLogLevel.OFF },
+  })
+}
+
+function databaseOf(url: string): string {
+  const name = decodeURIComponent(new URL(url).pathname.replaceAll('/', ''))
+  return name === '' ? 'waymark' : name
+}

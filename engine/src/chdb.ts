@@ -1,0 +1,31 @@
+import { createRequire } from 'node:module'
+
+/** What this program uses of one chDB session. The package's own types are not needed to check this code. */
+export interface ChdbSession {
+  queryAsync(sql: string, options: { format: string }): Promise<ChdbResult>
+  close(): void
+}
+
+export interface ChdbResult {
+  /** Seconds. */
+  readonly elapsed: number
+  readonly rowsRead: number
+  readonly bytesRead: number
+  bytes(): Uint8Array
+}
+
+interface ChdbModule {
+  readonly Session: new (path: string, options: { connectionArgs: readonly string[] }) => ChdbSession
+}
+
+/** Opens one more session on the engine's folder; `args` are settings in command-line form. */
+export type OpenSession = (args: readonly string[]) => ChdbSession
+
+/**
+ * Loads the ClickHouse library of this platform and returns a function that opens sessions on `folder`.
+ * @throws when the library is not installed for this platform, or does not fit it.
+ */
+export function loadChdb(folder: string): OpenSession {
+  const chdb = createRequire(import.meta.url)('chdb') as ChdbModule
+  return args => new chdb.Session(folder, { connectionArgs: args })
+}
