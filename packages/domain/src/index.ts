@@ -80,9 +80,34 @@ export {
 } from './property/feature-flags.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export { readInstant } from './targeting/berlin-time.ts'
+export type {
+  ContentLanguage,
+  ContentLanguages,
+  LanguageBehaviour,
+  LanguageChoice,
+  LanguageOption,
+} from './targeting/choose-language.ts'
+export { chooseContentLanguage, chooseLanguage, normaliseLanguage } from './targeting/choose-language.ts'
+export type { ContextTagRule, TagVerdict } from './targeting/context-tags.ts'
+export { evaluateContextTags } from './targeting/context-tags.ts'
 export type { DateRange } from './targeting/date-range.ts'
 export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
 export type { FilterReason } from './targeting/evaluate-filter.ts'
+export type {
+  Audience,
+  GuideReason,
+  GuideRules,
+  GuideVerdict,
+  PagedGuide,
+  Visitor,
+} from './targeting/guide-visibility.ts'
+export {
+  aVisitor,
+  decideGuide,
+  decideGuideForPage,
+  decideGuideForVisitor,
+  guideReasons,
+} from './targeting/guide-visibility.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
 export { evaluatePageConditions } from './targeting/page-conditions.ts'
 export type {
