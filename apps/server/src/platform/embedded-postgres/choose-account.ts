@@ -3,36 +3,39 @@ import { readFileSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import type { Account } from './account.ts'
-import { EmbeddedPostgresError, OWN_DATABASE_HINT } from './embedded-postgres-error.ts'
+import { EmbeddedPostgresError, foreignOwner, OWN_DATABASE_HINT } from './embedded-postgres-error.ts'
 import { findAccount } from './find-account.ts'
 import { maySwitchAccount } from './may-switch-account.ts'
-import type { FolderOwner } from './postgres-place.ts'
+import { type FolderOwner, ownerOf } from './postgres-place.ts'
 import { namespaceCommand } from './run-as.ts'
 
 /**
- * Decides who PostgreSQL runs as: never root. `dataOwner` is the owner of an existing data folder, else
- * null. An ordinary user runs it as themselves and must own the data. Root steps down to the owner of the
- * data, so that an account added later changes nothing; for new data to `postgres`, else `nobody`.
- * Refuses, saying what to do, when no way is open.
+ * Decides who PostgreSQL runs as: never root. An ordinary user runs it as themselves and must own the data.
+ * Root steps down to the owner of the data, so that an account added later changes nothing; for new data to
+ * `postgres`, else `nobody`. Refuses, saying what to do, when no way is open.
  */
-export async function chooseAccount(dataOwner: FolderOwner | null): Promise<Account> {
+export async function chooseAccount(dataFolder: string): Promise<Account> {
   const uid = process.getuid?.() ?? 0
-  if (uid !== 0) return ordinaryAccount(uid, dataOwner)
+  const dataOwner = ownerOf(dataFolder)
+  if (uid !== 0 && dataOwner !== null && dataOwner.uid !== uid)
+    throw foreignOwner(dataFolder, nameOf(dataOwner))
+  if (uid !== 0) return ordinaryAccount(uid)
   const wanted = dataOwner !== null && dataOwner.uid !== 0 ? dataOwner : newDataAccount()
   if (wanted !== null && maySwitchTo(wanted.uid)) return { kind: 'other', uid: wanted.uid, gid: wanted.gid }
   if (dataOwner !== null && dataOwner.uid !== 0) {
-    throw foreignOwner(`account number ${dataOwner.uid}, and this process may not change accounts`)
+    throw foreignOwner(dataFolder, `${nameOf(dataOwner)}, and this process may not change accounts`)
   }
   return namespaceAccount(
     'PostgreSQL must not run as root, and this process may not change to another account',
   )
 }
 
-async function ordinaryAccount(uid: number, dataOwner: FolderOwner | null): Promise<Account> {
-  if (dataOwner !== null && dataOwner.uid !== uid) throw foreignOwner(`account number ${dataOwner.uid}`)
+async function ordinaryAccount(uid: number): Promise<Account> {
   if (hasName()) return { kind: 'self' }
   return namespaceAccount(`user number ${uid} has no entry in /etc/passwd, which PostgreSQL needs`)
 }
+
+const nameOf = ({ uid }: FolderOwner) => `account number ${uid}`
 
 function newDataAccount(): FolderOwner | null {
   const passwd = readText('/etc/passwd')
@@ -58,14 +61,6 @@ async function namespaceAccount(reason: string): Promise<Account> {
   throw new EmbeddedPostgresError(
     'noAccount',
     `The embedded PostgreSQL cannot start: ${reason}. Start Waymark as an ordinary user. ${OWN_DATABASE_HINT}`,
-  )
-}
-
-function foreignOwner(owner: string): EmbeddedPostgresError {
-  return new EmbeddedPostgresError(
-    'foreignOwner',
-    `The database under DATA_DIR belongs to ${owner}. Start Waymark as that account or as root, ` +
-      'or give the folder to the account that Waymark runs as.',
   )
 }
 

@@ -18,3 +18,12 @@ export class EmbeddedPostgresError extends Error {
     this.code = code
   }
 }
+
+/** The refusal of a folder under DATA_DIR that belongs to `owner` ("account number 12"). */
+export function foreignOwner(folder: string, owner: string): EmbeddedPostgresError {
+  return new EmbeddedPostgresError(
+    'foreignOwner',
+    `The database in ${folder} belongs to ${owner}. Start Waymark as that account or as root, ` +
+      'or give the whole DATA_DIR to the account that Waymark runs as.',
+  )
+}

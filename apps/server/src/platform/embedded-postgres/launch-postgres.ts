@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endProcesses } from './end-processes.ts'
@@ -70,7 +70,10 @@ async function launchOnce(
   signal?: AbortSignal,
 ): Promise<RunningPostgres | null> {
   const { place, account, binaries, settings, socketFolder } = plan
-  const own = { cluster_name: clusterNameOf(place.dataFolder), unix_socket_directories: socketFolder }
+  const own = {
+    cluster_name: clusterNameOf(statSync(place.dataFolder)),
+    unix_socket_directories: socketFolder,
+  }
   const args = ['-D', folderName(account, place.dataFolder), ...settingArguments({ ...settings, ...own })]
   const child = runAs(account, binaries.postgres, args, {
     folder: place.dataFolder,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { foreignOwner } from './embedded-postgres-error.ts'
 
 /** Where the embedded database keeps its things; all of it lies under DATA_DIR/postgres. */
 export interface PostgresPlace {
@@ -12,10 +13,16 @@ export interface PostgresPlace {
   readonly logFile: string
 }
 
-/** Makes DATA_DIR/postgres (0700) if it is absent and returns the paths in it. */
+/**
+ * Makes DATA_DIR/postgres (0700) if it is absent and returns the paths in it. Refuses one that belongs to
+ * another account, unless we are root.
+ */
 export function preparePlace(dataDir: string): PostgresPlace {
   const home = join(dataDir, 'postgres')
   mkdirSync(home, { recursive: true, mode: 0o700 })
+  const owner = statSync(home).uid
+  if (process.getuid?.() !== 0 && owner !== process.getuid?.())
+    throw foreignOwner(home, `account number ${owner}`)
   return {
     home,
     dataFolder: join(home, 'data'),
@@ -40,7 +47,6 @@ export function ownerOf(folder: string): FolderOwner | null {
  * The name under which a data folder's processes run (PostgreSQL's cluster_name, which stands in every
  * process title). Made from the folder's identity on disk, so that a copied DATA_DIR has another one.
  */
-export function clusterNameOf(dataFolder: string): string {
-  const { dev, ino } = statSync(dataFolder)
+export function clusterNameOf({ dev, ino }: { dev: number; ino: number }): string {
   return `waymark-${createHash('sha256').update(`${dev}:${ino}`).digest('hex').slice(0, 16)}`
 }

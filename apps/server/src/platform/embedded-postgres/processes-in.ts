@@ -5,21 +5,23 @@ import { listProcesses, type ProcessRow, readProcess } from './process-table.ts'
 /** PostgreSQL and its initdb, by path or by the title that PostgreSQL's processes give themselves. */
 const POSTGRES_TITLE = /^(\S*\/)?(postgres|initdb)(:| |$)/
 
-/** The living PostgreSQL processes of a data folder, the main one and its backends. */
+/** The living PostgreSQL processes of a data folder, the main one and its backends; none where it is absent. */
 export function processesIn(dataFolder: string): ProcessRow[] {
-  const isInFolder = folderTest(dataFolder)
+  const isInFolder = processTest(dataFolder)
   return listProcesses().filter(isInFolder)
 }
 
 /** Whether the process of that number is alive and PostgreSQL of this data folder: numbers are given away again. */
 export function isProcessIn(dataFolder: string, pid: number): boolean {
   const row = readProcess(pid)
-  return row !== null && folderTest(dataFolder)(row)
+  return row !== null && processTest(dataFolder)(row)
 }
 
-function folderTest(dataFolder: string): (row: ProcessRow) => boolean {
-  const folder = statSync(dataFolder)
-  const clusterName = clusterNameOf(dataFolder)
+/** The question whether a process is a living PostgreSQL of the folder that has this path now. */
+export function processTest(dataFolder: string): (row: ProcessRow) => boolean {
+  const folder = statSync(dataFolder, { throwIfNoEntry: false })
+  if (folder === undefined) return () => false
+  const clusterName = clusterNameOf(folder)
   const owners = [folder.uid, process.getuid?.()]
   return row =>
     !row.isZombie &&

@@ -5,6 +5,7 @@ import { writePrivately } from './secrets.ts'
 
 /** What is kept about the last start, so that a later server can use the PostgreSQL that it finds running. */
 export interface RunRecord {
+  /** 0 while it is not up yet. */
   readonly pid: number
   readonly socketFolder: string
   /** Changes when PostgreSQL would be started differently today. */

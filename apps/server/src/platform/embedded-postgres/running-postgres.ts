@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { isProcessIn } from './processes-in.ts'
+import { readProcess } from './process-table.ts'
+import { processTest } from './processes-in.ts'
 
 /** How a PostgreSQL ended; both null when it was not our own child and nobody told us. */
 export interface PostgresExit {
@@ -28,10 +29,12 @@ export function followChild(child: ChildProcess, pid: number): RunningPostgres {
 
 /** Follows a PostgreSQL that an earlier server has started. Does not keep this process alive. */
 export function followStranger(dataFolder: string, pid: number): RunningPostgres {
+  const isInFolder = processTest(dataFolder)
   let isGone = false
   const exited = new Promise<PostgresExit>(resolve => {
     const timer = setInterval(() => {
-      if (isProcessIn(dataFolder, pid)) return
+      const row = readProcess(pid)
+      if (row !== null && isInFolder(row)) return
       isGone = true
       clearInterval(timer)
       resolve({ code: null, signal: null })

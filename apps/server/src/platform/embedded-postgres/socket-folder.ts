@@ -1,4 +1,5 @@
-import { chmodSync, chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { accessSync, chownSync, constants, lstatSync, mkdirSync, rmdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Account, fileOwner } from './account.ts'
@@ -7,28 +8,28 @@ import { isReachable } from './is-reachable.ts'
 
 /** The shorter of the two systems' limits on a socket's path (macOS 104 with the closing zero, Linux 108). */
 const MAX_PATH_BYTES = 103
-const SOCKET_NAME = '/.s.PGSQL.5432'
-const FOLDER_NAME = 'waymark-pg-'
+const SOCKET_NAME = '.s.PGSQL.5432'
 
 /** The port is only a part of the socket's name. */
 export const SOCKET_PORT = 5432
 
 /**
- * Makes a folder for the socket, or returns the one of the last run if it is still ours. Not under DATA_DIR:
- * that path may be too long for a socket, or closed to the account. Owned by the account and 0700, so that
- * on this machine only that account and root come to the door at all.
+ * Chooses a folder for the socket, or the one of the last run if it is still ours; `clearSocketFolder` makes
+ * it. Not under DATA_DIR: that path may be too long for a socket, or closed to the account. It will be owned
+ * by the account and 0700, so that on this machine only that account and root come to the door at all.
  */
-export function openSocketFolder(account: Account, home: string, last: string | null): string {
+export function chooseSocketFolder(account: Account, home: string, last: string | null): string {
   if (last !== null && isOwnSocketFolder(last, account)) return last
-  for (const parent of parents(home)) {
-    const folder = tryMake(parent, account)
-    if (folder !== null) return folder
-  }
+  if (last !== null) removeSocketFolder(last)
+  const parent = parents(home).find(folder => isFit(folder, account))
+  if (parent !== undefined) return join(parent, newName())
   throw new EmbeddedPostgresError(
     'startFailed',
     `No folder for PostgreSQL's socket can be made (tried ${parents(home).join(', ')}). Make one of them writable.`,
   )
 }
+
+const newName = () => `waymark-pg-${randomBytes(6).toString('hex')}`
 
 /** Whether a folder is a socket folder of the account, closed to others. */
 export function isOwnSocketFolder(folder: string, account: Account): boolean {
@@ -36,13 +37,30 @@ export function isOwnSocketFolder(folder: string, account: Account): boolean {
   return stats?.isDirectory() === true && stats.uid === fileOwner(account) && (stats.mode & 0o077) === 0
 }
 
-/** Empties the folder before a start, and makes it again when a cleaner has taken it away. */
+/** Makes the folder if it is absent (a cleaner of /tmp may have taken it away) and empties it before a start. */
 export function clearSocketFolder(folder: string, account: Account): void {
   if (!isOwnSocketFolder(folder, account)) {
     mkdirSync(folder, { mode: 0o700 })
     give(folder, account)
   }
-  for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+  removeSockets(folder)
+}
+
+/**
+ * Removes a socket folder; one that holds anything else, or is not there, is left alone. Two names and no
+ * walk through the folder: it belongs to the account, and we may be root.
+ */
+export function removeSocketFolder(folder: string): void {
+  try {
+    removeSockets(folder)
+    rmdirSync(folder)
+  } catch {
+    // An empty folder in a temporary place harms nobody.
+  }
+}
+
+function removeSockets(folder: string): void {
+  for (const name of [SOCKET_NAME, `${SOCKET_NAME}.lock`]) rmSync(join(folder, name), { force: true })
 }
 
 /** `/run` is root's; an ordinary user's own runtime folder is left out, because it vanishes at sign-out. */
@@ -50,16 +68,17 @@ function parents(home: string): string[] {
   return process.getuid?.() === 0 ? ['/run', '/tmp', home] : [...new Set([tmpdir(), '/tmp', home])]
 }
 
-function tryMake(parent: string, account: Account): string | null {
-  const length = Buffer.byteLength(join(parent, `${FOLDER_NAME}XXXXXX`) + SOCKET_NAME)
-  if (length > MAX_PATH_BYTES || !isReachable(parent, account)) return null
+function isFit(parent: string, account: Account): boolean {
+  const length = Buffer.byteLength(join(parent, newName(), SOCKET_NAME))
+  return length <= MAX_PATH_BYTES && isReachable(parent, account) && mayWrite(parent)
+}
+
+function mayWrite(folder: string): boolean {
   try {
-    const folder = mkdtempSync(join(parent, FOLDER_NAME))
-    chmodSync(folder, 0o700)
-    give(folder, account)
-    return folder
+    accessSync(folder, constants.W_OK)
+    return true
   } catch {
-    return null
+    return false
   }
 }
 

@@ -1,17 +1,16 @@
-import { rmSync } from 'node:fs'
 import { chooseAccount } from './choose-account.ts'
 import { APP_ROLE, connectionString, OWNER_ROLE } from './connection-string.ts'
 import { initDataFolder } from './init-data-folder.ts'
 import { type LaunchPlan, launchPostgres } from './launch-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import { placeBinaries } from './place-binaries.ts'
-import { ownerOf, preparePlace } from './postgres-place.ts'
+import { preparePlace } from './postgres-place.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { readRunRecord, recordRun } from './run-file.ts'
 import type { PostgresExit } from './running-postgres.ts'
 import { type DatabaseSecrets, loadSecrets } from './secrets.ts'
 import { serverSettings } from './server-settings.ts'
-import { openSocketFolder } from './socket-folder.ts'
+import { chooseSocketFolder, removeSocketFolder } from './socket-folder.ts'
 import { stopPostgres } from './stop-postgres.ts'
 import { supervisePostgres } from './supervise-postgres.ts'
 
@@ -50,7 +49,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { socketFolder, place, log } = plan
   const end = async () => {
     await stopPostgres(place.dataFolder, readPostmasterPid(place.dataFolder)?.pid)
-    rmSync(socketFolder, { recursive: true, force: true })
+    removeSocketFolder(socketFolder)
   }
   const { running, isAdopted } = await openDatabase(plan, secrets).catch(async (error: unknown) => {
     await end()
@@ -83,12 +82,15 @@ async function prepare(
 ): Promise<{ plan: LaunchPlan; secrets: DatabaseSecrets }> {
   const place = preparePlace(options.dataDir)
   const settings = serverSettings(options.settings)
-  const account = await chooseAccount(ownerOf(place.dataFolder))
+  const account = await chooseAccount(place.dataFolder)
   const binaries = await placeBinaries(account, place.home)
   const secrets = loadSecrets(place.secretsFile)
   const isDurable = settings['fsync'] !== 'off'
   await initDataFolder(place, { account, binaries, password: secrets.superuser, isDurable })
   const lastFolder = readRunRecord(place.runFile)?.socketFolder ?? null
-  const socketFolder = openSocketFolder(account, place.home, lastFolder)
-  return { plan: { place, account, binaries, settings, socketFolder, log: options.log }, secrets }
+  const socketFolder = chooseSocketFolder(account, place.home, lastFolder)
+  const plan = { place, account, binaries, settings, socketFolder, log: options.log }
+  // Kept before it is made, so that a start that is cut off leaves no folder that nobody knows.
+  if (socketFolder !== lastFolder) recordRun(plan, 0)
+  return { plan, secrets }
 }
