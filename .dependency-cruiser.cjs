@@ -3,12 +3,23 @@
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const src = (...rooms) => rooms.map(room => `^${room}/src/`).join('|')
+const all = (...rooms) => rooms.map(room => `^${room}/`).join('|')
 const test = String.raw`\.test\.tsx?$`
 
 module.exports = {
   forbidden: [
-    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true, dependencyTypesNot: ['type-only'] } },
-    { name: 'not-resolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'not-resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^virtual:' },
+    },
     {
       name: 'domain-imports-nothing',
       severity: 'error',
@@ -19,13 +30,16 @@ module.exports = {
       name: 'contract-imports-domain-only',
       severity: 'error',
       from: { path: src('packages/contract'), pathNot: test },
-      to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: src('packages/contract', 'packages/domain') },
+      to: {
+        path: '^(apps|packages|tools|e2e|bench|engine)/',
+        pathNot: all('packages/contract', 'packages/domain'),
+      },
     },
     {
       name: 'kit-and-locales-import-no-room',
       severity: 'error',
       from: { path: src('packages/(kit|locales)') },
-      to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: src('packages/(kit|locales)') },
+      to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: all('packages/(kit|locales)') },
     },
     {
       name: 'server-imports',
@@ -33,7 +47,7 @@ module.exports = {
       from: { path: src('apps/server'), pathNot: test },
       to: {
         path: '^(apps|packages|tools|e2e|bench|engine)/',
-        pathNot: src('apps/server', 'packages/domain', 'packages/contract', 'packages/locales'),
+        pathNot: all('apps/server', 'packages/domain', 'packages/contract', 'packages/locales'),
       },
     },
     {
@@ -42,7 +56,13 @@ module.exports = {
       from: { path: src('apps/dashboard'), pathNot: test },
       to: {
         path: '^(apps|packages|tools|e2e|bench|engine)/',
-        pathNot: src('apps/dashboard', 'packages/domain', 'packages/contract', 'packages/kit', 'packages/locales'),
+        pathNot: all(
+          'apps/dashboard',
+          'packages/domain',
+          'packages/contract',
+          'packages/kit',
+          'packages/locales',
+        ),
       },
     },
     {
@@ -51,7 +71,7 @@ module.exports = {
       from: { path: src('apps/assistant'), pathNot: test },
       to: {
         path: '^(apps|packages|tools|e2e|bench|engine)/',
-        pathNot: src('apps/assistant', 'packages/domain', 'packages/contract'),
+        pathNot: all('apps/assistant', 'packages/domain', 'packages/contract'),
       },
     },
     {
@@ -61,9 +81,24 @@ module.exports = {
       to: { path: src('packages/contract'), dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'no-app-imports-another',
+      severity: 'error',
+      from: { path: '^apps/([^/]+)/' },
+      to: { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' },
+    },
+    {
+      name: 'rooms-below-know-no-app',
+      severity: 'error',
+      from: { path: all('packages', 'engine', 'tools') },
+      to: { path: all('apps', 'e2e', 'bench') },
+    },
+    {
       name: 'testing-is-for-tests',
       severity: 'error',
-      from: { path: '^(apps|packages|tools)/', pathNot: `${test}|${src('packages/testing')}|^tools/test` },
+      from: {
+        path: '^(apps|packages|tools)/',
+        pathNot: `${test}|${all('packages/testing', 'apps/server/test')}`,
+      },
       to: { path: src('packages/testing') },
     },
     {
@@ -99,6 +134,10 @@ module.exports = {
     exclude: { path: '(^|/)(dist|data)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import type { Check } from './check.ts'
+import { manageListFiles, type ViteManifest } from './manage-list-files.ts'
+
+/** A bound on what a page loads: files below a built folder, and how many bytes they may weigh together (brotli). */
+export interface SizeBudget {
+  readonly name: string
+  readonly files: readonly string[]
+  readonly maxBytes: number
+}
+
+/** File names of the assistant's parts, as its build writes them down. */
+export type AssistantManifest = Readonly<Record<'loader' | 'core' | 'player', string>>
+
+const kb = 1024
+const assistantDist = 'apps/assistant/dist'
+const dashboardDist = 'apps/dashboard/dist'
+
+/** What the assistant may weigh until the first step is seen. */
+export function assistantBudgets({ loader, core, player }: AssistantManifest): readonly SizeBudget[] {
+  const at = (...names: string[]) => names.map(name => `${assistantDist}/${name}`)
+  return [
+    { name: 'assistant: loader', files: at(loader), maxBytes: 2 * kb },
+    { name: 'assistant: loader, core and player', files: at(loader, core, player), maxBytes: 16 * kb },
+  ]
+}
+
+/** What the dashboard's list of guides may weigh at its first load. */
+export function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] {
+  const files = manageListFiles(manifest).map(file => `${dashboardDist}/${file}`)
+  const ending = (end: string) => files.filter(file => file.endsWith(end))
+  return [
+    { name: 'dashboard: scripts of the manage list', files: ending('.js'), maxBytes: 250 * kb },
+    { name: 'dashboard: styles of the manage list', files: ending('.css'), maxBytes: 25 * kb },
+  ]
+}
+
+/** The weight of one budget's files, and whether it is kept. An empty budget measures nothing and is not kept. */
+export function weigh(
+  root: string,
+  { name, files, maxBytes }: SizeBudget,
+): { line: string; isKept: boolean } {
+  const bytes = files.reduce(
+    (sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length,
+    0,
+  )
+  const line = `${name}: ${(bytes / kb).toFixed(1)} KB in ${files.length} files, at most ${maxBytes / kb} KB`
+  return { line, isKept: files.length > 0 && bytes <= maxBytes }
+}
+
+/** What people download stays small. */
+export const bundleSizeCheck: Check = {
+  name: 'bundle size',
+  run: async root => {
+    const manifests = [`${assistantDist}/manifest.json`, `${dashboardDist}/.vite/manifest.json`]
+    const missing = manifests.filter(path => !existsSync(join(root, path)))
+    if (missing.length > 0)
+      return { problems: missing.map(path => `${path} is not built: run npm run build`) }
+    const [assistant, dashboard] = manifests.map(path => JSON.parse(readFileSync(join(root, path), 'utf8')))
+    const weighed = [...assistantBudgets(assistant), ...dashboardBudgets(dashboard)].map(budget =>
+      weigh(root, budget),
+    )
+    return {
+      problems: weighed.filter(({ isKept }) => !isKept).map(({ line }) => line),
+      notes: weighed.filter(({ isKept }) => isKept).map(({ line }) => line),
+    }
+  },
+}

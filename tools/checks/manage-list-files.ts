@@ -1,0 +1,33 @@
+/** Vite's record of a build, by source path. */
+export type ViteManifest = Readonly<Record<string, ViteChunk>>
+
+interface ViteChunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+/** The page itself, and the routes that lie on the way to the list of guides. */
+const entries = ['index.html', 'src/start.tsx']
+const routes = ['__root', 'app', 'app.$property', 'app.$property.manage', 'app.$property.manage.list']
+const list = 'src/routes/app.$property.manage.list.tsx'
+
+/**
+ * The scripts and styles that a browser loads to show the list of guides: the entry, the chunks of the routes on the
+ * way, and all they import. Refuses a build in which the list has no chunk.
+ */
+export function manageListFiles(manifest: ViteManifest): readonly string[] {
+  const isOnTheWay = (key: string) =>
+    entries.includes(key) || routes.some(route => key.split('?')[0] === `src/routes/${route}.tsx`)
+  const start = Object.keys(manifest).filter(isOnTheWay)
+  if (!start.some(key => key.startsWith(list))) throw new Error(`the build has no chunk for ${list}`)
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    if (seen.has(key)) return
+    seen.add(key)
+    for (const imported of manifest[key]?.imports ?? []) visit(imported)
+  }
+  start.forEach(visit)
+  const chunks = [...seen].flatMap(key => manifest[key] ?? [])
+  return [...new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))]
+}

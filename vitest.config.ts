@@ -1,0 +1,47 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+
+const apiSetup = 'apps/server/test/global-setup.ts'
+
+/** Groups run one after another, so that a journey in a browser does not share two cores with everything else. */
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{assistant,dashboard}/**/*.test.{ts,tsx}',
+            'tools/**/*.test.ts',
+          ],
+          testTimeout: 5_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'api',
+          include: ['apps/server/**/*.test.ts', 'engine/src/**/*.test.ts'],
+          globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+})
