@@ -4,6 +4,8 @@ import type { FastifyInstance } from 'fastify'
 export type HealthProbe = () => Promise<boolean>
 
 export interface Health {
+  /** Everything that a start has to do is done: `/ready` may say yes. */
+  readonly open: () => void
   /** From now on `/ready` says no: the balancer sends nobody here any more. */
   readonly drain: () => void
 }
@@ -24,6 +26,7 @@ export function registerHealth(
   probes: Readonly<Record<string, HealthProbe>>,
   optional: readonly string[],
 ): Health {
+  let isOpen = false
   let isDraining = false
   app.get('/live', async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
@@ -31,6 +34,7 @@ export function registerHealth(
   app.get('/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isDraining) return reply.code(503).header('retry-after', '5').send({ status: 'draining', parts: {} })
+    if (!isOpen) return reply.code(503).header('retry-after', '1').send({ status: 'starting', parts: {} })
     const names = Object.keys(probes)
     const states = await Promise.all(Object.values(probes).map(isWell))
     const parts = Object.fromEntries(names.map((name, at) => [name, states[at] === true ? 'up' : 'away']))
@@ -39,6 +43,9 @@ export function registerHealth(
     return reply.send({ status: isReady ? 'ready' : 'waiting', parts })
   })
   return {
+    open: () => {
+      isOpen = true
+    },
     drain: () => {
       isDraining = true
     },

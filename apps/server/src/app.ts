@@ -1,0 +1,89 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import { openAccess } from './features/access/index.ts'
+import { chapterRoutes } from './features/chapters/index.ts'
+import { companyRoutes } from './features/companies/index.ts'
+import { guideRoutes } from './features/guides/index.ts'
+import { managerRoutes } from './features/managers/index.ts'
+import { propertyRoutes } from './features/properties/index.ts'
+import {
+  authenticate,
+  openAttempts,
+  openRefreshCookie,
+  type SessionDependencies,
+  sessionRoutes,
+} from './features/session/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/index.ts'
+import { type Health, openFastify, registerApi, registerHealth } from './platform/http/index.ts'
+import type { Log } from './platform/log.ts'
+import type { Secret } from './platform/secret/index.ts'
+import {
+  builtFolders,
+  registerApiReference,
+  registerAssistantFiles,
+  registerDashboard,
+} from './platform/static/index.ts'
+import type { Stores } from './stores.ts'
+
+export interface AppParts {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly secret: Secret
+  readonly stores: Stores
+}
+
+export interface App {
+  readonly fastify: FastifyInstance
+  readonly health: Health
+  /** Finishes what runs, then closes every part that was opened here. */
+  readonly close: () => Promise<void>
+}
+
+function sessionDependencies({ config, clock, secret, stores }: AppParts): SessionDependencies {
+  return {
+    database: stores.database,
+    clock,
+    tokenKey: secret.key('access-token'),
+    attempts: openAttempts(stores.database, secret.key('sign-in-attempt')),
+    cookie: openRefreshCookie(config.publicUrl?.startsWith('https:') ?? false),
+    publicUrl: config.publicUrl,
+    wait: async ms => {
+      await wait(ms)
+    },
+  }
+}
+
+/** Puts all routes together on the opened parts; nothing listens yet. */
+export async function openApp(parts: AppParts): Promise<App> {
+  const { config, log, clock, stores } = parts
+  const { database } = stores
+  const session = sessionDependencies(parts)
+  const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
+  const health = registerHealth(
+    fastify,
+    {
+      postgres: async () => (await database.pool.query('SELECT 1')).rowCount === 1,
+      events: () => stores.events.isUp(),
+    },
+    ['events'],
+  )
+  const router = {
+    auth: sessionRoutes(session),
+    managers: managerRoutes({ database }),
+    companies: companyRoutes({ database }),
+    properties: propertyRoutes({ database }),
+    guides: guideRoutes({ database, clock }),
+    chapters: chapterRoutes({ database, clock }),
+  }
+  registerApi(fastify, {
+    router: router as never,
+    access: openAccess(database),
+    authenticate: request => authenticate(session, request),
+  })
+  registerApiReference(fastify)
+  await registerAssistantFiles(fastify, builtFolders.assistant)
+  await registerDashboard(fastify, builtFolders.dashboard)
+  return { fastify, health, close: () => fastify.close() }
+}

@@ -1,0 +1,118 @@
+import {
+  type ClickHouse,
+  createClickHouse,
+  migrateEventStore,
+  startEventEngine,
+} from './platform/clickhouse/index.ts'
+import type { Config } from './platform/config/index.ts'
+import { Database, migrate } from './platform/database/index.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
+import type { Log } from './platform/log.ts'
+
+/** The opened stores: rows in PostgreSQL, events in ClickHouse. */
+export interface Stores {
+  readonly database: Database
+  /** Address of PostgreSQL as the role that owns the tables, for migrations and the job queue. */
+  readonly adminConnectionString: string
+  readonly events: ClickHouse
+  readonly close: () => Promise<void>
+}
+
+interface Opened<T> {
+  readonly store: T
+  readonly close: () => Promise<void>
+}
+
+async function openRows(
+  config: Config,
+  log: Log,
+): Promise<Opened<Pick<Stores, 'database' | 'adminConnectionString'>>> {
+  if (config.databaseUrl !== null) {
+    await migrate(config.databaseUrl)
+    const database = new Database({ connectionString: config.databaseUrl, role: 'waymark_app', log })
+    return { store: { database, adminConnectionString: config.databaseUrl }, close: () => database.close() }
+  }
+  const postgres = await startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    log: line => log.debug({ line }, 'postgres'),
+  })
+  const { adminConnectionString, connectionString } = postgres
+  try {
+    await migrate(adminConnectionString)
+  } catch (error) {
+    await postgres.stop()
+    throw error
+  }
+  const database = new Database({ connectionString, log })
+  const close = async () => {
+    await database.close()
+    await postgres.stop()
+  }
+  return { store: { database, adminConnectionString }, close }
+}
+
+/** The event store may be away when the server starts: events wait in PostgreSQL, so migrating goes on trying. */
+async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSignal): Promise<void> {
+  for (let delayMs = 500; !signal.aborted; delayMs = Math.min(delayMs * 2, 15_000)) {
+    try {
+      await migrateEventStore(events)
+      return
+    } catch (error) {
+      log.warn({ err: error }, 'the event store cannot be migrated yet; it is tried again')
+    }
+    await new Promise<void>(resolve => {
+      const timer = setTimeout(resolve, delayMs)
+      signal.addEventListener(
+        'abort',
+        () => {
+          clearTimeout(timer)
+          resolve()
+        },
+        { once: true },
+      )
+    })
+  }
+}
+
+async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>> {
+  const { clickhouseUrl } = config
+  const engine = clickhouseUrl === null ? await startEventEngine({ dataDir: config.dataDir, log }) : null
+  const events = createClickHouse({ url: engine === null ? (clickhouseUrl ?? '') : () => engine.url })
+  const ending = new AbortController()
+  const migrating = migrateEventually(events, log, ending.signal)
+  const patience = new Promise<void>(resolve => {
+    setTimeout(resolve, 5_000).unref()
+  })
+  await Promise.race([migrating, patience])
+  const close = async () => {
+    ending.abort()
+    await migrating
+    await events.close()
+    await engine?.stop()
+  }
+  return { store: events, close }
+}
+
+/**
+ * Opens both stores at the same time and brings them to this version. When one fails the other is closed again.
+ * A ClickHouse that is away is no failure.
+ */
+export async function openStores(config: Config, log: Log): Promise<Stores> {
+  const [rows, events] = await Promise.allSettled([openRows(config, log), openEvents(config, log)])
+  if (rows.status === 'fulfilled' && events.status === 'fulfilled') {
+    return {
+      ...rows.value.store,
+      events: events.value.store,
+      close: async () => {
+        await Promise.all([events.value.close(), rows.value.close()])
+      },
+    }
+  }
+  if (rows.status === 'fulfilled') await rows.value.close()
+  if (events.status === 'fulfilled') await events.value.close()
+  throw rows.status === 'rejected'
+    ? rows.reason
+    : events.status === 'rejected'
+      ? events.reason
+      : new Error('unreachable')
+}
