@@ -41,6 +41,10 @@ export type {
 } from './delivery/content-document.ts'
 export { assistantTextDefaults } from './delivery/content-document.ts'
 export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
+export type { AcceptedEvent, AnalyticsLevel, EventArrival, EventCheck } from './events/check-event.ts'
+export { checkEvent } from './events/check-event.ts'
+export type { BatchCheck, ReadableBatch } from './events/check-event-batch.ts'
+export { checkEventBatch, maxEventsPerBatch } from './events/check-event-batch.ts'
 export type {
   EndUserEvent,
   EndUserEventType,
