@@ -26,6 +26,19 @@ describe('log', () => {
     expect(text).not.toContain('Hunter2')
   })
 
+  it('writes an error with its code and cause, and nothing that a library hung onto it', () => {
+    const cause = Object.assign(new Error('refused'), { client: { secretKey: 'Hunter2-secret' } })
+    const error = Object.assign(new Error('lost', { cause }), {
+      code: '57P01',
+      client: { secretKey: 'Hunter2-secret' },
+    })
+    const text = logged(log => log.warn({ err: error }, 'a connection was lost'))
+    expect(JSON.parse(text)).toMatchObject({
+      err: { message: 'lost', code: '57P01', cause: { message: 'refused' } },
+    })
+    expect(text).not.toContain('Hunter2')
+  })
+
   it('writes one JSON object a line with a readable level', () => {
     const line = JSON.parse(logged(log => log.warn({ part: 'mail' }, 'slow'))) as Record<string, unknown>
     expect(line).toMatchObject({ level: 'warn', part: 'mail', msg: 'slow' })

@@ -13,9 +13,16 @@ const secretKeys = [
   'secret',
   'authorization',
   'cookie',
-  'code',
 ]
 const secretPaths = secretKeys.flatMap(key => [key, `*.${key}`, `*.*.${key}`, `*.*.*.${key}`])
+
+/** An error without whatever a library hung onto it: a whole connection with its secrets, for one. */
+function plainError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const code = 'code' in error ? { code: error.code } : {}
+  const cause = error.cause === undefined ? {} : { cause: plainError(error.cause) }
+  return { type: error.name, message: error.message, stack: error.stack, ...code, ...cause }
+}
 
 /** Opens the structured log (JSON lines). Level "error" means that a person must act. */
 export function openLog(level: LogLevel, stream?: DestinationStream): Log {
@@ -27,6 +34,7 @@ export function openLog(level: LogLevel, stream?: DestinationStream): Log {
       paths: [...secretPaths, 'req.headers.authorization', 'req.headers.cookie', 'res.headers["set-cookie"]'],
       censor: '[hidden]',
     },
+    serializers: { err: plainError },
     formatters: { level: (label: string) => ({ level: label }) },
   }
   return stream === undefined ? pino(options) : pino(options, stream)

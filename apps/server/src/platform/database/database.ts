@@ -36,7 +36,9 @@ export class Database {
       ...(options.role === undefined ? {} : { options: `-c role=${options.role}` }),
     })
     // An idle connection that breaks raises here; unheard, it would end the process.
-    this.pool.on('error', error => options.log.warn({ err: error }, 'a database connection was lost'))
+    this.pool.on('error', error => {
+      if (!this.pool.ending) options.log.warn({ err: error }, 'a database connection was lost')
+    })
     this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) })
   }
 
