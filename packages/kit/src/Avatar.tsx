@@ -13,9 +13,7 @@ interface AvatarProps {
 export function Avatar({ name, src, size = 'large' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   if (src && broken !== src) {
-    return (
-      <img className={classes.avatar} data-size={size} src={src} alt="" onError={() => setBroken(src)} />
-    )
+    return <img className={classes.avatar} data-size={size} src={src} alt="" onError={() => setBroken(src)} />
   }
   return (
     <span className={classes.avatar} data-size={size} data-colour={avatarColour(name)} aria-hidden="true">

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import classes from './StepSymbol.module.css'
+import type { StepDraft } from './step-draft.ts'
+import { symbolOf } from './symbol-of.ts'
+
+interface StepSymbolProps {
+  readonly step: StepDraft
+  readonly hasIssue: boolean
+}
+
+/** What kind of step it is, as a drawing with a spoken name. */
+export function StepSymbol({ step, hasIssue }: StepSymbolProps) {
+  const { t } = useTranslation('editor')
+  const symbol = symbolOf(step)
+  return (
+    <svg
+      className={classes.symbol}
+      data-symbol={symbol}
+      data-issue={hasIssue}
+      width="14"
+      height="14"
+      viewBox="0 0 14 14"
+      role="img"
+      aria-label={t(`steps.symbols.${symbol}`)}
+    >
+      {symbol === 'slide' ? (
+        <rect x="2" y="2" width="10" height="10" rx="2" />
+      ) : (
+        <circle cx="7" cy="7" r="5" />
+      )}
+    </svg>
+  )
+}

@@ -1,0 +1,92 @@
+import { Button, IconButton, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { FormSection } from './FormSection.tsx'
+import { issueAt } from './list-issues.ts'
+import type { StepFieldsProps } from './StepForm.tsx'
+import classes from './TargetFields.module.css'
+
+/** As many as the contract takes. */
+const mostSelectors = 20
+
+function SelectorFields({ step, index, issues, unavailable, onChange }: StepFieldsProps) {
+  const { t } = useTranslation('editor')
+  const { selectors } = step
+  const isLast = selectors.length <= 1
+  return (
+    <div className={classes.selectors} data-field="step.identifier">
+      {selectors.map((css, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a selector is known by its place alone
+        <div key={position} className={classes.selector}>
+          <TextField
+            label={t('form.selector', { position: position + 1 })}
+            isLabelHidden={position > 0}
+            description={position === 0 ? t('form.selectorHint') : undefined}
+            value={css}
+            isMono
+            maxLength={1000}
+            unavailable={unavailable}
+            error={position === 0 ? issueAt(issues, index, 'identifier') : null}
+            onChange={text => onChange({ selectors: selectors.with(position, text) })}
+          />
+          {isLast ? null : (
+            <IconButton
+              icon="close"
+              size="sm"
+              label={t('form.removeSelector', { position: position + 1 })}
+              unavailable={unavailable}
+              onClick={() => onChange({ selectors: selectors.toSpliced(position, 1) })}
+            />
+          )}
+        </div>
+      ))}
+      {selectors.length < mostSelectors ? (
+        <div>
+          <Button
+            kind="quiet"
+            size="xs"
+            icon="add"
+            unavailable={unavailable}
+            onClick={() => onChange({ selectors: [...selectors, ''] })}
+          >
+            {t('form.addSelector')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** On which page the step stands and which element it points at. */
+export function TargetFields(props: StepFieldsProps) {
+  const { t } = useTranslation('editor')
+  const { step, index, issues, unavailable, onChange } = props
+  return (
+    <FormSection title={t('form.target')}>
+      <div data-field="step.url">
+        <TextField
+          label={t('form.url')}
+          description={t('form.urlHint')}
+          value={step.url}
+          isMono
+          maxLength={2048}
+          unavailable={unavailable}
+          error={issueAt(issues, index, 'url')}
+          onChange={url => onChange({ url })}
+        />
+      </div>
+      {step.type === 'step' ? (
+        <>
+          <SelectorFields {...props} />
+          <TextField
+            label={t('form.selectorText')}
+            description={t('form.selectorTextHint')}
+            value={step.selectorText}
+            maxLength={500}
+            unavailable={unavailable}
+            onChange={selectorText => onChange({ selectorText })}
+          />
+        </>
+      ) : null}
+    </FormSection>
+  )
+}

@@ -1,0 +1,189 @@
+import type { WireStep } from '@waymark/contract'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { closeGuideDraft, countChanges, type GuideDraft, openGuideDraft, rebaseDraft } from './guide-draft.ts'
+import { closeStep, newStep, openStep } from './step-draft.ts'
+
+const text = fc.string({ maxLength: 12 })
+const media = fc.oneof(
+  fc.constant(null),
+  fc.record({ kind: fc.constant('image' as const), src: text, alt: text }),
+  fc.record({ kind: fc.constant('video' as const), src: text }),
+  fc.record({ kind: fc.constant('info' as const), text }),
+  fc.record({ kind: fc.constant('link' as const), href: text, title: text }),
+)
+const identifier = fc.oneof(
+  fc.constant(null),
+  fc.record(
+    { candidates: fc.array(fc.record({ css: text }), { maxLength: 3 }), text },
+    { requiredKeys: ['candidates'] },
+  ),
+)
+const wireStep: fc.Arbitrary<WireStep> = fc.record({
+  id: fc.nat(),
+  uuid: fc.uuid(),
+  text_id: text,
+  type: fc.constantFrom('slide', 'step'),
+  content: text,
+  message: text,
+  media,
+  url: fc.oneof(fc.constant(null), text),
+  identifier,
+  nextWhen: fc.constantFrom(null, 'nonempty', 'nonEmptyDropdown', 'forceValue', 'forceValueDropdown'),
+  nextIf: fc.oneof(fc.constant(null), fc.record({ mode: fc.constantFrom('equals', 'regex'), value: text })),
+  skipIf: fc.constantFrom(null, 'next', 'self'),
+  mandatory: fc.boolean(),
+  clickable: fc.boolean(),
+  triggersPageReload: fc.boolean(),
+  manualStepboxPositioning: fc.constantFrom(null, { side: 'top', dx: 3, dy: -4 } as const),
+})
+const wireGuide = fc.record({ title: text, subtitle: text, steps: fc.array(wireStep, { maxLength: 4 }) })
+
+const aStep = (change: Partial<WireStep> = {}): WireStep => ({
+  id: 1,
+  uuid: '00000000-0000-4000-8000-000000000001',
+  text_id: 't1',
+  type: 'step',
+  content: 'Press Save',
+  message: '',
+  media: null,
+  url: null,
+  identifier: { candidates: [{ css: '#save' }] },
+  nextWhen: null,
+  nextIf: null,
+  skipIf: null,
+  mandatory: false,
+  clickable: true,
+  triggersPageReload: false,
+  manualStepboxPositioning: null,
+  ...change,
+})
+const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
+const aGuide = (...steps: WireStep[]) => openGuideDraft({ title: 'Invoice', subtitle: '', steps })
+const three = () => aGuide(aStep({ uuid: uuid(1) }), aStep({ uuid: uuid(2) }), aStep({ uuid: uuid(3) }))
+
+describe('opening and saving at once changes nothing', () => {
+  test('whatever the guide holds, nothing is sent', () => {
+    fc.assert(
+      fc.property(wireGuide, guide => {
+        expect(closeGuideDraft(openGuideDraft(guide), openGuideDraft(guide))).toEqual({})
+        expect(countChanges(openGuideDraft(guide), openGuideDraft(guide))).toBe(0)
+      }),
+    )
+  })
+
+  test('a step that nobody changed goes back exactly as it came', () => {
+    fc.assert(
+      fc.property(wireStep, step => {
+        const { id: _id, text_id: _textId, ...rest } = step
+        expect(closeStep(openStep(step))).toEqual(rest)
+      }),
+    )
+  })
+})
+
+describe('closing a step', () => {
+  const close = (wire: Partial<WireStep>, change: Partial<ReturnType<typeof openStep>>) =>
+    closeStep({ ...openStep(aStep(wire)), ...change })
+
+  test('blank selectors and addresses are left out', () => {
+    const closed = close({}, { selectors: [' #a ', '', '  '], url: '  ' })
+    expect(closed.identifier).toEqual({ candidates: [{ css: '#a' }] })
+    expect(closed.url).toBeNull()
+    expect(close({}, { selectors: [''] }).identifier).toBeNull()
+  })
+
+  test('contained text is kept beside the selectors', () => {
+    expect(close({}, { selectorText: 'Save' }).identifier).toEqual({
+      candidates: [{ css: '#save' }],
+      text: 'Save',
+    })
+  })
+
+  test('an info box without text is dropped', () => {
+    expect(close({}, { media: { kind: 'info', text: '  ' } }).media).toBeNull()
+  })
+
+  test('a link without title is called "Link title"', () => {
+    const closed = close({}, { media: { kind: 'link', href: 'https://a.example', title: '' } })
+    expect(closed.media).toEqual({ kind: 'link', href: 'https://a.example', title: 'Link title' })
+  })
+
+  test('a slide has neither target nor condition', () => {
+    const closed = close({}, { type: 'slide', nextWhen: 'nonempty' })
+    expect([closed.identifier, closed.nextWhen, closed.nextIf]).toEqual([null, null, null])
+  })
+
+  test('a value counts only where a certain value is waited for', () => {
+    const nextIf = { mode: 'regex', value: '^A' } as const
+    expect(close({}, { nextWhen: 'forceValue', nextIf }).nextIf).toEqual(nextIf)
+    expect(close({}, { nextWhen: 'nonempty', nextIf }).nextIf).toBeNull()
+  })
+
+  test('a position chosen in the page survives a change here', () => {
+    const manualStepboxPositioning = { side: 'left', dx: 1, dy: 2 } as const
+    expect(close({ manualStepboxPositioning }, { content: 'x' }).manualStepboxPositioning).toEqual(
+      manualStepboxPositioning,
+    )
+  })
+
+  test('a new step is sent without uuid', () => {
+    expect(closeStep(newStep('new-1', 'step'))).not.toHaveProperty('uuid')
+  })
+})
+
+describe('counting changes', () => {
+  const changed = (change: (draft: GuideDraft) => GuideDraft) => countChanges(change(three()), three())
+
+  test.each<[string, number, (draft: GuideDraft) => GuideDraft]>([
+    ['the title', 1, draft => ({ ...draft, title: 'x' })],
+    ['title and subtitle', 2, draft => ({ ...draft, title: 'x', subtitle: 'y' })],
+    ['a step added', 1, draft => ({ ...draft, steps: [...draft.steps, newStep('new', 'step')] })],
+    ['a step removed', 1, draft => ({ ...draft, steps: draft.steps.slice(1) })],
+    ['the order', 1, draft => ({ ...draft, steps: draft.steps.toReversed() })],
+    [
+      'two fields of a step',
+      2,
+      draft => ({
+        ...draft,
+        steps: draft.steps.map((step, index) =>
+          index === 1 ? { ...step, content: 'x', mandatory: true } : step,
+        ),
+      }),
+    ],
+  ])('%s counts %d', (_name, count, change) => {
+    expect(changed(change)).toBe(count)
+  })
+})
+
+describe('typing while a save is on its way', () => {
+  const sent = { ...three(), title: 'Sent' }
+  const saved = openGuideDraft({
+    title: 'Sent',
+    subtitle: '',
+    steps: [4, 5, 6].map(n => aStep({ uuid: uuid(n) })),
+  })
+
+  test('without typing, the draft is what was saved', () => {
+    expect(rebaseDraft(sent, sent, saved)).toBe(saved)
+  })
+
+  test('what was typed meanwhile stays, on the saved step', () => {
+    const [first, second, third] = sent.steps
+    if (!first || !second || !third) throw new Error('three steps expected')
+    const current = { ...sent, subtitle: 'later', steps: [first, { ...second, content: 'later' }, third] }
+    const rebased = rebaseDraft(current, sent, saved)
+    expect(rebased.steps.map(step => [step.key, step.content])).toEqual([
+      [uuid(4), 'Press Save'],
+      [uuid(5), 'later'],
+      [uuid(6), 'Press Save'],
+    ])
+    expect(countChanges(rebased, saved)).toBe(2)
+    expect(rebased.steps[1]?.wire?.uuid).toBe(uuid(5))
+  })
+
+  test('a step added meanwhile stays new', () => {
+    const current = { ...sent, steps: [...sent.steps, newStep('new-9', 'slide')] }
+    expect(rebaseDraft(current, sent, saved).steps.at(-1)?.key).toBe('new-9')
+  })
+})

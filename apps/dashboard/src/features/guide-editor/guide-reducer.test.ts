@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { countChanges, type GuideDraft } from './guide-draft.ts'
+import { type EditorAction, type EditorState, guideReducer, openEditor } from './guide-reducer.ts'
+import { newStep } from './step-draft.ts'
+
+const aStep = (key: string) => ({ ...newStep(key, 'step'), content: key })
+const opened: GuideDraft = { title: 'Invoice', subtitle: '', steps: ['a', 'b', 'c'].map(aStep) }
+const start = openEditor(opened, 4)
+const run = (...actions: EditorAction[]) => actions.reduce(guideReducer, start)
+const keys = (state: EditorState) => state.draft.steps.map(step => step.key).join('')
+
+test.each<[string, EditorAction, string]>([
+  ['a step is put behind the open one', { type: 'addStep', kind: 'step', at: 1 }, 'anew-1bc'],
+  ['a slide at the end', { type: 'addStep', kind: 'slide', at: 3 }, 'abcnew-1'],
+  ['a place beyond the end is the end', { type: 'addStep', kind: 'slide', at: 99 }, 'abcnew-1'],
+  ['a copy stands behind its source', { type: 'duplicateStep', index: 0 }, 'anew-1bc'],
+  ['a removed step is gone', { type: 'removeStep', index: 1 }, 'ac'],
+  ['a step moves up', { type: 'moveStep', from: 2, to: 1 }, 'acb'],
+  ['a step moves down', { type: 'moveStep', from: 0, to: 1 }, 'bac'],
+  ['the first step cannot move up', { type: 'moveStep', from: 0, to: -1 }, 'abc'],
+  ['the last step cannot move down', { type: 'moveStep', from: 2, to: 3 }, 'abc'],
+  ['what is not there cannot be copied', { type: 'duplicateStep', index: 7 }, 'abc'],
+  ['nor removed', { type: 'removeStep', index: 7 }, 'abc'],
+])('%s', (_name, action, order) => {
+  expect(keys(run(action))).toBe(order)
+})
+
+test('a copy says the same and is a step of its own', () => {
+  const state = run({ type: 'duplicateStep', index: 1 }, { type: 'duplicateStep', index: 1 })
+  expect(keys(state)).toBe('abnew-2new-1c')
+  expect(state.draft.steps[2]).toMatchObject({ content: 'b', wire: null })
+})
+
+test('a change touches one step alone', () => {
+  const state = run({ type: 'changeStep', index: 1, change: { content: 'B', mandatory: true } })
+  expect(state.draft.steps.map(step => step.content)).toEqual(['a', 'B', 'c'])
+  expect(state.draft.steps[0]).toBe(opened.steps[0])
+})
+
+test('discard brings back what was opened', () => {
+  const state = run(
+    { type: 'setText', field: 'title', text: 'x' },
+    { type: 'removeStep', index: 0 },
+    { type: 'discard' },
+  )
+  expect(state.draft).toBe(opened)
+  expect(countChanges(state.draft, state.opened)).toBe(0)
+})
+
+test('a save makes the saved guide the one that discard brings back', () => {
+  const changed = run({ type: 'setText', field: 'title', text: 'x' })
+  const saved = { ...opened, title: 'x' }
+  const state = guideReducer(changed, { type: 'saved', guide: saved, sent: changed.draft, version: 5 })
+  expect(state).toMatchObject({ version: 5, opened: saved, draft: saved })
+})
+
+test('typing goes on while a save is on its way', () => {
+  const sent = run({ type: 'setText', field: 'title', text: 'x' })
+  const typed = guideReducer(sent, { type: 'setText', field: 'title', text: 'xy' })
+  const state = guideReducer(typed, {
+    type: 'saved',
+    guide: { ...opened, title: 'x' },
+    sent: sent.draft,
+    version: 5,
+  })
+  expect(state.draft.title).toBe('xy')
+  expect(countChanges(state.draft, state.opened)).toBe(1)
+})
+
+test('a draft put aside for a newer version can be brought back on top of it', () => {
+  const mine = run({ type: 'setText', field: 'title', text: 'mine' })
+  const newer = { ...opened, title: 'theirs' }
+  const loaded = guideReducer(mine, { type: 'loaded', guide: newer, version: 9 })
+  expect(loaded.draft.title).toBe('theirs')
+  const back = guideReducer(loaded, { type: 'bringBack', draft: mine.draft })
+  expect(back).toMatchObject({ version: 9, opened: newer, draft: { title: 'mine' } })
+})

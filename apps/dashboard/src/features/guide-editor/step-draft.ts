@@ -1,0 +1,139 @@
+import type { StepInput, WireStep } from '@waymark/contract'
+import type {
+  ForcedValue,
+  NextConditionType,
+  SkipIf,
+  StepMedia,
+  StepPosition,
+  StepType,
+} from '@waymark/domain'
+
+/** A step as its form holds it: every field filled, nothing absent. */
+export interface StepDraft {
+  /** Names the step in this page; a new one has no uuid yet. */
+  readonly key: string
+  readonly type: StepType
+  readonly content: string
+  readonly message: string
+  readonly media: StepMedia | null
+  readonly url: string
+  readonly selectors: readonly string[]
+  readonly selectorText: string
+  readonly nextWhen: NextConditionType | null
+  readonly nextIf: ForcedValue
+  readonly skipIf: SkipIf | null
+  readonly mandatory: boolean
+  readonly clickable: boolean
+  readonly triggersPageReload: boolean
+  /** Chosen in the page itself; it has no form here and travels back as it came. */
+  readonly manualStepboxPositioning: StepPosition | null
+  /** What came from the server; null for a new step. */
+  readonly wire: WireStep | null
+}
+
+/** Fields that a person changes. */
+export type StepFields = Omit<StepDraft, 'key' | 'wire'>
+
+const linkTitleDefault = 'Link title'
+
+/** Whether the step waits for a certain value; only then `nextIf` counts. */
+export const isForced = (nextWhen: NextConditionType | null): boolean =>
+  nextWhen === 'forceValue' || nextWhen === 'forceValueDropdown'
+
+/** An empty step; `key` must be new in its guide. */
+export function newStep(key: string, type: StepType): StepDraft {
+  return {
+    key,
+    type,
+    content: '',
+    message: '',
+    media: null,
+    url: '',
+    selectors: type === 'step' ? [''] : [],
+    selectorText: '',
+    nextWhen: null,
+    nextIf: { mode: 'equals', value: '' },
+    skipIf: null,
+    mandatory: false,
+    clickable: true,
+    triggersPageReload: false,
+    manualStepboxPositioning: null,
+    wire: null,
+  }
+}
+
+/** Opens a step for its form. */
+export function openStep(wire: WireStep): StepDraft {
+  const selectors = wire.identifier?.candidates.map(candidate => candidate.css) ?? []
+  return {
+    key: wire.uuid,
+    type: wire.type,
+    content: wire.content,
+    message: wire.message,
+    media: wire.media,
+    url: wire.url ?? '',
+    selectors: wire.type === 'step' && selectors.length === 0 ? [''] : selectors,
+    selectorText: wire.identifier?.text ?? '',
+    nextWhen: wire.nextWhen,
+    nextIf: wire.nextIf ?? { mode: 'equals', value: '' },
+    skipIf: wire.skipIf,
+    mandatory: wire.mandatory,
+    clickable: wire.clickable,
+    triggersPageReload: wire.triggersPageReload,
+    manualStepboxPositioning: wire.manualStepboxPositioning,
+    wire,
+  }
+}
+
+/**
+ * Closes a step for sending. One that nobody changed goes back exactly as it came. An info box without text is
+ * dropped and a link without title is called "Link title" (document 1 §3, guide step).
+ */
+export function closeStep(draft: StepDraft): StepInput {
+  const { wire } = draft
+  if (wire && isSameStep(draft, openStep(wire))) {
+    const { id: _id, text_id: _textId, ...rest } = wire
+    return rest
+  }
+  return {
+    ...(wire ? { uuid: wire.uuid } : {}),
+    type: draft.type,
+    content: draft.content,
+    message: draft.message,
+    media: closeMedia(draft.media),
+    url: draft.url.trim() === '' ? null : draft.url.trim(),
+    identifier: draft.type === 'slide' ? null : closeIdentifier(draft),
+    nextWhen: draft.type === 'slide' ? null : draft.nextWhen,
+    nextIf: draft.type === 'step' && isForced(draft.nextWhen) ? draft.nextIf : null,
+    skipIf: draft.skipIf,
+    mandatory: draft.mandatory,
+    clickable: draft.clickable,
+    triggersPageReload: draft.triggersPageReload,
+    manualStepboxPositioning: draft.manualStepboxPositioning,
+  }
+}
+
+/** Names of the fields in which two drafts of a step differ. */
+export function changedFields(before: StepDraft, after: StepDraft): readonly (keyof StepFields)[] {
+  const { key: _key, wire: _wire, ...fields } = before
+  return (Object.keys(fields) as (keyof StepFields)[]).filter(
+    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
+
+/** Whether two drafts of a step say the same. */
+export const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
+
+function closeMedia(media: StepMedia | null): StepMedia | null {
+  if (media?.kind === 'info' && media.text.trim() === '') return null
+  if (media?.kind === 'link' && media.href !== '' && media.title.trim() === '') {
+    return { ...media, title: linkTitleDefault }
+  }
+  return media
+}
+
+function closeIdentifier({ selectors, selectorText }: StepDraft): StepInput['identifier'] {
+  const candidates = selectors.map(css => ({ css: css.trim() })).filter(({ css }) => css !== '')
+  if (candidates.length === 0 && selectorText === '') return null
+  return { candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
+}

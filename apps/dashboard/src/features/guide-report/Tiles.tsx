@@ -1,0 +1,27 @@
+import type { WireGuideReport } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import classes from './Tiles.module.css'
+
+/** The totals of the range. */
+export function Tiles({ totals }: { readonly totals: WireGuideReport['totals'] }) {
+  const { t, i18n } = useTranslation('report')
+  const whole = new Intl.NumberFormat(i18n.language)
+  const average = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+  const tiles = [
+    ['started', whole.format(totals.started)],
+    ['unique', whole.format(totals.uniqueStarted)],
+    ['average', totals.averageStarts === null ? t('table.none') : average.format(totals.averageStarts)],
+    ['completed', whole.format(totals.completed)],
+  ] as const
+  return (
+    <dl className={classes.tiles}>
+      {tiles.map(([name, figure]) => (
+        <div key={name} className={classes.tile}>
+          <dt className={classes.name}>{t(`tiles.${name}`)}</dt>
+          <dd className={classes.figure}>{figure}</dd>
+          <dd className={classes.hint}>{t(`tiles.${name}Hint`)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

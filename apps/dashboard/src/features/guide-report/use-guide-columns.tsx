@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import type { WireGuideFigures } from '@waymark/contract'
+import type { DataColumn } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { useProperty } from '../../shared/property/use-property.ts'
+import classes from './GuideTable.module.css'
+import type { ReportSortKey } from './report-search.ts'
+import { useFigures } from './use-figures.ts'
+
+type Column = DataColumn<WireGuideFigures, ReportSortKey>
+
+const stateOf = (guide: WireGuideFigures) =>
+  guide.visibility === 'public' ? 'live' : guide.wasPublished ? 'formerlyLive' : 'neverLive'
+
+function GuideCell({ guide }: { readonly guide: WireGuideFigures }) {
+  const { t } = useTranslation('report')
+  const { id: property } = useProperty()
+  const state = stateOf(guide)
+  return (
+    <span className={classes.guide}>
+      <span className={classes.dot} data-state={state} role="img" aria-label={t(`table.${state}`)} />
+      {guide.visibility === 'deleted' ? (
+        <span className={classes.title}>{guide.title}</span>
+      ) : (
+        <Link
+          className={classes.title}
+          to="/app/$property/manage/$tutorialId/edit/steps"
+          params={{ property, tutorialId: guide.guideId }}
+        >
+          {guide.title}
+        </Link>
+      )}
+    </span>
+  )
+}
+
+/** The columns of the guide table; a figure that cannot be made reads "–". */
+export function useGuideColumns(): readonly Column[] {
+  const { t } = useTranslation('report')
+  const figures = useFigures()
+  const counted = (key: 'started' | 'uniqueStarted' | 'completed'): Column => ({
+    key,
+    header: t(`table.${key}`),
+    isNumber: true,
+    sortKey: key,
+    render: guide => figures.whole(guide[key]),
+  })
+  return [
+    {
+      key: 'title',
+      header: t('table.guide'),
+      sortKey: 'title',
+      render: guide => <GuideCell guide={guide} />,
+    },
+    {
+      key: 'chapter',
+      header: t('table.chapter'),
+      render: guide => <span className={classes.chapter}>{guide.chapter ?? t('table.unsorted')}</span>,
+    },
+    counted('started'),
+    counted('uniqueStarted'),
+    counted('completed'),
+    {
+      key: 'completionRate',
+      header: t('table.completionRate'),
+      hint: t('table.completionRateHint'),
+      isNumber: true,
+      sortKey: 'completionRate',
+      render: guide => figures.percent(guide.completionRate),
+    },
+    {
+      key: 'health',
+      header: t('table.health'),
+      hint: t('table.healthHint'),
+      isNumber: true,
+      render: guide => figures.score(guide.healthScore),
+    },
+    {
+      key: 'failure',
+      header: t('table.failure'),
+      hint: t('table.failureHint'),
+      isNumber: true,
+      render: guide => figures.percent(guide.failureRate),
+    },
+    {
+      key: 'median',
+      header: t('table.median'),
+      isNumber: true,
+      render: guide => figures.duration(guide.medianDurationS),
+    },
+  ]
+}

@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { ConfirmDialog } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { useIssueText } from '../../shared/guide/use-issue-text.ts'
+import { useManage } from './manage-context.ts'
+import classes from './PublishRefusedDialog.module.css'
+import type { PublishRefusal } from './use-guide-actions.ts'
+
+interface PublishRefusedProps {
+  readonly refusal: PublishRefusal | null
+  readonly onClose: () => void
+}
+
+/** Says why a guide cannot go live and leads to its editor. */
+export function PublishRefusedDialog({ refusal, onClose }: PublishRefusedProps) {
+  const { t } = useTranslation(['manage', 'common'])
+  const navigate = useNavigate()
+  const issueText = useIssueText()
+  const { property } = useManage()
+  if (!refusal) return null
+  const { guide, issues } = refusal
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('dialogs.refusedTitle', { title: guide.title })}
+      confirmLabel={t('dialogs.refusedOpen')}
+      cancelLabel={t('common:actions.close')}
+      onCancel={onClose}
+      onConfirm={() =>
+        void navigate({
+          to: '/app/$property/manage/$tutorialId/edit/steps',
+          params: { property, tutorialId: guide.id },
+        })
+      }
+    >
+      <p className={classes.text}>{t('dialogs.refusedText')}</p>
+      <ul className={classes.issues}>
+        {issues.map(issue => (
+          <li key={`${issue.path} ${issue.code}`}>{issueText(issue)}</li>
+        ))}
+      </ul>
+    </ConfirmDialog>
+  )
+}

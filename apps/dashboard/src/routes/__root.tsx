@@ -1,0 +1,11 @@
+import { createRootRoute, Outlet } from '@tanstack/react-router'
+import { LeaveGuard } from '../shell/LeaveGuard.tsx'
+
+export const Route = createRootRoute({
+  component: () => (
+    <>
+      <Outlet />
+      <LeaveGuard />
+    </>
+  ),
+})

@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { readEditorSearch } from '../features/guide-editor/editor-search.ts'
+import { GuideEditorScreen } from '../features/guide-editor/GuideEditorScreen.tsx'
+import { prefetchGuide } from '../features/guide-editor/use-guide.ts'
+import { enterSection } from '../shell/enter-section.ts'
+import { readId } from '../shell/read-id.ts'
+
+export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/steps')({
+  params: {
+    parse: ({ tutorialId }) => ({ tutorialId: readId(tutorialId) ?? 0 }),
+    stringify: ({ tutorialId }) => ({ tutorialId: String(tutorialId) }),
+  },
+  validateSearch: readEditorSearch,
+  loaderDeps: ({ search }) => ({ lang: search.lang }),
+  loader: async ({ params, deps }) => {
+    if (params.tutorialId === 0) throw notFound()
+    prefetchGuide({ property: params.property, id: params.tutorialId, lang: deps.lang })
+    await Promise.all([enterSection(params.property, 'manage/edit/steps'), i18next.loadNamespaces('editor')])
+  },
+  component: GuideEditorRoute,
+})
+
+function GuideEditorRoute() {
+  const { tutorialId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  return (
+    <GuideEditorScreen
+      guideId={tutorialId}
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { pickLocale } from './pick-locale.ts'
+
+test.each([
+  [[null, 'de-AT', 'en'], 'de'],
+  [['en-US', 'de'], 'en-US'],
+  [[null, 'en-GB'], 'en-US'],
+  [[null, 'fr-FR', 'de'], 'de'],
+  [[null, 'fr-FR'], 'en-US'],
+  [[null, 'DE'], 'de'],
+  [['klingon'], 'en-US'],
+  [[], 'en-US'],
+])('wishes %j give %s', (wished, locale) => {
+  expect(pickLocale(wished)).toBe(locale)
+})

@@ -1,0 +1,16 @@
+import type { WireProperty } from '@waymark/contract'
+import { effectiveRoles, type Situation } from '@waymark/domain'
+
+/** What decides which places exist for this person in this property, read from the property's reply. */
+export function situationOf(property: WireProperty): Situation {
+  const { stylings } = property
+  const selectorConfig = stylings['selectorConfig']
+  return {
+    role: effectiveRoles.find(role => role === property.role) ?? 'none',
+    flags: property.featureFlags,
+    features: {},
+    privacyLevel: stylings['privacyLevel'] === 1 ? 1 : 0,
+    isSearchEnabled: stylings['searchEnabled'] === true,
+    hasSelectorConfig: selectorConfig !== null && selectorConfig !== undefined,
+  }
+}

@@ -1,0 +1,41 @@
+import { createSession, type SessionPorts } from './session.ts'
+
+type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized'>
+
+let handlers: Handlers = { onRefreshError: () => undefined, onUnauthorized: () => undefined }
+
+/** Says what happens when a session ends; the shell does so once, when it knows its router and its texts. */
+export function setSessionHandlers(next: Handlers): void {
+  handlers = next
+}
+
+// Browsers offer locks in secure contexts only. Without them two tabs may refresh at once; the server's grace
+// for a token used twice covers that.
+const withLock: SessionPorts['withLock'] = run =>
+  'locks' in navigator ? navigator.locks.request('waymark.refresh', run) : run()
+
+/** The session of this page. */
+export const session = createSession({
+  fetch: (request, init) => fetch(request, init),
+  nowMs: () => Date.now(),
+  wait: delayMs => new Promise(done => setTimeout(done, delayMs)),
+  withLock,
+  onRefreshError: () => handlers.onRefreshError(),
+  onUnauthorized: outcome => handlers.onUnauthorized(outcome),
+})
+
+const channel = 'BroadcastChannel' in window ? new BroadcastChannel('waymark.session') : null
+
+/** Tells the other tabs that nobody is signed in any more. */
+export function announceSignOut(): void {
+  channel?.postMessage('signedOut')
+}
+
+/** Calls `run` when another tab signs out. */
+export function onSignOutElsewhere(run: () => void): void {
+  channel?.addEventListener('message', event => {
+    if (event.data !== 'signedOut') return
+    session.forget()
+    run()
+  })
+}

@@ -1,0 +1,157 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createSession, refreshRetryMs, type SessionPorts, SessionUnavailable } from './session.ts'
+import { afterUnauthorized } from './unauthorized.ts'
+
+type Answer = { status: number; body?: unknown }
+type Server = Record<string, (request: Request) => Answer>
+
+const json = ({ status, body = {} }: Answer) => new Response(JSON.stringify(body), { status })
+const signedIn = (accessToken: string, expiresInS = 300): Answer => ({
+  status: 200,
+  body: { accessToken, expiresInS },
+})
+const origin = 'http://waymark.example'
+const call = (path: string) => new Request(`${origin}${path}`, { method: 'PUT', body: '{"title":"Kept"}' })
+
+function aSession(server: Server) {
+  const seen: { path: string; token: string | null; body: string }[] = []
+  let nowMs = 0
+  let locksHeld = 0
+  const ports = {
+    fetch: async (target: Request | string, init?: RequestInit) => {
+      const request = typeof target === 'string' ? new Request(`${origin}${target}`, init) : target
+      const path = new URL(request.url).pathname
+      seen.push({
+        path,
+        token: request.headers.get('authorization'),
+        body: await request.clone().text(),
+      })
+      const answer = server[path]
+      if (!answer) throw new TypeError('network')
+      return json(answer(request))
+    },
+    nowMs: () => nowMs,
+    wait: vi.fn(async (_ms: number) => undefined),
+    withLock: vi.fn(async run => {
+      locksHeld++
+      expect(locksHeld).toBe(1)
+      try {
+        return await run()
+      } finally {
+        locksHeld--
+      }
+    }) as unknown as SessionPorts['withLock'],
+    onRefreshError: vi.fn(),
+    onUnauthorized: vi.fn(),
+  }
+  return {
+    session: createSession(ports),
+    ports,
+    seen,
+    paths: () => seen.map(entry => entry.path),
+    pass: (ms: number) => {
+      nowMs += ms
+    },
+  }
+}
+
+let tokens = 0
+beforeEach(() => {
+  tokens = 0
+})
+const nextToken = () => signedIn(`token-${++tokens}`)
+
+describe('access token', () => {
+  test('many calls at once share one refresh', async () => {
+    const { session, paths } = aSession({ '/api/auth/refresh': nextToken, '/api/a': () => ({ status: 200 }) })
+    await Promise.all([session.fetch(call('/api/a')), session.fetch(call('/api/a')), session.ensure()])
+    expect(paths().filter(path => path === '/api/auth/refresh')).toHaveLength(1)
+  })
+
+  test('an expired token is refreshed on the next call', async () => {
+    const { session, seen, pass } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': () => ({ status: 200 }),
+    })
+    await session.fetch(call('/api/a'))
+    pass(289_000)
+    await session.fetch(call('/api/a'))
+    pass(1_000)
+    await session.fetch(call('/api/a'))
+    expect(seen.filter(entry => entry.path === '/api/a').map(entry => entry.token)).toEqual([
+      'Bearer token-1',
+      'Bearer token-1',
+      'Bearer token-2',
+    ])
+  })
+
+  test('a refused token is renewed once and the call repeated with its body', async () => {
+    const { session, seen, ports } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': request => ({
+        status: request.headers.get('authorization') === 'Bearer token-2' ? 200 : 401,
+      }),
+    })
+    expect((await session.fetch(call('/api/a'))).status).toBe(200)
+    expect(seen.filter(entry => entry.path === '/api/a').map(entry => entry.body)).toEqual([
+      '{"title":"Kept"}',
+      '{"title":"Kept"}',
+    ])
+    expect(ports.onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('the sign-in calls carry no token', async () => {
+    const { session, seen } = aSession({ '/api/auth/sign-in': nextToken })
+    await session.fetch(call('/api/auth/sign-in'))
+    expect(seen).toEqual([{ path: '/api/auth/sign-in', token: null, body: '{"title":"Kept"}' }])
+  })
+})
+
+describe('refresh failure', () => {
+  test('nobody signed in yet is no error', async () => {
+    const { session, ports } = aSession({ '/api/auth/refresh': () => ({ status: 401 }) })
+    expect(await session.ensure()).toBe(false)
+    expect(ports.onRefreshError).not.toHaveBeenCalled()
+  })
+
+  test('an error is shown and sign-in tried again after 3 s', async () => {
+    let tries = 0
+    const { session, ports } = aSession({
+      '/api/auth/refresh': () => (++tries === 1 ? { status: 503 } : nextToken()),
+    })
+    expect(await session.ensure()).toBe(true)
+    expect(ports.onRefreshError).toHaveBeenCalledOnce()
+    expect(ports.wait).toHaveBeenCalledExactlyOnceWith(refreshRetryMs)
+    expect(refreshRetryMs).toBe(3000)
+  })
+
+  test('a server that stays away is reported as such, not as signed out', async () => {
+    const { session, ports } = aSession({})
+    await expect(session.ensure()).rejects.toBeInstanceOf(SessionUnavailable)
+    await expect(session.fetch(call('/api/a'))).rejects.toBeInstanceOf(SessionUnavailable)
+    expect(ports.onUnauthorized).not.toHaveBeenCalled()
+  })
+
+  test('a session that ended leads to sign-in', async () => {
+    let isOpen = true
+    const { session, ports, pass } = aSession({
+      '/api/auth/refresh': () => (isOpen ? nextToken() : { status: 401 }),
+      '/api/a': () => ({ status: isOpen ? 200 : 401 }),
+    })
+    await session.fetch(call('/api/a'))
+    isOpen = false
+    pass(300_000)
+    await session.fetch(call('/api/a'))
+    expect(ports.onRefreshError).toHaveBeenCalled()
+    expect(ports.onUnauthorized).toHaveBeenCalledExactlyOnceWith('login')
+  })
+})
+
+test.each([
+  [false, false, 'login'],
+  [false, true, 'login'],
+  [true, true, 'errorPage'],
+  [true, false, 'pass'],
+] as const)('401: current-user call %s, signed in %s → %s', (isCurrentUserCall, isAuthenticated, outcome) => {
+  expect(afterUnauthorized({ isCurrentUserCall, isAuthenticated })).toBe(outcome)
+})

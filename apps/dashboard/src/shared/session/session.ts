@@ -1,0 +1,120 @@
+import { type AfterUnauthorized, afterUnauthorized } from './unauthorized.ts'
+
+/** After a failed refresh the sign-in is tried again this much later (document 1 §4, document 2 §9). */
+export const refreshRetryMs = 3000
+
+/** A token this close to its end is not used any more: the call might arrive too late. */
+const expiryMarginMs = 10_000
+
+const currentUserPath = '/api/v3/managers/me'
+const signInPaths = '/api/auth/'
+
+interface AccessToken {
+  readonly token: string
+  readonly expiresAtMs: number
+}
+
+type RefreshOutcome = 'signedIn' | 'refused' | 'failed'
+
+export interface SessionPorts {
+  readonly fetch: (request: Request | string, init?: RequestInit) => Promise<Response>
+  readonly nowMs: () => number
+  readonly wait: (delayMs: number) => Promise<void>
+  /** Runs one refresh at a time among all tabs, because each one changes the cookie. */
+  readonly withLock: <T>(run: () => Promise<T>) => Promise<T>
+  readonly onRefreshError: () => void
+  readonly onUnauthorized: (outcome: Exclude<AfterUnauthorized, 'pass'>) => void
+}
+
+export interface Session {
+  /** Whether someone is signed in; asks the server when this page does not know yet. */
+  readonly ensure: () => Promise<boolean>
+  readonly accept: (reply: { readonly accessToken: string; readonly expiresInS: number }) => void
+  readonly forget: () => void
+  /** `fetch` that carries the access token, renews it when it has run out, and applies the rules for 401. */
+  readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** Keeps the access token in memory only; the refresh token is a cookie that scripts cannot read. */
+export function createSession(ports: SessionPorts): Session {
+  let access: AccessToken | null = null
+  let wasSignedIn = false
+  let running: Promise<RefreshOutcome> | null = null
+
+  const accept: Session['accept'] = reply => {
+    access = { token: reply.accessToken, expiresAtMs: ports.nowMs() + reply.expiresInS * 1000 }
+    wasSignedIn = true
+  }
+  const validToken = () =>
+    access && access.expiresAtMs - expiryMarginMs > ports.nowMs() ? access.token : null
+
+  const askOnce = async (): Promise<RefreshOutcome> => {
+    const response = await ports.fetch('/api/auth/refresh', { method: 'POST' }).catch(() => null)
+    if (response?.status === 401) return 'refused'
+    if (!response?.ok) return 'failed'
+    accept(await response.json())
+    return 'signedIn'
+  }
+  const refresh = async (): Promise<RefreshOutcome> => {
+    const first = await ports.withLock(askOnce)
+    if (first === 'signedIn' || (first === 'refused' && !wasSignedIn)) return first
+    ports.onRefreshError()
+    await ports.wait(refreshRetryMs)
+    return ports.withLock(askOnce)
+  }
+  const refreshOnce = () => {
+    running ??= refresh().finally(() => {
+      running = null
+    })
+    return running
+  }
+  const forget = () => {
+    access = null
+    wasSignedIn = false
+  }
+  const unauthorized = (isCurrentUserCall: boolean, isAuthenticated: boolean) => {
+    const outcome = afterUnauthorized({ isCurrentUserCall, isAuthenticated })
+    if (outcome !== 'pass') ports.onUnauthorized(outcome)
+  }
+
+  return {
+    accept,
+    forget,
+    ensure: async () => {
+      if (validToken()) return true
+      const outcome = await refreshOnce()
+      if (outcome === 'failed') throw new SessionUnavailable()
+      if (outcome === 'refused') forget()
+      return outcome === 'signedIn'
+    },
+    fetch: async request => {
+      const path = new URL(request.url).pathname
+      if (path.startsWith(signInPaths)) return ports.fetch(request)
+      const outcome = validToken() ? 'signedIn' : await refreshOnce()
+      if (outcome === 'failed') throw new SessionUnavailable()
+      const token = access?.token
+      const response = await ports.fetch(token ? withToken(request.clone(), token) : request.clone())
+      if (response.status !== 401) return response
+      const isCurrentUserCall = path === currentUserPath
+      // The token may have been revoked or outlived a new server secret: one renewal, one more try.
+      const again = token ? await refreshOnce() : 'refused'
+      if (again !== 'signedIn' || !access) {
+        unauthorized(isCurrentUserCall, Boolean(token))
+        return response
+      }
+      const second = await ports.fetch(withToken(request, access.token))
+      if (second.status === 401) unauthorized(isCurrentUserCall, true)
+      return second
+    },
+  }
+}
+
+function withToken(request: Request, token: string): Request {
+  request.headers.set('authorization', `Bearer ${token}`)
+  return request
+}
+
+/** The server could not say who is signed in: it is away. */
+export class SessionUnavailable extends Error {
+  override readonly name = 'SessionUnavailable'
+}

@@ -1,0 +1,86 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Avatar, Hint, Icon, IconButton, Logo } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { situationOf } from '../shared/property/situation-of.ts'
+import { useProperty } from '../shared/property/use-property.ts'
+import { isWithinEntry, mainMenu } from './menu-entries.ts'
+import classes from './SideNav.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+interface SideNavProps {
+  readonly isExpanded: boolean
+  readonly onToggle: (() => void) | null
+  readonly onSwitchProperty: () => void
+  readonly onNavigate?: () => void
+}
+
+function MenuLinks({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
+  const { t } = useTranslation('common')
+  const property = useProperty()
+  const { pathname } = useLocation()
+  return (
+    <ul className={classes.links}>
+      {mainMenu(situationOf(property)).map(entry => (
+        <li key={entry.section}>
+          <Hint label={isExpanded ? null : t(entry.label)} side="right">
+            <Link
+              className={classes.link}
+              to={entry.to}
+              params={{ property: property.id }}
+              aria-current={isWithinEntry(pathname, entry) ? 'page' : undefined}
+              aria-label={t(entry.label)}
+              onClick={() => onNavigate?.()}
+            >
+              <Icon name={entry.icon} size={18} />
+              {isExpanded ? <span className={classes.text}>{t(entry.label)}</span> : null}
+            </Link>
+          </Hint>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The side navigation, with labels or as drawings alone. */
+export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: SideNavProps) {
+  const { t } = useTranslation('common')
+  const property = useProperty()
+  return (
+    <nav className={classes.nav} data-expanded={isExpanded} aria-label={t('nav.label')}>
+      <div className={classes.head}>
+        <Link
+          className={classes.logo}
+          to="/app/$property/home"
+          params={{ property: property.id }}
+          aria-label={t('nav.home')}
+        >
+          <Logo />
+          {isExpanded ? <span className={classes.product}>{t('product')}</span> : null}
+        </Link>
+      </div>
+      <Hint label={isExpanded ? null : property.name} side="right">
+        <button
+          type="button"
+          className={classes.property}
+          aria-label={`${t('properties.switch')}: ${property.name}`}
+          onClick={onSwitchProperty}
+        >
+          <Avatar name={property.name} src={property.avatar} size="small" />
+          {isExpanded ? <span className={classes.text}>{property.name}</span> : null}
+          {isExpanded ? <Icon name="sort" size={14} className={classes.faint} /> : null}
+        </button>
+      </Hint>
+      <MenuLinks isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
+      <div className={classes.foot}>
+        <UserMenu isExpanded={isExpanded} />
+        {onToggle ? (
+          <IconButton
+            icon={isExpanded ? 'railIn' : 'railOut'}
+            label={t(isExpanded ? 'nav.collapse' : 'nav.expand')}
+            onClick={onToggle}
+          />
+        ) : null}
+      </div>
+    </nav>
+  )
+}

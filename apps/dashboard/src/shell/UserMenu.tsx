@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { ActionMenu, Avatar, ConfirmDialog, type MenuGroup, type Scheme, useScheme } from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { api } from '../shared/api/client.ts'
+import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
+import { locales } from '../shared/i18n/pick-locale.ts'
+import { chooseLocale } from '../shared/i18n/start-i18n.ts'
+import classes from './UserMenu.module.css'
+import { useSignOut } from './use-sign-out.ts'
+
+const schemes = { light: 'sun', dark: 'moon', auto: 'monitor' } as const satisfies Record<Scheme, string>
+
+function usePreferences(isLocked: boolean): readonly MenuGroup[] {
+  const { t, i18n } = useTranslation('common')
+  const { scheme, setScheme } = useScheme()
+  return [
+    {
+      id: 'appearance',
+      label: t('user.appearance'),
+      actions: (['light', 'dark', 'auto'] as const).map(id => ({
+        id,
+        icon: schemes[id],
+        label: t(`user.${id}`),
+        isChecked: scheme === id,
+        onSelect: () => setScheme(id),
+      })),
+    },
+    {
+      id: 'language',
+      label: t('user.language'),
+      actions: locales.map(id => ({
+        id,
+        label: t(`user.${id}`),
+        isChecked: i18n.language === id,
+        unavailable: isLocked ? t('user.languageLocked') : null,
+        onSelect: () => void chooseLocale(id),
+      })),
+    },
+  ]
+}
+
+/** The person's own menu: appearance, language, sign out. */
+export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
+  const { t } = useTranslation('common')
+  const { data: me } = useQuery(api.managers.me.queryOptions({ input: {} }))
+  const hasUnsaved = useUnsavedDrafts().length > 0
+  const preferences = usePreferences(hasUnsaved)
+  const [isAsking, setAsking] = useState(false)
+  const signOut = useSignOut()
+  const name = me?.name ?? ''
+  const leave = () => (hasUnsaved ? setAsking(true) : void signOut())
+  return (
+    <>
+      <ActionMenu
+        label={t('user.menu')}
+        side="right-end"
+        groups={[
+          ...preferences,
+          {
+            id: 'session',
+            actions: [{ id: 'signOut', icon: 'signOut', label: t('user.signOut'), onSelect: leave }],
+          },
+        ]}
+        trigger={
+          <button type="button" className={classes.trigger} aria-label={t('user.menu')}>
+            <Avatar name={name} size="small" />
+            {isExpanded ? <span className={classes.name}>{name}</span> : null}
+          </button>
+        }
+      />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('signOut.title')}
+        confirmLabel={t('signOut.confirm')}
+        cancelLabel={t('actions.cancel')}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void signOut()}
+      >
+        {t('signOut.text')}
+      </ConfirmDialog>
+    </>
+  )
+}

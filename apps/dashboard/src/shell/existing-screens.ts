@@ -1,0 +1,39 @@
+import {
+  childrenOf,
+  guardRoute,
+  homeTarget,
+  isIndexSection,
+  type Section,
+  type Situation,
+} from '@waymark/domain'
+
+/** Screens that this version has, by section; menus and redirects lead to no others. */
+export const existingScreens = {
+  'manage/list': '/app/$property/manage/list',
+  'analytics/content/guides': '/app/$property/analytics/content/guides',
+} as const satisfies Partial<Record<Section, string>>
+
+export type ExistingScreen = keyof typeof existingScreens
+export type ScreenPath = (typeof existingScreens)[ExistingScreen]
+
+const isExisting = (section: Section): section is ExistingScreen => section in existingScreens
+
+/**
+ * The screen behind a section for this person: itself, or for one that only leads on, its first child that is
+ * open and exists. Null where there is none.
+ */
+export function reachableScreen(section: Section, situation: Situation): ExistingScreen | null {
+  if (!('allow' in guardRoute(section, situation))) return null
+  if (isExisting(section)) return section
+  if (!isIndexSection(section)) return null
+  for (const child of childrenOf(section)) {
+    const screen = reachableScreen(child, situation)
+    if (screen) return screen
+  }
+  return null
+}
+
+/** Where `app/{property}/home` leads: the rule of document 1 §2.2, among the screens that exist. */
+export function homeScreen(situation: Situation): ExistingScreen {
+  return reachableScreen(homeTarget(situation), situation) ?? 'manage/list'
+}

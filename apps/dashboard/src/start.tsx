@@ -1,0 +1,81 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { KitProvider, showToast } from '@waymark/kit'
+import i18next from 'i18next'
+import { StrictMode, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useTranslation } from 'react-i18next'
+import { routeTree } from './route-tree.gen.ts'
+import { queryClient } from './shared/api/query-client.ts'
+import { startI18n } from './shared/i18n/start-i18n.ts'
+import { onSignOutElsewhere, session, setSessionHandlers } from './shared/session/browser-session.ts'
+import { FailedPage } from './shell/FailedPage.tsx'
+import { NotFoundPage } from './shell/NotFoundPage.tsx'
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultErrorComponent: FailedPage,
+  defaultNotFoundComponent: NotFoundPage,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}
+
+/** Where to come back to after signing in. */
+const here = () => `${window.location.pathname}${window.location.search}`
+
+const toLogin = () => {
+  if (window.location.pathname !== '/login') void router.navigate({ to: '/login', search: { to: here() } })
+}
+
+function connectSession() {
+  setSessionHandlers({
+    onRefreshError: () => showToast('error', i18next.t('session.refreshFailed')),
+    onUnauthorized: outcome =>
+      outcome === 'login'
+        ? toLogin()
+        : void router.navigate({ to: '/error-page', search: { error: 'unauthorized' } }),
+  })
+  onSignOutElsewhere(() => {
+    showToast('info', i18next.t('session.endedElsewhere'))
+    toLogin()
+  })
+}
+
+/** The nonce of the page, which the server puts into every page it sends. */
+function styleNonce(): string {
+  return document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+}
+
+function App() {
+  const { t } = useTranslation('common')
+  return (
+    <KitProvider styleNonce={styleNonce()} dismissLabel={t('actions.dismiss')}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </KitProvider>
+  )
+}
+
+/** Starts the dashboard in `#root`. The session is asked for at once, while the texts are still loading. */
+export async function start(): Promise<void> {
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('The page has no #root')
+  session.ensure().catch(() => undefined) // the first page asks again and shows what went wrong
+  connectSession()
+  await startI18n()
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense>
+        <App />
+      </Suspense>
+    </StrictMode>,
+  )
+}

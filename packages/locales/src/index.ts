@@ -1,0 +1,12 @@
+import type common from '../en-US/common.json'
+import type editor from '../en-US/editor.json'
+import type manage from '../en-US/manage.json'
+import type report from '../en-US/report.json'
+
+/** The texts by namespace; the English files say which keys exist. */
+export interface Texts {
+  readonly common: typeof common
+  readonly editor: typeof editor
+  readonly manage: typeof manage
+  readonly report: typeof report
+}
