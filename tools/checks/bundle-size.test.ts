@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bundleSizeCheck } from './bundle-size.ts'
+import { manageListFiles } from './manage-list-files.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'bundles-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const list = 'src/routes/app.$property.manage.list.tsx'
+const manifest = {
+  'index.html': { file: 'main.js', imports: ['_shared.js'], css: ['main.css'] },
+  '_shared.js': { file: 'shared.js' },
+  [`${list}?tsr-split=component`]: { file: 'list.js', imports: ['_shared.js'], css: ['list.css'] },
+  'src/routes/login.tsx?tsr-split=component': { file: 'login.js' },
+}
+
+function write(path: string, content: string | Buffer): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true })
+  writeFileSync(join(root, path), content)
+}
+
+/** Random bytes do not shrink: `kb` is what the file weighs. */
+function buildWith(kb: Readonly<Record<string, number>>): void {
+  write('apps/assistant/dist/manifest.json', '{"loader":"v1.js","core":"core.js","player":"player.js"}')
+  write('apps/dashboard/dist/.vite/manifest.json', JSON.stringify(manifest))
+  const files = {
+    'apps/assistant': ['v1.js', 'core.js', 'player.js'],
+    'apps/dashboard': manageListFiles(manifest),
+  }
+  for (const [app, names] of Object.entries(files)) {
+    for (const name of names) write(`${app}/dist/${name}`, randomBytes((kb[name] ?? 0.1) * 1024))
+  }
+}
+
+test('the list of guides loads the page, its route and what they import, once, and no other route', () => {
+  expect(manageListFiles(manifest)).toEqual(['main.js', 'main.css', 'shared.js', 'list.js', 'list.css'])
+})
+
+test('a build without the list of guides is refused', () => {
+  expect(() => manageListFiles({ 'index.html': { file: 'main.js' } })).toThrow('no chunk')
+})
+
+test('nothing built is a problem', async () => {
+  expect((await bundleSizeCheck.run(root)).problems).toHaveLength(2)
+})
+
+test('small bundles pass and are shown', async () => {
+  buildWith({})
+  const result = await bundleSizeCheck.run(root)
+  expect(result.problems).toEqual([])
+  expect(result.notes).toHaveLength(4)
+})
+
+test.each([
+  ['v1.js', 2.1, 'assistant: loader'],
+  ['core.js', 16, 'assistant: loader, core and player'],
+  ['shared.js', 251, 'dashboard: scripts of the manage list'],
+  ['list.css', 26, 'dashboard: styles of the manage list'],
+])('%s of %d KB is too heavy', async (name, kb, budget) => {
+  buildWith({ [name]: kb })
+  expect((await bundleSizeCheck.run(root)).problems).toEqual([expect.stringContaining(`${budget}: `)])
+})
