@@ -1,0 +1,125 @@
+import type { Issue } from '../text/issue.ts'
+import { checkLinkTarget } from '../text/link-target.ts'
+import { checkUrl } from '../text/url.ts'
+import { checkUrlOrPath } from '../text/url-or-path.ts'
+import { readVideoUrl } from '../text/video-url.ts'
+import { type PatternFault, readForcedPattern } from './forced-pattern.ts'
+import type { GuideStep, StepMedia } from './step.ts'
+
+export type GuideFault =
+  | 'titleMissing'
+  | 'noSteps'
+  | 'manySteps'
+  | 'selectorMissing'
+  | 'textMissing'
+  | 'urlInvalid'
+  | 'mediaInvalid'
+  | 'valueMissing'
+  | PatternFault
+  | 'selectorInvalid'
+  | 'noWayForward'
+
+type GuideIssue = Issue<GuideFault>
+
+/** A guide in the language that is published. */
+export interface PublishableGuide {
+  readonly title: string
+  readonly steps: readonly GuideStep[]
+}
+
+/** Completion falls strongly for longer flows. */
+const manySteps = 12
+
+/**
+ * What would stop or weaken the publication of a guide; errors block it, warnings do not. It needs a title,
+ * at least one step, an element for each step that is no slide, addresses that can be opened, and a way on
+ * from every step. `isValidSelector` says whether a browser can read a CSS selector, which this package cannot
+ * know; it may be left out where no unreadable one can have been saved.
+ */
+export function validateGuideForPublication(
+  guide: PublishableGuide,
+  isValidSelector: (css: string) => boolean = () => true,
+): readonly GuideIssue[] {
+  const { steps } = guide
+  const whole: GuideIssue[] = []
+  if (guide.title.trim() === '') whole.push({ path: 'title', code: 'titleMissing', severity: 'error' })
+  if (steps.length === 0) whole.push({ path: 'steps', code: 'noSteps', severity: 'error' })
+  if (steps.length > manySteps) whole.push({ path: 'steps', code: 'manySteps', severity: 'warning' })
+  return [
+    ...whole,
+    ...validateSteps(steps),
+    ...steps.flatMap((step, index) => selectorIssues(step, index, isValidSelector)),
+    ...steps.flatMap(publicationIssues),
+  ]
+}
+
+/** What is wrong with steps already as drafts: addresses that no page may be given, patterns that cannot be read. */
+export function validateSteps(
+  steps: readonly Pick<GuideStep, 'url' | 'media' | 'nextIf'>[],
+): readonly GuideIssue[] {
+  return steps.flatMap((step, index) => {
+    const issues: GuideIssue[] = []
+    const add = (field: string, code: GuideFault) =>
+      issues.push({ path: `steps.${index}.${field}`, code, severity: 'error' })
+    if (isPageInvalid(step.url)) add('url', 'urlInvalid')
+    const media = mediaFault(step.media)
+    if (media !== null) add(`media.${media}`, 'mediaInvalid')
+    const pattern = step.nextIf?.mode === 'regex' ? readForcedPattern(step.nextIf.value) : null
+    if (typeof pattern === 'string') add('nextIf.value', pattern)
+    return issues
+  })
+}
+
+function selectorIssues(
+  { type, identifier }: GuideStep,
+  step: number,
+  isValidSelector: (css: string) => boolean,
+): readonly GuideIssue[] {
+  if (type !== 'step' || identifier === null) return []
+  return identifier.candidates.flatMap(({ css }, index) => {
+    const path = `steps.${step}.identifier.candidates.${index}.css`
+    return isValidSelector(css) ? [] : [{ path, code: 'selectorInvalid', severity: 'error' } as const]
+  })
+}
+
+function publicationIssues(step: GuideStep, index: number): readonly GuideIssue[] {
+  const issues: GuideIssue[] = []
+  const add = (field: string, code: GuideFault, severity: GuideIssue['severity'] = 'error') =>
+    issues.push({ path: `steps.${index}.${field}`, code, severity })
+  const hasTarget = step.type === 'step' && (step.identifier?.candidates.length ?? 0) > 0
+  if (step.type === 'step' && !hasTarget) add('identifier', 'selectorMissing')
+  if (step.content === '' && step.message === '' && step.media === null)
+    add('content', 'textMissing', 'warning')
+  if (isValueForced(step) && (step.nextIf?.value ?? '') === '') add('nextIf', 'valueMissing')
+  if (step.mandatory && !mayGoOn(step)) add('mandatory', 'noWayForward')
+  return issues
+}
+
+function isValueForced(step: GuideStep): boolean {
+  return step.nextWhen === 'forceValue' || step.nextWhen === 'forceValueDropdown'
+}
+
+/** Without the Next button a step needs an element that can be clicked or filled. */
+function mayGoOn(step: GuideStep): boolean {
+  return step.type === 'step' && (step.nextWhen !== null || step.clickable)
+}
+
+/** A page may be a pattern, in which a star stands for any characters. */
+function isPageInvalid(url: string | null): boolean {
+  if (url === null || url.trim() === '' || url === '*' || url.startsWith('#')) return false
+  return checkUrlOrPath(url.trim().replaceAll('*', 'x')) !== null
+}
+
+/** The field of a medium whose address cannot be shown, or null. */
+function mediaFault(media: StepMedia | null): 'src' | 'href' | null {
+  switch (media?.kind) {
+    case 'image':
+      return checkUrl(media.src) === null ? null : 'src'
+    case 'video':
+      return readVideoUrl(media.src) === null ? 'src' : null
+    case 'link':
+      return checkLinkTarget(media.href) === null ? null : 'href'
+    default:
+      return null
+  }
+}
