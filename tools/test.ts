@@ -1,0 +1,56 @@
+import { fileURLToPath } from 'node:url'
+import { allChecks } from './checks/all-checks.ts'
+import { outcomeText, summaryText } from './checks/report-outcome.ts'
+import { runChecks } from './checks/run-checks.ts'
+import { findChromium } from './testing/chromium.ts'
+import { runVitest } from './testing/run-vitest.ts'
+import { addTallies, closingLine, type Tally } from './testing/tally.ts'
+
+/**
+ * `npm test [check | unit | api | browser …]`: checks, then tests from the fastest to the slowest; without words, all.
+ * The last line is `N passed, N failed`; each check counts as one.
+ */
+const root = fileURLToPath(new URL('..', import.meta.url))
+const stages = ['check', 'unit', 'api', 'browser']
+const words = process.argv.slice(2)
+const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
+const nothing: Tally = { passed: 0, failed: 0, skipped: [], faults: [] }
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+async function check(): Promise<Tally> {
+  const startedAt = performance.now()
+  const outcomes = await runChecks(root, allChecks, 2, outcome => say(outcomeText(outcome)))
+  say(summaryText(outcomes, performance.now() - startedAt))
+  const passed = outcomes.filter(outcome => outcome.problems.length === 0).length
+  return { ...nothing, passed, failed: outcomes.length - passed }
+}
+
+async function runTests(projects: readonly string[]): Promise<Tally> {
+  const fault = projects.includes('browser') ? await findBrowser() : null
+  const runnable = fault === null ? projects : projects.filter(project => project !== 'browser')
+  const tally = runnable.length > 0 ? await runVitest(root, runnable) : nothing
+  return fault === null ? tally : addTallies(tally, { ...nothing, failed: 1, faults: [fault] })
+}
+
+/** Tells the tests where the browser is; answers why there is none, or null. */
+async function findBrowser(): Promise<string | null> {
+  try {
+    process.env['CHROMIUM_PATH'] = await findChromium()
+    return null
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+}
+
+const unknown = words.find(word => !stages.includes(word))
+if (unknown) throw new Error(`"${unknown}" is none of ${stages.join(', ')}`)
+
+const checked = isWanted('check') ? await check() : nothing
+const tested = await runTests(stages.slice(1).filter(isWanted))
+const total = addTallies(checked, tested)
+
+for (const name of total.skipped) say(`skipped: ${name}`)
+for (const fault of total.faults) say(`failed outside a test: ${fault}`)
+// A worker that does not end must not keep the line from being the last word.
+process.stdout.write(`${closingLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1))

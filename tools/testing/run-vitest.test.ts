@@ -1,0 +1,49 @@
+import { afterAll, expect, test } from 'vitest'
+import { plantRepository } from '../checks/planted-repository.ts'
+import { runNode } from '../checks/run-tool.ts'
+import type { Tally } from './tally.ts'
+
+const config = `
+import { defineConfig } from 'vitest/config'
+const named = (name, more) => ({ test: { name, include: [name + '/*.test.ts'], ...more } })
+export default defineConfig({ test: { projects: [named('unit'), named('hook'), named('api', { globalSetup: 'setup.ts' })] } })
+`
+const repository = plantRepository({
+  'vitest.config.ts': config,
+  'setup.ts': "export const setup = () => { throw new Error('no database') }",
+  'api/a.test.ts': "import { test } from 'vitest'\ntest('never reached', () => {})",
+  'unit/a.test.ts':
+    "import { expect, test } from 'vitest'\ntest('good', () => {})\ntest('bad', () => expect(1).toBe(2))\ntest.skip('left out', () => {})",
+  'unit/b.test.ts': "import './nowhere.ts'",
+  'unit/c.test.ts':
+    "import { test } from 'vitest'\ntest('stray', () => void setTimeout(() => { throw new Error('later') }))\ntest('waits', () => new Promise(resolve => setTimeout(resolve, 50)))",
+  'hook/d.test.ts':
+    "import { beforeAll, test } from 'vitest'\nbeforeAll(() => { throw new Error('hook') })\ntest('not run', () => {})",
+})
+afterAll(repository.remove)
+
+async function runOf(project: string): Promise<{ tally: Tally; shown: string }> {
+  const script = `
+    import { runVitest } from ${JSON.stringify(new URL('./run-vitest.ts', import.meta.url).href)}
+    const tally = await runVitest(${JSON.stringify(repository.root)}, [${JSON.stringify(project)}])
+    process.stdout.write('\\n@' + JSON.stringify(tally), () => process.exit())`
+  const { output, errors } = await runNode(repository.root, ['--input-type=module', '-e', script])
+  const at = output.lastIndexOf('\n@')
+  return { tally: JSON.parse(output.slice(at + 2)), shown: output.slice(0, at) + errors }
+}
+
+test('a run counts what passed, failed and was left out, a file that cannot be read and a stray error', async () => {
+  const { tally } = await runOf('unit')
+  expect(tally).toMatchObject({ passed: 3, failed: 3, skipped: ['unit/a.test.ts: left out'] })
+  expect(tally.faults).toEqual([expect.stringMatching(/^unit\/b\.test\.ts: .*nowhere/), 'later'])
+}, 30_000)
+
+test('a hook that fails is a failure', async () => {
+  expect((await runOf('hook')).tally.failed).toBeGreaterThanOrEqual(1)
+}, 30_000)
+
+test('a set-up that fails is a failure, and its reason is shown', async () => {
+  const { tally, shown } = await runOf('api')
+  expect(tally.failed).toBeGreaterThanOrEqual(1)
+  expect(shown).toContain('no database')
+}, 30_000)
