@@ -1,16 +1,21 @@
 /** Where a guide stands: shown to users, a draft, or kept among the deleted ones. */
 export type GuideVisibility = 'public' | 'private' | 'deleted'
 
-/** What shall become of a guide: another visibility, or another place in the list. */
-export type GuideIntent = GuideVisibility | 'moved'
+export type GuideIntent = 'publish' | 'unpublish' | 'delete' | 'move'
 
-/** The visibility after a change: a deleted guide that is moved comes back as a draft (document 1 §4). */
-export function nextGuideVisibility(current: GuideVisibility, intent: GuideIntent): GuideVisibility {
-  if (intent !== 'moved') return intent
-  return current === 'deleted' ? 'private' : current
-}
-
-/** Whether a guide of this visibility lies in no chapter: deletion moves it to the loose guides (document 1 §4). */
-export function isAlwaysLoose(visibility: GuideVisibility): boolean {
-  return visibility === 'deleted'
+/**
+ * What a guide becomes (document 1 §4, tutorial deletion and guide flows). A deleted guide comes back by a
+ * move, as a private draft; it cannot be published or taken back where it lies: null.
+ */
+export function nextGuideVisibility(current: GuideVisibility, intent: GuideIntent): GuideVisibility | null {
+  switch (intent) {
+    case 'delete':
+      return 'deleted'
+    case 'move':
+      return current === 'deleted' ? 'private' : current
+    case 'publish':
+      return current === 'deleted' ? null : 'public'
+    case 'unpublish':
+      return current === 'deleted' ? null : 'private'
+  }
 }

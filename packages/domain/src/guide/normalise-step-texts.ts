@@ -1,13 +1,11 @@
 import { toPlainText } from '../text/plain-text.ts'
 import type { StepMedia, StepTexts } from './step.ts'
 
-/** Title of a link that was given none (document 2 §5.7). */
-export const defaultLinkTitle = 'Link title'
+const defaultLinkTitle = 'Link title'
 
 /**
- * A step's texts as they are kept (document 1 §3, "On save"; document 2 §5.7): title and message as plain
- * text, a medium without source, text or target dropped, a link without title called "Link title". Doing it
- * twice changes nothing.
+ * A step's texts as they are kept (document 1 §3, "On save"): title and body without formatting, an info box
+ * without text and a link without target dropped, a link without title called "Link title".
  */
 export function normaliseStepTexts(texts: StepTexts): StepTexts {
   return {
@@ -19,14 +17,6 @@ export function normaliseStepTexts(texts: StepTexts): StepTexts {
 
 function normaliseMedia(media: StepMedia): StepMedia | null {
   switch (media.kind) {
-    case 'image': {
-      const src = media.src.trim()
-      return src === '' ? null : { kind: 'image', src, alt: toPlainText(media.alt) }
-    }
-    case 'video': {
-      const src = media.src.trim()
-      return src === '' ? null : { kind: 'video', src }
-    }
     case 'info': {
       const text = toPlainText(media.text)
       return text === '' ? null : { kind: 'info', text }
@@ -35,6 +25,14 @@ function normaliseMedia(media: StepMedia): StepMedia | null {
       const href = media.href.trim()
       const title = toPlainText(media.title)
       return href === '' ? null : { kind: 'link', href, title: title === '' ? defaultLinkTitle : title }
+    }
+    case 'image': {
+      const src = media.src.trim()
+      return src === '' ? null : { kind: 'image', src, alt: toPlainText(media.alt) }
+    }
+    case 'video': {
+      const src = media.src.trim()
+      return src === '' ? null : { kind: 'video', src }
     }
   }
 }
