@@ -1,17 +1,16 @@
 import type { WireGuide } from '@waymark/contract'
 import { useRef } from 'react'
-import { useIssueText } from '../../shared/guide/use-issue-text.ts'
 import { type EditorSearch, openIndex } from './editor-search.ts'
 import classes from './GuideEditor.module.css'
 import { GuideHeader } from './GuideHeader.tsx'
 import { GuideTexts } from './GuideTexts.tsx'
 import { IssueList } from './IssueList.tsx'
-import { issuesOfRefusal, placeIssues } from './list-issues.ts'
 import { StepForm } from './StepForm.tsx'
 import { StepList } from './StepList.tsx'
 import { StepPreview } from './StepPreview.tsx'
 import type { GuideAddress } from './use-guide.ts'
 import { useGuideEditor } from './use-guide-editor.ts'
+import { useIssues } from './use-issues.ts'
 import { useJump } from './use-jump.ts'
 
 interface GuideEditorProps {
@@ -29,8 +28,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
   const index = openIndex(search, draft.steps.length)
   const open = (position: number) => onSearch({ step: position + 1 })
   const jump = useJump(form, open)
-  const issueText = useIssueText()
-  const issues = placeIssues([...guide.issues, ...issuesOfRefusal(editor.saveError)], issueText)
+  const issues = useIssues(draft, editor.saveError)
   const step = index === null ? undefined : draft.steps[index]
   return (
     <div ref={form}>

@@ -11,7 +11,7 @@ interface StepPreviewProps {
   readonly total: number
 }
 
-const isWebAddress = (text: string) => /^https?:\/\//i.test(text)
+const isWebAddress = (text: string) => /^https:\/\//i.test(text)
 
 function PreviewMedia({ media }: { readonly media: StepMedia }) {
   const { t } = useTranslation('editor')

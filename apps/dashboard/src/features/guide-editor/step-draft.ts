@@ -1,11 +1,13 @@
 import type { StepInput, WireStep } from '@waymark/contract'
-import type {
-  ForcedValue,
-  NextConditionType,
-  SkipIf,
-  StepMedia,
-  StepPosition,
-  StepType,
+import {
+  type ForcedValue,
+  type GuideStep,
+  type NextConditionType,
+  normaliseStepTexts,
+  type SkipIf,
+  type StepMedia,
+  type StepPosition,
+  type StepType,
 } from '@waymark/domain'
 
 /** A step as its form holds it: every field filled, nothing absent. */
@@ -33,8 +35,6 @@ export interface StepDraft {
 
 /** Fields that a person changes. */
 export type StepFields = Omit<StepDraft, 'key' | 'wire'>
-
-const linkTitleDefault = 'Link title'
 
 /** Whether the step waits for a certain value; only then `nextIf` counts. */
 export const isForced = (nextWhen: NextConditionType | null): boolean =>
@@ -85,32 +85,19 @@ export function openStep(wire: WireStep): StepDraft {
   }
 }
 
-/**
- * Closes a step for sending. One that nobody changed goes back exactly as it came. An info box without text is
- * dropped and a link without title is called "Link title" (document 1 §3, guide step).
- */
+/** Closes a step for sending. One that nobody changed goes back exactly as it came. */
 export function closeStep(draft: StepDraft): StepInput {
   const { wire } = draft
   if (wire && isSameStep(draft, openStep(wire))) {
     const { id: _id, text_id: _textId, ...rest } = wire
     return rest
   }
-  return {
-    ...(wire ? { uuid: wire.uuid } : {}),
-    type: draft.type,
-    content: draft.content,
-    message: draft.message,
-    media: closeMedia(draft.media),
-    url: draft.url.trim() === '' ? null : draft.url.trim(),
-    identifier: draft.type === 'slide' ? null : closeIdentifier(draft),
-    nextWhen: draft.type === 'slide' ? null : draft.nextWhen,
-    nextIf: draft.type === 'step' && isForced(draft.nextWhen) ? draft.nextIf : null,
-    skipIf: draft.skipIf,
-    mandatory: draft.mandatory,
-    clickable: draft.clickable,
-    triggersPageReload: draft.triggersPageReload,
-    manualStepboxPositioning: draft.manualStepboxPositioning,
-  }
+  return { ...(wire ? { uuid: wire.uuid } : {}), ...closeFields(draft) }
+}
+
+/** The step as publishing would judge it, saved or not. */
+export function toPublishableStep(draft: StepDraft): GuideStep {
+  return { id: draft.wire?.id ?? 0, uuid: draft.key, ...closeFields(draft) }
 }
 
 /** Names of the fields in which two drafts of a step differ. */
@@ -124,15 +111,25 @@ export function changedFields(before: StepDraft, after: StepDraft): readonly (ke
 /** Whether two drafts of a step say the same. */
 export const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
 
-function closeMedia(media: StepMedia | null): StepMedia | null {
-  if (media?.kind === 'info' && media.text.trim() === '') return null
-  if (media?.kind === 'link' && media.href !== '' && media.title.trim() === '') {
-    return { ...media, title: linkTitleDefault }
+/** What a step says in the form that is kept: plain texts, no empty media, nothing that its type does not use. */
+function closeFields(draft: StepDraft) {
+  const isStep = draft.type === 'step'
+  return {
+    type: draft.type,
+    ...normaliseStepTexts(draft),
+    url: draft.url.trim() === '' ? null : draft.url.trim(),
+    identifier: isStep ? closeIdentifier(draft) : null,
+    nextWhen: isStep ? draft.nextWhen : null,
+    nextIf: isStep && isForced(draft.nextWhen) ? draft.nextIf : null,
+    skipIf: draft.skipIf,
+    mandatory: draft.mandatory,
+    clickable: draft.clickable,
+    triggersPageReload: draft.triggersPageReload,
+    manualStepboxPositioning: draft.manualStepboxPositioning,
   }
-  return media
 }
 
-function closeIdentifier({ selectors, selectorText }: StepDraft): StepInput['identifier'] {
+function closeIdentifier({ selectors, selectorText }: StepDraft): StepInput['identifier'] & GuideStep['identifier'] {
   const candidates = selectors.map(css => ({ css: css.trim() })).filter(({ css }) => css !== '')
   if (candidates.length === 0 && selectorText === '') return null
   return { candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
