@@ -1,5 +1,6 @@
 export { openAttempts } from './attempts.ts'
 export { authenticate } from './authenticate.ts'
+export { forgetEndedSessions } from './forget-ended-sessions.ts'
 export { hashPassword } from './password.ts'
 export { openRefreshCookie } from './refresh-cookie.ts'
 export { sessionRoutes } from './routes.ts'

@@ -1,0 +1,27 @@
+import type { Database } from '../../platform/database/index.ts'
+
+const day = 86_400_000
+
+/** Deletes what can no longer be used: old attempts, expired refresh tokens, sessions without any. */
+export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
+  await database.asSystem(async tx => {
+    await tx
+      .deleteFrom('sign_in_attempt')
+      .where('attempted_at', '<', new Date(now.getTime() - day))
+      .execute()
+    await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
+    await tx
+      .deleteFrom('session')
+      .where('last_used_at', '<', new Date(now.getTime() - 30 * day))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('refresh_token')
+              .select('refresh_token.session_id')
+              .whereRef('refresh_token.session_id', '=', 'session.id'),
+          ),
+        ),
+      )
+      .execute()
+  })
+}
