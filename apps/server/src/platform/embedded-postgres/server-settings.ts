@@ -21,6 +21,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '256MB',
   min_wal_size: '80MB',
   checkpoint_timeout: '2min',
+  checkpoint_warning: '0',
   // A query whose server was killed ends, instead of holding its locks until it is done.
   client_connection_check_interval: '1s',
   // Errors reach the caller anyhow; in a log they would carry the values of customers' rows.
