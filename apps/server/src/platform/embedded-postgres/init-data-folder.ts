@@ -52,7 +52,12 @@ export async function initDataFolder(
   mkdirSync(half, { mode: 0o700 })
   if (account.kind === 'other') chownSync(half, account.uid, account.gid)
   const flags = isDurable ? [] : ['--no-sync']
-  await runInitdb(half, { account, initdb: binaries.initdb, password, flags })
+  try {
+    await runInitdb(half, { account, initdb: binaries.initdb, password, flags })
+  } catch (error) {
+    rmSync(half, { recursive: true, force: true })
+    throw error
+  }
   renameSync(half, place.dataFolder)
   flushToDisk(place.home)
 }

@@ -17,7 +17,7 @@ const SETTINGS: Readonly<Record<string, string>> = {
   io_method: 'sync',
   autovacuum_max_workers: '2',
   jit: 'off',
-  // Bounds the log that has to be read again after a kill, and so the time until ready (promise 1).
+  // Bounds the log that has to be read again after a kill, and so the time until ready: 0.6 s (docs/decisions/0002).
   max_wal_size: '256MB',
   min_wal_size: '80MB',
   checkpoint_timeout: '2min',

@@ -42,7 +42,7 @@ export interface EmbeddedPostgres {
  * Starts the PostgreSQL that Waymark brings, or takes over one that outlived its killed server, and returns
  * when the database `waymark` and its two roles are there. It runs on, also when this process is killed,
  * until `stop`; when it ends unasked it is started again. Throws EmbeddedPostgresError, whose message says
- * what the operator can do (promises 1 and 2 of docs/decisions/0002-embedded-postgresql.md).
+ * what the operator can do. Why it is so: docs/decisions/0002-embedded-postgresql.md.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { plan, secrets } = await prepare(options)

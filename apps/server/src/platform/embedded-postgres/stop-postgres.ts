@@ -2,7 +2,7 @@ import { endProcesses, sendSignal } from './end-processes.ts'
 import { isProcessIn, processesIn } from './processes-in.ts'
 import { waitUntil } from './wait-until.ts'
 
-/** Leaves the rest of a drain of 10 s (promise 6) to the others. */
+/** Half of the 10 s in which the whole server has to be gone. */
 const FAST_MS = 5000
 
 /**
