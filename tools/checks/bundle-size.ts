@@ -19,7 +19,7 @@ const assistantDist = 'apps/assistant/dist'
 const dashboardDist = 'apps/dashboard/dist'
 
 /** What the assistant may weigh until the first step is seen. */
-export function assistantBudgets({ loader, core, player }: AssistantManifest): readonly SizeBudget[] {
+function assistantBudgets({ loader, core, player }: AssistantManifest): readonly SizeBudget[] {
   const at = (...names: string[]) => names.map(name => `${assistantDist}/${name}`)
   return [
     { name: 'assistant: loader', files: at(loader), maxBytes: 2 * kb },
@@ -28,7 +28,7 @@ export function assistantBudgets({ loader, core, player }: AssistantManifest): r
 }
 
 /** What the dashboard's list of guides may weigh at its first load. */
-export function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] {
+function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] {
   const files = manageListFiles(manifest).map(file => `${dashboardDist}/${file}`)
   const ending = (end: string) => files.filter(file => file.endsWith(end))
   return [
@@ -38,10 +38,7 @@ export function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] 
 }
 
 /** The weight of one budget's files, and whether it is kept. An empty budget measures nothing and is not kept. */
-export function weigh(
-  root: string,
-  { name, files, maxBytes }: SizeBudget,
-): { line: string; isKept: boolean } {
+function weigh(root: string, { name, files, maxBytes }: SizeBudget): { line: string; isKept: boolean } {
   const bytes = files.reduce(
     (sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length,
     0,

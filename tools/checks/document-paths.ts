@@ -9,7 +9,7 @@ const spanPath =
 const linkPath = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 
 /** Paths that a document names, in code spans and links; an address or a pattern with placeholders is none. */
-export function namedPaths(text: string): {
+function namedPaths(text: string): {
   readonly spans: readonly string[]
   readonly links: readonly string[]
 } {

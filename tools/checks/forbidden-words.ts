@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { readFiles, type SourceFile } from './repository-files.ts'
+import { isGenerated, readFiles, type SourceFile } from './repository-files.ts'
 
 interface ForbiddenWord {
   readonly pattern: RegExp
@@ -49,6 +49,6 @@ export const forbiddenWordsCheck: Check = {
       '.npmrc',
       '*/.npmrc',
     ])
-    return { problems: files.flatMap(forbiddenWords) }
+    return { problems: files.filter(({ path }) => !isGenerated(path)).flatMap(forbiddenWords) }
   },
 }

@@ -9,7 +9,7 @@ const source = 'en-US'
 const pluralSuffix = /_(zero|one|two|few|many|other)$/
 
 /** Texts by dotted key; plural forms, which differ between languages, fall together. */
-export function flatTexts(tree: LocaleTree, prefix = ''): ReadonlyMap<string, string> {
+function flatTexts(tree: LocaleTree, prefix = ''): ReadonlyMap<string, string> {
   const texts = new Map<string, string>()
   for (const [key, value] of Object.entries(tree)) {
     const path = `${prefix}${key}`.replace(pluralSuffix, '')

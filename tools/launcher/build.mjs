@@ -15,7 +15,7 @@ import { inputHash, isStale, stampPath } from './stale-build.mjs'
  */
 
 /** @type {readonly BuiltApp[]} */
-export const builtApps = [
+const builtApps = [
   {
     name: 'assistant',
     folder: 'apps/assistant',

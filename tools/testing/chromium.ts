@@ -10,6 +10,8 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+const aptGet = '/usr/bin/apt-get'
+
 /** What a look for a browser depends on. */
 export interface Machine {
   readonly chromiumPath: string | undefined
@@ -30,7 +32,7 @@ export function planChromium({ chromiumPath, isThere, isRoot }: Machine): Chromi
   }
   const path = chromiumPath ?? places.find(isThere)
   if (path !== undefined) return { kind: 'use', path }
-  if (isRoot && isThere('/usr/bin/apt-get')) return { kind: 'install' }
+  if (isRoot && isThere(aptGet)) return { kind: 'install' }
   return {
     kind: 'ask',
     message:
@@ -56,15 +58,15 @@ export async function findChromium(): Promise<string> {
 
 async function installChromium(): Promise<void> {
   process.stderr.write('· installing Chromium for the browser tests …\n')
-  await aptGet(['update', '-qq'])
-  await aptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  await runAptGet(['update', '-qq'])
+  await runAptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
 }
 
-function aptGet(args: readonly string[]): Promise<void> {
+function runAptGet(args: readonly string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const output: Buffer[] = []
-    const child = spawn('apt-get', args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(aptGet, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
     child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
     child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
     child.once('error', reject)
