@@ -1,0 +1,105 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { build, type InlineConfig, type Rolldown } from 'vite'
+
+const home = import.meta.dirname
+/** `node build.ts [folder]`: where the files go; the launcher builds beside the old ones and swaps. */
+const dist = import.meta.main ? (process.argv[2] ?? join(home, 'dist')) : join(home, 'dist')
+
+/** What the built assistant consists of; paths are relative to `dist`. */
+export interface AssistantManifest {
+  readonly loader: string
+  readonly core: string
+  readonly player: string
+  readonly panel: string
+  readonly events: string
+  readonly video: string
+}
+
+/** The oldest browsers with adoptable style sheets, `:modal` and `AbortSignal.timeout`. */
+const target = ['chrome105', 'firefox114', 'safari16.4']
+
+/** The rooms of pure rules do nothing when they are merely imported. */
+const treeshake = { moduleSideEffects: (id: string) => !id.includes('/packages/domain/') }
+const optimization = { inlineConst: true }
+
+async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
+  const result = await build({
+    configFile: false,
+    root: home,
+    logLevel: 'warn',
+    ...config,
+    build: { target, write: false, minify: 'oxc', ...config.build },
+  })
+  const [{ output }] = [result].flat() as [Rolldown.RolldownOutput]
+  return output.filter(file => file.type === 'chunk')
+}
+
+async function keep(path: string, code: string): Promise<void> {
+  const file = join(dist, path)
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length }
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, code)
+  await writeFile(`${file}.br`, brotliCompressSync(code, { params }))
+}
+
+function buildParts(): Promise<Rolldown.OutputChunk[]> {
+  return bundle({
+    build: {
+      // Without `lib` Vite wraps every import() in a helper that only pages built by Vite need.
+      lib: { entry: { core: join(home, 'src/core/core.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        preserveEntrySignatures: 'allow-extension',
+        treeshake,
+        optimization,
+        output: { entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js', minify: true },
+      },
+    },
+  })
+}
+
+function buildLoader(parts: { core: string; player: string }): Promise<Rolldown.OutputChunk[]> {
+  return bundle({
+    define: { __PARTS__: JSON.stringify(parts) },
+    build: {
+      rolldownOptions: {
+        input: join(home, 'src/loader/entry.ts'),
+        treeshake,
+        optimization,
+        output: { format: 'iife', minify: true },
+      },
+    },
+  })
+}
+
+/**
+ * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each and `dist/manifest.json`. The parts carry a
+ * hash of their contents in their names; the loader knows these names.
+ */
+export async function buildAssistant(): Promise<AssistantManifest> {
+  const chunks = await buildParts()
+  const pathOf = (name: string): string => {
+    const chunk = chunks.find(one => one.name === name)
+    if (!chunk) throw new Error(`The build made no part "${name}".`)
+    return `parts/${chunk.fileName}`
+  }
+  const [core, player] = [pathOf('core'), pathOf('player')]
+  const [loader] = await buildLoader({ core: `/assistant/${core}`, player: `/assistant/${player}` })
+  if (!loader) throw new Error('The build made no loader.')
+  const manifest = {
+    loader: 'v1.js',
+    core,
+    player,
+    panel: pathOf('panel'),
+    events: pathOf('recorder'),
+    video: pathOf('video'),
+  }
+  await rm(dist, { recursive: true, force: true })
+  await keep(manifest.loader, loader.code)
+  for (const chunk of chunks) await keep(`parts/${chunk.fileName}`, chunk.code)
+  await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
+  return manifest
+}
+
+if (import.meta.main) await buildAssistant()

@@ -1,0 +1,127 @@
+import type { Boot, Core, Delivery } from '../loader/boot.ts'
+import { type Assistant, createAssistant } from './assistant.ts'
+import { createHooks } from './hooks.ts'
+import { type LinkStart, readLinkStart } from './link-start.ts'
+import { createReporter } from './reporter.ts'
+import { resumable } from './run-progress.ts'
+import { openScope } from './scope.ts'
+
+type Command = (args: readonly unknown[]) => void
+
+/** Content is asked for again on navigation and on becoming visible, at most this often. */
+const freshMs = 60_000
+/** Several commands in a row are one change of the visitor. */
+const settleMs = 20
+
+/** Takes the link's parameters out of the address, so that a reload or a copied link starts nothing. */
+function takeLinkStart({ location, history }: Window): LinkStart | null {
+  const link = readLinkStart(location.search)
+  if (link) history.replaceState(history.state, '', location.pathname + link.search + location.hash)
+  return link
+}
+
+/** Starts everything in the page that is not the loader's; gives the loader its two handles. */
+export function startCore(boot: Boot): Core {
+  const { page, visitor } = boot
+  const scope = openScope(page.window)
+  const hooks = createHooks(callback => void page.window.setTimeout(callback))
+  const reporter = createReporter(boot, scope, hooks, () => delivery)
+  let link = takeLinkStart(page.window)
+  let delivery: Delivery | null = null
+  let assistant: Assistant | undefined
+  const waiting: [command: string, args: readonly unknown[]][] = []
+  let askedAt = page.now()
+  let askedFor = visitor().userId
+  let isHidden = false
+  let cancelAsk: (() => void) | undefined
+
+  const accept = (next: Delivery | null): void => {
+    if (!scope.isOpen()) return
+    delivery = next
+    if (!next) {
+      assistant?.remove()
+      assistant = undefined
+      return
+    }
+    assistant ??= createAssistant({
+      page,
+      base: boot.base,
+      scope: scope.child(),
+      content: () => (delivery ?? next).content,
+      report: reporter.report,
+      isHidden: () => isHidden,
+      who: () => boot.fingerprint(visitor().userId ?? boot.anonymousId()),
+      onAddress: () => ask(freshMs),
+    })
+    assistant.update()
+    if (link) assistant.start(link.guideId, link.step)
+    else assistant.resume()
+    link = null
+    for (const [command, args] of waiting.splice(0)) run(command, args)
+  }
+
+  const ask = (minAgeMs: number): void => {
+    if (page.now() - askedAt < minAgeMs) return
+    cancelAsk?.()
+    cancelAsk = scope.after(settleMs, () => {
+      askedAt = page.now()
+      // A guide that somebody was led through must not go on for the next one.
+      if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
+      askedFor = visitor().userId
+      const asked = askedAt
+      void boot.deliver().then(next => {
+        if (asked === askedAt) accept(next)
+      })
+    })
+  }
+
+  /** What needs content waits until it is there. */
+  const onceShown =
+    (name: string, action: (shown: Assistant, args: readonly unknown[]) => void): Command =>
+    args => {
+      if (assistant) action(assistant, args)
+      else waiting.push([name, args])
+    }
+
+  const setHidden = (isNowHidden: boolean): void => {
+    isHidden = isNowHidden
+    assistant?.update()
+  }
+
+  const commands: Record<string, Command> = {
+    on: ([name, callback]) => hooks.on(name, callback),
+    off: ([name, callback]) => hooks.off(name, callback),
+    consent: ([choice]) =>
+      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
+    refresh: () => ask(0),
+    hide: () => setHidden(true),
+    show: () => setHidden(false),
+    start: onceShown('start', (shown, [guideId, step]) =>
+      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
+    ),
+    stop: onceShown('stop', shown => shown.stop()),
+    open: onceShown('open', shown => shown.open()),
+    close: onceShown('close', shown => shown.close()),
+  }
+
+  // Commands that this version has no use for yet are accepted without a word.
+  const run = (command: string, args: readonly unknown[]): void => {
+    if (Object.hasOwn(commands, command)) commands[command]?.(args)
+  }
+
+  const begin = (): void => {
+    // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
+    if (boot.cached && !link && resumable(page)) accept(boot.cached)
+    void boot.first.then(next => {
+      accept(next)
+      hooks.emit('ready', {})
+    })
+  }
+  if (page.document.body) begin()
+  else scope.listen(page.document, 'DOMContentLoaded', begin)
+  scope.listen(page.document, 'visibilitychange', () => {
+    if (page.document.visibilityState === 'visible') ask(freshMs)
+  })
+
+  return { run, remove: scope.close }
+}

@@ -1,0 +1,52 @@
+type Attributes = Readonly<Record<string, string | number | boolean | null | undefined>>
+
+/**
+ * Makes an element without any markup text: `text` becomes its text node, `class` and the rest attributes;
+ * null, undefined and false are left out, true is an empty attribute.
+ */
+export function element<K extends keyof HTMLElementTagNameMap>(
+  document: Document,
+  tag: K,
+  { text, ...attributes }: Attributes = {},
+  ...children: (Node | null)[]
+): HTMLElementTagNameMap[K] {
+  const made = document.createElement(tag)
+  for (const [name, value] of Object.entries(attributes))
+    if (value !== null && value !== undefined && value !== false)
+      made.setAttribute(name, value === true ? '' : `${value}`)
+  if (text !== undefined) made.textContent = `${text}`
+  for (const child of children) if (child) made.append(child)
+  return made
+}
+
+/** An icon of one line path on a 24 × 24 grid, hidden from assistive technology. */
+export function icon(document: Document, path: string): SVGSVGElement {
+  const space = 'http://www.w3.org/2000/svg'
+  const svg = document.createElementNS(space, 'svg')
+  svg.setAttribute('viewBox', '0 0 24 24')
+  svg.setAttribute('aria-hidden', 'true')
+  const line = document.createElementNS(space, 'path')
+  line.setAttribute('d', path)
+  svg.append(line)
+  return svg
+}
+
+export const icons = {
+  flag: 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6',
+  close: 'M6 6l12 12M18 6 6 18',
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+  play: 'M8.5 5.5v13l10-6.5z',
+  down: 'M6 9.5l6 6 6-6',
+} as const
+
+/** The element that really has the focus, inside open shadow roots too. */
+export function focusedElement(document: Document): Element | null {
+  let focused = document.activeElement
+  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  return focused
+}
+
+/** Moves the focus without scrolling the page. */
+export function focusOn(target: Element | null | undefined): void {
+  if (target?.isConnected) (target as HTMLElement).focus?.({ preventScroll: true })
+}

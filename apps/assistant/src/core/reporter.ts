@@ -1,0 +1,86 @@
+import type { EndUserEventType } from '@waymark/domain'
+import type { Boot, Delivery } from '../loader/boot.ts'
+import type { EventFields, EventsPart, Happening, Recorder } from './context.ts'
+import type { Hooks } from './hooks.ts'
+import { guarded, type Scope } from './scope.ts'
+
+/** Sending is not what a visitor waits for: its part comes after the first step is on the screen. */
+const openAfterMs = 500
+
+export interface Reporter {
+  report(type: EndUserEventType, fields?: EventFields): void
+  /** The host's `consent` command; remembered in this browser. */
+  setConsent(isGiven: boolean): void
+}
+
+/** Tells the host's callbacks always, and the server as far as analytics and consent allow, what happened. */
+export function createReporter(
+  boot: Boot,
+  scope: Scope,
+  hooks: Hooks,
+  delivery: () => Delivery | null,
+): Reporter {
+  const { page, visitor } = boot
+  const kept = page.tab.get('early')
+  let early = (Array.isArray(kept) ? kept : []) as Happening[]
+  let recorder: Recorder | undefined
+  let isOpening = false
+
+  const open = (): void => {
+    if (isOpening) return
+    isOpening = true
+    scope.after(openAfterMs, () => {
+      const part = import('../parts/events/recorder.ts') as Promise<EventsPart>
+      part
+        .then(
+          guarded(({ openRecorder }) => {
+            if (!scope.isOpen()) return
+            recorder = openRecorder(boot, scope)
+            page.tab.set('early', undefined)
+            early.forEach(recorder.record)
+          }),
+        )
+        .catch(() => {
+          isOpening = false
+        })
+    })
+  }
+
+  scope.listen(page.window, 'pagehide', () => {
+    if (!recorder && early.length) page.tab.set('early', early)
+  })
+  if (early.length || page.tab.get('events')) open()
+
+  return {
+    report(type, fields = {}) {
+      const { userId } = visitor()
+      hooks.emit(type, { ...fields, userId })
+      const analytics = delivery()?.analytics ?? 'none'
+      if (analytics === 'none' || page.local.get('consent') === false) return
+      const { pathname, hash } = page.window.location
+      const happening: Happening = {
+        id: page.newId(),
+        type,
+        fields,
+        at: page.now(),
+        pathname,
+        hash,
+        lang: delivery()?.content.language.key ?? '',
+        userId: userId ?? boot.anonymousId(),
+        isAnonymous: userId === null,
+        isInSession: analytics === 'advanced',
+      }
+      if (recorder) recorder.record(happening)
+      else {
+        early.push(happening)
+        open()
+      }
+    },
+    setConsent(isGiven) {
+      page.local.set('consent', isGiven)
+      if (isGiven) return
+      early = []
+      recorder?.forget()
+    },
+  }
+}

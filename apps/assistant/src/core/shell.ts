@@ -1,0 +1,115 @@
+import type { ContentDocument } from '@waymark/domain'
+import type { Page } from '../loader/page.ts'
+import { luminance, parseRgb, readableBackground } from './colors.ts'
+import css from './core.css?inline'
+import { element } from './element.ts'
+import type { Scope } from './scope.ts'
+
+/** The one element of ours in the host page, with everything that we show inside its shadow root. */
+export interface Shell {
+  /** Parent of everything shown. */
+  readonly root: HTMLElement
+  /** The element in the host's document; not to be taken for a target. */
+  readonly host: HTMLElement
+  /** Adds a part's style sheet, once. */
+  adopt(css: string): void
+  /** Lets assistive technology say a text without moving the focus. */
+  announce(text: string): void
+  /** Takes colours, language and direction from the content, light or dark from the page. */
+  paint(content: ContentDocument): void
+  /** Puts us above everything, and inside the modal dialog that holds `target`: what lies outside one is inert. */
+  raise(target?: Element | null): void
+}
+
+const rightToLeft = /^(ar|ckb|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/
+
+/** Ours is ours: the host's handlers for keys, clicks and focus must not react to what happens in our parts. */
+const keptInside =
+  'keydown keyup keypress click dblclick mousedown mouseup pointerdown pointerup touchstart touchend wheel ' +
+  'focusin focusout input change contextmenu'
+
+function hostIsDark({ window, document }: Page): boolean {
+  for (const surface of [document.body, document.documentElement]) {
+    const color = surface && parseRgb(window.getComputedStyle(surface).backgroundColor)
+    if (color) return luminance(color) < 0.2
+  }
+  return false
+}
+
+function modalAround(target: Element | null | undefined): Element | null {
+  let node: Element | null | undefined = target
+  while (node) {
+    const modal = node.closest('dialog:modal')
+    if (modal) return modal
+    node = (node.getRootNode() as Partial<ShadowRoot>).host
+  }
+  return null
+}
+
+/** Puts the host element into the page; closing the scope takes it away. */
+export function createShell(page: Page, scope: Scope): Shell {
+  const { document, window } = page
+  const host = document.createElement('waymark-assistant')
+  const shadow = host.attachShadow({ mode: 'open' })
+  const live = element(document, 'div', { class: 'live', role: 'status', 'aria-live': 'polite' })
+  const root = element(document, 'div', { class: 'root' }, live)
+  shadow.append(root)
+  scope.listen(shadow, keptInside, event => event.stopPropagation())
+  scope.onClose(() => host.remove())
+
+  const adopted = new Set<string>()
+  const adopt = (text: string): void => {
+    if (adopted.has(text)) return
+    adopted.add(text)
+    const sheet = new window.CSSStyleSheet()
+    sheet.replaceSync(text)
+    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+  }
+
+  const colorOf = (color: string) => {
+    root.style.color = color
+    const parsed = parseRgb(window.getComputedStyle(root).color)
+    root.style.color = ''
+    return parsed
+  }
+
+  const raise = (target?: Element | null): void => {
+    // Beside the body, so that frameworks that own or replace the body, and its layout, do not notice us.
+    const home = modalAround(target) ?? document.documentElement
+    const isMoving = host.parentNode !== home
+    if (isMoving) home.append(host)
+    if (!host.showPopover) return
+    host.setAttribute('popover', 'manual')
+    const isCovered = !isMoving && target?.closest(':popover-open, :modal')
+    if (isCovered && host.matches(':popover-open')) host.hidePopover()
+    if (!host.matches(':popover-open')) host.showPopover()
+  }
+
+  adopt(css)
+  raise()
+  return {
+    root,
+    host,
+    adopt,
+    raise,
+    announce(text) {
+      live.textContent = ''
+      // An unchanged text would not be said again; a new node is.
+      scope.after(50, () => live.append(document.createTextNode(text)))
+    },
+    paint({ look, language }) {
+      const set = (name: string, value: string) => root.style.setProperty(`--${name}`, value)
+      const main = colorOf(look.mainColor)
+      const onMain = colorOf(look.heroTextColor)
+      set('main', look.mainColor)
+      set('on-main', look.heroTextColor)
+      set('strong', main && onMain ? `rgb(${readableBackground(main, onMain)})` : look.mainColor)
+      set('radius', look.buttonRadius)
+      set('info', look.infoboxBackground)
+      set('on-info', look.infoboxColor)
+      root.lang = language.key
+      root.dir = rightToLeft.test(language.key) ? 'rtl' : 'ltr'
+      root.classList.toggle('dark', hostIsDark(page))
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/** A small JSON store over web storage that never throws: blocked or full storage becomes memory. */
+export interface Store {
+  /** What was kept under the key, or undefined. */
+  get(key: string): unknown
+  /** Keeps a JSON value; undefined forgets the key. */
+  set(key: string, value: unknown): void
+  /** Forgets every key and keeps nothing from now on, whatever is still under way. */
+  shut(): void
+}
+
+/**
+ * JSON text of a value even where an old library gave arrays or strings a `toJSON` of their own,
+ * which would turn lists into quoted strings.
+ */
+export function toJson(value: unknown): string {
+  const patched = [Array.prototype, String.prototype] as { toJSON?: unknown }[]
+  const before = patched.map(proto => proto.toJSON)
+  for (const proto of patched) delete proto.toJSON
+  try {
+    return JSON.stringify(value)
+  } finally {
+    patched.forEach((proto, index) => {
+      if (before[index]) proto.toJSON = before[index]
+    })
+  }
+}
+
+/** Opens the part of a web storage whose keys begin with `prefix`; `open` may throw (blocked storage). */
+export function openStore(open: () => Storage, prefix: string): Store {
+  const memory = new Map<string, string>()
+  let isShut = false
+  return {
+    get(key) {
+      try {
+        return JSON.parse(memory.get(key) ?? open().getItem(prefix + key) ?? '')
+      } catch {
+        return undefined
+      }
+    },
+    set(key, value) {
+      if (isShut) return
+      memory.delete(key)
+      const text = value === undefined ? '' : toJson(value)
+      try {
+        if (text) open().setItem(prefix + key, text)
+        else open().removeItem(prefix + key)
+      } catch {
+        memory.set(key, text)
+      }
+    },
+    shut() {
+      isShut = true
+      memory.clear()
+      try {
+        const storage = open()
+        for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
+      } catch {
+        // Blocked storage holds nothing of ours.
+      }
+    },
+  }
+}

@@ -1,0 +1,58 @@
+/** Who is in front of the page, as far as the host application said. */
+export interface Visitor {
+  readonly userId: string | null
+  readonly attributes: Readonly<Record<string, unknown>>
+  readonly tags: readonly string[]
+  /** Language wished by the host's `lang` command. */
+  readonly lang: string | null
+}
+
+export const anonymousVisitor: Visitor = { userId: null, attributes: {}, tags: [], lang: null }
+
+// The bounds are those of the pointer call; what lies beyond is left out, so that the rest still counts.
+const maxAttributes = 200
+const maxTags = 100
+const maxKeyLength = 128
+const maxUserIdLength = 256
+
+const wordOf = (value: unknown, max: number): string =>
+  typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, max) : ''
+
+function attributesOf(value: unknown): Record<string, unknown> {
+  const kept = Object.entries(Object(value)).filter(([key]) => key.length <= maxKeyLength)
+  return Object.fromEntries(kept.slice(0, maxAttributes))
+}
+
+/**
+ * The visitor after one snippet command (`identify`, `reset`, `lang`, `tag`, `untag`, `setAttributes`).
+ * Any other command, or one with unusable arguments, returns the very same object.
+ */
+export function applyVisitorCommand(
+  visitor: Visitor,
+  command: unknown,
+  [first, second]: readonly unknown[],
+): Visitor {
+  const word = wordOf(first, maxKeyLength)
+  switch (command) {
+    case 'identify': {
+      const userId = wordOf(first, maxUserIdLength)
+      if (!userId) return visitor
+      const before = userId === visitor.userId ? visitor.attributes : {}
+      return { ...visitor, userId, attributes: attributesOf({ ...before, ...Object(second) }) }
+    }
+    case 'reset':
+      return { ...anonymousVisitor, lang: visitor.lang }
+    case 'lang':
+      return { ...visitor, lang: wordOf(first, 35) || null }
+    case 'tag':
+      return !word || visitor.tags.includes(word) || visitor.tags.length >= maxTags
+        ? visitor
+        : { ...visitor, tags: [...visitor.tags, word] }
+    case 'untag':
+      return { ...visitor, tags: visitor.tags.filter(tag => tag !== word) }
+    case 'setAttributes':
+      return { ...visitor, attributes: attributesOf({ ...visitor.attributes, ...Object(first) }) }
+    default:
+      return visitor
+  }
+}

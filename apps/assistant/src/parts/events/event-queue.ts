@@ -1,0 +1,124 @@
+import type { EndUserEvent, EventBatch } from '@waymark/domain'
+import type { Store } from '../../loader/store.ts'
+
+/** One event with the person it is about; a batch carries one person only. */
+interface Waiting {
+  readonly userId: string
+  readonly isAnonymous: boolean
+  readonly sessionId: string
+  readonly event: EndUserEvent
+}
+
+export type Subject = Omit<Waiting, 'event'>
+
+/** The server's answer to a batch, as far as the queue needs it; `retryAfterMs` null when it did not say. */
+export interface SendResult {
+  readonly status: number
+  readonly retryAfterMs: number | null
+}
+
+interface Outside {
+  readonly now: () => number
+  readonly store: Store
+  /** Rejects when the server could not be reached. `last` asks for delivery beyond the life of the page. */
+  readonly send: (batch: EventBatch, last: boolean) => Promise<SendResult>
+  /** Calls back after `ms`; gives a function that calls it off. */
+  readonly after: (ms: number, callback: () => void) => () => void
+}
+
+export interface EventQueue {
+  push(subject: Subject, event: EndUserEvent, isUrgent: boolean): void
+  /** The page may be gone in a moment: keeps everything and sends what fits. */
+  leave(): void
+  /** Back in a page that was only put aside: what other pages sent meanwhile is not sent again. */
+  comeBack(): void
+  /** Forgets everything unsent. */
+  clear(): void
+}
+
+const batchSize = 20
+const maxBatch = 100
+const delayMs = 2_000
+const urgentMs = 50
+/** Bounded, so that a server that is away for long does not fill the host's storage; the oldest go first. */
+const maxKept = 300
+const firstBackoffMs = 5_000
+const maxBackoffMs = 300_000
+
+/** Collects events, sends them in batches, keeps the unsent over reloads; the same event keeps its id. */
+export function createEventQueue({ now, store, send, after }: Outside): EventQueue {
+  const readKept = (): Waiting[] => {
+    const kept = store.get('events')
+    return Array.isArray(kept) ? kept : []
+  }
+  let waiting = readKept()
+  let isSending = false
+  let failures = 0
+  let restsUntil = Number(store.get('rest') ?? 0)
+  let calledOff: (() => void) | undefined
+
+  const keep = (): void => store.set('events', waiting.length ? waiting : undefined)
+
+  const batch = (): readonly Waiting[] => {
+    const [first] = waiting
+    return waiting.filter(one => one.userId === first?.userId).slice(0, maxBatch)
+  }
+
+  const flush = async (last: boolean): Promise<void> => {
+    const sent = batch()
+    const [first] = sent
+    if (!first || (isSending && !last)) return
+    const { userId, isAnonymous, sessionId } = first
+    isSending = true
+    try {
+      const events = sent.map(one => one.event)
+      const result = await send({ sentAt: now(), userId, isAnonymous, sessionId, events }, last)
+      isSending = false
+      if (result.status === 429 || result.status > 499) return rest(result.retryAfterMs)
+      // Accepted, or refused for good: neither comes back.
+      waiting = waiting.filter(one => !sent.includes(one))
+      failures = 0
+      keep()
+      if (waiting.length) schedule(delayMs)
+    } catch {
+      isSending = false
+      rest(null)
+    }
+  }
+
+  const rest = (retryAfterMs: number | null): void => {
+    const backoff = Math.min(firstBackoffMs * 2 ** failures++, maxBackoffMs)
+    restsUntil = now() + Math.min(retryAfterMs ?? backoff, maxBackoffMs)
+    store.set('rest', restsUntil)
+    keep()
+    schedule(delayMs)
+  }
+
+  const schedule = (ms: number): void => {
+    calledOff?.()
+    calledOff = after(Math.max(ms, restsUntil - now()), () => void flush(false))
+  }
+
+  if (waiting.length) schedule(delayMs)
+  return {
+    push(subject, event, isUrgent) {
+      waiting.push({ ...subject, event })
+      waiting = waiting.slice(-maxKept)
+      const isDue = isUrgent || waiting.length >= batchSize
+      if (isDue || waiting.length === 1 || !calledOff) schedule(isDue ? urgentMs : delayMs)
+    },
+    leave() {
+      keep()
+      if (now() >= restsUntil) void flush(true)
+    },
+    comeBack() {
+      waiting = readKept()
+      if (waiting.length) schedule(delayMs)
+    },
+    clear() {
+      waiting = []
+      keep()
+      calledOff?.()
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { EndUserEventType } from '@waymark/domain'
+import type { Happening, Recorder } from '../../core/context.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Boot } from '../../loader/boot.ts'
+import { createEventQueue } from './event-queue.ts'
+import { normalPath } from './normal-path.ts'
+import { sendBatch } from './send-batch.ts'
+import { currentSession } from './session.ts'
+
+/** These end something; they go out at once, because the page may be left next. */
+const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide_exited', 'guide_error'])
+
+/** Opens the way to the server for what happened in the page. */
+export function openRecorder({ page, api }: Boot, scope: Scope): Recorder {
+  const queue = createEventQueue({
+    now: page.now,
+    store: page.tab,
+    send: (batch, last) => sendBatch(page, `${api}events`, batch, last),
+    after: scope.after,
+  })
+  scope.onClose(queue.clear)
+  scope.listen(page.window, 'pagehide', queue.leave)
+  scope.listen(page.window, 'pageshow', event => {
+    if ((event as PageTransitionEvent).persisted) queue.comeBack()
+  })
+  scope.listen(page.document, 'visibilitychange', () => {
+    if (page.document.visibilityState === 'hidden') queue.leave()
+  })
+  return {
+    forget: queue.clear,
+    record({ id, type, fields, at, lang, userId, isAnonymous, isInSession, ...place }: Happening) {
+      queue.push(
+        { userId, isAnonymous, sessionId: isInSession ? currentSession(page) : '' },
+        { id, type, at, path: normalPath(place), lang, ...fields },
+        urgent.has(type),
+      )
+    },
+  }
+}

@@ -1,0 +1,146 @@
+import type { StepPosition } from '@waymark/domain'
+import type { Context } from '../../core/context.ts'
+import { element } from '../../core/element.ts'
+import type { Scope } from '../../core/scope.ts'
+import { inLayer, visibleBox } from './measure.ts'
+import { type Box, placeCard } from './placement.ts'
+
+/** What is shown of a guide: the dimmed page, the outline of the target and the card. */
+export interface Stage {
+  readonly card: HTMLElement
+  /** Shows these contents, beside the target or without one, for as long as the scope is open. */
+  show(scope: Scope, scene: Scene): void
+  /** Nothing but small dots, while a step is searched. */
+  wait(): void
+  hide(): void
+}
+
+export interface Scene {
+  readonly contents: readonly Node[]
+  readonly target: Element | null
+  /** The page is dimmed, and blocked too; a scene without target and shade stands at the bottom. */
+  readonly shade: 'none' | 'dim' | 'block'
+  readonly position: StepPosition | null
+}
+
+/** Room between the target and its outline. */
+const outlinePx = 4
+/** Something that stood still for so many frames has arrived. */
+const stillFrames = 4
+const glideMs = 220
+
+function follow(context: Context, scope: Scope, moving: readonly Element[], measure: () => string): void {
+  const { window, document } = context.page
+  let frame = 0
+  let still = 0
+  let last = ''
+  const step = (): void => {
+    frame = 0
+    if (!scope.isOpen()) return
+    const next = measure()
+    still = next === last ? still + 1 : 0
+    last = next
+    if (still < stillFrames) frame = window.requestAnimationFrame(step)
+  }
+  const moved = (): void => {
+    still = 0
+    frame ||= window.requestAnimationFrame(step)
+  }
+  const sizes = new window.ResizeObserver(moved)
+  for (const one of [...moving, document.body]) sizes.observe(one)
+  scope.onClose(() => {
+    sizes.disconnect()
+    window.cancelAnimationFrame(frame)
+  })
+  const early = { capture: true, passive: true }
+  scope.listen(window, 'scroll resize', moved, early)
+  scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
+  last = measure()
+  moved()
+}
+
+const roundingOf = (window: Window, target: Element): number =>
+  Math.min(Number.parseFloat(window.getComputedStyle(target).borderTopLeftRadius) || 2, 24) + outlinePx
+
+/** Makes the layers of the stage; closing the run's scope takes them away. */
+export function createStage(context: Context, run: Scope): Stage {
+  const { page, shell } = context
+  const { window, document } = page
+  const block = element(document, 'div', { class: 'block', hidden: true })
+  const ring = element(document, 'div', { class: 'ring', hidden: true })
+  const dots = element(
+    document,
+    'div',
+    { class: 'dots', hidden: true },
+    ...[0, 1, 2].map(() => element(document, 'i')),
+  )
+  const arrow = element(document, 'div', { class: 'arrow' })
+  const card = element(document, 'div', {
+    class: 'card',
+    role: 'dialog',
+    'aria-modal': 'false',
+    'aria-labelledby': 'title',
+    'aria-describedby': 'message',
+    tabindex: -1,
+    hidden: true,
+  })
+  const layers = [block, ring, dots, card]
+  shell.root.append(...layers)
+  run.onClose(() => {
+    for (const layer of layers) layer.remove()
+  })
+
+  const drawRing = (box: Box, target: Element): void => {
+    ring.hidden = !box.width || !box.height
+    ring.style.width = `${box.width + 2 * outlinePx}px`
+    ring.style.height = `${box.height + 2 * outlinePx}px`
+    ring.style.translate = `${box.left - outlinePx}px ${box.top - outlinePx}px`
+    ring.style.borderRadius = `${roundingOf(window, target)}px`
+  }
+
+  const draw = ({ target, position, shade }: Scene): string => {
+    const box = target && inLayer(shell.root, visibleBox(window, target))
+    if (box && target) drawRing(box, target)
+    const isLow = !target && shade === 'none'
+    const place = placeCard({
+      card: { width: card.offsetWidth, height: card.offsetHeight },
+      viewport: { width: shell.root.offsetWidth, height: shell.root.offsetHeight },
+      target: box,
+      side: position?.side ?? 'auto',
+      dx: position?.dx ?? 0,
+      dy: isLow ? shell.root.offsetHeight : (position?.dy ?? 0),
+      isRightToLeft: shell.root.dir === 'rtl',
+    })
+    card.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`
+    card.dataset['side'] = place.side
+    arrow.hidden = place.arrow === null
+    arrow.style.setProperty('--at', `${place.arrow}px`)
+    return `${Object.values(place)} ${box && Object.values(box)}`
+  }
+
+  return {
+    card,
+    show(scope, scene) {
+      const isGliding = !card.hidden && !ring.hidden
+      dots.hidden = true
+      card.hidden = false
+      card.replaceChildren(arrow, ...scene.contents)
+      card.classList.remove('in')
+      block.hidden = scene.shade !== 'block'
+      // Without a target the dimming cannot hang on the outline.
+      block.classList.toggle('dim', !scene.target)
+      ring.hidden = !scene.target
+      shell.root.classList.toggle('glide', isGliding)
+      scope.after(glideMs, () => shell.root.classList.remove('glide'))
+      follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
+      card.classList.add('in')
+    },
+    wait() {
+      this.hide()
+      dots.hidden = false
+    },
+    hide() {
+      for (const layer of layers) layer.hidden = true
+    },
+  }
+}

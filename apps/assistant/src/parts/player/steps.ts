@@ -1,0 +1,187 @@
+import type { GuideStep } from '@waymark/domain'
+import { focusedElement, focusOn } from '../../core/element.ts'
+import { isStepFulfilled, onTargetClick, onTargetValue } from './advance.ts'
+import { type Action, footer, header, stepBody } from './card.ts'
+import { watchChanges } from './changes.ts'
+import { isTypedInto } from './field-value.ts'
+import { askToLeave, complete } from './leave.ts'
+import { showMissing } from './missing.ts'
+import { isVisible, openRoots } from './page-lookup.ts'
+import { isOnStepPage, keepProgress, type Run, reportStep, runFields } from './run.ts'
+import { searchStep } from './search.ts'
+import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
+
+/** If a click that should reload the page did not, the guide goes on in this one. */
+const reloadPatienceMs = 1_500
+
+function goToPage(run: Run, address: string): void {
+  run.stage.wait()
+  // Where only the hash differs, the page stays and the address changes.
+  run.onAddress = () => enter(run, run.index, 'resume')
+  run.context.page.window.location.assign(address)
+}
+
+/** Goes to a step; past the last one the guide is complete. */
+export function enter(run: Run, index: number, cause: Cause): void {
+  run.step.close()
+  run.step = run.scope.child()
+  run.index = index
+  run.target = run.onNext = run.onAddress = null
+  run.isExitAsked = false
+  const step = run.guide.steps[index]
+  if (step) approach(run, step, cause)
+  else complete(run)
+}
+
+function approach(run: Run, step: GuideStep, cause: Cause): void {
+  const { index } = run
+  keepProgress(run, index)
+  const here = run.context.page.window.location.href
+  const address = stepAddress(step.url, here, run.guide.id, index)
+  const entry = decideEntry(step, isOnStepPage(run, step), address, cause)
+  if (entry === 'go_to_page' && address) goToPage(run, address)
+  else if (entry === 'show_slide') show(run, step, null, cause)
+  else awaitStep(run, step, address, cause)
+}
+
+function awaitStep(run: Run, step: GuideStep, address: string | null, cause: Cause): void {
+  const { index } = run
+  // While the page only re-renders, the card stays where it is.
+  if (cause !== 'lost') run.stage.wait()
+  searchStep(run, step, {
+    show: target => show(run, step, target, cause),
+    skip: () => skip(run),
+    giveUp: fault =>
+      showMissing(run, fault, cause, {
+        retry: () => enter(run, index, 'retry'),
+        back: index > 0 ? () => back(run) : null,
+        go: address === null ? null : () => goToPage(run, address),
+      }),
+  })
+}
+
+function skip(run: Run): void {
+  reportStep(run, 'guide_step_skipped')
+  const next = run.index + run.direction
+  if (next < 0) run.direction = 1
+  enter(run, Math.max(0, next), run.direction > 0 ? 'next' : 'back')
+}
+
+function next(run: Run): void {
+  reportStep(run, 'guide_step_completed')
+  run.direction = 1
+  enter(run, run.index + 1, 'next')
+}
+
+/** The person used the application as the step said; it may take the page away any moment. */
+function acted(run: Run, step: GuideStep): void {
+  reportStep(run, 'guide_step_completed')
+  run.direction = 1
+  keepProgress(run, run.index + 1)
+  run.onNext = null
+  const scope = run.step
+  scope.after(step.triggersPageReload ? reloadPatienceMs : 0, () => enter(run, run.index + 1, 'acted'))
+}
+
+/** One step back, or to the first one, as the property has it (document 1 §3, `back_mode`). */
+export function back(run: Run): void {
+  const { context } = run
+  const { backMode } = context.content().look
+  if (backMode === 'nothing' || run.index === 0) return
+  run.direction = -1
+  if (backMode === 'back') {
+    enter(run, run.index - 1, 'back')
+    return
+  }
+  context.report('guide_exited', { ...runFields(run), step: run.index, reason: 'restarted' })
+  run.startedAt = context.page.now()
+  run.direction = 1
+  context.report('guide_started', { ...runFields(run), source: run.source })
+  enter(run, 0, 'back')
+}
+
+function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
+  const { text, content, shell } = run.context
+  const { backMode, keyboardShortcuts } = content().look
+  const keys = (names: string) => (keyboardShortcuts ? { keys: names } : {})
+  const actions: Action[] = []
+  if (run.index > 0 && backMode !== 'nothing') {
+    const arrow = shell.root.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+    const onPress = () => back(run)
+    actions.push({ label: text('button_back'), isMain: false, onPress, ...keys(`Shift+Enter ${arrow}`) })
+  }
+  if (hasNext) {
+    const isLast = run.guide.steps.at(-1) === step
+    const label = text(isLast ? 'button_done' : 'button_next')
+    actions.push({ label, isMain: true, onPress: () => next(run), ...keys('Enter') })
+  }
+  return actions
+}
+
+/** Waits for the action that leads on, and for the target to go away. */
+function attend(run: Run, step: GuideStep, target: Element): void {
+  const { page, shell } = run.context
+  const scope = run.step.child()
+  const done = (): void => {
+    scope.close()
+    acted(run, step)
+  }
+  const advance = advanceOf(step)
+  if (advance === 'click') onTargetClick(page, scope, target, done)
+  if (advance === 'value') onTargetValue(page, scope, step, target, done)
+  const changes = watchChanges(page, scope, () => {
+    if (!target.isConnected || !isVisible(target)) enter(run, run.index, 'lost')
+    else if (!shell.host.isConnected) shell.raise(target)
+  })
+  changes.include(openRoots(page.document, shell.host))
+}
+
+/** Long texts need not fit; a target is in sight when its beginning is. */
+function bringIntoView({ document, window }: Run['context']['page'], target: Element): void {
+  const { top, left, bottom, right } = target.getBoundingClientRect()
+  const isInside = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
+  const isBuried = isInside && !isOnTop(document, target)
+  if (isInside && !isBuried) return
+  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
+}
+
+/** Whether the middle of the target can be seen: it may lie outside of its scrolling container. */
+function isOnTop(document: Document, target: Element): boolean {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+  return !!hit && (target.contains(hit) || hit.contains(target) || hit.localName === 'waymark-assistant')
+}
+
+function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
+  const { page, shell, content, text } = run.context
+  const { card } = run.stage
+  const focused = focusedElement(page.document)
+  // Somebody who is typing keeps typing; the card shows itself without taking the focus.
+  const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
+  const isReady = !!target && isStepFulfilled(step, target)
+  const hasNext = hasNextButton(step, isReady)
+  run.target = target
+  run.onNext = hasNext ? () => next(run) : null
+  shell.paint(content())
+  shell.raise(target)
+  if (target) bringIntoView(page, target)
+  const close = (): void => askToLeave(run, !content().look.exitClickTwice)
+  run.stage.show(run.step, {
+    contents: [
+      header(run.context, run.index, run.guide.steps.length, close),
+      stepBody(run.context, step),
+      footer(run.context, actionsOf(run, step, hasNext)),
+    ],
+    target,
+    shade: target && step.clickable ? 'dim' : 'block',
+    position: step.manualStepboxPositioning,
+  })
+  if (target) attend(run, step, target)
+  if (isFocusTaken) focusOn(card)
+  if (run.shown === run.index) return
+  run.shown = run.index
+  reportStep(run, 'guide_step_shown')
+  const where = text('step_of', { step: run.index + 1, total: run.guide.steps.length })
+  shell.announce(`${where}. ${step.content}. ${isFocusTaken ? '' : step.message}`)
+}

@@ -1,0 +1,31 @@
+import type { Context } from '../../core/context.ts'
+import { element, icon, icons } from '../../core/element.ts'
+
+/** Long enough to be read, short enough not to stand in the way. */
+const shownMs = 5_000
+
+/** Says for a moment that the guide is done. */
+export function showDone(context: Context, guideTitle: string): void {
+  const { page, shell, text } = context
+  const { document } = page
+  const scope = context.scope.child()
+  const close = element(
+    document,
+    'button',
+    { type: 'button', class: 'icon', 'aria-label': text('button_close') },
+    icon(document, icons.close),
+  )
+  const words = element(
+    document,
+    'div',
+    {},
+    element(document, 'b', { text: text('guide_completed') }),
+    element(document, 'span', { text: guideTitle }),
+  )
+  const toast = element(document, 'div', { class: 'toast' }, icon(document, icons.tick), words, close)
+  shell.root.append(toast)
+  shell.announce(`${text('guide_completed')}. ${guideTitle}`)
+  scope.onClose(() => toast.remove())
+  scope.listen(close, 'click', scope.close)
+  scope.after(shownMs, scope.close)
+}

@@ -1,0 +1,22 @@
+import { readVideoUrl } from '@waymark/domain'
+import { element, icon, icons } from '../../core/element.ts'
+
+/** Fills the frame with a play button; nothing is loaded from the video's host before somebody presses it. */
+export function showVideo(document: Document, frame: Element, src: string, title: string): void {
+  const film = readVideoUrl(src)
+  if (!film) {
+    frame.remove()
+    return
+  }
+  const start = element(
+    document,
+    'button',
+    { type: 'button', class: 'film', 'aria-label': title },
+    icon(document, icons.play),
+  )
+  const player = { src: film.embedUrl, title, allow: 'fullscreen; encrypted-media', referrerpolicy: 'origin' }
+  start.addEventListener('click', () => start.replaceWith(element(document, 'iframe', player)), {
+    once: true,
+  })
+  frame.append(start)
+}

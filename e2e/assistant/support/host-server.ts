@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import type { ContentDocument, EndUserEvent, EventBatch, PointerReply, PointerRequest } from '@waymark/domain'
+import { propertyId } from './content.ts'
+
+const repository = join(import.meta.dirname, '../../..')
+const hostPages = join(repository, 'node_modules/gentelella/dist')
+const assistant = join(repository, 'apps/assistant/dist')
+
+const kinds: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+}
+
+/** How the Waymark side answers its calls. */
+export type Mood = 'well' | 'unavailable' | 'rubbish' | 'silent'
+
+export interface Sites {
+  /** Address of the host application. */
+  readonly host: string
+  /** Address of the Waymark side: another origin, as it is in real life. */
+  readonly waymark: string
+  readonly batches: EventBatch[]
+  readonly pointers: PointerRequest[]
+  /** Every event received, each id once, in order of arrival. */
+  events(): EndUserEvent[]
+  /** What the next pointer calls deliver. */
+  content: ContentDocument | null
+  analytics: PointerReply['analytics']
+  mood: Mood
+  /** Status and headers of the next event batches. */
+  eventsStatus: number
+  /** Pages of the test's own, by path. */
+  readonly pages: Map<string, { html: string; headers?: Record<string, string> }>
+  /** Changes the host application's HTML before it is sent. */
+  edit: (html: string) => string
+  close(): Promise<void>
+}
+
+const listen = (server: Server): Promise<string> =>
+  new Promise(resolve => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
+  })
+
+const bodyOf = async (request: IncomingMessage): Promise<string> => {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}
+
+async function sendFile(
+  root: string,
+  path: string,
+  response: ServerResponse,
+  edit?: (html: string) => string,
+) {
+  const file = join(root, normalize(path))
+  try {
+    const content = await readFile(file)
+    const isPage = extname(file) === '.html'
+    response.setHeader('content-type', kinds[extname(file)] ?? 'application/octet-stream')
+    response.end(isPage && edit ? edit(content.toString()) : content)
+  } catch {
+    response.writeHead(404).end()
+  }
+}
+
+/** The snippet as an embedder pastes it. */
+export const snippet = (waymark: string, more = ''): string =>
+  `<script>window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};` +
+  `Waymark('init',${propertyId});${more}</script><script async src="${waymark}/assistant/v1.js"></script>`
+
+const withoutWebFonts = (html: string): string =>
+  html.replace(/<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g, '')
+
+async function answerWaymark(
+  sites: Sites,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const path = new URL(request.url ?? '/', sites.waymark).pathname
+  response.setHeader('access-control-allow-origin', '*')
+  response.setHeader('access-control-expose-headers', 'retry-after')
+  if (path.startsWith('/assistant/')) return sendFile(assistant, path.slice('/assistant'.length), response)
+  if (sites.mood === 'silent') return
+  if (sites.mood === 'unavailable') return void response.writeHead(503, { 'retry-after': '60' }).end()
+  if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')
+  response.setHeader('content-type', 'application/json')
+  if (path === '/content.json') return void response.end(JSON.stringify(sites.content))
+  const body = JSON.parse(await bodyOf(request))
+  if (path.endsWith('/pointer')) {
+    sites.pointers.push(body)
+    if (!sites.content) return void response.writeHead(404).end('{}')
+    const version = `${sites.pointers.length}`
+    const reply: PointerReply = {
+      contentUrl: `/content.json?v=${version}`,
+      version,
+      analytics: sites.analytics,
+    }
+    return void response.end(JSON.stringify(reply))
+  }
+  if (sites.eventsStatus !== 200)
+    return void response.writeHead(sites.eventsStatus, { 'retry-after': '1' }).end()
+  sites.batches.push(body)
+  response.end(JSON.stringify({ accepted: body.events.length, rejected: [] }))
+}
+
+async function answerHost(sites: Sites, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const path = new URL(request.url ?? '/', sites.host).pathname
+  const page = sites.pages.get(path)
+  if (page)
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
+  else await sendFile(hostPages, path, response, html => sites.edit(withoutWebFonts(html)))
+}
+
+/** Serves Gentelella's pages with the snippet, and the built assistant with the given content as its input. */
+export async function startSites(content: ContentDocument): Promise<Sites> {
+  const hostServer = createServer((request, response) => void answerHost(sites, request, response))
+  const waymarkServer = createServer((request, response) => void answerWaymark(sites, request, response))
+  const waymark = await listen(waymarkServer)
+  const host = await listen(hostServer)
+  const batches: EventBatch[] = []
+  const sites: Sites = {
+    host,
+    waymark,
+    batches,
+    pointers: [],
+    events: () => [
+      ...new Map(batches.flatMap(batch => batch.events.map(event => [event.id, event] as const))).values(),
+    ],
+    content,
+    analytics: 'basic',
+    mood: 'well',
+    eventsStatus: 200,
+    pages: new Map(),
+    edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),
+    async close() {
+      for (const server of [hostServer, waymarkServer]) {
+        server.closeAllConnections()
+        await new Promise(resolve => server.close(resolve))
+      }
+    },
+  }
+  return sites
+}
