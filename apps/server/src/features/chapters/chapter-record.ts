@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+
+export interface ChapterTexts {
+  readonly title: string
+  readonly subtitle: string
+}
+
+/** What people change and what a version keeps. */
+export interface ChapterContent {
+  readonly visibility: 'public' | 'private'
+  readonly languageBehaviour: 'fallback_default' | 'hide'
+  readonly userSegmentId: number | null
+  readonly pageSegmentId: number | null
+  /** By language key; only languages in which the chapter was saved. */
+  readonly texts: Readonly<Record<string, ChapterTexts>>
+  /** Ids of its guides in their order. */
+  readonly guideIds: readonly number[]
+}
+
+/** A chapter as it is kept. */
+export interface ChapterRecord extends ChapterContent {
+  readonly id: number
+  readonly sort: number
+  readonly version: number
+  readonly firstPublishedAt: Date | null
+  readonly lastChangedAt: Date
+}
+
+const guideIds = sql<number[]>`(
+  SELECT coalesce(jsonb_agg(guide.id ORDER BY guide.sort, guide.id), '[]')
+  FROM guide WHERE guide.property_id = chapter.property_id AND guide.chapter_id = chapter.id)`
+
+function select(tx: Tx, scope: PropertyScope) {
+  return tx
+    .selectFrom('chapter')
+    .select(['chapter.id', 'chapter.visibility', 'chapter.sort', 'chapter.version'])
+    .select(['chapter.language_behaviour as languageBehaviour', 'chapter.user_segment_id as userSegmentId'])
+    .select(['chapter.page_segment_id as pageSegmentId', 'chapter.first_published_at as firstPublishedAt'])
+    .select(['chapter.last_changed_at as lastChangedAt', guideIds.as('guideIds')])
+    .select(sql<Record<string, ChapterTexts>>`chapter.texts`.as('texts'))
+    .where('chapter.property_id', '=', scope.propertyId)
+}
+
+/** Reads every chapter of the property with the ids of its guides, in their order; one query. */
+export function readChapters(tx: Tx, scope: PropertyScope): Promise<ChapterRecord[]> {
+  return select(tx, scope).orderBy('chapter.sort').orderBy('chapter.id').execute()
+}
+
+/** Reads one chapter. Refuses (404) an id that is not of this property. */
+export async function readChapter(tx: Tx, scope: PropertyScope, id: number): Promise<ChapterRecord> {
+  const chapter = await select(tx, scope).where('chapter.id', '=', id).executeTakeFirst()
+  if (chapter === undefined) throw refuse('notFound')
+  return chapter
+}
+
+/** The part of a record that people change. */
+export function contentOf(chapter: ChapterRecord): ChapterContent {
+  const { visibility, languageBehaviour, userSegmentId, pageSegmentId, texts, guideIds } = chapter
+  return { visibility, languageBehaviour, userSegmentId, pageSegmentId, texts, guideIds }
+}

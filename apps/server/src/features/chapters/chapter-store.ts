@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import type { ChapterContent } from './chapter-record.ts'
+
+const columnsOf = (content: ChapterContent) => ({
+  visibility: content.visibility,
+  language_behaviour: content.languageBehaviour,
+  user_segment_id: content.userSegmentId,
+  page_segment_id: content.pageSegmentId,
+  texts: JSON.stringify(content.texts),
+})
+
+/** Adds a chapter behind the others and returns its id. Asks for the property's content lock. */
+export async function insertChapter(
+  tx: Tx,
+  scope: PropertyScope,
+  content: ChapterContent,
+  now: Date,
+): Promise<number> {
+  const row = await tx
+    .insertInto('chapter')
+    .values({
+      ...columnsOf(content),
+      company_id: scope.companyId,
+      property_id: scope.propertyId,
+      sort: sql<number>`(SELECT coalesce(max(other.sort), -1) + 1 FROM chapter other
+        WHERE other.property_id = ${scope.propertyId})`,
+      first_published_at: content.visibility === 'public' ? now : null,
+      last_changed_at: now,
+    })
+    .returning('chapter.id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+export interface ChapterChange {
+  readonly id: number
+  readonly content: ChapterContent
+  readonly version: number
+  readonly firstPublishedAt: Date | null
+  readonly lastChangedAt: Date
+}
+
+/** Writes a changed chapter; the order of its guides stands with the guides. */
+export async function updateChapter(tx: Tx, scope: PropertyScope, change: ChapterChange): Promise<void> {
+  await tx
+    .updateTable('chapter')
+    .set({
+      ...columnsOf(change.content),
+      version: change.version,
+      first_published_at: change.firstPublishedAt,
+      last_changed_at: change.lastChangedAt,
+    })
+    .where('chapter.property_id', '=', scope.propertyId)
+    .where('chapter.id', '=', change.id)
+    .execute()
+}
+
+/** Removes a chapter that holds no guide any more. */
+export async function removeChapter(tx: Tx, scope: PropertyScope, id: number): Promise<void> {
+  await tx
+    .deleteFrom('chapter')
+    .where('chapter.property_id', '=', scope.propertyId)
+    .where('chapter.id', '=', id)
+    .execute()
+}
+
+/** Puts the chapters into the given order. The caller has checked that the ids are the property's. */
+export async function orderChapters(tx: Tx, scope: PropertyScope, ids: readonly number[]): Promise<void> {
+  await sql`
+    UPDATE chapter SET sort = place.ordinality
+    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, ordinality)
+    WHERE chapter.property_id = ${scope.propertyId} AND chapter.id = place.id`.execute(tx)
+}
+
+/** How many chapters of the property are public. */
+export async function countPublicChapters(tx: Tx, scope: PropertyScope): Promise<number> {
+  const row = await tx
+    .selectFrom('chapter')
+    .select(sql<number>`count(*)::int`.as('used'))
+    .where('chapter.property_id', '=', scope.propertyId)
+    .where('chapter.visibility', '=', 'public')
+    .executeTakeFirstOrThrow()
+  return row.used
+}

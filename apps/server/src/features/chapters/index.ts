@@ -1,0 +1,1 @@
+export { chapterRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { readLimits } from './company-store.ts'
+export { companyRoutes } from './routes.ts'

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import type { SentStep, WireGuide } from '@waymark/contract'
+import { may } from '@waymark/domain'
+import type { PropertyScope } from '../../platform/database/index.ts'
+import { requireAllowed } from '../../platform/http/index.ts'
+import { chooseLanguage, lockContent, markContentChanged, readLanguages } from '../properties/index.ts'
+import { applyGuideSave } from './apply-guide-save.ts'
+import type { GuideDependencies } from './guide-dependencies.ts'
+import { refuseFaults } from './guide-issues.ts'
+import { type GuideContent, readGuide } from './guide-record.ts'
+import { insertGuide } from './guide-store.ts'
+import { saveGuideTexts } from './guide-text-store.ts'
+import { toWireGuide } from './guide-wire.ts'
+import { recordGuide } from './record-guide.ts'
+
+export interface NewGuide {
+  readonly title: string
+  readonly subtitle: string
+  /** Chapter, or 0 for Unsorted. */
+  readonly launcher: number
+  readonly steps: readonly SentStep[]
+}
+
+/** What a guide is before anything is said about it (document 2 §9, defaults). */
+const blank = (chapterId: number | null): GuideContent => ({
+  visibility: 'private',
+  languageBehaviour: 'fallback_default',
+  chapterId,
+  userSegmentId: null,
+  pageSegmentId: null,
+  steps: [],
+  nextStepId: 1,
+  texts: {},
+})
+
+/** Makes a private draft at the end of a chapter, with its texts in one language (undefined: the default one). */
+export async function createGuide(
+  { database, clock }: GuideDependencies,
+  scope: PropertyScope,
+  { lang, body }: { readonly lang: string | undefined; readonly body: NewGuide },
+): Promise<WireGuide> {
+  requireAllowed(may(scope.role, 'edit:tutorial', { visibility: 'private' }))
+  refuseFaults(body.steps)
+  return database.inScope(scope, async tx => {
+    await lockContent(tx, scope)
+    const choice = chooseLanguage(await readLanguages(tx, scope), lang)
+    const { launcher, ...said } = body
+    const content = applyGuideSave(blank(launcher === 0 ? null : launcher), said, choice, randomUUID)
+    const id = await insertGuide(tx, scope, content, clock.now())
+    const texts = content.texts[choice.wished.key]
+    if (texts !== undefined) {
+      await saveGuideTexts(tx, scope, { guideId: id, languageId: choice.wished.id }, texts)
+    }
+    const change = { id, before: null, after: content, version: 1, isUnconditional: false }
+    await recordGuide(tx, scope, { ...change, action: 'guide.create' })
+    await markContentChanged(tx, scope)
+    return toWireGuide(await readGuide(tx, scope, id), scope.role, lang)
+  })
+}

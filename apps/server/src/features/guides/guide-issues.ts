@@ -1,0 +1,73 @@
+import type { SentStep, WireIssue } from '@waymark/contract'
+import {
+  type Issue,
+  isFreeOfErrors,
+  normaliseStepTexts,
+  validateGuideForPublication,
+  validateSteps,
+} from '@waymark/domain'
+import { refuse } from '../../platform/http/index.ts'
+import type { LanguageChoice } from '../properties/index.ts'
+import type { GuideContent } from './guide-record.ts'
+import { selectorFault } from './selector-fault.ts'
+import { stepsIn } from './texts-in.ts'
+
+/** The code as words, for scripts; people read the locale files. */
+const wordsOf = (code: string) => code.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+const toWire = ({ path, code, severity }: Issue): WireIssue => ({
+  path,
+  code,
+  severity,
+  message: wordsOf(code),
+})
+
+function selectorIssues(sent: readonly SentStep[]): WireIssue[] {
+  return sent.flatMap((step, index) =>
+    (step.identifier?.candidates ?? []).flatMap(({ css }, candidate) => {
+      const message = selectorFault(css)
+      const path = `steps.${index}.identifier.candidates.${candidate}.css`
+      return message === null ? [] : { path, code: 'selectorInvalid', severity: 'error', message }
+    }),
+  )
+}
+
+function repeatedUuids(sent: readonly SentStep[]): WireIssue[] {
+  const seen = new Set<string>()
+  return sent.flatMap(({ uuid }, index) => {
+    const isRepeated = uuid !== undefined && seen.has(uuid)
+    if (uuid !== undefined) seen.add(uuid)
+    const message = 'another step of this guide has this uuid'
+    return isRepeated ? { path: `steps.${index}.uuid`, code: 'uuidTaken', severity: 'error', message } : []
+  })
+}
+
+/**
+ * Refuses (422) steps that not even a draft may hold: selectors that no browser can read, addresses that no
+ * page may be given, patterns that cannot be read, a uuid used twice.
+ */
+export function refuseFaults(sent: readonly SentStep[]): void {
+  const kept = sent.map(step => ({
+    url: step.url,
+    nextIf: step.nextIf,
+    media: normaliseStepTexts(step).media,
+  }))
+  const issues = [...selectorIssues(sent), ...repeatedUuids(sent), ...validateSteps(kept).map(toWire)]
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+function validate(content: GuideContent, choice: LanguageChoice) {
+  const { title, steps } = stepsIn(content, choice)
+  return validateGuideForPublication({ title, steps }, css => selectorFault(css) === null)
+}
+
+/** What would stop or weaken a publication of the guide as it is. */
+export function publicationIssues(content: GuideContent, choice: LanguageChoice): WireIssue[] {
+  return validate(content, choice).map(toWire)
+}
+
+/** Refuses (422) a guide that must not be public as it is; warnings do not stop it. */
+export function refuseUnpublishable(content: GuideContent, choice: LanguageChoice): void {
+  const issues = validate(content, choice)
+  if (!isFreeOfErrors(issues)) throw refuse('breaksRule', { issues: issues.map(toWire) })
+}

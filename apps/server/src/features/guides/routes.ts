@@ -1,0 +1,67 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../platform/http/index.ts'
+import { chooseLanguage, readLanguages } from '../properties/index.ts'
+import { createGuide } from './create-guide.ts'
+import { deleteGuide } from './delete-guide.ts'
+import type { GuideDependencies } from './guide-dependencies.ts'
+import { listGuides } from './guide-list-view.ts'
+import { readGuide } from './guide-record.ts'
+import { toWireGuide } from './guide-wire.ts'
+import { moveGuide } from './move-guide.ts'
+import { saveGuide } from './save-guide.ts'
+
+function readingRoutes({ database }: GuideDependencies) {
+  return {
+    list: bind(contract.guides.list, {
+      permission: 'view:manage/list',
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => {
+          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
+          return listGuides(tx, scope, choice)
+        }),
+    }),
+    get: bind(contract.guides.get, {
+      permission: 'view:manage/edit/steps',
+      scope: 'property',
+      run: async ({ input, scope }) => {
+        const found = await database.inScope(scope, tx => readGuide(tx, scope, input.params.id))
+        return toWireGuide(found, scope.role, input.query.lang)
+      },
+    }),
+  }
+}
+
+/** Calls about guides, which the wire calls tutorials. */
+export function guideRoutes(deps: GuideDependencies) {
+  return {
+    ...readingRoutes(deps),
+    create: bind(contract.guides.create, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope }) => createGuide(deps, scope, { lang: input.query.lang, body: input.body }),
+    }),
+    save: bind(contract.guides.save, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        saveGuide(deps, scope, {
+          id: input.params.id,
+          lang: input.query.lang,
+          ifMatch: ctx.ifMatch,
+          body: input.body,
+        }),
+    }),
+    move: bind(contract.guides.move, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        moveGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
+    }),
+    delete: bind(contract.guides.delete, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) => deleteGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    }),
+  }
+}

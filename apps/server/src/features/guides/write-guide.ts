@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WireLanguage } from '@waymark/contract'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import type { GuideContent, GuideRecord } from './guide-record.ts'
+import { updateGuide } from './guide-store.ts'
+import { saveGuideTexts } from './guide-text-store.ts'
+import { type GuideAction, recordGuide } from './record-guide.ts'
+
+export interface GuideWrite {
+  readonly before: GuideRecord
+  readonly after: GuideContent
+  readonly action: GuideAction
+  /** The language in which texts may have changed. */
+  readonly language?: WireLanguage
+  readonly now: Date
+  readonly isUnconditional: boolean
+}
+
+const isSameText = (before: GuideContent, after: GuideContent) =>
+  isDeepStrictEqual([before.steps, before.texts], [after.steps, after.texts])
+
+/**
+ * Writes a changed guide as its next version, with the audit entry. A guide that changes its chapter goes to
+ * the end of the new one. `lastChangedAt` follows texts and steps, `updatedAt` everything.
+ */
+export async function writeGuide(tx: Tx, scope: PropertyScope, write: GuideWrite): Promise<void> {
+  const { before, after, now, language } = write
+  const version = before.version + 1
+  const firstPublication = after.visibility === 'public' ? now : null
+  await updateGuide(tx, scope, {
+    id: before.id,
+    content: after,
+    version,
+    firstPublishedAt: before.firstPublishedAt ?? firstPublication,
+    lastChangedAt: isSameText(before, after) ? before.lastChangedAt : now,
+    updatedAt: now,
+    isMoved: before.chapterId !== after.chapterId,
+  })
+  const texts = language === undefined ? undefined : after.texts[language.key]
+  if (language !== undefined && texts !== undefined) {
+    await saveGuideTexts(tx, scope, { guideId: before.id, languageId: language.id }, texts)
+  }
+  await recordGuide(tx, scope, {
+    id: before.id,
+    action: write.action,
+    before,
+    after,
+    version,
+    isUnconditional: write.isUnconditional,
+  })
+}

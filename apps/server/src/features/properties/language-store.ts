@@ -1,0 +1,37 @@
+import type { WireLanguage } from '@waymark/contract'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+
+/** The property's languages: the default one first, the others by name. */
+export async function readLanguages(tx: Tx, scope: PropertyScope): Promise<WireLanguage[]> {
+  return tx
+    .selectFrom('language')
+    .select(['language.id', 'language.key', 'language.name', 'language.status'])
+    .select('language.copied_from as copiedFrom')
+    .where('language.property_id', '=', scope.propertyId)
+    .orderBy(sql`language.status = 'default'`, 'desc')
+    .orderBy('language.name')
+    .execute()
+}
+
+export interface LanguageChoice {
+  /** The language asked for, or the default one where none was. */
+  readonly wished: WireLanguage
+  readonly fallback: WireLanguage
+}
+
+/**
+ * Picks the language of a call: the one with this key, or the default one when the caller named none.
+ * Refuses a key that the property does not have (422, path `lang`).
+ */
+export function chooseLanguage(languages: readonly WireLanguage[], key: string | undefined): LanguageChoice {
+  const fallback = languages.find(language => language.status === 'default')
+  if (fallback === undefined) throw new Error('a property always has a default language')
+  if (key === undefined) return { wished: fallback, fallback }
+  const wished = languages.find(language => language.key === key)
+  if (wished !== undefined) return { wished, fallback }
+  throw refuse('breaksRule', {
+    issues: [{ path: 'lang', code: 'unknownLanguage', message: 'the property does not have this language' }],
+  })
+}

@@ -1,0 +1,69 @@
+import type { WireLanguage, WireProperty } from '@waymark/contract'
+import { may, mayReorderGuides, withFlagDefaults, withStylingsDefaults } from '@waymark/domain'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+
+/** The address that "open application" and guide links open: the default application URL, else the first one given. */
+export const mainUrl = sql<string | null>`coalesce((
+  SELECT application_url.url_pattern FROM application_url
+  WHERE application_url.property_id = property.id AND application_url.is_default
+    AND application_url.status = 'active'
+  LIMIT 1), property.url)`
+
+const languages = sql<WireLanguage[]>`coalesce((
+  SELECT json_agg(json_build_object('id', language.id, 'key', language.key, 'name', language.name,
+      'status', language.status, 'copiedFrom', language.copied_from)
+    ORDER BY language.status = 'default' DESC, language.name)
+  FROM language WHERE language.property_id = property.id), '[]')`
+
+function readRow(tx: Tx, scope: PropertyScope) {
+  return tx
+    .selectFrom('property')
+    .innerJoin('company', 'company.id', 'property.company_id')
+    .select(['property.id', 'property.name', 'property.default_action', 'property.version'])
+    .select(['property.stylings', 'property.feature_flags', 'property.privacy_level'])
+    .select(['property.company_id', 'company.name as company_name'])
+    .select([mainUrl.as('url'), languages.as('languages')])
+    .where('property.id', '=', scope.propertyId)
+    .executeTakeFirst()
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
+
+/** The stylings as they travel: with the privacy level and the default language (document 1 §3, "Property"). */
+function stylingsOf(row: Row): Record<string, unknown> {
+  return {
+    ...withStylingsDefaults(row.stylings as Record<string, unknown>),
+    privacyLevel: row.privacy_level,
+    default_language: row.languages.find(language => language.status === 'default')?.key ?? null,
+  }
+}
+
+/** One property with its languages, its look and flags in full, and what the role in the scope may do in it. */
+export async function readProperty(tx: Tx, scope: PropertyScope): Promise<WireProperty> {
+  const row = await readRow(tx, scope)
+  if (row === undefined) throw refuse('notFound')
+  const stylings = stylingsOf(row)
+  const featureFlags = withFlagDefaults(row.feature_flags as Record<string, unknown>)
+  return {
+    id: row.id,
+    name: row.name,
+    url: row.url,
+    company: { id: row.company_id, name: row.company_name },
+    parentCompanyId: null,
+    defaultAction: row.default_action,
+    languages: row.languages,
+    stylings,
+    featureFlags,
+    heart: featureFlags.heart,
+    avatar: typeof stylings['avatar_img'] === 'string' ? stylings['avatar_img'] : null,
+    role: scope.role,
+    may: {
+      reorderGuides: mayReorderGuides(scope.role),
+      createGuide: may(scope.role, 'edit:tutorial', { visibility: 'private' }),
+      createChapter: may(scope.role, 'edit:chapter', { visibility: 'private' }),
+    },
+    version: row.version,
+  }
+}

@@ -1,0 +1,44 @@
+import { contract } from '@waymark/contract'
+import type { Database, PropertyScope } from '../../platform/database/index.ts'
+import { bind } from '../../platform/http/index.ts'
+import { readLanguages } from './language-store.ts'
+import { listProperties } from './property-list-view.ts'
+import { readProperty } from './property-view.ts'
+
+/** The first section of every role that has access at all: what every screen stands on asks for no more. */
+const anyAccess = 'view:manage'
+
+/** Calls about properties, their look, flags and languages. */
+export function propertyRoutes({ database }: { readonly database: Database }) {
+  const property = (scope: PropertyScope) => database.inScope(scope, tx => readProperty(tx, scope))
+  return {
+    list: bind(contract.properties.list, {
+      permission: 'self',
+      run: ({ input, me }) => listProperties(database, me.actor, input.query),
+    }),
+    get: bind(contract.properties.get, {
+      permission: anyAccess,
+      scope: 'property',
+      run: ({ scope }) => property(scope),
+    }),
+    stylings: bind(contract.properties.stylings, {
+      permission: anyAccess,
+      scope: 'property',
+      run: async ({ scope }) => (await property(scope)).stylings,
+    }),
+    featureFlags: bind(contract.properties.featureFlags, {
+      permission: anyAccess,
+      scope: 'property',
+      run: async ({ scope }) => (await property(scope)).featureFlags,
+    }),
+    languages: bind(contract.properties.languages, {
+      permission: anyAccess,
+      scope: 'property',
+      run: async ({ input, scope }) => {
+        const languages = await database.inScope(scope, tx => readLanguages(tx, scope))
+        // Active means public or default (document 1 §3, "Language").
+        return languages.filter(one => input.query.filter === 'all' || one.status !== 'private')
+      },
+    }),
+  }
+}

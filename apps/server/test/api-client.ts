@@ -1,0 +1,52 @@
+import type { TestServer } from './open-server.ts'
+
+export interface ApiReply<T> {
+  readonly status: number
+  readonly body: T
+  readonly headers: Headers
+  /** The body as it came, byte for byte. */
+  readonly raw: string
+}
+
+export interface ApiCall {
+  readonly body?: unknown
+  /** Version that the caller saw, sent as If-Match. */
+  readonly ifMatch?: number | string
+}
+
+/** Calls the API as somebody, or as nobody. Paths are below `/api`. */
+export interface ApiClient {
+  readonly get: <T = unknown>(path: string) => Promise<ApiReply<T>>
+  readonly post: <T = unknown>(path: string, body?: unknown, call?: ApiCall) => Promise<ApiReply<T>>
+  readonly put: <T = unknown>(path: string, body?: unknown, call?: ApiCall) => Promise<ApiReply<T>>
+  readonly delete: <T = unknown>(path: string, call?: ApiCall) => Promise<ApiReply<T>>
+  readonly send: <T = unknown>(method: string, path: string, call?: ApiCall) => Promise<ApiReply<T>>
+}
+
+function headersOf(token: string | null, call: ApiCall): Record<string, string> {
+  return {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.ifMatch === undefined ? {} : { 'if-match': `"${call.ifMatch}"` }),
+  }
+}
+
+/** A client of the test server with this access token; null: not signed in. */
+export function apiClient(server: TestServer, token: string | null): ApiClient {
+  const send = async <T>(method: string, path: string, call: ApiCall = {}): Promise<ApiReply<T>> => {
+    const response = await fetch(`${server.url}/api${path}`, {
+      method,
+      headers: headersOf(token, call),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    })
+    const raw = await response.text()
+    return { status: response.status, body: JSON.parse(raw) as T, headers: response.headers, raw }
+  }
+  return {
+    send,
+    get: path => send('GET', path),
+    post: (path, body, call) => send('POST', path, { ...call, body }),
+    put: (path, body, call) => send('PUT', path, { ...call, body }),
+    delete: (path, call) => send('DELETE', path, call),
+  }
+}

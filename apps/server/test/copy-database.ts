@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+export interface DatabaseCopy {
+  /** As the owner of the tables. */
+  readonly ownerUrl: string
+  /** As the role that serves requests. */
+  readonly appUrl: string
+  readonly drop: () => Promise<void>
+}
+
+const templateName = 'waymark'
+
+const withName = (url: string, name: string) => url.replace(`@/${templateName}?`, `@/${name}?`)
+
+async function asOwner(sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: withName(inject('template').ownerUrl, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Copies the migrated database, so that a test file has one of its own. */
+export async function copyDatabase(): Promise<DatabaseCopy> {
+  const name = `test_${randomBytes(6).toString('hex')}`
+  await asOwner(`CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  const { ownerUrl, appUrl } = inject('template')
+  return {
+    ownerUrl: withName(ownerUrl, name),
+    appUrl: withName(appUrl, name),
+    drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`),
+  }
+}

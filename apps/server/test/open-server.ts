@@ -1,0 +1,66 @@
+import type { AddressInfo } from 'node:net'
+import { openApp } from '../src/app.ts'
+import { createClickHouse } from '../src/platform/clickhouse/index.ts'
+import { readConfig } from '../src/platform/config/index.ts'
+import { Database } from '../src/platform/database/index.ts'
+import { openLog } from '../src/platform/log.ts'
+import { secretFrom } from '../src/platform/secret/index.ts'
+import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
+
+/** A running server on a database of its own. */
+export interface TestServer {
+  readonly url: string
+  readonly database: Database
+  readonly copy: DatabaseCopy
+  /** The server's clock; it stands still until a test moves it. */
+  readonly clock: { now: () => Date; set: (at: string) => void }
+  readonly close: () => Promise<void>
+}
+
+function stoppedClock(at: string): TestServer['clock'] {
+  let now = new Date(at)
+  return {
+    now: () => now,
+    set: next => {
+      now = new Date(next)
+    },
+  }
+}
+
+/** Nothing listens there: what asks for events is told that they are away. */
+const nowhere = 'http://127.0.0.1:9'
+
+interface OpenOptions {
+  /** Address of a ClickHouse that holds the events. */
+  readonly eventsUrl?: string
+}
+
+/** Starts the whole application on a copy of the migrated database, on a free port. */
+export async function openServer({ eventsUrl = nowhere }: OpenOptions = {}): Promise<TestServer> {
+  const copy = await copyDatabase()
+  const log = openLog('silent')
+  const database = new Database({ connectionString: copy.appUrl, log })
+  const events = createClickHouse({ url: eventsUrl })
+  const clock = stoppedClock('2026-03-02T10:00:00Z')
+  const app = await openApp({
+    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false' }),
+    log,
+    clock,
+    secret: secretFrom('a secret that only the tests of the API know'),
+    stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
+  })
+  await app.fastify.listen({ host: '127.0.0.1', port: 0 })
+  const { port } = app.fastify.server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    database,
+    copy,
+    clock,
+    close: async () => {
+      await app.close()
+      await events.close()
+      await database.close()
+      await copy.drop()
+    },
+  }
+}
