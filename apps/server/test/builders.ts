@@ -19,6 +19,7 @@ export interface Person {
   readonly id: number
   readonly email: string
   readonly name: string
+  readonly token: string
   readonly api: ApiClient
 }
 
@@ -122,16 +123,17 @@ export async function aManager(
     }
     return manager.id
   })
-  return { id, ...person, api: await signIn(server, person.email) }
+  const token = await signIn(server, person.email)
+  return { id, ...person, token, api: apiClient(server, token) }
 }
 
-async function signIn(server: TestServer, email: string): Promise<ApiClient> {
+async function signIn(server: TestServer, email: string): Promise<string> {
   const { status, body } = await apiClient(server, null).post<{ accessToken: string }>('/auth/sign-in', {
     email,
     password,
   })
   if (status !== 200) throw new Error(`signing in answered ${status}`)
-  return apiClient(server, body.accessToken)
+  return body.accessToken
 }
 
 /** A step that could be published as it is. */
@@ -155,30 +157,37 @@ interface GuideWish {
 }
 
 /** A guide made over the API: a private draft of one step unless wished otherwise. */
-export async function aGuide(wish: GuideWish): Promise<WireGuide> {
+export async function aGuide(server: TestServer, wish: GuideWish): Promise<WireGuide> {
   const path = `/v2/properties/${wish.in.id}/tutorials`
-  const made = await wish.by.api.post<WireGuide>(path, {
+  const api = apiClient(server, wish.by.token)
+  const made = await api.post<WireGuide>(path, {
     title: wish.title ?? `Guide ${next()}`,
     launcher: wish.launcher ?? 0,
     steps: wish.steps ?? [aStep()],
   })
   expectStatus(made, 201)
   if (wish.isPublic !== true) return made.body
-  const published = await wish.by.api.put<WireGuide>(`${path}/${made.body.id}`, { visibility: 'public' })
+  const published = await api.put<WireGuide>(`${path}/${made.body.id}`, { visibility: 'public' })
   expectStatus(published, 200)
   return published.body
 }
 
 /** A chapter made over the API. */
-export async function aChapter(wish: {
-  readonly in: Property
-  readonly by: Person
-  readonly visibility?: 'public' | 'private'
-}): Promise<WireChapter> {
-  const made = await wish.by.api.post<WireChapter>(`/v2/properties/${wish.in.id}/launchers`, {
-    title: `Chapter ${next()}`,
-    visibility: wish.visibility ?? 'public',
-  })
+export async function aChapter(
+  server: TestServer,
+  wish: {
+    readonly in: Property
+    readonly by: Person
+    readonly visibility?: 'public' | 'private'
+  },
+): Promise<WireChapter> {
+  const made = await apiClient(server, wish.by.token).post<WireChapter>(
+    `/v2/properties/${wish.in.id}/launchers`,
+    {
+      title: `Chapter ${next()}`,
+      visibility: wish.visibility ?? 'public',
+    },
+  )
   expectStatus(made, 201)
   return made.body
 }
