@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const stampName = '.inputs'
-const skipped = new Set(['node_modules', 'dist', 'data', '.cache'])
+const skipped = new Set(['node_modules', 'dist', 'data'])
 
 /**
  * A hash over everything an app's build reads: its own files, the packages of this repository that it imports
@@ -71,7 +71,8 @@ function listFiles(folder) {
   const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1))
   return entries.flatMap(entry => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return skipped.has(entry.name) ? [] : listFiles(path)
+    if (entry.isDirectory())
+      return skipped.has(entry.name) || entry.name.startsWith('.') ? [] : listFiles(path)
     return /\.(test|gen)\.tsx?$/.test(entry.name) || !entry.isFile() ? [] : [path]
   })
 }
