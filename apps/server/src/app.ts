@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
+import { openAssistantDelivery } from './features/assistant/index.ts'
 import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
+import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
@@ -24,6 +27,7 @@ import {
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'
+import { readGuideActivity } from './reports/guide-activity.ts'
 import type { Stores } from './stores.ts'
 
 export interface AppParts {
@@ -32,6 +36,7 @@ export interface AppParts {
   readonly clock: Clock
   readonly secret: Secret
   readonly stores: Stores
+  readonly background: Background
 }
 
 export interface App {
@@ -82,8 +87,26 @@ export async function openApp(parts: AppParts): Promise<App> {
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
   })
+  const delivery = openAssistantDelivery({
+    database,
+    clock,
+    log,
+    secret: parts.secret,
+    readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
+  })
+  const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
+  await delivery.register(fastify)
+  await registerEventIngest(fastify, { inbox, clock, resolveProperty: delivery.resolveProperty })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)
   await registerDashboard(fastify, builtFolders.dashboard)
-  return { fastify, health, close: () => fastify.close() }
+  return {
+    fastify,
+    health,
+    close: async () => {
+      await fastify.close()
+      await inbox.close()
+      await delivery.close()
+    },
+  }
 }

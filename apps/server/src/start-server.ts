@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { type App, openApp } from './app.ts'
+import { openBackground } from './background.ts'
 import { ensureFirstAdmin, type FirstAdmin, isAnyCompanyThere } from './features/managers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
@@ -90,7 +91,9 @@ export async function startServer(options: StartOptions): Promise<RunningServer>
     const secret = config.secret === null ? await openSecret(config.dataDir) : secretFrom(config.secret)
     const stores = await openStores(config, log)
     undo.add(() => stores.close())
-    const app = await openApp({ config, log, clock, secret, stores })
+    const background = await openBackground({ config, log, clock, stores })
+    undo.add(() => background.close())
+    const app = await openApp({ config, log, clock, secret, stores, background })
     undo.add(() => app.close())
     const port = await listen(app, config)
     const url = urlOf(config, port)

@@ -1,0 +1,67 @@
+import { pruneContentDocuments } from './features/assistant/index.ts'
+import { type EventDrain, startEventDrain } from './features/events/index.ts'
+import { forgetEndedSessions } from './features/session/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/index.ts'
+import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
+import type { Log } from './platform/log.ts'
+import { type Mail, type MailMessage, openMail } from './platform/mail/index.ts'
+import type { Stores } from './stores.ts'
+
+export interface Background {
+  readonly jobs: Jobs
+  /** Says that events were added, so that they are brought on soon. */
+  readonly wakeDrain: () => void
+  readonly close: () => Promise<void>
+}
+
+interface BackgroundParts {
+  readonly config: Config
+  readonly log: Log
+  readonly clock: Clock
+  readonly stores: Stores
+}
+
+function jobKinds({ stores, clock }: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
+  const sendMail: JobKind<MailMessage> = {
+    name: 'mail-send',
+    tries: 8,
+    timeoutS: 60,
+    run: message => mail.send(message),
+  }
+  const keepHouse: JobKind<object> = {
+    name: 'housekeeping',
+    tries: 3,
+    timeoutS: 600,
+    cron: '17 3 * * *',
+    run: async () => {
+      await forgetEndedSessions(stores.database, clock.now())
+      await pruneContentDocuments(stores.database, clock.now())
+    },
+  }
+  return [sendMail, keepHouse]
+}
+
+/** Opens what works without being asked: the job queue and, in a worker, the way of events into their store. */
+export async function openBackground(parts: BackgroundParts): Promise<Background> {
+  const { config, log, stores } = parts
+  const isWorker = config.role !== 'web'
+  const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, log })
+  const jobs = await openJobs({
+    connectionString: stores.adminConnectionString,
+    log,
+    kinds: jobKinds(parts, mail),
+    isWorker,
+  })
+  const drain: EventDrain | null = isWorker
+    ? startEventDrain({ pool: stores.database.pool, store: stores.events, log })
+    : null
+  return {
+    jobs,
+    wakeDrain: () => drain?.wake(),
+    close: async () => {
+      await Promise.all([drain?.stop(), jobs.stop()])
+      mail.close()
+    },
+  }
+}
