@@ -4,8 +4,7 @@ import type { Check } from './check.ts'
 import { readFiles, type SourceFile } from './repository-files.ts'
 
 const rooms = ['apps', 'packages']
-const spanPath =
-  /`((?:apps|packages|tools|e2e|bench|docs|engine|\.ci)\/[^`\s]*|[\w.-]+\.(?:json|md|ts|mjs|cjs))`/g
+const spanPath = /`((?:apps|packages|tools|e2e|bench|docs|engine|\.ci)\/[^`\s]*)`/g
 const linkPath = /\]\(([^)#\s]+)(?:#[^)]*)?\)/g
 
 /** Paths that a document names, in code spans and links; an address or a pattern with placeholders is none. */
