@@ -1,5 +1,6 @@
 import './mantine-styles.ts'
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { ToastRegion } from './ToastRegion.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
@@ -15,6 +16,8 @@ interface KitProviderProps {
 
 /** Theme, colour scheme and toasts for everything below it. */
 export function KitProvider({ styleNonce, dismissLabel, children }: KitProviderProps) {
+  // Dialogs lock the page's scrolling with a style element of their own, made by react-remove-scroll.
+  setNonce(styleNonce)
   return (
     <MantineProvider
       theme={theme}

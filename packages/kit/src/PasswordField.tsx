@@ -18,6 +18,7 @@ export function PasswordField(props: PasswordFieldProps) {
       onChange={event => props.onChange(event.currentTarget.value)}
       autoComplete={props.autoComplete}
       required={props.isRequired ?? false}
+      withAsterisk={false}
       maxLength={128}
       visibilityToggleButtonProps={{ 'aria-label': props.toggleLabel, tabIndex: 0 }}
     />

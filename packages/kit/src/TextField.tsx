@@ -49,6 +49,7 @@ export function TextField(props: TextFieldProps) {
         description={props.description}
         error={props.error ?? null}
         required={props.isRequired ?? false}
+        withAsterisk={false}
         readOnly={Boolean(props.unavailable)}
         autoComplete={props.autoComplete ?? 'off'}
         {...(props.autoFocus ? { 'data-autofocus': true } : {})}

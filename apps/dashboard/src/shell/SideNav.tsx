@@ -45,6 +45,13 @@ function MenuLinks({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' |
 export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: SideNavProps) {
   const { t } = useTranslation('common')
   const property = useProperty()
+  const toggle = onToggle ? (
+    <IconButton
+      icon={isExpanded ? 'railIn' : 'railOut'}
+      label={t(isExpanded ? 'nav.collapse' : 'nav.expand')}
+      onClick={onToggle}
+    />
+  ) : null
   return (
     <nav className={classes.nav} data-expanded={isExpanded} aria-label={t('nav.label')}>
       <div className={classes.head}>
@@ -57,6 +64,7 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
           <Logo />
           {isExpanded ? <span className={classes.product}>{t('product')}</span> : null}
         </Link>
+        {isExpanded ? toggle : null}
       </div>
       <Hint label={isExpanded ? null : property.name} side="right">
         <button
@@ -73,13 +81,7 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
       <MenuLinks isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
       <div className={classes.foot}>
         <UserMenu isExpanded={isExpanded} />
-        {onToggle ? (
-          <IconButton
-            icon={isExpanded ? 'railIn' : 'railOut'}
-            label={t(isExpanded ? 'nav.collapse' : 'nav.expand')}
-            onClick={onToggle}
-          />
-        ) : null}
+        {isExpanded ? null : toggle}
       </div>
     </nav>
   )

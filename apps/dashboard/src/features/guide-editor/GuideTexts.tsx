@@ -4,6 +4,7 @@ import { SelectField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { EditorSearch } from './editor-search.ts'
+import { GuideActions } from './GuideActions.tsx'
 import classes from './GuideTexts.module.css'
 import { issueAt, type PlacedIssue } from './list-issues.ts'
 import type { GuideEditorTools } from './use-guide-editor.ts'
@@ -30,7 +31,7 @@ function LanguageSelect({ editor, guide }: Omit<GuideTextsProps, 'issues'>) {
   )
 }
 
-/** Title and subtitle of the guide, and the language that is edited. */
+/** Title and subtitle of the guide, the language that is edited, and what can be done with it. */
 export function GuideTexts({ editor, guide, issues }: GuideTextsProps) {
   const { t } = useTranslation('editor')
   const { draft, dispatch, unavailable } = editor
@@ -57,6 +58,7 @@ export function GuideTexts({ editor, guide, issues }: GuideTextsProps) {
         />
       </div>
       <LanguageSelect editor={editor} guide={guide} />
+      <GuideActions editor={editor} guide={guide} />
     </div>
   )
 }

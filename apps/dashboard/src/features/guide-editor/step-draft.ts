@@ -129,7 +129,10 @@ function closeFields(draft: StepDraft) {
   }
 }
 
-function closeIdentifier({ selectors, selectorText }: StepDraft): StepInput['identifier'] & GuideStep['identifier'] {
+function closeIdentifier({
+  selectors,
+  selectorText,
+}: StepDraft): StepInput['identifier'] & GuideStep['identifier'] {
   const candidates = selectors.map(css => ({ css: css.trim() })).filter(({ css }) => css !== '')
   if (candidates.length === 0 && selectorText === '') return null
   return { candidates, ...(selectorText === '' ? {} : { text: selectorText }) }

@@ -71,7 +71,7 @@ function OneGroup({
       ) : group.shown.length === 0 && isFiltered(search) ? (
         <NothingFound />
       ) : (
-        <GuideList group={group} />
+        <GuideList group={group} isFramed />
       )}
     </>
   )

@@ -20,7 +20,7 @@ export function TrailPicture() {
     <svg
       className={classes.picture}
       viewBox="0 0 640 480"
-      preserveAspectRatio="xMidYMax slice"
+      preserveAspectRatio="xMaxYMax slice"
       aria-hidden="true"
     >
       <circle className={classes.sun} cx="500" cy="112" r="34" />

@@ -14,12 +14,33 @@ export function setSessionHandlers(next: Handlers): void {
 const withLock: SessionPorts['withLock'] = run =>
   'locks' in navigator ? navigator.locks.request('waymark.refresh', run) : run()
 
+const hintKey = 'waymark.session'
+
+const hint: SessionPorts['hint'] = {
+  get: () => {
+    try {
+      return localStorage.getItem(hintKey) !== null
+    } catch {
+      return true // storage is blocked: the server has to be asked
+    }
+  },
+  set: maySignIn => {
+    try {
+      if (maySignIn) localStorage.setItem(hintKey, '1')
+      else localStorage.removeItem(hintKey)
+    } catch {
+      // Storage is blocked: the server will be asked each time.
+    }
+  },
+}
+
 /** The session of this page. */
 export const session = createSession({
   fetch: (request, init) => fetch(request, init),
   nowMs: () => Date.now(),
   wait: delayMs => new Promise(done => setTimeout(done, delayMs)),
   withLock,
+  hint,
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
 })

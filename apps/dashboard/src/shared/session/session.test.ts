@@ -13,9 +13,10 @@ const signedIn = (accessToken: string, expiresInS = 300): Answer => ({
 const origin = 'http://waymark.example'
 const call = (path: string) => new Request(`${origin}${path}`, { method: 'PUT', body: '{"title":"Kept"}' })
 
-function aSession(server: Server) {
+function aSession(server: Server, mayBeSignedIn = true) {
   const seen: { path: string; token: string | null; body: string }[] = []
   let nowMs = 0
+  let isHinted = mayBeSignedIn
   let locksHeld = 0
   const ports = {
     fetch: async (target: Request | string, init?: RequestInit) => {
@@ -41,6 +42,12 @@ function aSession(server: Server) {
         locksHeld--
       }
     }) as unknown as SessionPorts['withLock'],
+    hint: {
+      get: () => isHinted,
+      set: (next: boolean) => {
+        isHinted = next
+      },
+    },
     onRefreshError: vi.fn(),
     onUnauthorized: vi.fn(),
   }
@@ -112,6 +119,17 @@ describe('refresh failure', () => {
     const { session, ports } = aSession({ '/api/auth/refresh': () => ({ status: 401 }) })
     expect(await session.ensure()).toBe(false)
     expect(ports.onRefreshError).not.toHaveBeenCalled()
+  })
+
+  test('a browser that holds no session does not ask for one', async () => {
+    const { session, paths } = aSession({ '/api/auth/refresh': nextToken }, false)
+    expect(await session.ensure()).toBe(false)
+    session.accept({ accessToken: 'token', expiresInS: 5 })
+    expect(await session.ensure()).toBe(true)
+    expect(paths()).toEqual(['/api/auth/refresh'])
+    session.forget()
+    expect(await session.ensure()).toBe(false)
+    expect(paths()).toEqual(['/api/auth/refresh'])
   })
 
   test('an error is shown and sign-in tried again after 3 s', async () => {

@@ -22,6 +22,11 @@ export interface SessionPorts {
   readonly wait: (delayMs: number) => Promise<void>
   /** Runs one refresh at a time among all tabs, because each one changes the cookie. */
   readonly withLock: <T>(run: () => Promise<T>) => Promise<T>
+  /**
+   * Whether this browser may hold a session: remembered across pages, since the cookie itself cannot be seen.
+   * Without it nobody is asked, which would only be refused.
+   */
+  readonly hint: { readonly get: () => boolean; readonly set: (maySignIn: boolean) => void }
   readonly onRefreshError: () => void
   readonly onUnauthorized: (outcome: Exclude<AfterUnauthorized, 'pass'>) => void
 }
@@ -44,11 +49,13 @@ export function createSession(ports: SessionPorts): Session {
   const accept: Session['accept'] = reply => {
     access = { token: reply.accessToken, expiresAtMs: ports.nowMs() + reply.expiresInS * 1000 }
     wasSignedIn = true
+    ports.hint.set(true)
   }
   const validToken = () =>
     access && access.expiresAtMs - expiryMarginMs > ports.nowMs() ? access.token : null
 
   const askOnce = async (): Promise<RefreshOutcome> => {
+    if (!ports.hint.get()) return 'refused'
     const response = await ports.fetch('/api/auth/refresh', { method: 'POST' }).catch(() => null)
     if (response?.status === 401) return 'refused'
     if (!response?.ok) return 'failed'
@@ -71,6 +78,7 @@ export function createSession(ports: SessionPorts): Session {
   const forget = () => {
     access = null
     wasSignedIn = false
+    ports.hint.set(false)
   }
   const unauthorized = (isCurrentUserCall: boolean, isAuthenticated: boolean) => {
     const outcome = afterUnauthorized({ isCurrentUserCall, isAuthenticated })
