@@ -10,7 +10,6 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly clickhouseUrl: string | null
-  readonly s3Url: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string
@@ -137,7 +136,6 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:']),
-    s3Url: read.url('S3_URL', ['http:', 'https:']),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Waymark <waymark@localhost>'),
     adminEmail,
