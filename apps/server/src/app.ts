@@ -36,7 +36,7 @@ export interface AppParts {
   readonly clock: Clock
   readonly secret: Secret
   readonly stores: Stores
-  readonly background: Background
+  readonly background: Pick<Background, 'wakeDrain'>
 }
 
 export interface App {

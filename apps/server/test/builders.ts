@@ -157,9 +157,9 @@ interface GuideWish {
 }
 
 /** A guide made over the API: a private draft of one step unless wished otherwise. */
-export async function aGuide(server: TestServer, wish: GuideWish): Promise<WireGuide> {
+export async function aGuide(wish: GuideWish): Promise<WireGuide> {
   const path = `/v2/properties/${wish.in.id}/tutorials`
-  const api = apiClient(server, wish.by.token)
+  const { api } = wish.by
   const made = await api.post<WireGuide>(path, {
     title: wish.title ?? `Guide ${next()}`,
     launcher: wish.launcher ?? 0,
@@ -173,21 +173,15 @@ export async function aGuide(server: TestServer, wish: GuideWish): Promise<WireG
 }
 
 /** A chapter made over the API. */
-export async function aChapter(
-  server: TestServer,
-  wish: {
-    readonly in: Property
-    readonly by: Person
-    readonly visibility?: 'public' | 'private'
-  },
-): Promise<WireChapter> {
-  const made = await apiClient(server, wish.by.token).post<WireChapter>(
-    `/v2/properties/${wish.in.id}/launchers`,
-    {
-      title: `Chapter ${next()}`,
-      visibility: wish.visibility ?? 'public',
-    },
-  )
+export async function aChapter(wish: {
+  readonly in: Property
+  readonly by: Person
+  readonly visibility?: 'public' | 'private'
+}): Promise<WireChapter> {
+  const made = await wish.by.api.post<WireChapter>(`/v2/properties/${wish.in.id}/launchers`, {
+    title: `Chapter ${next()}`,
+    visibility: wish.visibility ?? 'public',
+  })
   expectStatus(made, 201)
   return made.body
 }

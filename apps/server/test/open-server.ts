@@ -47,6 +47,8 @@ export async function openServer({ eventsUrl = nowhere }: OpenOptions = {}): Pro
     log,
     clock,
     secret: secretFrom('a secret that only the tests of the API know'),
+    // No events are drained here: a test that reads reports writes them itself.
+    background: { wakeDrain: () => {} },
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
