@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AnalyticsLevel, checkEvent, type EventArrival } from './check-event.ts'
+import type { AnalyticsLevel } from '../access/situation.ts'
+import { checkEvent, type EventArrival } from './check-event.ts'
 import { advancedEventTypes, basicEventTypes } from './end-user-event.ts'
 
 const day = 86_400_000

@@ -1,3 +1,4 @@
+import type { AnalyticsLevel } from '../access/situation.ts'
 import {
   advancedEventTypes,
   basicEventTypes,
@@ -7,9 +8,6 @@ import {
   guideSources,
   stepErrorKinds,
 } from './end-user-event.ts'
-
-/** What a property may record (document 1 §3): nothing, use of the product's own content, or also the host page's. */
-export type AnalyticsLevel = 'none' | 'basic' | 'advanced'
 
 /** What the server knows when a batch arrives. Instants in milliseconds since 1970. */
 export interface EventArrival {
@@ -53,7 +51,7 @@ const oneOf = (values: readonly string[]) => (value: unknown) =>
 
 const fields: Readonly<Record<Field, FieldCheck>> = {
   path: text(512),
-  lang: value => typeof value === 'string' && /^[A-Za-z0-9-]{1,35}$/.test(value),
+  lang: value => typeof value === 'string' && /^[\w-]{0,35}$/.test(value),
   guideId: whole(1, maxId),
   guideVersion: whole(0, maxId),
   step: whole(0, 9_999),

@@ -35,6 +35,11 @@ function officialClient(url = engine.url) {
   return createClient({ url: address, database: 'default', log: { level: ClickHouseLogLevel.OFF } })
 }
 
+/** Number 0 would be this process and all its companions. */
+function killEngine(): void {
+  if (engine.pid !== undefined) process.kill(engine.pid, 'SIGKILL')
+}
+
 /** Resolves at the engine's next change to `wanted`. */
 function nextState(wanted: string): Promise<void> {
   return new Promise(resolve => {
@@ -276,7 +281,7 @@ describe('the engine under supervision', () => {
       const back = nextState('away').then(() => nextState('ready'))
       for (let i = 0; ; i++) {
         const lines = Array.from({ length: 100 }, () => `[${acknowledged}]`).join('\n')
-        if (i === killAfter) process.kill(engine.pid ?? 0, 'SIGKILL')
+        if (i === killAfter) killEngine()
         const isKept = await store
           .insert({ table: 'kept', columns: ['n'], lines, token: `k${killAfter}-${i}` })
           .then(

@@ -1,0 +1,84 @@
+import type { AcceptedEvent } from '@waymark/domain'
+
+/** Who did it, and when the server heard of it; the same for all events of a batch. */
+export interface EventSubject {
+  readonly companyId: number
+  readonly propertyId: number
+  readonly userId: string
+  readonly isAnonymous: boolean
+  readonly sessionId: string
+  /** Milliseconds since 1970. */
+  readonly receivedAt: number
+}
+
+/** The layout of the lines written now; batches in the buffer carry theirs, so that an update can read older ones. */
+export const currentLayout = 1
+
+/** Columns of the event store in the order of a line, per layout. Frozen: a new column needs a new layout. */
+export const layoutColumns: Readonly<Record<number, readonly string[]>> = {
+  1: [
+    'company_id',
+    'property_id',
+    'user_id',
+    'is_anonymous',
+    'session_id',
+    'received_at',
+    'event_id',
+    'type',
+    'occurred_at',
+    'path',
+    'lang',
+    'guide_id',
+    'guide_version',
+    'step',
+    'source',
+    'reason',
+    'kind',
+    'duration_ms',
+    'chapter_id',
+    'message_id',
+    'query',
+    'results',
+    'score',
+    'comment',
+  ],
+}
+
+/** Returns a function that writes events of this subject as lines of the current layout. */
+export function lineWriter(subject: EventSubject): (event: AcceptedEvent) => string {
+  const { companyId, propertyId, userId, isAnonymous, sessionId, receivedAt } = subject
+  const shared = JSON.stringify([companyId, propertyId, userId, isAnonymous, sessionId, receivedAt]).slice(
+    0,
+    -1,
+  )
+  return event => `${shared},${JSON.stringify(ownColumns(event)).slice(1)}`
+}
+
+function ownColumns(event: AcceptedEvent): unknown[] {
+  return [
+    event.id,
+    event.type,
+    // A bare number is read in the column's own unit, milliseconds.
+    event.occurredAt,
+    event.path ?? '',
+    event.lang ?? '',
+    event.guideId ?? 0,
+    event.guideVersion ?? 0,
+    event.step ?? null,
+    event.source ?? '',
+    event.reason ?? '',
+    event.kind ?? '',
+    event.durationMs ?? null,
+    event.chapterId ?? 0,
+    event.messageId ?? 0,
+    event.query ?? '',
+    event.results ?? null,
+    event.score ?? null,
+    event.comment ?? '',
+  ]
+}
+
+/** The line with the number of its chunk behind it (column chunk_id). */
+export function withChunkId(line: string, chunkId: string): string {
+  return `${line.slice(0, -1)},${chunkId}]`
+}

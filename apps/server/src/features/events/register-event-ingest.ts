@@ -1,0 +1,119 @@
+import { type AnalyticsLevel, checkEventBatch } from '@waymark/domain'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../platform/clock.ts'
+import { errorBody, refuse } from '../../platform/http/index.ts'
+import { type EventInbox, InboxRefusal } from './event-inbox.ts'
+import { sortBatch } from './sort-batch.ts'
+
+export interface EventIngestDependencies {
+  readonly inbox: EventInbox
+  readonly clock: Clock
+  /** What is known of a property and whether pages of `origin` may report for it; null when there is none. */
+  readonly resolveProperty: (
+    propertyId: number,
+    origin: string | null,
+  ) => Promise<{
+    readonly companyId: number
+    readonly level: AnalyticsLevel
+    readonly originAllowed: boolean
+  } | null>
+}
+
+/** A hundred ordinary events have about 30 KB. */
+const maxBodyBytes = 256 * 1024
+
+const path = '/api/assistant/v1/properties/:propertyId/events'
+
+interface IngestRequest {
+  companyId: number
+  propertyId: number
+  level: AnalyticsLevel
+}
+
+/**
+ * Adds the call by which pages report events: `POST …/properties/{id}/events` with a batch as application/json or
+ * text/plain (which spares browsers a preflight). Answers 200 with what was accepted once that is on disk; 400, 403,
+ * 404, 413, 415, 429 and 503 with the body of every error. Property and origin are checked before the body is read.
+ */
+export async function registerEventIngest(
+  fastify: FastifyInstance,
+  deps: EventIngestDependencies,
+): Promise<void> {
+  await fastify.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.decorateRequest('ingest', null)
+    scope.setErrorHandler<Error & { code?: string }>((error, _request, reply) => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+      return reply.code(413).send(errorBody('tooLarge', { maxBytes: maxBodyBytes }))
+    })
+    const check = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.setDecorator<IngestRequest>('ingest', await checkSender(deps, request, reply))
+    }
+    scope.post(path, { onRequest: check }, (request, reply) => ingest(deps, request, reply))
+    scope.options(path, { onRequest: check }, (_request, reply) => preflight(reply))
+  })
+}
+
+async function checkSender(
+  deps: EventIngestDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<IngestRequest> {
+  const { propertyId: text } = request.params as { propertyId: string }
+  const propertyId = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  if (propertyId < 1 || propertyId > 2_147_483_647) throw refuse('notFound')
+  const origin = request.headers.origin ?? null
+  const property = await deps.resolveProperty(propertyId, origin)
+  if (property === null) throw refuse('notFound')
+  reply.header('vary', 'Origin')
+  if (!property.originAllowed) throw refuse('originNotAllowed')
+  if (origin !== null) {
+    reply.header('access-control-allow-origin', origin)
+    reply.header('access-control-expose-headers', 'Retry-After')
+  }
+  return { companyId: property.companyId, level: property.level, propertyId }
+}
+
+async function ingest(deps: EventIngestDependencies, request: FastifyRequest, reply: FastifyReply) {
+  const receivedAt = deps.clock.now().getTime()
+  const check = checkEventBatch(parseJson(request.body))
+  if (!check.isReadable) {
+    throw refuse('malformed', {
+      issues: [{ path: check.path, code: 'invalid', message: check.message, severity: 'error' }],
+    })
+  }
+  const sorted = sortBatch(check.batch, request.getDecorator<IngestRequest>('ingest'), receivedAt)
+  const { entry } = sorted
+  try {
+    if (entry.eventIds.length > 0 || entry.quarantined.length > 0) await deps.inbox.add(entry)
+  } catch (error) {
+    if (!(error instanceof InboxRefusal)) throw error
+    reply.header('retry-after', '1')
+    throw refuse(error.code, { retryAfterS: 1 })
+  }
+  return sorted.reply
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '')
+  } catch {
+    throw refuse('malformed', {
+      issues: [{ path: '', code: 'invalid', message: 'is not JSON', severity: 'error' }],
+    })
+  }
+}
+
+function preflight(reply: FastifyReply) {
+  return reply
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', '7200')
+    .code(204)
+    .send()
+}
