@@ -236,7 +236,7 @@ function flipsOfEdit(role: EffectiveRole, entity: Entity): AccessMatrix[] {
 }
 
 describe('the access matrix', () => {
-  it('ACCESS-9 has a typed expectation for every section, entity and role', () => {
+  it('ACCESS-8 ACCESS-9 has a typed expectation for every section, entity and role', () => {
     expect(sectionRows.map(row => row[0])).toEqual([...sections])
     expect(entityRows.map(row => row[0])).toEqual([...entities])
     expect([...columns]).toEqual([...effectiveRoles])

@@ -104,7 +104,7 @@ describe('menu entries', () => {
     expect(shownEntries('main', allOn({ role: 'none' }))).toEqual([])
   })
 
-  it('MENU-21 hides notifications from contributors', () => {
+  it('MENU-21 ACCESS-23 hides notifications from contributors', () => {
     const shown = shownEntries('personalSettings', allOn({ role: 'propertyContributor' }))
     expect(shown).toEqual(['settings/personal/login'])
   })

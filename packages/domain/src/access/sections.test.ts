@@ -36,3 +36,40 @@ it('ACCESS-26 knows a section from any other path', () => {
   expect(isSection('manage/lists')).toBe(false)
   expect(isSection('')).toBe(false)
 })
+
+it.each([
+  ['ROUTE-30', 'manage', 'list edit'],
+  ['ROUTE-31', 'manage/edit', 'steps segments contextual'],
+  ['ROUTE-32', 'messages', 'list create nps survey survey/edit announcements announcement/edit'],
+  ['ROUTE-33', 'analytics', 'overview content heart'],
+  [
+    'ROUTE-33',
+    'analytics/content',
+    'overview announcements guides search surveys surveys/nps tooltips validators',
+  ],
+  [
+    'ROUTE-33',
+    'analytics/heart',
+    'adoption engagement retention task-success task-success/tags happiness happiness/nps happiness/survey segments',
+  ],
+  ['ROUTE-34', 'customize', 'assistant guides help languages design texts welcome-slide search'],
+  ['ROUTE-35', 'users/list', 'segments segments/builder users attributes'],
+  [
+    'ROUTE-36',
+    'settings',
+    'company company-user company-attributes sso analytics analytics/exceptions browser-extension personal',
+  ],
+  ['ROUTE-36', 'settings/company', 'integrations team team/sso processes'],
+  ['ROUTE-36', 'settings/personal', 'login notifications api-token'],
+  ['ROUTE-37', 'application-settings', 'configuration copilot selectors setup application-urls'],
+  ['ROUTE-38', 'applications', 'overview app-discovery portfolio-overview'],
+] as const)('%s under %s lie exactly %s', (_, top, below) => {
+  const directly = new Set(below.split(' ').map(path => `${top}/${path}`))
+  const expected = sections.filter(section => directly.has(section))
+  expect(expected).toHaveLength(directly.size)
+  const found = sections.filter(section => {
+    const parent = parentOf(section)
+    return parent === top || (parent !== null && directly.has(parent) && directly.has(section))
+  })
+  expect(found).toEqual(expected)
+})
