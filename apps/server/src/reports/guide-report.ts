@@ -1,0 +1,96 @@
+import type { ClickHouse } from '../platform/clickhouse/index.ts'
+
+export interface GuideReportParams {
+  readonly propertyId: number
+  /** Half-open: events at `from` count, events at `to` do not. */
+  readonly from: Date
+  readonly to: Date
+  /** Only this guide. */
+  readonly guideId?: number
+  /** IANA name; days begin at its midnight. Default UTC. */
+  readonly timeZone?: string
+}
+
+/** Counts of one guide, or of all. Formulas: product-screens.md §5.2. */
+export interface GuideCounts {
+  /** Every start. */
+  readonly started: number
+  /** Users who started. */
+  readonly uniqueStarted: number
+  readonly completed: number
+  readonly exitedOnFirstStep: number
+  /** Users who left because of an error. */
+  readonly failed: number
+  /** Middle of the durations of completed runs; null when there is none. */
+  readonly medianDurationMs: number | null
+}
+
+export interface GuideReport {
+  /** Guides with at least one event in the range, most started first. */
+  readonly guides: readonly (GuideCounts & { readonly guideId: number })[]
+  readonly totals: GuideCounts
+  /** Where guides were started from, most used first. */
+  readonly startingPoints: readonly { readonly source: string; readonly started: number }[]
+  /** Days with starts or completions, oldest first; days without either are absent. */
+  readonly overTime: readonly { readonly day: string; readonly started: number; readonly completed: number }[]
+}
+
+const inRange = `property_id = {property:UInt32}
+  AND type IN ('guide_started', 'guide_completed', 'guide_exited')
+  AND occurred_at >= fromUnixTimestamp64Milli({from:Int64}, 'UTC')
+  AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+  AND ({guide:UInt32} = 0 OR guide_id = {guide:UInt32})`
+
+const counts = `countIf(type = 'guide_started') AS started,
+  uniqExactIf(user_id, type = 'guide_started') AS uniqueStarted,
+  countIf(type = 'guide_completed') AS completed,
+  countIf(type = 'guide_exited' AND step = 0) AS exitedOnFirstStep,
+  uniqExactIf(user_id, type = 'guide_exited' AND reason = 'error') AS failed,
+  if(countIf(type = 'guide_completed' AND duration_ms IS NOT NULL) = 0, NULL,
+    quantileExactIf(0.5)(assumeNotNull(duration_ms), type = 'guide_completed' AND duration_ms IS NOT NULL))
+    AS medianDurationMs`
+
+const guidesSql = `SELECT guide_id AS guideId, ${counts} FROM events WHERE ${inRange}
+  GROUP BY guide_id ORDER BY started DESC, guide_id`
+
+const totalsSql = `SELECT ${counts} FROM events WHERE ${inRange}`
+
+const startingPointsSql = `SELECT source, count() AS started FROM events
+  WHERE ${inRange} AND type = 'guide_started' GROUP BY source ORDER BY started DESC, source`
+
+const overTimeSql = `SELECT toString(toDate(occurred_at, {timeZone:String})) AS day,
+    countIf(type = 'guide_started') AS started, countIf(type = 'guide_completed') AS completed
+  FROM events WHERE ${inRange} AND type IN ('guide_started', 'guide_completed') GROUP BY day ORDER BY day`
+
+/**
+ * What became of the guides of a property between two instants. Counts what has reached the event store; what is on
+ * its way is told by `readEventLag`.
+ * @throws EventStoreUnavailable or EventStoreRefused.
+ */
+export async function readGuideReport(store: ClickHouse, params: GuideReportParams): Promise<GuideReport> {
+  const bound = {
+    property: params.propertyId,
+    from: params.from.getTime(),
+    to: params.to.getTime(),
+    guide: params.guideId ?? 0,
+  }
+  const [guides, totals, startingPoints, overTime] = await Promise.all([
+    store.query<GuideReport['guides'][number]>({ sql: guidesSql, params: bound }),
+    store.query<GuideCounts>({ sql: totalsSql, params: bound }),
+    store.query<GuideReport['startingPoints'][number]>({ sql: startingPointsSql, params: bound }),
+    store.query<GuideReport['overTime'][number]>({
+      sql: overTimeSql,
+      params: { ...bound, timeZone: params.timeZone ?? 'UTC' },
+    }),
+  ])
+  return { guides, totals: totals[0] ?? noCounts, startingPoints, overTime }
+}
+
+const noCounts: GuideCounts = {
+  started: 0,
+  uniqueStarted: 0,
+  completed: 0,
+  exitedOnFirstStep: 0,
+  failed: 0,
+  medianDurationMs: null,
+}
