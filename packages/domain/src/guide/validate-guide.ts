@@ -34,11 +34,11 @@ const manySteps = 12
  * What would stop or weaken the publication of a guide; errors block it, warnings do not. It needs a title,
  * at least one step, an element for each step that is no slide, addresses that can be opened, and a way on
  * from every step. `isValidSelector` says whether a browser can read a CSS selector, which this package cannot
- * know; it may be left out where no unreadable one can have been saved.
+ * know.
  */
 export function validateGuideForPublication(
   guide: PublishableGuide,
-  isValidSelector: (css: string) => boolean = () => true,
+  isValidSelector: (css: string) => boolean,
 ): readonly GuideIssue[] {
   const { steps } = guide
   const whole: GuideIssue[] = []

@@ -33,7 +33,7 @@ export function evaluateAttribute(filter: SegmentFilter, saw: unknown, nowMs: nu
   return test(saw)
 }
 
-export function isMissing(value: unknown): boolean {
+function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }
 
