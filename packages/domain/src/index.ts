@@ -41,7 +41,7 @@ export type {
 } from './delivery/content-document.ts'
 export { assistantTextDefaults } from './delivery/content-document.ts'
 export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
-export type { AcceptedEvent, AnalyticsLevel, EventArrival, EventCheck } from './events/check-event.ts'
+export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-event.ts'
 export { checkEvent } from './events/check-event.ts'
 export type { BatchCheck, ReadableBatch } from './events/check-event-batch.ts'
 export { checkEventBatch, maxEventsPerBatch } from './events/check-event-batch.ts'
@@ -61,6 +61,11 @@ export {
   guideSources,
   stepErrorKinds,
 } from './events/end-user-event.ts'
+export type { PatternFault } from './guide/forced-pattern.ts'
+export { readForcedPattern } from './guide/forced-pattern.ts'
+export type { GuideIntent, GuideVisibility } from './guide/next-guide-visibility.ts'
+export { nextGuideVisibility } from './guide/next-guide-visibility.ts'
+export { normaliseStepTexts } from './guide/normalise-step-texts.ts'
 export type {
   ElementIdentifier,
   ForcedValue,
@@ -76,6 +81,8 @@ export type {
   StepTexts,
   StepType,
 } from './guide/step.ts'
+export type { GuideFault, PublishableGuide } from './guide/validate-guide.ts'
+export { validateGuideForPublication, validateSteps } from './guide/validate-guide.ts'
 export {
   type FeatureFlagName,
   type FeatureFlags,
