@@ -32,8 +32,22 @@ export function reportRow(row: BenchRow): void {
 }
 
 /** The row as one line for people: sign, name, value with unit, target. */
-export function readableRow(row: BenchRow): string {
-  const value = `${row.value.toLocaleString('en', { maximumFractionDigits: 2 })} ${row.unit}`
-  const target = row.target === '' ? '' : `(target ${row.target} ${row.unit})`
-  return `${row.ok ? '✓' : '✗'} ${row.name.padEnd(52)} ${value.padStart(18)}  ${target}`.trimEnd()
+function readableRow(row: BenchRow): string {
+  return `${row.ok ? '✓' : '✗'} ${row.name.padEnd(52)} ${valueText(row).padStart(18)}  ${targetText(row)}`.trimEnd()
 }
+
+/** All rows as one table that reads well in a terminal and in a document. */
+export function tableOf(rows: readonly BenchRow[]): string {
+  const cells = rows.map(row => [row.name, valueText(row), targetText(row), row.ok ? '' : 'missed'])
+  const table = [['what', 'measured', 'target', ''], ...cells]
+  const widths = [0, 1, 2, 3].map(column => Math.max(...table.map(line => line[column]?.length ?? 0)))
+  const lines = table.map(
+    line => `| ${line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(' | ')} |`,
+  )
+  return [lines[0], `|${widths.map(width => '-'.repeat(width + 2)).join('|')}|`, ...lines.slice(1)].join('\n')
+}
+
+const valueText = ({ value, unit }: BenchRow) =>
+  `${value.toLocaleString('en', { maximumFractionDigits: 2 })} ${unit}`
+
+const targetText = ({ target, unit }: BenchRow) => (target === '' ? '' : `${target} ${unit}`)

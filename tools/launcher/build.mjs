@@ -57,7 +57,10 @@ export async function build(root, app, node) {
   const outDir = join(root, '.cache', `build-${app.name}`)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
-  const options = { cwd: join(root, app.folder), env: childEnvironment(root, node) }
+  const options = {
+    cwd: join(root, app.folder),
+    env: { ...childEnvironment(root, node), NO_COLOR: '1', FORCE_COLOR: undefined },
+  }
   const { code, output } = await runQuietly(node, app.command(root, outDir), options)
   if (code !== 0) {
     throw new LauncherError(`Building the ${app.name} failed (exit ${code}):\n\n${lastLines(output, 40)}`)

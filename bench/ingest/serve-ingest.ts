@@ -1,0 +1,56 @@
+import type { AddressInfo } from 'node:net'
+import {
+  openEventInbox,
+  registerEventIngest,
+  startEventDrain,
+} from '../../apps/server/src/features/events/index.ts'
+import { systemClock } from '../../apps/server/src/platform/clock.ts'
+import { readConfig } from '../../apps/server/src/platform/config/index.ts'
+import { openFastify } from '../../apps/server/src/platform/http/index.ts'
+import { openLog } from '../../apps/server/src/platform/log.ts'
+import { openStores } from '../../apps/server/src/stores.ts'
+
+/** What the measured process tells about itself. */
+export interface IngestCounts {
+  readonly pendingBatches: number
+  readonly stored: number
+  readonly unique: number
+}
+
+/**
+ * The measured process: the real stores (embedded PostgreSQL with its durable settings, embedded engine), the real
+ * ingest call and the real drain. Only the look at the property is fixed. Answers `counts` over its channel.
+ */
+export async function serveIngest(): Promise<void> {
+  const config = readConfig(process.env)
+  const log = openLog(config.logLevel)
+  const stores = await openStores(config, log)
+  const { pool } = stores.database
+  const drain = startEventDrain({ pool, store: stores.events, log })
+  const inbox = openEventInbox({ pool, log, onWritten: drain.wake })
+  const fastify = await openFastify({ log, trustedProxies: [] })
+  await registerEventIngest(fastify, {
+    inbox,
+    clock: systemClock,
+    resolveProperty: async () => ({ companyId: 1, level: 'advanced', originAllowed: true }),
+  })
+  await fastify.listen({ host: '127.0.0.1', port: 0 })
+  const counts = async (): Promise<IngestCounts> => {
+    const waiting = await pool.query<{ n: number }>('SELECT count(*)::int AS n FROM event_inbox')
+    const [stored] = await stores.events.query<{ n: number; u: number }>({
+      sql: 'SELECT count() AS n, uniqExact(property_id, event_id) AS u FROM events',
+      timeoutMs: 60_000,
+      maxMemoryMb: 900,
+    })
+    return { pendingBatches: waiting.rows[0]?.n ?? 0, stored: stored?.n ?? 0, unique: stored?.u ?? 0 }
+  }
+  process.on('message', () => void counts().then(answer => process.send?.({ counts: answer })))
+  process.on('disconnect', () => {
+    void fastify
+      .close()
+      .then(() => drain.stop())
+      .then(() => stores.close())
+      .then(() => process.exit(0))
+  })
+  process.send?.({ port: (fastify.server.address() as AddressInfo).port })
+}
