@@ -14,6 +14,8 @@ import { atLeast, atMost, figure, reportRow } from './row.ts'
  */
 const [seconds = 60, connections = 32] = process.argv.slice(2).map(Number)
 const eventsPerBatch = 20
+/** Above the target, so that the target is reached with pauses of the machine in it. */
+const offeredRate = 10_000
 
 function next<T>(child: ChildProcess, pick: (message: Record<string, unknown>) => T | undefined): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -43,29 +45,25 @@ async function measure(dataDir: string): Promise<void> {
   try {
     const port = await next(child, message => message['port'] as number | undefined)
     const origin = `http://127.0.0.1:${port}`
-    await load({ origin, connections, eventsPerBatch, durationMs: 3_000, repeatEvery: 20 }).then(
-      warm => (warmed = warm.acknowledged),
-    )
-    const result = await load({
-      origin,
-      connections,
-      eventsPerBatch,
-      durationMs: seconds * 1_000,
-      repeatEvery: 20,
-    })
+    const common = { origin, connections, eventsPerBatch, repeatEvery: 20 }
+    const warm = await load({ ...common, durationMs: 3_000 })
+    const steady = await load({ ...common, durationMs: seconds * 1_000, rate: offeredRate })
     reportRow(
       atLeast(
         `event ingest, acknowledged when durable, ${seconds} s`,
-        result.eventsPerSecond,
+        steady.eventsPerSecond,
         'events/s',
         8_000,
       ),
     )
-    reportRow(atMost('event ingest, answer p99', result.p99Ms, 'ms', 150))
-    reportRow(figure('event ingest, answer p50', result.p50Ms, 'ms'))
-    reportRow(figure('event ingest, slowest answer', result.maxMs, 'ms'))
-    reportRow(atMost('event ingest, refused batches', result.refused, 'batches', 0))
-    await checkDrained(child, warmed + result.acknowledged)
+    reportRow(atMost('event ingest, answer p99', steady.p99Ms, 'ms', 150))
+    reportRow(figure('event ingest, answer p50', steady.p50Ms, 'ms'))
+    reportRow(figure('event ingest, slowest answer', steady.maxMs, 'ms'))
+    const most = await load({ ...common, durationMs: 10_000 })
+    reportRow(figure('event ingest, as fast as it goes, 10 s', most.eventsPerSecond, 'events/s'))
+    reportRow(figure('event ingest, as fast as it goes, answer p99', most.p99Ms, 'ms'))
+    reportRow(atMost('event ingest, refused batches', steady.refused + most.refused, 'batches', 0))
+    await checkDrained(child, warm.acknowledged + steady.acknowledged + most.acknowledged)
     if (process.platform === 'linux')
       reportRow(figure('event ingest, server memory after', residentMb(child.pid ?? 0), 'MB'))
   } finally {
@@ -74,8 +72,6 @@ async function measure(dataDir: string): Promise<void> {
     await ended
   }
 }
-
-let warmed = 0
 
 async function checkDrained(child: ChildProcess, acknowledged: number): Promise<void> {
   const startedAt = performance.now()

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Pool } from 'undici'
 
 export interface LoadOptions {
@@ -6,6 +7,8 @@ export interface LoadOptions {
   readonly durationMs: number
   readonly connections: number
   readonly eventsPerBatch: number
+  /** Events per second that are offered; as many as are taken where it is absent. */
+  readonly rate?: number
   /** Every nth batch is sent a second time. */
   readonly repeatEvery: number
 }
@@ -34,7 +37,7 @@ function batch(count: number): string {
   return `{"sentAt":${at},"userId":"user-${user}","isAnonymous":false,"sessionId":"","events":[${events.join(',')}]}`
 }
 
-/** Sends batches over `connections` kept-alive connections, each as soon as its last one was answered. */
+/** Sends batches over `connections` kept-alive connections, at the rate asked for or each as soon as its last one was answered. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { connections, durationMs, eventsPerBatch } = options
   const pool = new Pool(options.origin, { connections, pipelining: 1 })
@@ -52,9 +55,17 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   }
   const startedAt = performance.now()
   let repeated = 0
+  let offered = 0
+  const turn = async () => {
+    if (options.rate === undefined) return
+    const dueMs = (offered++ * eventsPerBatch * 1_000) / options.rate
+    const earlyMs = dueMs - (performance.now() - startedAt)
+    if (earlyMs > 0) await delay(earlyMs)
+  }
   const sender = async (_: unknown, index: number) => {
     const property = 1 + (index % 20)
     for (let n = 1; performance.now() - startedAt < durationMs; n++) {
+      await turn()
       const body = batch(eventsPerBatch)
       if (await send(property, body)) acknowledged += eventsPerBatch
       else refused++

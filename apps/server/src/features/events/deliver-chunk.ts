@@ -3,7 +3,7 @@ import { type ClickHouse, isAboutRows } from '../../platform/clickhouse/index.ts
 import { layoutColumns, withChunkId } from './event-layout.ts'
 import type { Chunk } from './take-chunk.ts'
 
-/** One event of a chunk on its way. */
+/** One event of a chunk. */
 interface Delivered {
   /** `property:event`, as in `arrivedSql`. */
   readonly key: string
@@ -16,11 +16,10 @@ interface InboxRow {
   readonly id: string
   readonly company_id: number
   readonly property_id: number
-  readonly event_ids: string[]
   readonly lines: string
 }
 
-const linesSql = `SELECT id, company_id, property_id, event_ids::text[], lines FROM event_inbox
+const linesSql = `SELECT id, company_id, property_id, lines FROM event_inbox
   WHERE id = ANY($1::bigint[]) ORDER BY id`
 
 const arrivedSql = `SELECT concat(toString(property_id), ':', toString(event_id)) AS key
@@ -30,40 +29,29 @@ const maxRepairs = 3
 
 /**
  * Brings the events of a chunk into the event store, each exactly once, however often it is called for the same
- * chunk. Rows that the store cannot keep are put aside with its reason. Answers how many events it holds.
+ * chunk. Rows that the store cannot keep are put aside with its reason.
  * @throws EventStoreUnavailable or EventStoreRefused: the chunk stays and is tried again.
  */
-export async function deliverChunk(client: pg.ClientBase, store: ClickHouse, chunk: Chunk): Promise<number> {
+export async function deliverChunk(client: pg.ClientBase, store: ClickHouse, chunk: Chunk): Promise<void> {
   const columns = layoutColumns[chunk.layout]
   if (columns === undefined)
     throw new Error(`The event buffer holds layout ${chunk.layout} of a newer Waymark.`)
   const delivery = new Delivery(client, store, chunk, [...columns, 'chunk_id'])
-  const events = await readEvents(client, chunk)
-  await delivery.insert(events, `${chunk.id}-${chunk.token}`)
-  if (chunk.isRepeated) await delivery.repair(events)
-  return events.length
-}
-
-async function readEvents(client: pg.ClientBase, chunk: Chunk): Promise<Delivered[]> {
   const { rows } = await client.query<InboxRow>({
     name: 'event-lines',
     text: linesSql,
     values: [chunk.inboxIds],
   })
-  const events: Delivered[] = []
-  for (const row of rows) {
-    const { id, company_id: companyId, property_id: propertyId, event_ids: eventIds } = row
-    for (const [index, line] of row.lines.split('\n').entries()) {
-      if (chunk.dropped.has(`${id}:${index + 1}`)) continue
-      events.push({
-        key: `${propertyId}:${eventIds[index]}`,
-        line: withChunkId(line, chunk.id),
-        companyId,
-        propertyId,
-      })
-    }
-  }
-  return events
+  await delivery.insertAll(rows)
+  if (chunk.isRepeated) await delivery.repair(rows)
+}
+
+/** The lines of a batch that count: the others had been seen before. */
+function countedLines(row: InboxRow, chunk: Chunk): string[] {
+  const lines = row.lines.split('\n')
+  return chunk.dropped.size === 0
+    ? lines
+    : lines.filter((_, index) => !chunk.dropped.has(`${row.id}:${index + 1}`))
 }
 
 class Delivery {
@@ -71,6 +59,7 @@ class Delivery {
   readonly #store: ClickHouse
   readonly #chunk: Chunk
   readonly #columns: readonly string[]
+  readonly #token: string
   readonly #putAside = new Set<string>()
 
   constructor(client: pg.ClientBase, store: ClickHouse, chunk: Chunk, columns: readonly string[]) {
@@ -78,21 +67,18 @@ class Delivery {
     this.#store = store
     this.#chunk = chunk
     this.#columns = columns
+    this.#token = `${chunk.id}-${chunk.token}`
   }
 
-  /** Inserts with a token that is the same at each try; halves what the store cannot read until one row is left. */
-  async insert(events: readonly Delivered[], token: string): Promise<void> {
-    if (events.length === 0) return
-    const lines = events.map(event => event.line).join('\n')
+  /** Inserts the chunk under its own token; where the store cannot read it, finds the rows that it can. */
+  async insertAll(rows: readonly InboxRow[]): Promise<void> {
+    const lines = rows.flatMap(row => countedLines(row, this.#chunk))
+    if (lines.length === 0) return
     try {
-      await this.#store.insert({ table: 'events', columns: this.#columns, lines, token })
+      await this.#insertLines(lines, this.#token)
     } catch (error) {
       if (!isAboutRows(error)) throw error
-      const [only] = events
-      if (events.length === 1 && only !== undefined) return this.#setAside(only, error)
-      const middle = Math.ceil(events.length / 2)
-      await this.insert(events.slice(0, middle), `${token}a`)
-      await this.insert(events.slice(middle), `${token}b`)
+      await this.#halve(this.#eventsOf(rows), this.#token, error)
     }
   }
 
@@ -100,19 +86,62 @@ class Delivery {
    * A store that was killed can remember the token of an insert whose rows it lost: what did not arrive is sent
    * again under other tokens.
    */
-  async repair(events: readonly Delivered[]): Promise<void> {
+  async repair(rows: readonly InboxRow[]): Promise<void> {
+    const events = this.#eventsOf(rows)
     for (let repair = 1; ; repair++) {
-      const rows = await this.#store.query<{ key: string }>({
+      const answer = await this.#store.query<{ key: string }>({
         sql: arrivedSql,
         params: { chunk: this.#chunk.id },
       })
-      const arrived = new Set(rows.map(row => row.key))
+      const arrived = new Set(answer.map(row => row.key))
       const missing = events.filter(event => !arrived.has(event.key) && !this.#putAside.has(event.key))
       if (missing.length === 0) return
       if (repair > maxRepairs)
         throw new Error(`${missing.length} events of chunk ${this.#chunk.id} do not arrive`)
-      await this.insert(missing, `${this.#chunk.id}-${this.#chunk.token}-repair${repair}-${arrived.size}`)
+      await this.#insert(missing, `${this.#token}-repair${repair}-${arrived.size}`)
     }
+  }
+
+  #eventsOf(rows: readonly InboxRow[]): Delivered[] {
+    const idAt = this.#columns.indexOf('event_id')
+    return rows.flatMap(row =>
+      countedLines(row, this.#chunk).map(line => {
+        const id = String((JSON.parse(line) as unknown[])[idAt])
+        return {
+          key: `${row.property_id}:${id}`,
+          line,
+          companyId: row.company_id,
+          propertyId: row.property_id,
+        }
+      }),
+    )
+  }
+
+  async #insertLines(lines: readonly string[], token: string): Promise<void> {
+    const marked = lines.map(line => withChunkId(line, this.#chunk.id)).join('\n')
+    await this.#store.insert({ table: 'events', columns: this.#columns, lines: marked, token })
+  }
+
+  /** Inserts with a token that is the same at each try; halves what the store cannot read until one row is left. */
+  async #insert(events: readonly Delivered[], token: string): Promise<void> {
+    if (events.length === 0) return
+    try {
+      await this.#insertLines(
+        events.map(event => event.line),
+        token,
+      )
+    } catch (error) {
+      if (!isAboutRows(error)) throw error
+      await this.#halve(events, token, error)
+    }
+  }
+
+  async #halve(events: readonly Delivered[], token: string, error: unknown): Promise<void> {
+    const [only] = events
+    if (events.length === 1 && only !== undefined) return this.#setAside(only, error)
+    const middle = Math.ceil(events.length / 2)
+    await this.#insert(events.slice(0, middle), `${token}a`)
+    await this.#insert(events.slice(middle), `${token}b`)
   }
 
   async #setAside(event: Delivered, reason: unknown): Promise<void> {
