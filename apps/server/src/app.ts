@@ -9,6 +9,7 @@ import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
+import { reportRoutes } from './features/reports/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -81,6 +82,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     properties: propertyRoutes({ database }),
     guides: guideRoutes({ database, clock }),
     chapters: chapterRoutes({ database, clock }),
+    reports: reportRoutes({ database, events: stores.events, clock }),
   }
   registerApi(fastify, {
     router: router as never,

@@ -1,0 +1,14 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../platform/http/index.ts'
+import { type ReportDependencies, reportGuides } from './report-guides.ts'
+
+/** Calls for analytics. */
+export function reportRoutes(deps: ReportDependencies) {
+  return {
+    guides: bind(contract.reports.guides, {
+      permission: 'view:analytics/content/guides',
+      scope: 'property',
+      run: ({ input, scope }) => reportGuides(deps, scope, input.query),
+    }),
+  }
+}
