@@ -8,6 +8,7 @@ export interface MenuAction {
   readonly label: string
   readonly icon?: IconName
   readonly isDanger?: boolean
+  /** One of several choices of which one holds. */
   readonly isChecked?: boolean
   /** Why it may not be chosen; shown under the label. */
   readonly unavailable?: string | null | undefined
@@ -29,21 +30,44 @@ interface ActionMenuProps {
   readonly side?: 'bottom-end' | 'bottom-start' | 'right-end'
 }
 
+function ActionText({ action }: { readonly action: MenuAction }) {
+  return (
+    <>
+      {action.label}
+      {action.unavailable ? <span className="wm-menu-reason">{action.unavailable}</span> : null}
+    </>
+  )
+}
+
 function ActionItem({ action }: { readonly action: MenuAction }) {
-  const { unavailable } = action
+  const { unavailable, isChecked } = action
+  const select = () => {
+    if (!unavailable) action.onSelect()
+  }
+  const refused = unavailable ? { 'aria-disabled': true, 'data-unavailable': true } : {}
+  if (isChecked !== undefined) {
+    return (
+      <Menu.RadioItem
+        {...refused}
+        value={action.id}
+        checked={isChecked}
+        checkIcon={<Icon name="check" size={14} />}
+        closeMenuOnClick={!unavailable}
+        onChange={select}
+      >
+        <ActionText action={action} />
+      </Menu.RadioItem>
+    )
+  }
   return (
     <Menu.Item
+      {...refused}
       leftSection={action.icon ? <Icon name={action.icon} size={15} /> : null}
-      rightSection={action.isChecked ? <Icon name="check" size={14} /> : null}
       {...(action.isDanger ? { color: 'red' } : {})}
-      {...(unavailable ? { 'aria-disabled': true, 'data-unavailable': true, closeMenuOnClick: false } : {})}
-      {...(action.isChecked === undefined ? {} : { role: 'menuitemradio', 'aria-checked': action.isChecked })}
-      onClick={() => {
-        if (!unavailable) action.onSelect()
-      }}
+      closeMenuOnClick={!unavailable}
+      onClick={select}
     >
-      {action.label}
-      {unavailable ? <span className="wm-menu-reason">{unavailable}</span> : null}
+      <ActionText action={action} />
     </Menu.Item>
   )
 }

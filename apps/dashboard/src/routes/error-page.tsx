@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorScreen } from '../shell/ErrorScreen.tsx'
+import { ErrorScreen } from '../shared/error/ErrorScreen.tsx'
 
 export const Route = createFileRoute('/error-page')({
   validateSearch: (search: Record<string, unknown>): { error?: string } =>
@@ -8,5 +8,9 @@ export const Route = createFileRoute('/error-page')({
 })
 
 function ErrorRoute() {
-  return <ErrorScreen error={Route.useSearch().error} />
+  return (
+    <main>
+      <ErrorScreen error={Route.useSearch().error} />
+    </main>
+  )
 }

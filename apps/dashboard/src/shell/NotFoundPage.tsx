@@ -1,6 +1,6 @@
-import { ErrorScreen } from './ErrorScreen.tsx'
+import { ErrorScreen } from '../shared/error/ErrorScreen.tsx'
 
 /** What stands at an address whose object does not exist; the address stays (document 1 §2.1). */
 export function NotFoundPage() {
-  return <ErrorScreen error={undefined} />
+  return <ErrorScreen />
 }

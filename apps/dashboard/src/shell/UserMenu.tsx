@@ -9,7 +9,7 @@ import { chooseLocale } from '../shared/i18n/start-i18n.ts'
 import classes from './UserMenu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
-const schemes = { light: 'sun', dark: 'moon', auto: 'monitor' } as const satisfies Record<Scheme, string>
+const schemes = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
 
 function usePreferences(isLocked: boolean): readonly MenuGroup[] {
   const { t, i18n } = useTranslation('common')
@@ -18,9 +18,8 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
     {
       id: 'appearance',
       label: t('user.appearance'),
-      actions: (['light', 'dark', 'auto'] as const).map(id => ({
+      actions: schemes.map(id => ({
         id,
-        icon: schemes[id],
         label: t(`user.${id}`),
         isChecked: scheme === id,
         onSelect: () => setScheme(id),

@@ -2,10 +2,10 @@ import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { ErrorScreen } from '../../shared/error/ErrorScreen.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { EditorSearch } from './editor-search.ts'
 import { GuideEditor } from './GuideEditor.tsx'
-import { UnknownGuide } from './UnknownGuide.tsx'
 import { useGuide } from './use-guide.ts'
 
 interface GuideEditorScreenProps {
@@ -32,7 +32,8 @@ export function GuideEditorScreen({ guideId, search, onSearch }: GuideEditorScre
       />
     )
   }
-  if (refusalOf(error)?.code === 'notFound') return <UnknownGuide />
+  // The address stays (document 1 §2.1).
+  if (refusalOf(error)?.code === 'notFound') return <ErrorScreen />
   return (
     <>
       <PageHeader title={t('states.loading')} />

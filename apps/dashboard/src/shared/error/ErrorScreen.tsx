@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import classes from './ErrorScreen.module.css'
 
 /** The error page (document 1 §2.1): `unauthorized` has its own words, anything else shares the general ones. */
-export function ErrorScreen({ error }: { readonly error: string | undefined }) {
+export function ErrorScreen({ error }: { readonly error?: string | undefined }) {
   const { t } = useTranslation('common')
   const isUnauthorized = error === 'unauthorized'
   return (
-    <main className={classes.page}>
+    <section className={classes.page}>
       <Logo size={40} />
       <h1 className={classes.title}>
         {t(isUnauthorized ? 'errorPage.unauthorizedTitle' : 'errorPage.title')}
@@ -16,6 +16,6 @@ export function ErrorScreen({ error }: { readonly error: string | undefined }) {
       <Button kind="primary" onClick={() => window.location.assign('/app')}>
         {t('errorPage.button')}
       </Button>
-    </main>
+    </section>
   )
 }

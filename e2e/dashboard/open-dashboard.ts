@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { openBrowser } from '../support/browser.ts'
+import { admin, startWaymark } from '../support/start-waymark.ts'
+
+type Json = Readonly<Record<string, unknown>>
+export type Call = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: Json,
+) => Promise<Record<string, never> & { id: number; version: number; items: { id: number }[] }>
+
+export interface OpenDashboard {
+  readonly url: string
+  readonly browser: Browser
+  /** Calls the API as the admin, for what a journey finds already there; throws on a refusal. */
+  readonly call: Call
+  readonly property: number
+  readonly close: () => Promise<void>
+}
+
+async function signInToApi(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(admin),
+  })
+  const { accessToken } = (await response.json()) as { accessToken: string }
+  return accessToken
+}
+
+function apiAs(url: string, token: string): Call {
+  return async (method, path, body) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`)
+    return JSON.parse(text)
+  }
+}
+
+/** Starts the server with an empty company, and a browser. */
+export async function openDashboard(
+  env: Readonly<Record<string, string>> = { DEMO: 'false' },
+): Promise<OpenDashboard> {
+  const waymark = await startWaymark(env)
+  const browser = await openBrowser()
+  const call = apiAs(waymark.url, await signInToApi(waymark.url))
+  const { items } = await call('GET', '/v2/properties?limit=1')
+  const property = items[0]?.id
+  if (property === undefined) throw new Error('The first start made no property')
+  return {
+    url: waymark.url,
+    browser,
+    call,
+    property,
+    close: async () => {
+      await browser.close()
+      await waymark.stop()
+    },
+  }
+}
+
+/** Opens a page of the dashboard as the admin: asks for it, is led to sign in, and from there to it. */
+export async function openSignedIn(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(address => address.pathname !== '/login')
+}

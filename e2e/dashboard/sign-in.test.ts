@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openPage, type WatchedPage } from '../support/browser.ts'
+import { admin } from '../support/start-waymark.ts'
+import { type OpenDashboard, openDashboard, openSignedIn } from './open-dashboard.ts'
+
+let dashboard: OpenDashboard
+let opened: WatchedPage[] = []
+
+beforeAll(async () => {
+  dashboard = await openDashboard()
+})
+afterAll(() => dashboard?.close())
+afterEach(async () => {
+  const pages = opened
+  opened = []
+  for (const { context } of pages) await context.close()
+  expect(pages.flatMap(page => page.faults)).toEqual([])
+})
+
+async function aPage(options: Parameters<typeof openPage>[1] = {}) {
+  const watched = await openPage(dashboard.browser, options)
+  opened.push(watched)
+  return watched
+}
+
+const refused = /status of 401/
+
+test('a wrong password is told, keeps the e-mail and signs nobody in', async () => {
+  const { page } = await aPage({ allow: refused })
+  await page.goto(`${dashboard.url}/`)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  expect(new URL(page.url()).pathname).toBe('/login')
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+})
+
+test('after signing in the page that was asked for opens', async () => {
+  const { page } = await aPage()
+  const path = `/app/${dashboard.property}/manage/list?show=one&chapterId=0`
+  await openSignedIn(page, `${dashboard.url}${path}`)
+  await page.getByRole('heading', { name: 'Unsorted' }).waitFor()
+  expect(page.url()).toBe(`${dashboard.url}${path}`)
+})
+
+test('a return address of another site is not followed', async () => {
+  const { page } = await aPage()
+  await openSignedIn(page, `${dashboard.url}/login?to=//evil.example/app`)
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  expect(new URL(page.url()).origin).toBe(dashboard.url)
+})
+
+test('a reload stays signed in, and no token lies in the browser’s storage', async () => {
+  const { page, context } = await aPage()
+  await openSignedIn(page, `${dashboard.url}/app`)
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  expect(stored).not.toMatch(/eyJ|token/i)
+  expect((await context.cookies()).every(cookie => cookie.httpOnly && cookie.sameSite === 'Strict')).toBe(
+    true,
+  )
+})
+
+test('two tabs that start at once both stay signed in', async () => {
+  const { page, context } = await aPage()
+  await openSignedIn(page, `${dashboard.url}/app`)
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  const others = await Promise.all([context.newPage(), context.newPage()])
+  await Promise.all(others.map(other => other.goto(`${dashboard.url}/app`)))
+  for (const other of others) await other.getByRole('heading', { name: 'Manage' }).waitFor()
+})
+
+test('signing out in one tab signs the other out too', async () => {
+  const { page, context } = await aPage()
+  await openSignedIn(page, `${dashboard.url}/app`)
+  const other = await context.newPage()
+  await other.goto(`${dashboard.url}/app`)
+  await other.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login$/)
+  await other.waitForURL(/\/login\?to=/)
+  await page.goto(`${dashboard.url}/app`)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('what does not exist leads to the error page, whose button leads back', async () => {
+  const { page } = await aPage({ allow: /status of 404/ })
+  await openSignedIn(page, `${dashboard.url}/app`)
+  for (const path of ['/nowhere', '/app/999999/manage/list', '/app/seven', '/app/0/home']) {
+    await page.goto(`${dashboard.url}${path}`)
+    await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/error-page')
+  }
+  await page.getByRole('button', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+})
+
+test('the error page has words of its own for "unauthorized"', async () => {
+  const { page } = await aPage()
+  await page.goto(`${dashboard.url}/error-page?error=unauthorized`)
+  await page.getByRole('heading', { name: 'No access' }).waitFor()
+})
+
+test('a guide that does not exist shows the error page and keeps the address', async () => {
+  const { page } = await aPage({ allow: /status of 404/ })
+  const path = `/app/${dashboard.property}/manage/424242/edit/steps`
+  await openSignedIn(page, `${dashboard.url}${path}`)
+  await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe(path)
+})
+
+test('the browser’s language is used, and another one can be chosen and stays', async () => {
+  const { page } = await aPage({ locale: 'de-AT' })
+  await page.goto(`${dashboard.url}/login`)
+  await page.getByRole('heading', { name: 'Bei Waymark anmelden' }).waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.getByLabel('E-Mail').fill(admin.email)
+  await page.getByLabel('Passwort', { exact: true }).fill(admin.password)
+  await page.getByRole('button', { name: 'Anmelden' }).click()
+  await page.getByRole('heading', { name: 'Verwalten' }).waitFor()
+  await page.getByRole('button', { name: 'Ihr Konto' }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+})
