@@ -93,13 +93,13 @@ module.exports = {
       to: { path: all('apps', 'e2e', 'bench') },
     },
     {
-      name: 'testing-is-for-tests',
+      name: 'test-support-is-for-tests',
       severity: 'error',
       from: {
-        path: '^(apps|packages|tools)/',
-        pathNot: `${test}|${all('packages/testing', 'apps/server/test')}`,
+        path: all('apps', 'packages', 'tools', 'engine'),
+        pathNot: `${test}|${all('apps/server/test')}`,
       },
-      to: { path: src('packages/testing') },
+      to: { path: all('apps/server/test') },
     },
     {
       name: 'server-features-meet-at-the-door',

@@ -43,7 +43,7 @@ function weigh(root: string, { name, files, maxBytes }: SizeBudget): { line: str
     (sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length,
     0,
   )
-  const line = `${name}: ${(bytes / kb).toFixed(1)} KB in ${files.length} files, at most ${maxBytes / kb} KB`
+  const line = `${name}: ${(bytes / kb).toFixed(2)} KB in ${files.length} files, at most ${maxBytes / kb} KB`
   return { line, isKept: files.length > 0 && bytes <= maxBytes }
 }
 
