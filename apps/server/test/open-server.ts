@@ -32,7 +32,7 @@ const nowhere = 'http://127.0.0.1:9'
 
 interface OpenOptions {
   /** Address of a ClickHouse that holds the events. */
-  readonly eventsUrl?: string
+  readonly eventsUrl?: string | (() => string)
 }
 
 /** Starts the whole application on a copy of the migrated database, on a free port. */
