@@ -1,10 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Router } from '@orpc/server'
+import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
 import { openAssistantDelivery } from './features/assistant/index.ts'
 import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
+import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
@@ -19,7 +22,13 @@ import {
 } from './features/session/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
-import { type Health, openFastify, registerApi, registerHealth } from './platform/http/index.ts'
+import {
+  type ApiContext,
+  type Health,
+  openFastify,
+  registerApi,
+  registerHealth,
+} from './platform/http/index.ts'
 import type { Log } from './platform/log.ts'
 import type { Secret } from './platform/secret/index.ts'
 import {
@@ -61,6 +70,21 @@ function sessionDependencies({ config, clock, secret, stores }: AppParts): Sessi
   }
 }
 
+/** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
+function openRouter(parts: AppParts, session: SessionDependencies) {
+  const { clock, stores } = parts
+  const { database } = stores
+  return {
+    auth: sessionRoutes(session),
+    managers: managerRoutes({ database }),
+    companies: companyRoutes({ database }),
+    properties: propertyRoutes({ database }),
+    guides: guideRoutes({ database, clock }),
+    chapters: chapterRoutes({ database, clock }),
+    reports: reportRoutes({ database, events: stores.events, clock }),
+  } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
+}
+
 /** Puts all routes together on the opened parts; nothing listens yet. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { config, log, clock, stores } = parts
@@ -75,17 +99,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     },
     ['events'],
   )
-  const router = {
-    auth: sessionRoutes(session),
-    managers: managerRoutes({ database }),
-    companies: companyRoutes({ database }),
-    properties: propertyRoutes({ database }),
-    guides: guideRoutes({ database, clock }),
-    chapters: chapterRoutes({ database, clock }),
-    reports: reportRoutes({ database, events: stores.events, clock }),
-  }
   registerApi(fastify, {
-    router: router as never,
+    router: openRouter(parts, session),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
   })
@@ -99,6 +114,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
   await delivery.register(fastify)
   await registerEventIngest(fastify, { inbox, clock, resolveProperty: delivery.resolveProperty })
+  await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)
   await registerDashboard(fastify, builtFolders.dashboard)

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { type App, openApp } from './app.ts'
 import { openBackground } from './background.ts'
-import { ensureFirstAdmin, type FirstAdmin, isAnyCompanyThere } from './features/managers/index.ts'
+import { seedDemo } from './features/demo/index.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './features/managers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
 import { acquireDataDir } from './platform/data-dir/index.ts'
@@ -69,11 +70,9 @@ function announce(print: StartOptions['print'], url: string, admin: FirstAdmin |
 }
 
 async function fillEmpty(options: StartOptions, stores: Stores, url: string): Promise<FirstAdmin | null> {
-  const { config } = options
-  const { database } = stores
-  if (config.isDemo && !(await isAnyCompanyThere(database))) {
-    void url
-  }
+  const { config, clock, log } = options
+  const { database, events } = stores
+  if (config.isDemo) await seedDemo({ database, events, clock, log, publicUrl: url })
   // Last, so that the password that is shown once is shown right after it was made.
   return ensureFirstAdmin(database, { email: config.adminEmail, password: config.adminPassword })
 }

@@ -14,15 +14,7 @@ export interface FirstAdmin {
 const randomPassword = () => `${randomBytes(12).toString('base64url')}-aA1`
 
 /** Any number; all instances must agree on it. */
-const firstAdminLock = 7_210_310_927
-
-/** True when the database holds a company. */
-export async function isAnyCompanyThere(database: Database): Promise<boolean> {
-  const company = await database.asSystem(tx =>
-    tx.selectFrom('company').select('id').limit(1).executeTakeFirst(),
-  )
-  return company !== undefined
-}
+const firstAdminLock = 7_210_310_929
 
 async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise<number> {
   const { id } = await tx

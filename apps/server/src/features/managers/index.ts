@@ -1,2 +1,2 @@
-export { ensureFirstAdmin, type FirstAdmin, isAnyCompanyThere } from './first-admin.ts'
+export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 export { managerRoutes } from './routes.ts'
