@@ -1,17 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Check } from './check.ts'
 import { readFiles } from './repository-files.ts'
 
-/** The part of a package-lock.json that is read here. */
-export interface LockFile {
-  readonly packages: Readonly<
-    Record<
-      string,
-      { readonly resolved?: string; readonly optionalDependencies?: Readonly<Record<string, string>> }
-    >
-  >
+type Versions = Readonly<Record<string, string>>
+
+/** The kinds of dependencies that a package.json and its row in a lock file name alike. */
+interface Dependencies {
+  readonly dependencies?: Versions
+  readonly devDependencies?: Versions
+  readonly optionalDependencies?: Versions
 }
+
+/** The part of a package-lock.json that is read here. */
+interface LockFile {
+  readonly packages: Readonly<Record<string, Dependencies & { readonly resolved?: string }>>
+}
+
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 /**
  * Entries that tie the lock file to one registry, and packages for other platforms that it leaves out: `npm ci`
@@ -28,11 +34,28 @@ export function lockProblems(name: string, { packages }: LockFile): readonly str
 }
 
 /** Dependencies of a package.json that name a range instead of one version. */
-export function looseVersions(name: string, manifest: Readonly<Record<string, unknown>>): readonly string[] {
-  return ['dependencies', 'devDependencies', 'optionalDependencies']
-    .flatMap(kind => Object.entries((manifest[kind] ?? {}) as Record<string, string>))
+export function looseVersions(name: string, manifest: Dependencies): readonly string[] {
+  return kinds
+    .flatMap(kind => Object.entries(manifest[kind] ?? {}))
     .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
     .map(([dependency, version]) => `${name}: ${dependency} ${version} is not one exact version`)
+}
+
+/** Dependencies that a package.json and its row in the lock file (`''` for the root) do not name alike. */
+export function disagreements(
+  name: string,
+  manifest: Dependencies,
+  row: Dependencies | undefined,
+): readonly string[] {
+  if (!row) return [`${name}: the lock file does not know this package`]
+  return kinds
+    .flatMap(kind => {
+      const [wanted, locked] = [manifest[kind] ?? {}, row[kind] ?? {}]
+      return Object.keys({ ...wanted, ...locked }).filter(
+        dependency => wanted[dependency] !== locked[dependency],
+      )
+    })
+    .map(dependency => `${name}: the lock file has another version of ${dependency}, or one of both has none`)
 }
 
 /** What is installed is the same everywhere. */
@@ -40,16 +63,23 @@ export const lockFilesCheck: Check = {
   name: 'lock files',
   run: async root => {
     const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
-    const locks = ['package-lock.json', 'engine/package-lock.json'].flatMap(path =>
-      lockProblems(path, read(path)),
-    )
+    const own: LockFile = read('package-lock.json')
+    const engine: LockFile = read('engine/package-lock.json')
     const manifests = readFiles(root, [
       'package.json',
       '{apps,packages}/*/package.json',
       'engine/package.json',
     ])
-    return {
-      problems: [...locks, ...manifests.flatMap(({ path, text }) => looseVersions(path, JSON.parse(text)))],
-    }
+    const ofManifests = manifests.flatMap(({ path, text }) => {
+      const manifest: Dependencies = JSON.parse(text)
+      const folder = dirname(path) === '.' ? '' : dirname(path)
+      const row = folder === 'engine' ? engine.packages[''] : own.packages[folder]
+      return [...looseVersions(path, manifest), ...disagreements(path, manifest, row)]
+    })
+    const ofLocks = [
+      ...lockProblems('package-lock.json', own),
+      ...lockProblems('engine/package-lock.json', engine),
+    ]
+    return { problems: [...ofLocks, ...ofManifests] }
   },
 }

@@ -12,7 +12,8 @@ import { namedExportsCheck } from './named-exports.ts'
 import { plantRepository } from './planted-repository.ts'
 
 const long = Array.from({ length: 301 }, (_, index) => `export const a${index} = 1`).join('\n')
-const lock = (address: string) => JSON.stringify({ packages: { 'node_modules/a': { resolved: address } } })
+const lock = (address: string) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/a': { resolved: address } } })
 
 /** The file that breaks the rule, which stands in a folder where the check must look. */
 const violations: readonly [Check, string, string][] = [
@@ -31,14 +32,16 @@ const violations: readonly [Check, string, string][] = [
   [documentPathsCheck, 'docs/decisions/0001-a.md', '`apps/gone/`'],
   [documentPathsCheck, 'apps/server/README.md', '[gone](gone.md)'],
   [lockFilesCheck, 'engine/package-lock.json', lock(`https://packages.example/${'a'}.tgz`)],
-  [lockFilesCheck, 'packages/kit/package.json', '{"dependencies":{"a":"^1.0.0"}}'],
+  [lockFilesCheck, 'packages/kit/package.json', '{"dependencies":{"a":"1.0.0"}}'],
+  [lockFilesCheck, 'package.json', '{"devDependencies":{"b":"1.0.1"}}'],
 ]
 
 /** What a sound repository has. */
 const sound: Readonly<Record<string, string>> = {
-  'package.json': '{}',
-  'package-lock.json': '{"packages":{}}',
-  'engine/package-lock.json': '{"packages":{}}',
+  'package.json': '{"devDependencies":{"b":"1.0.0"}}',
+  'package-lock.json': '{"packages":{"":{"devDependencies":{"b":"1.0.0"}},"packages/kit":{}}}',
+  'packages/kit/package.json': '{}',
+  'engine/package-lock.json': '{"packages":{"":{}}}',
   'packages/locales/en-US/manage.json': '{"save":"Save"}',
   'packages/locales/de-DE/manage.json': '{"save":"Sichern"}',
   'docs/map.md':

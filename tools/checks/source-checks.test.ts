@@ -5,7 +5,7 @@ import { sizeFindings } from './file-size.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { literalTexts } from './literal-text.ts'
 import { localeProblems } from './locale-keys.ts'
-import { lockProblems, looseVersions } from './lock-files.ts'
+import { disagreements, lockProblems, looseVersions } from './lock-files.ts'
 import { physicalDeclarations, physicalStyles } from './logical-css.ts'
 import { namelessExports } from './named-exports.ts'
 
@@ -198,4 +198,13 @@ test('a lock file with a download address, or without a platform, is refused', (
 test('a dependency is one exact version', () => {
   const versions = { a: '^1.0.0', b: '1.0.0', c: '18.4.0-beta.17', d: 'latest' }
   expect(looseVersions('package.json', { dependencies: versions })).toHaveLength(2)
+})
+
+test('a package.json and its row in the lock file name the same', () => {
+  const manifest = { dependencies: { a: '1.0.0' } }
+  expect(disagreements('package.json', manifest, manifest)).toEqual([])
+  expect(disagreements('package.json', manifest, { dependencies: { a: '1.0.1' } })).toHaveLength(1)
+  expect(disagreements('package.json', manifest, {})).toHaveLength(1)
+  expect(disagreements('package.json', {}, manifest)).toHaveLength(1)
+  expect(disagreements('package.json', manifest, undefined)).toHaveLength(1)
 })

@@ -14,7 +14,15 @@ import { lastLines, runQuietly } from './run-quietly.mjs'
 export async function install(folder) {
   // While npm works there is no record of the tree: a killed installation is then seen as one.
   rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
-  const args = ['ci', '--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund']
+  const args = [
+    'ci',
+    '--ignore-scripts',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=warn',
+  ]
   const [command, ...before] = npmCommand(process.env)
   const { code, output } = await runQuietly(command, [...before, ...args], { cwd: folder, env: process.env })
   if (code !== 0) throw new LauncherError(installFailure(folder, code, output))
