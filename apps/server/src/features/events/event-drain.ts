@@ -23,7 +23,7 @@ export interface EventDrain {
 /** Any number; all instances must agree on it. */
 const drainLock = 7_210_310_928
 
-const maxBatchesPerChunk = 300
+const maxBatchesPerChunk = 200
 /** Each insert makes a part that the store has to merge later: under little load, events wait for company. */
 const gatherMs = 400
 const lookAgainMs = 2_000
