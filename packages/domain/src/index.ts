@@ -29,6 +29,8 @@ export { childrenOf, isIndexSection, isSection, parentOf, sections } from './acc
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
 export { analyticsLevel, companyFeatures } from './access/situation.ts'
 export { hasRoom, type LimitKey, limitOf } from './company/limits.ts'
+export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
+export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,
@@ -40,6 +42,7 @@ export type {
   DeliveredLook,
 } from './delivery/content-document.ts'
 export { assistantTextDefaults } from './delivery/content-document.ts'
+export { deliveredLook } from './delivery/delivered-look.ts'
 export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
 export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-event.ts'
 export { checkEvent } from './events/check-event.ts'

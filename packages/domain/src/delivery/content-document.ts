@@ -75,6 +75,7 @@ export const assistantTextDefaults = {
   guide_start: 'Start guide',
   guide_done_label: 'completed',
   no_guides_here: 'There is nothing to show on this page yet.',
+  unsorted_title: 'More guides',
   tut_exit_header: 'Leave this guide?',
   tut_exit_text: 'Close once more to leave. You can start again at any time.',
   step_of: 'Step {step} of {total}',

@@ -1,0 +1,68 @@
+import { type AssistantTextKey, type AssistantTexts, assistantTextDefaults } from './content-document.ts'
+
+/** German defaults of the assistant's texts. */
+export const assistantTextDefaultsDe: AssistantTexts = {
+  title: 'Wie können wir helfen?',
+  subtitle: 'Wählen Sie eine Anleitung, und wir führen Sie hindurch.',
+  guide_completed: 'Anleitung abgeschlossen',
+  button_next: 'Weiter',
+  button_back: 'Zurück',
+  button_done: 'Fertig',
+  button_close: 'Schließen',
+  launcher_label: 'Hilfe öffnen',
+  panel_label: 'Hilfe',
+  guide_start: 'Anleitung starten',
+  guide_done_label: 'abgeschlossen',
+  no_guides_here: 'Auf dieser Seite gibt es noch nichts zu zeigen.',
+  unsorted_title: 'Weitere Anleitungen',
+  tut_exit_header: 'Diese Anleitung verlassen?',
+  tut_exit_text: 'Zum Verlassen noch einmal schließen. Sie können jederzeit neu beginnen.',
+  step_of: 'Schritt {step} von {total}',
+  chapter_progress: '{done} von {total}',
+  type_to_continue: 'Füllen Sie das markierte Feld aus, um fortzufahren.',
+  click_to_continue: 'Klicken Sie auf das markierte Element, um fortzufahren.',
+  step_not_found_header: 'Dieser Schritt wurde nicht gefunden.',
+  step_not_found_description: 'Die Seite sieht vielleicht anders aus als bei der Aufnahme der Anleitung.',
+  step_not_found_retry: 'Erneut versuchen',
+  step_not_found_go: 'Zur Seite dieses Schritts',
+  step_not_found_exit: 'Anleitung verlassen',
+  step_not_found_back: 'Zurück',
+  step_not_found_back_tooltip: 'Zum vorherigen Schritt zurückkehren',
+  search_no_result: 'Keine Ergebnisse',
+  shortcuts_header: 'Tastenkürzel',
+  shortcuts_tab: 'TAB',
+  shortcuts_enter: 'ENTER',
+}
+
+/** Languages that have defaults of their own, by base code; every other begins with English. */
+const defaultsByLanguage: Readonly<Record<string, AssistantTexts>> = {
+  de: assistantTextDefaultsDe,
+  en: assistantTextDefaults,
+}
+
+/** A property's own wording: language key → text key → text. What is not a filled text is as if not written. */
+export type OwnAssistantTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+const keys = Object.keys(assistantTextDefaults) as AssistantTextKey[]
+
+function filledTexts(own: Readonly<Record<string, unknown>> | undefined): Partial<AssistantTexts> {
+  const filled = keys.flatMap(key => {
+    const text = own?.[key]
+    return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
+  })
+  return Object.fromEntries(filled)
+}
+
+/**
+ * Every text of the assistant in one language: the property's own wording, else the product's in that language,
+ * else the property's wording in its default language, else English (document 1 §3, "Assistant texts").
+ */
+export function assistantTextsIn(
+  language: string,
+  defaultLanguage: string,
+  own: OwnAssistantTexts,
+): AssistantTexts {
+  const ours = defaultsByLanguage[language.split('-', 1)[0] ?? language]
+  const start = ours ?? { ...assistantTextDefaults, ...filledTexts(own[defaultLanguage]) }
+  return { ...start, ...filledTexts(own[language]) }
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest'
+import { assistantTextDefaultsDe, assistantTextsIn } from './assistant-texts.ts'
+import { assistantTextDefaults } from './content-document.ts'
+import { deliveredLook } from './delivered-look.ts'
+
+describe('assistantTextsIn', () => {
+  it('begins with the product’s texts of the language, a region with those of its base', () => {
+    expect(assistantTextsIn('en', 'en', {})).toEqual(assistantTextDefaults)
+    expect(assistantTextsIn('de-at', 'en', {})).toEqual(assistantTextDefaultsDe)
+  })
+
+  it('keeps placeholders in every language', () => {
+    const places = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
+    for (const [key, text] of Object.entries(assistantTextDefaults)) {
+      expect(places(assistantTextsIn('de', 'en', {})[key as keyof typeof assistantTextDefaults])).toEqual(
+        places(text),
+      )
+    }
+  })
+
+  it('lets the property’s own wording win, but not an empty one', () => {
+    const own = { de: { title: 'Hallo', button_next: '  ', button_back: 7 } }
+    const texts = assistantTextsIn('de', 'en', own)
+    expect(texts).toEqual({ ...assistantTextDefaultsDe, title: 'Hallo' })
+  })
+
+  it('takes the wording of the default language where the product has none', () => {
+    const own = { en: { title: 'Hello', subtitle: 'Here' }, fr: { title: 'Bonjour' } }
+    expect(assistantTextsIn('fr', 'en', own)).toEqual({
+      ...assistantTextDefaults,
+      title: 'Bonjour',
+      subtitle: 'Here',
+    })
+    expect(assistantTextsIn('de', 'en', own).subtitle).toBe(assistantTextDefaultsDe.subtitle)
+  })
+})
+
+describe('deliveredLook', () => {
+  it('has the defaults of the specification where nothing is set', () => {
+    expect(deliveredLook({})).toEqual({
+      assistantPosition: 'bottom-left',
+      mainColor: '#0098ff',
+      heroTextColor: '#ffffff',
+      buttonRadius: '3px',
+      infoboxBackground: '#6e768b',
+      infoboxColor: '#ffffff',
+      avatarImage: null,
+      minViewWidthPx: 0,
+      hidden: false,
+      exitClickTwice: true,
+      backMode: 'back',
+      interactiveTours: true,
+      stepWaitMs: 5000,
+      keyboardShortcuts: true,
+    })
+  })
+
+  it('takes what fits its key and nothing else', () => {
+    const look = deliveredLook({
+      assistantPosition: 'top-right',
+      main_color: 'url(https://evil.example.com)',
+      btn_border_radius: '8px',
+      min_view_width: -1,
+      avatar_img: 'javascript:alert(1)',
+      back_mode: 'restart',
+      hide_waymark: 'yes',
+    })
+    expect(look).toEqual({
+      ...deliveredLook({}),
+      assistantPosition: 'top-right',
+      buttonRadius: '8px',
+      backMode: 'restart',
+    })
+  })
+})
