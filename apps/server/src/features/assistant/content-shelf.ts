@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { type Squeezed, squeeze } from '../../platform/static/index.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { type ContentOwner, contentHash, keepContent, readContent } from './content-store.ts'
+
+/** Packed documents kept in memory; a document of ten guides takes about 20 kB. */
+const maxBytes = 48 * 1024 * 1024
+
+/** A document that is handed out is marked as used once a day, so that pruning (8 days) never meets one in use. */
+const touchAfterMs = 86_400_000
+
+/** A very large document is packed faster and a little less tightly. */
+const qualityFor = (bytes: number) => (bytes > 262_144 ? 7 : 11)
+
+/** The content documents: kept in the database, served from memory. */
+export interface ContentShelf {
+  /** Keeps a document and answers its hash. */
+  readonly put: (owner: ContentOwner, bytes: Buffer) => Promise<string>
+  /** The packed document; null when there is none of this name. */
+  readonly get: (hash: string) => Promise<Squeezed | null>
+}
+
+export function openContentShelf(parts: {
+  readonly database: Database
+  readonly clock: Clock
+  /** Key of the secret for the purpose `content-address`. */
+  readonly key: Buffer
+}): ContentShelf {
+  const { database, clock, key } = parts
+  const packed = new BoundedCache<Squeezed>(maxBytes)
+  const touchedAt = new BoundedCache<number>(50_000)
+  const reading = new Map<string, Promise<Squeezed | null>>()
+
+  const pack = async (hash: string, bytes: Buffer): Promise<Squeezed> => {
+    const body = await squeeze(bytes, qualityFor(bytes.length))
+    packed.set(hash, body, body.raw.length + body.brotli.length)
+    return body
+  }
+  const read = async (hash: string): Promise<Squeezed | null> => {
+    const bytes = await readContent(database, hash)
+    return bytes === null ? null : pack(hash, bytes)
+  }
+  return {
+    async put(owner, bytes) {
+      const hash = contentHash(key, bytes)
+      const now = clock.now()
+      if ((touchedAt.get(hash) ?? 0) <= now.getTime() - touchAfterMs) {
+        await keepContent(database, owner, hash, bytes, now)
+        touchedAt.set(hash, now.getTime())
+      }
+      return hash
+    },
+    async get(hash) {
+      const known = packed.get(hash)
+      if (known !== undefined) return known
+      const running = reading.get(hash) ?? read(hash).finally(() => reading.delete(hash))
+      reading.set(hash, running)
+      return running
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { contract } from '@waymark/contract'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../../platform/http/index.ts'
+import { publicFileHeaders, sendSqueezed } from '../../platform/static/index.ts'
+import { answerPointer, type PointerParts } from './answer-pointer.ts'
+import { isContentHash } from './content-store.ts'
+import { originOf } from './origin-rule.ts'
+
+/** A pointer request tells about one visitor; 16 KB of attributes and what surrounds them. */
+const maxBodyBytes = 65_536
+const pointerPath = '/api/assistant/v1/properties/:property/pointer'
+const pointerInput = contract.assistant.pointer['~orpc'].inputSchema
+
+function readRequest(request: FastifyRequest) {
+  if (pointerInput === undefined) throw new Error('the contract says nothing about what a pointer call takes')
+  const read = pointerInput.safeParse({ params: request.params, body: request.body })
+  if (read.success) return read.data
+  const issues = read.error.issues.map(({ path, code, message }) => ({
+    path: path.map(String).join('.'),
+    code: code ?? 'invalid',
+    message,
+  }))
+  throw refuse('malformed', { issues })
+}
+
+/**
+ * Any page may read the answer, a refusal too, so that the assistant there knows that it shall stay away.
+ * No cookie travels and nothing in an answer is secret: whether the page gets content is decided by `Origin`.
+ */
+function allowReading(request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('vary', 'origin').header('cache-control', 'no-store')
+  if (request.headers.origin !== undefined) {
+    reply.header('access-control-allow-origin', request.headers.origin)
+  }
+}
+
+function registerPointer(app: FastifyInstance, parts: PointerParts): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  // As text, a page's request needs no permission asked beforehand (CORS preflight), which saves a round trip.
+  app.addContentTypeParser(
+    ['text/plain', 'application/json'],
+    { parseAs: 'string', bodyLimit: maxBodyBytes },
+    parseJson,
+  )
+  app.setErrorHandler<FastifyError>(error => {
+    if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuse('tooLarge', { maxBytes: maxBodyBytes })
+    throw error
+  })
+  app.addHook('onRequest', async (request, reply) => allowReading(request, reply))
+  app.options(pointerPath, async (_request, reply) =>
+    reply
+      .headers({
+        'access-control-allow-methods': 'POST',
+        'access-control-allow-headers': 'content-type',
+        'access-control-max-age': '86400',
+      })
+      .code(204)
+      .send(),
+  )
+  app.post(pointerPath, async request => {
+    const { params, body } = readRequest(request)
+    return answerPointer(parts, params.property, originOf(request.headers), body)
+  })
+}
+
+function registerContent(app: FastifyInstance, { shelf }: PointerParts): void {
+  app.get<{ Params: { name: string } }>('/assistant/content/:name.json', async (request, reply) => {
+    const { name } = request.params
+    reply.headers(publicFileHeaders)
+    const body = isContentHash(name) ? await shelf.get(name) : null
+    if (body === null) throw refuse('notFound')
+    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', `"${name}"`)
+    if (request.headers['if-none-match'] === `"${name}"`) return reply.code(304).send()
+    reply.type('application/json; charset=utf-8')
+    return sendSqueezed(request, reply, body)
+  })
+}
+
+/** Serves what the assistant asks for: the pointer call and the content documents it points to. */
+export async function registerAssistant(app: FastifyInstance, parts: PointerParts): Promise<void> {
+  await app.register(async scope => registerPointer(scope, parts))
+  await app.register(async scope => registerContent(scope, parts))
+}

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import type { PointerRequest } from '@waymark/domain'
+import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { BoundedCache } from './bounded-cache.ts'
+import { maxAttributeBytes, type VisitorAttributes, withoutNulls } from './visitor-attributes.ts'
+
+/** A visit is written at most this often per user, unless the page says something new about them. */
+const writeEveryMs = 5 * 60_000
+/** Visitors kept in memory, in characters of their attributes: some 16 MB. */
+const maxCharacters = 8_000_000
+
+/** An end user as targeting sees them. */
+export interface Visitor {
+  readonly externalId: string
+  readonly isAnonymous: boolean
+  readonly attributes: VisitorAttributes
+  readonly firstSeenAt: Date
+}
+
+interface Kept {
+  readonly visitor: Visitor
+  /** The attributes as they were last sent. */
+  readonly sent: string
+  readonly writtenAt: number
+}
+
+interface Owner {
+  readonly companyId: number
+  readonly propertyId: number
+}
+
+export interface VisitorStore {
+  /** Remembers the visit; attributes are merged with those known, a null takes one away. */
+  readonly remember: (
+    owner: Owner,
+    request: Pick<PointerRequest, 'userId' | 'anonymousId'>,
+    attributes: VisitorAttributes,
+  ) => Promise<Visitor>
+}
+
+const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
+
+/** What is known and what is said now together; where that grows over the bound, only what is said now counts. */
+function merged(sent: VisitorAttributes) {
+  const together = sql`jsonb_strip_nulls(end_user.attributes || ${asJson(sent)})`
+  return sql<never>`CASE WHEN octet_length(${together}::text) <= ${maxAttributeBytes}
+    THEN ${together} ELSE ${asJson(withoutNulls(sent))} END`
+}
+
+/** Writes the visit and reads the user back, with what other processes and pages have said about them. */
+async function write(
+  database: Database,
+  owner: Owner,
+  identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
+  sent: VisitorAttributes,
+  now: Date,
+): Promise<Visitor> {
+  const row = await database.asSystem(tx =>
+    tx
+      .insertInto('end_user')
+      .values({
+        company_id: owner.companyId,
+        property_id: owner.propertyId,
+        public_id: randomBytes(16).toString('base64url'),
+        external_id: identity.externalId,
+        is_anonymous: identity.isAnonymous,
+        attributes: asJson(withoutNulls(sent)),
+        first_seen_at: now,
+        last_seen_at: now,
+      })
+      .onConflict(conflict =>
+        conflict.columns(['property_id', 'is_anonymous', 'external_id']).doUpdateSet({
+          last_seen_at: sql`greatest(end_user.last_seen_at, excluded.last_seen_at)`,
+          attributes: merged(sent),
+        }),
+      )
+      .returning(['end_user.attributes', 'end_user.first_seen_at'])
+      .executeTakeFirstOrThrow(),
+  )
+  return { ...identity, attributes: row.attributes as VisitorAttributes, firstSeenAt: row.first_seen_at }
+}
+
+/** Opens the store of end users as the pointer call sees them. */
+export function openVisitorStore(parts: {
+  readonly database: Database
+  readonly clock: Clock
+}): VisitorStore {
+  const { database, clock } = parts
+  const kept = new BoundedCache<Kept>(maxCharacters)
+  return {
+    remember: async (owner, request, attributes) => {
+      const isAnonymous = request.userId === null
+      const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
+      const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
+      const sent = JSON.stringify(attributes)
+      const now = clock.now()
+      const known = kept.get(key)
+      if (known?.sent === sent && now.getTime() - known.writtenAt < writeEveryMs) return known.visitor
+      const visitor = await write(database, owner, identity, attributes, now)
+      const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
+      kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
+      return visitor
+    },
+  }
+}
