@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 
 export interface ChapterDependencies {
-  readonly database: Database
+  /** Only transactions in a scope: whoever has one open already may lend it. */
+  readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
 }

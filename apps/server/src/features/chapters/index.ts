@@ -1,1 +1,3 @@
+export { createChapter } from './create-chapter.ts'
 export { chapterRoutes } from './routes.ts'
+export { saveChapter } from './save-chapter.ts'

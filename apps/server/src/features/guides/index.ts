@@ -1,3 +1,5 @@
+export { createGuide } from './create-guide.ts'
 export { emptyChapter } from './empty-chapter.ts'
 export { orderGuides } from './guide-store.ts'
 export { guideRoutes } from './routes.ts'
+export { saveGuide } from './save-guide.ts'

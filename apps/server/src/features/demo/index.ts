@@ -1,0 +1,5 @@
+export { registerDemoApplication } from './application/register-demo-application.ts'
+export { openDemoProperty } from './demo-property.ts'
+export { demoChapters } from './seed/guides/demo-chapters.ts'
+export type { DemoGuide, DemoStep } from './seed/guides/demo-guide.ts'
+export { type SeedOutcome, seedDemo } from './seed/seed-demo.ts'

@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { History } from './history/make-history.ts'
+import type { DemoPerson } from './people.ts'
+
+/** Keeps the people whom a property has seen, as its assistant would have. */
+export async function insertEndUsers(
+  tx: Tx,
+  owner: { readonly company_id: number; readonly property_id: number },
+  people: readonly DemoPerson[],
+  seen: History['seen'],
+): Promise<void> {
+  const rows = people.flatMap(person => {
+    const visits = seen.get(person.externalId)
+    if (visits === undefined) return []
+    return {
+      ...owner,
+      public_id: randomBytes(16).toString('base64url'),
+      external_id: person.externalId,
+      is_anonymous: false,
+      attributes: JSON.stringify(person.attributes),
+      first_seen_at: new Date(visits.firstAt),
+      last_seen_at: new Date(visits.lastAt),
+    }
+  })
+  if (rows.length > 0) await tx.insertInto('end_user').values(rows).execute()
+}

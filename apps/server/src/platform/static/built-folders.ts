@@ -1,0 +1,19 @@
+import { fileURLToPath } from 'node:url'
+
+/** Folders that the launcher builds before the server starts. */
+export interface BuiltFolders {
+  readonly assistant: string
+  readonly dashboard: string
+}
+
+const apps = new URL('../../../../', import.meta.url)
+
+/** Where the builds of this checkout lie. */
+export const builtFolders: BuiltFolders = {
+  assistant: fileURLToPath(new URL('assistant/dist', apps)),
+  dashboard: fileURLToPath(new URL('dashboard/dist', apps)),
+}
+
+/** What is said, with 503, in place of a page or script that was never built. */
+export const notBuilt = (app: string) =>
+  `The ${app} has not been built yet. Run "npm start" or "npm run build" in the folder of the server.\n`

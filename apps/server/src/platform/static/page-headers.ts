@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto'
+
+type Headers = Readonly<Record<string, string>>
+
+/** 128 bits for one page: scripts and styles that carry it may run, nothing else may. */
+export function newNonce(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+const policy = (directives: readonly string[]): string => directives.join('; ')
+
+/** What every page of ours says besides its content policy. */
+const pageHeaders: Headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'permissions-policy':
+    'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), browsing-topics=()',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing. */
+export function dashboardHeaders(nonce: string): Headers {
+  return {
+    ...pageHeaders,
+    'content-security-policy': policy([
+      "default-src 'none'",
+      `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+      `style-src 'self' 'nonce-${nonce}'`,
+      "img-src 'self' data: blob: https:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]),
+  }
+}
+
+/** Headers of the API reference: its files come from this server and it talks to this server only. */
+export const referenceHeaders: Headers = {
+  ...pageHeaders,
+  'content-security-policy': policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "connect-src 'self'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]),
+}
+
+/** Files that pages of other origins load: the script, its parts and its content. They set no cookie and hold no secret. */
+export const publicFileHeaders: Headers = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+}
