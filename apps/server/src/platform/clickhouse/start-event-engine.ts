@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { EventEngineError, engineProgram, noLibrary } from './engine-place.ts'
 import { type EngineEnd, type EngineRun, spawnEngine } from './spawn-engine.ts'
+import { watchEngine } from './watch-engine.ts'
 
 export type EventEngineState = 'starting' | 'ready' | 'away' | 'stopped'
 
@@ -144,11 +145,17 @@ class SupervisedEngine implements EventEngine {
     this.#run = run
     if (this.#stopping.signal.aborted) run.kill('SIGTERM')
     const port = await run.ready
+    const watch = new AbortController()
     if (port !== null) {
       this.#port = port
       this.#setState('ready')
+      void watchEngine(port, watch.signal, () => {
+        this.#log.warn('the event engine is frozen and is started anew')
+        run.kill('SIGKILL')
+      })
     }
     const end = await run.ended
+    watch.abort()
     this.#run = null
     return end
   }
