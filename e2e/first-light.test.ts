@@ -32,8 +32,7 @@ async function fillStep(
   await page.getByLabel('Page URL').fill(step.url)
   await page.getByLabel('CSS selector 1').fill(step.selector)
   if (step.when !== undefined) {
-    await page.getByLabel('Advance when').click()
-    await page.getByRole('option', { name: step.when }).click()
+    await page.getByLabel('Advance when').selectOption({ label: step.when })
   }
 }
 
@@ -47,8 +46,7 @@ async function writeGuide(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New guide' }).first().click()
   const guideDialog = page.getByRole('dialog')
   await guideDialog.getByLabel('Title', { exact: true }).fill(title)
-  await guideDialog.getByLabel('Chapter').click()
-  await page.getByRole('option', { name: 'First days' }).click()
+  await guideDialog.getByLabel('Chapter').selectOption({ label: 'First days' })
   await guideDialog.getByRole('button', { name: 'Create and edit steps' }).click()
   await page.waitForURL(/\/edit\/steps/)
 }
@@ -86,6 +84,7 @@ async function followGuide(visitor: WatchedPage, title: string): Promise<void> {
   const { page } = visitor
   const assistant = page.locator('waymark-assistant')
   await assistant.getByRole('button', { name: 'Open help' }).click()
+  await assistant.getByRole('button', { name: /First days/ }).click()
   await assistant.getByRole('button', { name: new RegExp(title) }).click()
   const card = assistant.getByRole('dialog')
   await card.getByText('This is your overview').waitFor()

@@ -80,6 +80,8 @@ export async function insertProperties(
     flags: true,
     privacyLevel: 1,
     stylings: {
+      // The lower left corner belongs to the application's own menu.
+      assistantPosition: 'bottom-right',
       main_color: '#0f766e',
       btn_border_radius: '6px',
       searchEnabled: true,
