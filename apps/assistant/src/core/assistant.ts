@@ -137,10 +137,15 @@ export function createAssistant(outside: Outside): Assistant {
     lookAtAddress()
     if ((event as PageTransitionEvent).persisted) runs.resume()
   })
-  scope.listen(window, 'keydown', event => {
-    const { altKey, shiftKey, code } = event as KeyboardEvent
-    if (altKey && shiftKey && code === 'KeyH' && content().look.keyboardShortcuts) toggle()
-  })
+  scope.listen(
+    window,
+    'keydown',
+    event => {
+      const { altKey, shiftKey, code } = event as KeyboardEvent
+      if (altKey && shiftKey && code === 'KeyH' && content().look.keyboardShortcuts) toggle()
+    },
+    { capture: true },
+  )
 
   return {
     update,

@@ -23,8 +23,8 @@ function takeLinkStart({ location, history }: Window): LinkStart | null {
 /** Starts everything in the page that is not the loader's; gives the loader its two handles. */
 export function startCore(boot: Boot): Core {
   const { page, visitor } = boot
-  const scope = openScope(page.window)
-  const hooks = createHooks(callback => void page.window.setTimeout(callback))
+  const scope = openScope(page.timers)
+  const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
   let link = takeLinkStart(page.window)
   let delivery: Delivery | null = null

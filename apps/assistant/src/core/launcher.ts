@@ -34,14 +34,17 @@ export function createLauncher(context: Context, onPress: () => void): Launcher 
     update(openGuides, isWanted) {
       const { look } = context.content()
       button.className = `launcher ${look.assistantPosition}`
-      button.setAttribute('aria-label', context.text('launcher_label'))
       button.hidden = !isWanted
       if (shownFace !== look.avatarImage) {
         shownFace = look.avatarImage
         button.replaceChildren(face(context, look), badge)
       }
       badge.hidden = !openGuides
-      badge.textContent = openGuides > maxBadge ? `${maxBadge}+` : `${openGuides}`
+      const count = openGuides > maxBadge ? `${maxBadge}+` : `${openGuides}`
+      badge.textContent = count
+      const label = context.text('launcher_label')
+      // What can be seen on a button is part of its name (WCAG 2.2, 2.5.3).
+      button.setAttribute('aria-label', openGuides ? `${label}: ${count}` : label)
     },
   }
 }

@@ -30,8 +30,8 @@ export function guarded<Args extends unknown[]>(callback: (...args: Args) => voi
   }
 }
 
-/** Opens a scope on a window's timers. */
-export function openScope(window: Pick<Window, 'setTimeout' | 'clearTimeout'>): Scope {
+/** Opens a scope. */
+export function openScope(timers: Pick<Window, 'setTimeout' | 'clearTimeout'>): Scope {
   const closings = new Set<() => void>()
   let open = true
   const scope: Scope = {
@@ -46,10 +46,10 @@ export function openScope(window: Pick<Window, 'setTimeout' | 'clearTimeout'>): 
     },
     after(ms, callback) {
       const cancel = () => {
-        window.clearTimeout(timer)
+        timers.clearTimeout(timer)
         closings.delete(cancel)
       }
-      const timer = window.setTimeout(
+      const timer = timers.setTimeout(
         guarded(() => {
           closings.delete(cancel)
           if (open) callback()
@@ -63,7 +63,7 @@ export function openScope(window: Pick<Window, 'setTimeout' | 'clearTimeout'>): 
       closings.add(callback)
     },
     child() {
-      const inner = openScope(window)
+      const inner = openScope(timers)
       const close = () => inner.close()
       closings.add(close)
       inner.onClose(() => closings.delete(close))

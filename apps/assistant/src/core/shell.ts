@@ -51,7 +51,7 @@ export function createShell(page: Page, scope: Scope): Shell {
   const { document, window } = page
   const host = document.createElement('waymark-assistant')
   const shadow = host.attachShadow({ mode: 'open' })
-  const live = element(document, 'div', { class: 'live', role: 'status', 'aria-live': 'polite' })
+  const live = element(document, 'div', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
   const root = element(document, 'div', { class: 'root' }, live)
   shadow.append(root)
   scope.listen(shadow, keptInside, event => event.stopPropagation())

@@ -2,12 +2,13 @@ import { openStore, type Store, toJson } from './store.ts'
 
 /**
  * Everything the assistant takes from the host page, captured once and passed on: a host that replaces
- * `fetch` or storage later does not change what we use.
+ * `fetch` or timers later does not change what we use.
  */
 export interface Page {
   readonly window: Window & typeof globalThis
   readonly document: Document
   readonly fetch: typeof fetch
+  readonly timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** A random UUID. */
@@ -36,6 +37,10 @@ export function capturePage(window: Window & typeof globalThis, propertyId: numb
     window,
     document: window.document,
     fetch: window.fetch.bind(window),
+    timers: {
+      setTimeout: window.setTimeout.bind(window),
+      clearTimeout: window.clearTimeout.bind(window),
+    },
     now: Date.now,
     toJson,
     newId: () => randomUuid(window.crypto),

@@ -8,25 +8,24 @@ function guideButton(context: Context, guide: DeliveredGuide): HTMLElement {
   const { page, text, done, startGuide } = context
   const { document } = page
   const isDone = done.has(guide.id)
+  const unseen = (words: string) => element(document, 'span', { class: 'unseen', text: words })
   const button = element(
     document,
     'button',
-    {
-      type: 'button',
-      class: 'guide',
-      'aria-label': `${text('guide_start')}: ${guide.title}${isDone ? ` (${text('guide_done_label')})` : ''}`,
-    },
+    { type: 'button', class: 'guide' },
     element(
       document,
       'span',
       { class: isDone ? 'tick done' : 'tick' },
       isDone ? icon(document, icons.tick) : null,
     ),
+    unseen(`${text('guide_start')}: `),
     element(
       document,
       'span',
       { class: 'words' },
       element(document, 'b', { text: guide.title }),
+      isDone ? unseen(`(${text('guide_done_label')})`) : null,
       guide.subtitle ? element(document, 'span', { text: guide.subtitle }) : null,
     ),
     element(document, 'span', { class: 'go' }, icon(document, icons.play)),

@@ -11,6 +11,7 @@ function finish(run: Run): void {
   const { page, shell } = run.context
   const hadFocus = !!focusedElement(page.document)?.closest('.card')
   run.scope.close()
+  shell.raise()
   run.end()
   if (!hadFocus) return
   focusOn(run.focusBefore)

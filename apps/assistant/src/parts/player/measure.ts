@@ -1,25 +1,86 @@
 import type { Box } from './placement.ts'
 
+/** The element around this one, across slots and shadow roots. */
 const parentOf = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
 
-/** The part of the target that its scrolling containers let through; of no size when it is scrolled away. */
-export function visibleBox(window: Window, target: Element): Box {
-  const box = target.getBoundingClientRect()
-  let { left, top, right, bottom } = box
-  let isFixed = window.getComputedStyle(target).position === 'fixed'
-  for (let parent = parentOf(target); parent && !isFixed; parent = parentOf(parent)) {
-    const style = window.getComputedStyle(parent)
-    isFixed = style.position === 'fixed'
-    // The overflow of the root and of the body belongs to the window.
-    if (style.overflow === 'visible' || parent.matches('html,body') || style.display === 'contents') continue
-    const clip = parent.getBoundingClientRect()
-    left = Math.max(left, clip.left)
-    top = Math.max(top, clip.top)
-    right = Math.min(right, clip.right)
-    bottom = Math.min(bottom, clip.bottom)
+interface Clips {
+  /** The boxes that cut the element off, from the inside out; what a scroller cuts off can be scrolled in. */
+  readonly boxes: readonly { readonly box: DOMRect; readonly isScroller: boolean }[]
+  /** It stays where it is in the window when the page is scrolled. */
+  readonly isFixed: boolean
+}
+
+/** What cuts an element off. The overflow of the root and of the body belongs to the window. */
+function clipsOf(window: Window, element: Element): Clips {
+  const boxes: Clips['boxes'][number][] = []
+  let { position } = window.getComputedStyle(element)
+  for (let node = parentOf(element); node && position !== 'fixed'; node = parentOf(node)) {
+    const style = window.getComputedStyle(node)
+    // What is placed absolutely is cut off by the element that places it, and by what lies around that one.
+    if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue
+    position = style.position
+    if (style.overflow !== 'visible' && style.display !== 'contents' && !node.matches('html,body'))
+      boxes.push({ box: node.getBoundingClientRect(), isScroller: /auto|scroll/.test(style.overflow) })
   }
-  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) }
+  return { boxes, isFixed: position === 'fixed' }
+}
+
+function overlap(one: Box, other: Box): Box {
+  const left = Math.max(one.left, other.left)
+  const top = Math.max(one.top, other.top)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(one.left + one.width, other.left + other.width) - left),
+    height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top),
+  }
+}
+
+/** The part of the target that can be seen; of no size when it is scrolled away. */
+export function visibleBox(window: Window, target: Element): Box {
+  const { boxes } = clipsOf(window, target)
+  return boxes.reduce<Box>((seen, { box }) => overlap(seen, box), target.getBoundingClientRect())
+}
+
+/** Whether most of an element, or the beginning of a large one, is in sight. */
+export function isInSight(window: Window, target: Element): boolean {
+  const { innerWidth, innerHeight } = window
+  const { width, height } = target.getBoundingClientRect()
+  const seen = overlap(visibleBox(window, target), {
+    left: 0,
+    top: 0,
+    width: innerWidth,
+    height: innerHeight,
+  })
+  return (
+    seen.width >= 0.5 * Math.min(width, innerWidth) && seen.height >= 0.9 * Math.min(height, innerHeight / 2)
+  )
+}
+
+/** A folded menu often leaves a few pixels of its contents; so little is not seen. */
+const leastPx = 24
+
+/** In sight, or to be scrolled there: contents of a folded or off-canvas menu are neither. */
+export function isReachable(window: Window, element: Element): boolean {
+  const { boxes, isFixed } = clipsOf(window, element)
+  let whole: Box = element.getBoundingClientRect()
+  let part = whole
+  const isSeen = () =>
+    part.width > 0 &&
+    part.height > 0 &&
+    part.width >= Math.min(whole.width / 2, leastPx) &&
+    part.height >= Math.min(whole.height / 2, leastPx)
+  for (const { box, isScroller } of boxes)
+    if (!isScroller) part = overlap(part, box)
+    else if (isSeen()) part = whole = box
+  const { left, top, width, height } = part
+  const right = left + width
+  const bottom = top + height
+  const isInWindow = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight
+  if (!isSeen() || isInWindow || isFixed) return isSeen() && isInWindow
+  const { direction } = window.getComputedStyle(window.document.documentElement)
+  return bottom + window.scrollY > 0 && (direction === 'rtl' || right + window.scrollX > 0)
 }
 
 /**

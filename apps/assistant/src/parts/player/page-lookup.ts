@@ -1,4 +1,5 @@
 import type { Lookup } from './find-element.ts'
+import { isReachable } from './measure.ts'
 
 /** The document and every open shadow root in it, outside of `ours`. */
 export function openRoots(document: Document, ours: Element): (Document | ShadowRoot)[] {
@@ -17,18 +18,19 @@ function writtenOn(element: Element): string {
   return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
 }
 
-/** Takes up room and is not hidden; being scrolled out of sight does not count as hidden. */
-export function isVisible(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect()
-  if (!width || !height) return false
-  return element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: true }) ?? true
+/** Takes up room, is not hidden, and is in sight or can be scrolled there. */
+export function isVisible(window: Window, element: Element): boolean {
+  return (
+    (element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: true }) ?? true) &&
+    isReachable(window, element)
+  )
 }
 
 /** Looks into these roots (`openRoots`), as they are now. */
-export function pageLookup(roots: readonly ParentNode[], ours: Element): Lookup<Element> {
+export function pageLookup(window: Window, roots: readonly ParentNode[], ours: Element): Lookup<Element> {
   return {
     query: css => roots.flatMap(root => [...root.querySelectorAll(css)]).filter(match => match !== ours),
-    isVisible,
+    isVisible: element => isVisible(window, element),
     hasText: (element, text) => writtenOn(element).includes(squeeze(text)),
   }
 }

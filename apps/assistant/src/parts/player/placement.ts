@@ -57,6 +57,15 @@ function roomBeside(side: TargetSide, target: Box, viewport: Size): number {
   return side === 'left' ? target.left : viewport.width - target.left - target.width
 }
 
+/** Below first, as one reads on; beside a menu at the edge of the window, so that the menu stays in sight. */
+function sidesInOrder(x: number, y: number, viewport: Size, isRightToLeft: boolean): readonly TargetSide[] {
+  const inner = x < viewport.width / 4 ? 'right' : x > (viewport.width * 3) / 4 ? 'left' : null
+  const isInBar = y < viewport.height / 8 || y > (viewport.height * 7) / 8
+  const onwards = isRightToLeft ? 'left' : 'right'
+  const rest = ['bottom', onwards, 'top', opposite[onwards]] as const
+  return inner && !isInBar ? [inner, ...rest] : rest
+}
+
 /** The wished side if the card fits there, else its opposite, else the first that fits, else the roomiest. */
 function chooseSide(
   wished: TargetSide | 'auto',
@@ -84,13 +93,9 @@ export function placeCard({ card, viewport, target, side, dx, dy, isRightToLeft 
   const isBeside = (one: TargetSide) => one === 'left' || one === 'right'
   const spare = (one: TargetSide) =>
     roomBeside(one, target, viewport) - (isBeside(one) ? card.width : card.height) - gap - margin
-  const chosen = chooseSide(
-    side,
-    isRightToLeft ? ['bottom', 'left', 'top', 'right'] : ['bottom', 'right', 'top', 'left'],
-    spare,
-  )
   const middleX = target.left + target.width / 2
   const middleY = target.top + target.height / 2
+  const chosen = chooseSide(side, sidesInOrder(middleX, middleY, viewport, isRightToLeft), spare)
   const { left, top } = isBeside(chosen)
     ? keepInside(
         chosen === 'left' ? target.left - card.width - gap : target.left + target.width + gap,

@@ -22,7 +22,7 @@ interface Ways {
 const loadingFactor = 4
 
 function look(run: Run, step: GuideStep, roots: readonly ParentNode[]): Sight {
-  const lookup = pageLookup(roots, run.context.shell.host)
+  const lookup = pageLookup(run.context.page.window, roots, run.context.shell.host)
   const following = run.guide.steps[run.index + 1]
   const isNextThere =
     step.skipIf === 'next' &&

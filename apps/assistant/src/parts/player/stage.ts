@@ -113,7 +113,7 @@ export function createStage(context: Context, run: Scope): Stage {
     })
     card.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`
     card.dataset['side'] = place.side
-    arrow.hidden = place.arrow === null
+    arrow.hidden = place.arrow === null || ring.hidden
     arrow.style.setProperty('--at', `${place.arrow}px`)
     return `${Object.values(place)} ${box && Object.values(box)}`
   }

@@ -5,6 +5,7 @@ import { type Action, footer, header, stepBody } from './card.ts'
 import { watchChanges } from './changes.ts'
 import { isTypedInto } from './field-value.ts'
 import { askToLeave, complete } from './leave.ts'
+import { isInSight } from './measure.ts'
 import { showMissing } from './missing.ts'
 import { isVisible, openRoots } from './page-lookup.ts'
 import { isOnStepPage, keepProgress, type Run, reportStep, runFields } from './run.ts'
@@ -130,27 +131,18 @@ function attend(run: Run, step: GuideStep, target: Element): void {
   if (advance === 'click') onTargetClick(page, scope, target, done)
   if (advance === 'value') onTargetValue(page, scope, step, target, done)
   const changes = watchChanges(page, scope, () => {
-    if (!target.isConnected || !isVisible(target)) enter(run, run.index, 'lost')
+    if (!target.isConnected || !isVisible(page.window, target)) enter(run, run.index, 'lost')
     else if (!shell.host.isConnected) shell.raise(target)
   })
   changes.include(openRoots(page.document, shell.host))
 }
 
-/** Long texts need not fit; a target is in sight when its beginning is. */
-function bringIntoView({ document, window }: Run['context']['page'], target: Element): void {
-  const { top, left, bottom, right } = target.getBoundingClientRect()
-  const isInside = top >= 0 && left >= 0 && bottom <= window.innerHeight && right <= window.innerWidth
-  const isBuried = isInside && !isOnTop(document, target)
-  if (isInside && !isBuried) return
+function bringIntoView({ window }: Run['context']['page'], target: Element): void {
+  if (isInSight(window, target)) return
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: isCalm ? 'instant' : 'smooth' })
-}
-
-/** Whether the middle of the target can be seen: it may lie outside of its scrolling container. */
-function isOnTop(document: Document, target: Element): boolean {
-  const { left, top, width, height } = target.getBoundingClientRect()
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2)
-  return !!hit && (target.contains(hit) || hit.contains(target) || hit.localName === 'waymark-assistant')
+  const isLarge = target.getBoundingClientRect().height > window.innerHeight / 2
+  const behavior = isCalm ? 'instant' : 'smooth'
+  target.scrollIntoView({ block: isLarge ? 'start' : 'center', inline: 'nearest', behavior })
 }
 
 function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {

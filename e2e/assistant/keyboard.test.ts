@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { aContent, aGuide, aSlide, aStep, formPage, projectGuide } from './support/content.ts'
+import { useVisits } from './support/visits.ts'
+
+const visit = useVisits()
+
+/** Name or id of what has the focus, inside shadow roots too. */
+const focused = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    let at = document.activeElement
+    while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    return at?.getAttribute('aria-label') ?? (at?.id || at?.textContent) ?? ''
+  })
+
+describe('by keyboard alone', () => {
+  it('opens the panel, closes it with Escape and returns to the launcher', async () => {
+    const { page, sites, launcher, panel } = await visit(aContent([projectGuide]))
+    await page.goto(sites.host + formPage)
+    await launcher.focus()
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+    expect(await focused(page)).toBe('Help')
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe('Open help: 1')
+    await page.keyboard.press('Alt+Shift+H')
+    await panel.waitFor()
+  })
+
+  it('plays a guide: Enter goes on, Tab reaches the target, arrow and Shift+Enter go back', async () => {
+    const { page, sites, panel, card } = await visit(aContent([projectGuide]))
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await page.keyboard.press('Alt+Shift+H')
+    await panel.waitFor()
+    for (let presses = 0; !(await focused(page)).startsWith('Start guide') && presses < 9; presses++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await card('Create a project').waitFor()
+    await page.keyboard.press('Enter')
+    await card('Name the project').waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await card('Create a project').waitFor()
+    await page.keyboard.press('Enter')
+    await card('Name the project').waitFor()
+    const seen: string[] = []
+    for (let presses = 0; presses < 3; presses++) {
+      await page.keyboard.press('Tab')
+      seen.push(await focused(page))
+    }
+    expect(seen).toEqual(['Close', 'Back', 'projectName'])
+    await page.keyboard.type('Apollo')
+    await page.keyboard.press('Tab')
+    await card('Open the wizards').waitFor()
+    await page.keyboard.press('Shift+Enter')
+    await card('Name the project').waitFor()
+  })
+
+  it('leaves at the second Escape and returns the focus to where it was', async () => {
+    const { page, sites, card } = await visit(aContent([aGuide(1, [aSlide({ content: 'Hello' })])]))
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await page.locator('.topbar button, header button').first().focus()
+    const before = await focused(page)
+    await page.evaluate("Waymark('start', 1)")
+    await card('Hello').waitFor()
+    await page.keyboard.press('Escape')
+    await card('Hello').getByText('Leave this guide?').waitFor()
+    await page.keyboard.press('Escape')
+    await card('Hello').waitFor({ state: 'detached' })
+    expect(await focused(page)).toBe(before)
+  })
+
+  it('takes no key that is typed into the host application', async () => {
+    const { page, sites, card } = await visit(
+      aContent([aGuide(1, [aStep('#client', { content: 'Client' })])]),
+    )
+    await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
+    await card('Client').waitFor()
+    await page.evaluate(() => {
+      const keys: string[] = []
+      Object.assign(window, { keysOfHost: keys })
+      document.addEventListener('keydown', event => {
+        keys.push(`${event.key}${event.defaultPrevented ? ' (taken)' : ''}`)
+        if (event.key === 'Enter') event.preventDefault()
+      })
+    })
+    await page.locator('#projectName').click()
+    for (const key of ['a', 'ArrowLeft', 'Enter', 'Escape', 'Escape']) await page.keyboard.press(key)
+    expect(await page.evaluate('keysOfHost')).toEqual(['a', 'ArrowLeft', 'Enter', 'Escape', 'Escape'])
+    expect(await page.locator('#projectName').inputValue()).toBe('a')
+    expect(await card('Client').isVisible()).toBe(true)
+  })
+
+  it('does not take the focus from somebody who is typing', async () => {
+    const steps = [
+      aStep('#projectName', { content: 'Name', nextWhen: 'nonempty' }),
+      aStep('#budget', { content: 'Budget' }),
+    ]
+    const { page, sites, card } = await visit(aContent([aGuide(1, steps)]))
+    await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
+    await card('Name').waitFor()
+    await page.locator('#projectName').click()
+    await page.keyboard.type('Apollo')
+    await card('Budget').waitFor()
+    await page.keyboard.type(' 11')
+    expect(await page.locator('#projectName').inputValue()).toBe('Apollo 11')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Close')
+  })
+})
