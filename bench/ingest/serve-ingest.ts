@@ -21,7 +21,7 @@ export interface IngestCounts {
  * The measured process: the real stores (embedded PostgreSQL with its durable settings, embedded engine), the real
  * ingest call and the real drain. Only the look at the property is fixed. Answers `counts` over its channel.
  */
-export async function serveIngest(): Promise<void> {
+async function serveIngest(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const stores = await openStores(config, log)
@@ -54,3 +54,5 @@ export async function serveIngest(): Promise<void> {
   })
   process.send?.({ port: (fastify.server.address() as AddressInfo).port })
 }
+
+await serveIngest()
