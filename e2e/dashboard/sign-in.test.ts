@@ -1,33 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openPage, type WatchedPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
 import { admin } from '../support/start-waymark.ts'
-import { type OpenDashboard, openDashboard, openSignedIn } from './open-dashboard.ts'
+import { journeys } from './journeys.ts'
+import { openSignedIn } from './open-dashboard.ts'
 
-let dashboard: OpenDashboard
-let opened: WatchedPage[] = []
-
-beforeAll(async () => {
-  dashboard = await openDashboard()
-})
-afterAll(() => dashboard?.close())
-afterEach(async () => {
-  const pages = opened
-  opened = []
-  for (const { context } of pages) await context.close()
-  expect(pages.flatMap(page => page.faults)).toEqual([])
-})
-
-async function aPage(options: Parameters<typeof openPage>[1] = {}) {
-  const watched = await openPage(dashboard.browser, options)
-  opened.push(watched)
-  return watched
-}
+const { dashboard, aPage } = journeys()
+const url = () => dashboard().url
 
 const refused = /status of 401/
 
 test('a wrong password is told, keeps the e-mail and signs nobody in', async () => {
   const { page } = await aPage({ allow: refused })
-  await page.goto(`${dashboard.url}/`)
+  await page.goto(`${url()}/`)
   await page.getByLabel('E-mail').fill(admin.email)
   await page.getByLabel('Password', { exact: true }).fill('not the password')
   await page.keyboard.press('Enter')
@@ -38,22 +21,22 @@ test('a wrong password is told, keeps the e-mail and signs nobody in', async () 
 
 test('after signing in the page that was asked for opens', async () => {
   const { page } = await aPage()
-  const path = `/app/${dashboard.property}/manage/list?show=one&chapterId=0`
-  await openSignedIn(page, `${dashboard.url}${path}`)
+  const path = `/app/${dashboard().property}/manage/list?show=one&chapterId=0`
+  await openSignedIn(page, `${url()}${path}`)
   await page.getByRole('heading', { name: 'Unsorted' }).waitFor()
-  expect(page.url()).toBe(`${dashboard.url}${path}`)
+  expect(page.url()).toBe(`${url()}${path}`)
 })
 
 test('a return address of another site is not followed', async () => {
   const { page } = await aPage()
-  await openSignedIn(page, `${dashboard.url}/login?to=//evil.example/app`)
+  await openSignedIn(page, `${url()}/login?to=//evil.example/app`)
   await page.getByRole('heading', { name: 'Manage' }).waitFor()
-  expect(new URL(page.url()).origin).toBe(dashboard.url)
+  expect(new URL(page.url()).origin).toBe(url())
 })
 
 test('a reload stays signed in, and no token lies in the browser’s storage', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${dashboard.url}/app`)
+  await openSignedIn(page, `${url()}/app`)
   await page.getByRole('heading', { name: 'Manage' }).waitFor()
   await page.reload()
   await page.getByRole('heading', { name: 'Manage' }).waitFor()
@@ -66,32 +49,32 @@ test('a reload stays signed in, and no token lies in the browser’s storage', a
 
 test('two tabs that start at once both stay signed in', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${dashboard.url}/app`)
+  await openSignedIn(page, `${url()}/app`)
   await page.getByRole('heading', { name: 'Manage' }).waitFor()
   const others = await Promise.all([context.newPage(), context.newPage()])
-  await Promise.all(others.map(other => other.goto(`${dashboard.url}/app`)))
+  await Promise.all(others.map(other => other.goto(`${url()}/app`)))
   for (const other of others) await other.getByRole('heading', { name: 'Manage' }).waitFor()
 })
 
 test('signing out in one tab signs the other out too', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${dashboard.url}/app`)
+  await openSignedIn(page, `${url()}/app`)
   const other = await context.newPage()
-  await other.goto(`${dashboard.url}/app`)
+  await other.goto(`${url()}/app`)
   await other.getByRole('heading', { name: 'Manage' }).waitFor()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login$/)
   await other.waitForURL(/\/login\?to=/)
-  await page.goto(`${dashboard.url}/app`)
+  await page.goto(`${url()}/app`)
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
 test('what does not exist leads to the error page, whose button leads back', async () => {
   const { page } = await aPage({ allow: /status of 404/ })
-  await openSignedIn(page, `${dashboard.url}/app`)
+  await openSignedIn(page, `${url()}/app`)
   for (const path of ['/nowhere', '/app/999999/manage/list', '/app/seven', '/app/0/home']) {
-    await page.goto(`${dashboard.url}${path}`)
+    await page.goto(`${url()}${path}`)
     await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/error-page')
   }
@@ -101,21 +84,21 @@ test('what does not exist leads to the error page, whose button leads back', asy
 
 test('the error page has words of its own for "unauthorized"', async () => {
   const { page } = await aPage()
-  await page.goto(`${dashboard.url}/error-page?error=unauthorized`)
+  await page.goto(`${url()}/error-page?error=unauthorized`)
   await page.getByRole('heading', { name: 'No access' }).waitFor()
 })
 
 test('a guide that does not exist shows the error page and keeps the address', async () => {
   const { page } = await aPage({ allow: /status of 404/ })
-  const path = `/app/${dashboard.property}/manage/424242/edit/steps`
-  await openSignedIn(page, `${dashboard.url}${path}`)
+  const path = `/app/${dashboard().property}/manage/424242/edit/steps`
+  await openSignedIn(page, `${url()}${path}`)
   await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
 test('the browser’s language is used, and another one can be chosen and stays', async () => {
   const { page } = await aPage({ locale: 'de-AT' })
-  await page.goto(`${dashboard.url}/login`)
+  await page.goto(`${url()}/login`)
   await page.getByRole('heading', { name: 'Bei Waymark anmelden' }).waitFor()
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   await page.getByLabel('E-Mail').fill(admin.email)

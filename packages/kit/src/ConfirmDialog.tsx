@@ -17,7 +17,7 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel} closeLabel={props.cancelLabel}>
+    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
       {props.children}
       <DialogActions>
         <Button onClick={props.onCancel}>{props.cancelLabel}</Button>

@@ -6,7 +6,8 @@ interface DialogProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onClose: () => void
-  readonly closeLabel: string
+  /** Name of the cross; without one the dialog is left by its own buttons or Escape. */
+  readonly closeLabel?: string
   readonly children: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
 }
@@ -23,6 +24,7 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, size = 's
       size={widths[size]}
       centered
       transitionProps={{ duration: 120, transition: 'pop' }}
+      withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
       {children}

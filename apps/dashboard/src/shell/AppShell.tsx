@@ -50,11 +50,11 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       <div className={classes.rail}>
         <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} onSwitchProperty={switchProperty} />
       </div>
-      <header className={classes.bar}>
+      <nav className={classes.bar} aria-label={name}>
         <IconButton icon="menu" label={t('nav.open')} onClick={() => setOpen('menu')} />
         <Logo size={24} />
         <span className={classes.property}>{name}</span>
-      </header>
+      </nav>
       <MainArea>{children}</MainArea>
       <Drawer title={t('product')} isOpen={open === 'menu'} onClose={close} closeLabel={t('actions.close')}>
         <SideNav isExpanded onToggle={null} onSwitchProperty={switchProperty} onNavigate={close} />

@@ -28,11 +28,10 @@ function MenuLinks({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' |
               to={entry.to}
               params={{ property: property.id }}
               aria-current={isWithinEntry(pathname, entry) ? 'page' : undefined}
-              aria-label={t(entry.label)}
               onClick={() => onNavigate?.()}
             >
               <Icon name={entry.icon} size={18} />
-              {isExpanded ? <span className={classes.text}>{t(entry.label)}</span> : null}
+              <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{t(entry.label)}</span>
             </Link>
           </Hint>
         </li>
@@ -55,26 +54,18 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
   return (
     <nav className={classes.nav} data-expanded={isExpanded} aria-label={t('nav.label')}>
       <div className={classes.head}>
-        <Link
-          className={classes.logo}
-          to="/app/$property/home"
-          params={{ property: property.id }}
-          aria-label={t('nav.home')}
-        >
+        <Link className={classes.logo} to="/app/$property/home" params={{ property: property.id }}>
           <Logo />
+          <span className="wm-visually-hidden">{t('nav.home')}</span>
           {isExpanded ? <span className={classes.product}>{t('product')}</span> : null}
         </Link>
         {isExpanded ? toggle : null}
       </div>
       <Hint label={isExpanded ? null : property.name} side="right">
-        <button
-          type="button"
-          className={classes.property}
-          aria-label={`${t('properties.switch')}: ${property.name}`}
-          onClick={onSwitchProperty}
-        >
+        <button type="button" className={classes.property} onClick={onSwitchProperty}>
           <Avatar name={property.name} src={property.avatar} size="small" />
-          {isExpanded ? <span className={classes.text}>{property.name}</span> : null}
+          <span className="wm-visually-hidden">{t('properties.switch')}</span>
+          <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{property.name}</span>
           {isExpanded ? <Icon name="sort" size={14} className={classes.faint} /> : null}
         </button>
       </Hint>

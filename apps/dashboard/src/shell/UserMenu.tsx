@@ -62,9 +62,10 @@ export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
           },
         ]}
         trigger={
-          <button type="button" className={classes.trigger} aria-label={t('user.menu')}>
+          <button type="button" className={classes.trigger}>
             <Avatar name={name} size="small" />
-            {isExpanded ? <span className={classes.name}>{name}</span> : null}
+            <span className="wm-visually-hidden">{t('user.menu')}</span>
+            <span className={isExpanded ? classes.name : 'wm-visually-hidden'}>{name}</span>
           </button>
         }
       />

@@ -55,6 +55,10 @@ test('months are cut at the ends of the range', () => {
   ])
 })
 
+test('a run completed later than it was started still fits under the axis', () => {
+  expect(toSeries([count('2026-03-01', 1, 4)], '2026-03-01', '2026-03-01').max).toBe(4)
+})
+
 test('days outside the range are left out', () => {
   expect(toSeries([count('2026-02-28', 9)], '2026-03-01', '2026-03-02').max).toBe(0)
 })

@@ -12,7 +12,7 @@ export interface SeriesPoint {
 export interface Series {
   readonly interval: Interval
   readonly points: readonly SeriesPoint[]
-  /** The largest number of starts; 0 without any. */
+  /** The largest figure among the bars; 0 without any. A run may be completed in another interval than it was started. */
   readonly max: number
 }
 
@@ -62,7 +62,11 @@ export function toSeries(counts: readonly DayCount[], from: string, to: string):
     })
   }
   const list = [...points.values()]
-  return { interval, points: list, max: Math.max(0, ...list.map(point => point.started)) }
+  return {
+    interval,
+    points: list,
+    max: Math.max(0, ...list.flatMap(point => [point.started, point.completed])),
+  }
 }
 
 /** Round figures for the axis, from 0 to at least `max`, at most five steps. */

@@ -23,7 +23,6 @@ export function StaleDialog() {
       title={t('stale.title')}
       isOpen={question !== null}
       size="md"
-      closeLabel={t('stale.keep')}
       onClose={() => question?.answer('keep')}
     >
       {question ? <p>{text(question.stale)}</p> : null}

@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+const aStep = (content: string) => ({
+  type: 'step',
+  content,
+  identifier: { candidates: [{ css: `#${content.toLowerCase()}` }] },
+})
+
+async function aGuide(title: string, ...contents: string[]): Promise<number> {
+  const { call, property } = dashboard()
+  const body = { title, steps: contents.map(aStep) }
+  return (await call('POST', `/v2/properties/${property}/tutorials`, body)).id
+}
+
+const editor = (id: number) => `manage/${id}/edit/steps`
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
+const titles = async (page: Page) =>
+  (await steps(page).allInnerTexts()).map(text => text.replace(/^\s*\d+\s*/, '').trim())
+const save = async (page: Page) => {
+  await page.getByRole('button', { name: /^(Save|Update) Changes$/ }).click()
+  await page.getByRole('status').getByText('Changes saved').waitFor()
+}
+const leaveDialog = (page: Page) =>
+  page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
+
+test('three steps are written, saved, published, and stand there after a reload', async () => {
+  const id = await aGuide('Create an invoice')
+  const page = await signedIn(editor(id))
+  await page.getByRole('button', { name: 'Add slide' }).click()
+  await field(page, 'Title').fill('Welcome')
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await field(page, 'Title').fill('Enter the customer')
+  await field(page, 'Text').fill('Any name will do.')
+  await field(page, 'Page URL').fill('/demo/form.html')
+  await field(page, 'CSS selector 1').fill('#customer')
+  await page.getByRole('button', { name: 'Add selector' }).click()
+  await field(page, 'CSS selector 2').fill('input[name="customer"]')
+  await page.getByLabel('Advance when').selectOption('The field has any value')
+  await page.getByRole('button', { name: 'Add step' }).click()
+  await field(page, 'Title').fill('Save it')
+  await field(page, 'CSS selector 1').fill('#save')
+  await page.getByRole('switch', { name: 'The page reloads after this step' }).check()
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('status').getByText('The guide is live').waitFor()
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['Welcome', 'Enter the customer', 'Save it'])
+  await page.getByRole('button', { name: /Enter the customer/ }).click()
+  expect(await field(page, 'Text').inputValue()).toBe('Any name will do.')
+  expect(await field(page, 'Page URL').inputValue()).toBe('/demo/form.html')
+  expect(await field(page, 'CSS selector 2').inputValue()).toBe('input[name="customer"]')
+  expect(await page.getByLabel('Advance when').inputValue()).toBe('nonempty')
+  await page.getByText('Live', { exact: true }).waitFor()
+})
+
+test('opening a guide offers nothing to save; a change does, and discard takes it back', async () => {
+  const page = await signedIn(editor(await aGuide('Untouched', 'One')))
+  await field(page, 'Guide title').waitFor()
+  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+  await field(page, 'Guide title').fill('Touched')
+  await field(page, 'Title').fill('Two')
+  await page.getByText('2 unsaved changes').waitFor()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await field(page, 'Guide title').inputValue()).toBe('Untouched')
+  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+})
+
+test('leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
+  await aGuide('Half done', 'One')
+  const page = await signedIn('manage/list')
+  await page.getByRole('link', { name: 'Half done' }).click()
+  await field(page, 'Title').fill('Changed')
+  await page.getByRole('link', { name: 'Back to the list' }).click()
+  await leaveDialog(page).getByText('You have unsaved changes. Do you really want to leave?').waitFor()
+  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await leaveDialog(page).waitFor({ state: 'hidden' })
+  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await page.goBack()
+  await leaveDialog(page).getByRole('button', { name: 'Yes, leave' }).click()
+  await page.waitForURL(address => !address.pathname.endsWith('/edit/steps'))
+})
+
+test('opening another step does not ask', async () => {
+  const page = await signedIn(editor(await aGuide('Two steps', 'One', 'Two')))
+  await field(page, 'Title').fill('Changed')
+  await page.getByRole('button', { name: /Two$/ }).click()
+  await page.waitForURL(/step=2/)
+  expect(await leaveDialog(page).count()).toBe(0)
+})
+
+test('closing the tab with unsaved changes warns', async () => {
+  const page = await signedIn(editor(await aGuide('Tab', 'One')))
+  await field(page, 'Title').fill('Changed')
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.dismiss()
+  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+})
+
+test('signing out with unsaved changes asks', async () => {
+  const page = await signedIn(editor(await aGuide('Sign out', 'One')))
+  await field(page, 'Title').fill('Changed')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await dialog.getByRole('button', { name: 'Yes, sign out' }).click()
+  await page.waitForURL(/\/login/)
+})
+
+test('Alt with an arrow carries a step along and keeps the focus on it', async () => {
+  const page = await signedIn(editor(await aGuide('Order', 'One', 'Two', 'Three')))
+  await page.getByRole('button', { name: /One$/ }).focus()
+  await page.keyboard.press('Alt+ArrowDown')
+  await page.keyboard.press('Alt+ArrowDown')
+  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect.poll(() => titles(page)).toEqual(['Two', 'One', 'Three'])
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/One$/)
+  await save(page)
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['Two', 'One', 'Three'])
+})
+
+test('steps are copied and removed', async () => {
+  const page = await signedIn(editor(await aGuide('Copies', 'One', 'Two')))
+  await page.getByRole('button', { name: 'More for step 1' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await expect.poll(() => titles(page)).toEqual(['One', 'One', 'Two'])
+  await page.getByRole('button', { name: 'More for step 1' }).click()
+  await page.getByRole('menuitem', { name: 'Delete step' }).click()
+  await save(page)
+  await page.reload()
+  await expect.poll(() => titles(page)).toEqual(['One', 'Two'])
+})
+
+test('an issue leads to its field', async () => {
+  const page = await signedIn(editor(await aGuide('Broken', 'One', 'Two')))
+  await page.getByRole('button', { name: /Two$/ }).click()
+  await field(page, 'CSS selector 1').fill('div[')
+  await page.getByRole('button', { name: /One$/ }).click()
+  await page.getByRole('button', { name: '1 thing to look at' }).click()
+  await page.getByRole('button', { name: /Step 2.*No browser can read this selector/ }).click()
+  await page.waitForURL(/step=2/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
+})
+
+test('a refused publication loses nothing', async () => {
+  const id = await aGuide('Refused')
+  const page = await signedIn(editor(id), { allow: /status of 422/ })
+  await field(page, 'Subtitle').fill('Typed')
+  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/Error saving changes/)
+    .waitFor()
+  expect(await field(page, 'Subtitle').inputValue()).toBe('Typed')
+  await page.getByText('1 unsaved change').waitFor()
+})
+
+test('somebody else’s version can be loaded, and one’s own brought back on top of it', async () => {
+  const id = await aGuide('Two authors', 'One')
+  const { call, property } = dashboard()
+  const page = await signedIn(editor(id), { allow: /status of 409/ })
+  await field(page, 'Subtitle').fill('mine')
+  await call('PUT', `/v2/properties/${property}/tutorials/${id}`, { title: 'Theirs' })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Somebody saved a newer version' })
+  await dialog.getByRole('button', { name: 'Go on editing' }).click()
+  expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await dialog.getByRole('button', { name: 'Load the newer version' }).click()
+  await expect.poll(() => field(page, 'Guide title').inputValue()).toBe('Theirs')
+  expect(await field(page, 'Subtitle').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Bring mine back' }).click()
+  expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
+  await save(page)
+})
+
+test('the save bar is lifted once the page is scrolled by more than 84 px', async () => {
+  const page = await signedIn(editor(await aGuide('Long', 'One')))
+  await field(page, 'Title').fill('Changed')
+  const bar = page.getByRole('region', { name: '1 unsaved change' })
+  const isLifted = () => bar.getAttribute('data-lifted')
+  const scrollTo = (top: number) =>
+    page.locator('#main').evaluate((main, to) => main.scrollTo({ top: to }), top)
+  expect(await isLifted()).toBe('false')
+  await scrollTo(84)
+  expect(await isLifted()).toBe('false')
+  await scrollTo(120)
+  await expect.poll(isLifted).toBe('true')
+  expect(await bar.isVisible()).toBe(true)
+})
