@@ -1,7 +1,7 @@
 import type { WireChapter } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
-import { aChapter, aGuide } from '../../../test/builders.ts'
+import { aChapter, aGuide, aProperty } from '../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 import { auditOf, revisionOf, versionsOf } from '../../../test/records.ts'
 
@@ -99,6 +99,20 @@ describe('GET launchers', () => {
     expect(await titleIn('fr')).toBe(chapter.title)
     expect((await world.admin.api.get(`${chapters}/${chapter.id}?lang=xx`)).status).toBe(422)
   })
+})
+
+it('ACCESS-33 a chapter of another property of the same company is not there, for no verb', async () => {
+  const second = await aProperty(server, { in: world.company })
+  const { id } = await aChapter({ in: second, by: world.admin })
+  const { api } = world.admin
+  const replies = [
+    await api.get(`${chapters}/${id}`),
+    await api.put(`${chapters}/${id}`, { title: 'A' }),
+    await api.delete(`${chapters}/${id}`),
+  ]
+  expect(replies.map(reply => reply.status)).toEqual([404, 404, 404])
+  const listed = await api.get<WireChapter[]>(chapters)
+  expect(listed.body.map(chapter => chapter.id)).not.toContain(id)
 })
 
 describe('PUT launchers/{id}', () => {

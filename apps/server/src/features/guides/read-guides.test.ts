@@ -1,7 +1,7 @@
 import type { WireGuide, WireGuideRow } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
-import { aChapter, aGuide, aStep } from '../../../test/builders.ts'
+import { aChapter, aGuide, aProperty, aStep } from '../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 
 let server: TestServer
@@ -119,10 +119,16 @@ describe('GET tutorials/edit/{id}', () => {
     expect(guide.startUrl).toBeNull()
   })
 
-  it('ACCESS-33 a guide of another property of the same company is not there', async () => {
-    const own = await aWorld(server)
-    const guide = await aGuide({ in: own.property, by: own.admin })
-    const asked = `${guides}/edit/${guide.id}`
-    expect((await world.admin.api.get(asked)).status).toBe(404)
+  it('ACCESS-33 a guide of another property of the same company is not there, for no verb', async () => {
+    const second = await aProperty(server, { in: world.company })
+    const { id } = await aGuide({ in: second, by: world.admin })
+    const { api } = world.admin
+    const replies = [
+      await api.get(`${guides}/edit/${id}`),
+      await api.put(`${guides}/${id}`, { title: 'A' }),
+      await api.post(`${guides}/${id}/move`, { fromLauncherId: 0, toLauncherId: 0 }),
+      await api.delete(`${guides}/${id}`),
+    ]
+    expect(replies.map(reply => reply.status)).toEqual([404, 404, 404, 404])
   })
 })

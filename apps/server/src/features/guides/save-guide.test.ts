@@ -185,6 +185,17 @@ describe('who may', () => {
     }
   })
 
+  it('ACCESS-14 is asked before anything else: a save that would change nothing, or is stale, or wrong', async () => {
+    const live = await aGuide({ ...inWorld(), isPublic: true })
+    const path = `${guides}/${live.id}`
+    const replies = [
+      await world.contributor.api.put(path, { title: live.title }),
+      await world.contributor.api.put(path, { title: 'A' }, { ifMatch: 1 }),
+      await world.contributor.api.put(path, { steps: [aStep({ url: 'javascript:alert(1)' })] }),
+    ]
+    expect(replies.map(reply => reply.status)).toEqual([403, 403, 403])
+  })
+
   it('ACCESS-33 a guide of another company is not there, whoever asks', async () => {
     const { property, admin } = world.stranger
     const theirs = await aGuide({ in: property, by: admin })
