@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { openLog } from '../log.ts'
 import { readIfMatch } from './api-context.ts'
+import { openFastify } from './open-fastify.ts'
 import { isStoreAway, refuse, toRefusal } from './refusal.ts'
 
 describe('If-Match', () => {
@@ -35,5 +37,24 @@ describe('what a fault is for the caller', () => {
       code: 'internal',
       data: undefined,
     })
+  })
+})
+
+describe('bodies', () => {
+  it('may be empty although JSON was announced, and are refused when they are no JSON', async () => {
+    const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
+    app.delete('/thing', async request => ({ body: request.body ?? null }))
+    const send = (payload: string) =>
+      app.inject({
+        method: 'DELETE',
+        url: '/thing',
+        headers: { 'content-type': 'application/json' },
+        payload,
+      })
+    expect((await send('')).json()).toEqual({ body: null })
+    expect((await send('{"a":1}')).json()).toEqual({ body: { a: 1 } })
+    const refused = await send('{"__proto__":{"admin":true}}')
+    expect([refused.statusCode, refused.json().code]).toEqual([400, 'malformed'])
+    await app.close()
   })
 })

@@ -46,6 +46,16 @@ function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyR
   return reply.code(refusals[refusal.code].status).send(errorBody(refusal.code, refusal.data))
 }
 
+/** Many clients announce JSON on every call, also where there is nothing to say, as on DELETE. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else parse(request, body, done)
+  })
+}
+
 /** Opens the HTTP server with what every route needs: limits, cookies, one shape of error, safe headers. */
 export async function openFastify(options: FastifyOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -64,6 +74,7 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
       sendFault(error, options.log, reply as unknown as FastifyReply)
     },
   })
+  acceptEmptyJson(app as unknown as FastifyInstance)
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendFault(error, options.log, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))
   app.addHook('onSend', async (_request, reply) => {

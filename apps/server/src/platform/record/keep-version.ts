@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { PropertyScope } from '../database/scope.ts'
 import { refuse } from '../http/refusal.ts'
+import { wireInstant } from '../wire-instant.ts'
 
 export type VersionedType = 'guide' | 'chapter'
 
@@ -51,6 +52,6 @@ export async function refuseStale(
   throw refuse('stale', {
     version: object.version,
     changedBy: last?.name ?? null,
-    changedAt: last?.saved_at.toISOString() ?? null,
+    changedAt: last === undefined ? null : wireInstant(last.saved_at),
   })
 }
