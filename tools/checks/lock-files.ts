@@ -14,14 +14,20 @@ interface Dependencies {
 
 /** The part of a package-lock.json that is read here. */
 interface LockFile {
-  readonly packages: Readonly<Record<string, Dependencies & { readonly resolved?: string }>>
+  readonly packages: Readonly<Record<string, LockedPackage>>
+}
+
+interface LockedPackage extends Dependencies {
+  readonly resolved?: string
+  readonly optional?: boolean
+  readonly engines?: unknown
 }
 
 const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
 
 /**
- * Entries that tie the lock file to one registry, and packages for other platforms that it leaves out: `npm ci`
- * refuses a lock file that does not name every platform.
+ * Entries that tie the lock file to one registry; packages for other platforms that it leaves out (`npm ci` refuses a
+ * lock file that does not name every platform); and optional packages that npm would drop on an older Node.
  */
 export function lockProblems(name: string, { packages }: LockFile): readonly string[] {
   return Object.entries(packages).flatMap(([path, row]) => {
@@ -29,8 +35,19 @@ export function lockProblems(name: string, { packages }: LockFile): readonly str
     const missing = Object.keys(row.optionalDependencies ?? {})
       .filter(wanted => !packages[`node_modules/${wanted}`] && !packages[`${path}/node_modules/${wanted}`])
       .map(wanted => `${name}: ${wanted}, which ${path} wants, is not locked`)
-    return [...address, ...missing]
+    const droppable =
+      row.optional && row.engines ? [`${name}: ${path} names Node versions: npm run lock:trim`] : []
+    return [...address, ...missing, ...droppable]
   })
+}
+
+/** The same lock file without the Node versions of its optional packages. */
+export function trimLock<Lock extends LockFile>(lock: Lock): Lock {
+  const packages = Object.entries(lock.packages).map(([path, row]) => {
+    const { engines, ...rest } = row
+    return [path, row.optional ? rest : row]
+  })
+  return { ...lock, packages: Object.fromEntries(packages) }
 }
 
 /** Dependencies of a package.json that name a range instead of one version. */

@@ -5,7 +5,7 @@ import { sizeFindings } from './file-size.ts'
 import { forbiddenWords } from './forbidden-words.ts'
 import { literalTexts } from './literal-text.ts'
 import { localeProblems } from './locale-keys.ts'
-import { disagreements, lockProblems, looseVersions } from './lock-files.ts'
+import { disagreements, lockProblems, looseVersions, trimLock } from './lock-files.ts'
 import { physicalDeclarations, physicalStyles } from './logical-css.ts'
 import { namelessExports } from './named-exports.ts'
 
@@ -207,4 +207,13 @@ test('a package.json and its row in the lock file name the same', () => {
   expect(disagreements('package.json', manifest, {})).toHaveLength(1)
   expect(disagreements('package.json', {}, manifest)).toHaveLength(1)
   expect(disagreements('package.json', manifest, undefined)).toHaveLength(1)
+})
+
+test('an optional package that an older Node would leave out is refused, and trimmed', () => {
+  const engines = { node: '>=22' }
+  const lock = { packages: { 'node_modules/a': { optional: true, engines }, 'node_modules/b': { engines } } }
+  expect(lockProblems('lock', lock)).toEqual(['lock: node_modules/a names Node versions: npm run lock:trim'])
+  expect(trimLock(lock)).toEqual({
+    packages: { 'node_modules/a': { optional: true }, 'node_modules/b': { engines } },
+  })
 })
