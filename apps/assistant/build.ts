@@ -13,6 +13,7 @@ export interface AssistantManifest {
   readonly core: string
   readonly player: string
   readonly panel: string
+  readonly aside: string
   readonly events: string
   readonly video: string
 }
@@ -92,6 +93,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     core,
     player,
     panel: pathOf('panel'),
+    aside: pathOf('aside'),
     events: pathOf('recorder'),
     video: pathOf('video'),
   }

@@ -8,31 +8,34 @@ const visit = useVisits()
 const browserLine = /Failed to load resource.*|request failed: .*pointer.*/
 
 describe('while the server is away', () => {
-  it.each<Mood>(['unavailable', 'rubbish', 'silent'])('(%s) the page is as without us', async mood => {
-    const { page, sites } = await visit(aContent([projectGuide]), { allow: browserLine })
-    sites.edit = html => html
-    await page.goto(sites.host + formPage, { waitUntil: 'networkidle' })
-    const shape = () =>
-      page.evaluate(() => [
-        document.documentElement.outerHTML.replace(/<script[^>]*>.*?<\/script>/gs, '').length,
-        document.documentElement.scrollHeight,
-        document.body.getBoundingClientRect().width,
-      ])
-    const without = await shape()
-    sites.mood = mood
-    await page.evaluate(waymark => {
-      const script = document.createElement('script')
-      Object.assign(script, { src: `${waymark}/assistant/v1.js` })
-      script.dataset['property'] = '7'
-      document.head.append(script)
-      return new Promise(resolve => script.addEventListener('load', resolve))
-    }, sites.waymark)
-    if (mood !== 'silent') await page.waitForLoadState('networkidle')
-    expect(await shape()).toEqual(without)
-    expect(await page.locator('waymark-assistant').count()).toBe(0)
-    await page.locator('#projectName').fill('Apollo')
-    expect(await page.locator('#projectName').inputValue()).toBe('Apollo')
-  })
+  it.each<Mood>(['unavailable', 'rubbish', 'hollow', 'silent'])(
+    '(%s) the page is as without us',
+    async mood => {
+      const { page, sites } = await visit(aContent([projectGuide]), { allow: browserLine })
+      sites.edit = html => html
+      await page.goto(sites.host + formPage, { waitUntil: 'networkidle' })
+      const shape = () =>
+        page.evaluate(() => [
+          document.documentElement.outerHTML.replace(/<script[^>]*>.*?<\/script>/gs, '').length,
+          document.documentElement.scrollHeight,
+          document.body.getBoundingClientRect().width,
+        ])
+      const without = await shape()
+      sites.mood = mood
+      await page.evaluate(waymark => {
+        const script = document.createElement('script')
+        Object.assign(script, { src: `${waymark}/assistant/v1.js` })
+        script.dataset['property'] = '7'
+        document.head.append(script)
+        return new Promise(resolve => script.addEventListener('load', resolve))
+      }, sites.waymark)
+      if (mood !== 'silent') await page.waitForLoadState('networkidle')
+      expect(await shape()).toEqual(without)
+      expect(await page.locator('waymark-assistant').count()).toBe(0)
+      await page.locator('#projectName').fill('Apollo')
+      expect(await page.locator('#projectName').inputValue()).toBe('Apollo')
+    },
+  )
 
   it('content of an earlier visit goes on, and the next pages ask no more for a while', async () => {
     const { page, sites, launcher, card } = await visit(aContent([projectGuide]), { allow: browserLine })

@@ -20,8 +20,8 @@ const kinds: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
-/** How the Waymark side answers its calls. */
-export type Mood = 'well' | 'unavailable' | 'rubbish' | 'silent'
+/** How the Waymark side answers its calls; `hollow` is content of the right kind with nothing in it. */
+export type Mood = 'well' | 'unavailable' | 'rubbish' | 'hollow' | 'silent'
 
 export interface Sites {
   /** Address of the host application. */
@@ -94,7 +94,8 @@ async function answerWaymark(
   if (sites.mood === 'unavailable') return void response.writeHead(503, { 'retry-after': '60' }).end()
   if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')
   response.setHeader('content-type', 'application/json')
-  if (path === '/content.json') return void response.end(JSON.stringify(sites.content))
+  if (path === '/content.json')
+    return void response.end(JSON.stringify(sites.mood === 'hollow' ? { schema: 1 } : sites.content))
   const body = JSON.parse(await bodyOf(request))
   if (path.endsWith('/pointer')) {
     sites.pointers.push(body)

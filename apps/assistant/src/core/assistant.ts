@@ -33,7 +33,6 @@ export interface Assistant {
   open(): void
   /** Closes the panel. */
   close(): void
-  remove(): void
 }
 
 /** Addresses in the content may be relative to the server; anything but web and mail is refused. */
@@ -154,6 +153,5 @@ export function createAssistant(outside: Outside): Assistant {
     resume: runs.resume,
     stop: runs.stop,
     close: () => panel?.close(),
-    remove: scope.close,
   }
 }

@@ -4,7 +4,7 @@ import { createHooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
 import { createReporter } from './reporter.ts'
 import { resumable } from './run-progress.ts'
-import { openScope } from './scope.ts'
+import { openScope, type Scope } from './scope.ts'
 
 type Command = (args: readonly unknown[]) => void
 
@@ -29,35 +29,52 @@ export function startCore(boot: Boot): Core {
   let link = takeLinkStart(page.window)
   let delivery: Delivery | null = null
   let assistant: Assistant | undefined
+  let shown: Scope | undefined
   const waiting: [command: string, args: readonly unknown[]][] = []
   let askedAt = page.now()
   let askedFor = visitor().userId
   let isHidden = false
   let cancelAsk: (() => void) | undefined
 
-  const accept = (next: Delivery | null): void => {
-    if (!scope.isOpen()) return
-    delivery = next
-    if (!next) {
-      assistant?.remove()
-      assistant = undefined
-      return
-    }
-    assistant ??= createAssistant({
+  const begin = (next: Delivery): Assistant => {
+    shown = scope.child()
+    return createAssistant({
       page,
       base: boot.base,
-      scope: scope.child(),
+      scope: shown,
       content: () => (delivery ?? next).content,
       report: reporter.report,
       isHidden: () => isHidden,
       who: () => boot.fingerprint(visitor().userId ?? boot.anonymousId()),
       onAddress: () => ask(freshMs),
     })
+  }
+
+  const show = (next: Delivery): void => {
+    delivery = next
+    assistant ??= begin(next)
     assistant.update()
-    if (link) assistant.start(link.guideId, link.step)
-    else assistant.resume()
-    link = null
+    if (!link) assistant.resume()
+    else if (next.content.guides.some(guide => guide.id === link?.guideId)) {
+      assistant.start(link.guideId, link.step)
+      link = null
+    }
     for (const [command, args] of waiting.splice(0)) run(command, args)
+  }
+
+  const accept = (next: Delivery | null): void => {
+    if (!scope.isOpen()) return
+    try {
+      if (next) {
+        show(next)
+        return
+      }
+    } catch {
+      // Content that is none takes the assistant off the page.
+    }
+    shown?.close()
+    assistant = undefined
+    delivery = null
   }
 
   const ask = (minAgeMs: number): void => {
@@ -109,16 +126,16 @@ export function startCore(boot: Boot): Core {
     if (Object.hasOwn(commands, command)) commands[command]?.(args)
   }
 
-  const begin = (): void => {
+  const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
     if (boot.cached && !link && resumable(page)) accept(boot.cached)
     void boot.first.then(next => {
       accept(next)
-      hooks.emit('ready', {})
+      if (assistant) hooks.emit('ready', {})
     })
   }
-  if (page.document.body) begin()
-  else scope.listen(page.document, 'DOMContentLoaded', begin)
+  if (page.document.body) startUp()
+  else scope.listen(page.document, 'DOMContentLoaded', startUp)
   scope.listen(page.document, 'visibilitychange', () => {
     if (page.document.visibilityState === 'visible') ask(freshMs)
   })

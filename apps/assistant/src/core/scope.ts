@@ -20,7 +20,9 @@ export interface Scope {
 }
 
 /** Runs the callback; swallows what it throws. */
-export function guarded<Args extends unknown[]>(callback: (...args: Args) => void): (...args: Args) => void {
+export function guarded<Args extends unknown[]>(
+  callback: (...args: Args) => unknown,
+): (...args: Args) => void {
   return (...args) => {
     try {
       callback(...args)

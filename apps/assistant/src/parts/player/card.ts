@@ -82,7 +82,7 @@ export function body(
 }
 
 /** What stands between header and footer of a step. */
-export function stepBody(context: Context, step: GuideStep): HTMLElement {
+export function stepBody(context: Context, step: GuideStep, guideTitle: string): HTMLElement {
   const { document } = context.page
   const advance = advanceOf(step)
   const hint =
@@ -97,7 +97,11 @@ export function stepBody(context: Context, step: GuideStep): HTMLElement {
             text: context.text(advance === 'value' ? 'type_to_continue' : 'click_to_continue'),
           }),
         )
-  return body(context, step.content, step.message, mediaElement(context, step.media, step.content), hint)
+  const media = mediaElement(context, step.media, step.content || guideTitle)
+  const made = body(context, step.content || guideTitle, step.message, media, hint)
+  // A dialog needs a name even where its author gave the step none.
+  if (!step.content) made.firstElementChild?.classList.add('unseen')
+  return made
 }
 
 /** The question before leaving, inside the card. */
@@ -105,8 +109,12 @@ export function confirmation({ page: { document }, text }: Context): HTMLElement
   return element(
     document,
     'div',
-    { class: 'confirm', role: 'alert' },
+    { class: 'confirm' },
     element(document, 'b', { text: text('tut_exit_header') }),
     element(document, 'span', { text: text('tut_exit_text') }),
   )
 }
+
+/** What other cards than that of a step are made of. */
+export const cardParts = { body, footer, header }
+export type CardParts = typeof cardParts

@@ -1,8 +1,9 @@
 import type { ExitReason } from '@waymark/domain'
 import { focusedElement, focusOn } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
+import { loadAside } from './aside-part.ts'
 import { confirmation } from './card.ts'
 import { type Run, runFields } from './run.ts'
-import { showDone } from './toast.ts'
 
 /** The question whether to leave is withdrawn after this time. */
 const askedMs = 6_000
@@ -34,7 +35,9 @@ export function complete(run: Run): void {
   })
   context.done.add(guide.id)
   finish(run)
-  showDone(context, guide.title)
+  loadAside()
+    .then(guarded(part => context.scope.isOpen() && part.showDone(context, guide.title)))
+    .catch(() => {})
 }
 
 /** Leaves at once, or asks first: the second time within a few seconds leaves. */
@@ -46,6 +49,7 @@ export function askToLeave(run: Run, isSure: boolean): void {
   run.isExitAsked = true
   const question = confirmation(run.context)
   const { card } = run.stage
+  run.context.shell.announce(run.context.text('tut_exit_header'))
   card.insertBefore(question, card.querySelector('.foot'))
   const withdraw = (): void => {
     run.isExitAsked = false

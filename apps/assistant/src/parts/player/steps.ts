@@ -1,19 +1,24 @@
 import type { GuideStep } from '@waymark/domain'
 import { focusedElement, focusOn } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
 import { isStepFulfilled, onTargetClick, onTargetValue } from './advance.ts'
-import { type Action, footer, header, stepBody } from './card.ts'
+import { loadAside } from './aside-part.ts'
+import { type Action, cardParts, footer, header, stepBody } from './card.ts'
 import { watchChanges } from './changes.ts'
+import { errorKind } from './error-kind.ts'
 import { isTypedInto } from './field-value.ts'
-import { askToLeave, complete } from './leave.ts'
+import { askToLeave, complete, leave } from './leave.ts'
 import { isInSight } from './measure.ts'
-import { showMissing } from './missing.ts'
 import { isVisible, openRoots } from './page-lookup.ts'
 import { isOnStepPage, keepProgress, type Run, reportStep, runFields } from './run.ts'
-import { searchStep } from './search.ts'
+import { type SearchFault, searchStep } from './search.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadPatienceMs = 1_500
+
+/** The parts that may be needed next are fetched when the first step has been drawn. */
+const asideAfterMs = 1_000
 
 function goToPage(run: Run, address: string): void {
   run.stage.wait()
@@ -46,19 +51,33 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
 }
 
 function awaitStep(run: Run, step: GuideStep, address: string | null, cause: Cause): void {
-  const { index } = run
   // While the page only re-renders, the card stays where it is.
   if (cause !== 'lost') run.stage.wait()
   searchStep(run, step, {
     show: target => show(run, step, target, cause),
     skip: () => skip(run),
-    giveUp: fault =>
-      showMissing(run, fault, cause, {
-        retry: () => enter(run, index, 'retry'),
-        back: index > 0 ? () => back(run) : null,
-        go: address === null ? null : () => goToPage(run, address),
-      }),
+    giveUp: fault => miss(run, fault, address, cause),
   })
+}
+
+/** The step is not there. The search for it goes on while the card with the ways out is shown. */
+function miss(run: Run, fault: SearchFault, address: string | null, cause: Cause): void {
+  const { index, step: scope } = run
+  const { backMode } = run.context.content().look
+  const kind = errorKind(fault, cause)
+  if (kind && run.failed !== index) reportStep(run, 'guide_error', kind)
+  run.failed = index
+  const exit = (): void => leave(run, 'error')
+  const ways = {
+    exit,
+    retry: () => enter(run, index, 'retry'),
+    back: index > 0 && backMode !== 'nothing' ? () => back(run) : null,
+    go: address === null ? null : () => goToPage(run, address),
+    isElsewhere: fault === 'other_page',
+  }
+  loadAside()
+    .then(guarded(part => scope.isOpen() && run.onNext === null && part.showMissing(run, ways, cardParts)))
+    .catch(exit)
 }
 
 function skip(run: Run): void {
@@ -162,7 +181,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): 
   run.stage.show(run.step, {
     contents: [
       header(run.context, run.index, run.guide.steps.length, close),
-      stepBody(run.context, step),
+      stepBody(run.context, step, run.guide.title),
       footer(run.context, actionsOf(run, step, hasNext)),
     ],
     target,
@@ -173,6 +192,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): 
   if (isFocusTaken) focusOn(card)
   if (run.shown === run.index) return
   run.shown = run.index
+  run.context.scope.after(asideAfterMs, () => void loadAside().catch(() => {}))
   reportStep(run, 'guide_step_shown')
   const where = text('step_of', { step: run.index + 1, total: run.guide.steps.length })
   shell.announce(`${where}. ${step.content}. ${isFocusTaken ? '' : step.message}`)

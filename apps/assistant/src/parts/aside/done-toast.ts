@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { element, icon, icons } from '../../core/element.ts'
+import css from './aside.css?inline'
 
 /** Long enough to be read, short enough not to stand in the way. */
 const shownMs = 5_000
@@ -23,6 +24,7 @@ export function showDone(context: Context, guideTitle: string): void {
     element(document, 'span', { text: guideTitle }),
   )
   const toast = element(document, 'div', { class: 'toast' }, icon(document, icons.tick), words, close)
+  shell.adopt(css)
   shell.root.append(toast)
   shell.announce(`${text('guide_completed')}. ${guideTitle}`)
   scope.onClose(() => toast.remove())

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { aStore } from '../../test/doubles.ts'
+import { doneGuides } from './done-guides.ts'
+import { createHooks } from './hooks.ts'
+import { resumable } from './run-progress.ts'
+
+describe('doneGuides', () => {
+  it('remembers per person', () => {
+    const store = aStore()
+    let who = 'ada'
+    const done = doneGuides(store, () => who)
+    done.add(1)
+    who = 'grace'
+    expect(done.has(1)).toBe(false)
+    done.add(2)
+    who = 'ada'
+    expect([done.has(1), done.has(2)]).toEqual([true, false])
+  })
+
+  it('is bounded: the latest 500 guides of the latest 20 people', () => {
+    const store = aStore()
+    for (let person = 0; person < 30; person++) doneGuides(store, () => `p${person}`).add(person)
+    const done = doneGuides(store, () => 'p29')
+    for (let guide = 100; guide < 700; guide++) done.add(guide)
+    expect([done.has(199), done.has(200), done.has(699)]).toEqual([false, true, true])
+    expect(doneGuides(store, () => 'p9').has(9)).toBe(false)
+    expect(doneGuides(store, () => 'p11').has(11)).toBe(true)
+  })
+
+  it('lives with rubbish in the storage', () => {
+    expect(doneGuides(aStore({ done: { ada: [1] } }), () => 'ada').has(1)).toBe(false)
+  })
+})
+
+describe('resumable', () => {
+  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000, isHandedOver: true }
+  it.each<[string, object | undefined, number, boolean]>([
+    ['within 5 minutes', run, 1_299_999, true],
+    ['not later', run, 1_300_000, false],
+    [
+      'not in another tab, whose copy was never handed over',
+      { ...run, isHandedOver: undefined },
+      1_000_001,
+      false,
+    ],
+    ['not without a guide', undefined, 1_000_001, false],
+  ])('%s', (_, kept, now, isGood) => {
+    expect(resumable({ tab: aStore({ run: kept }), now: () => now }) !== null).toBe(isGood)
+  })
+})
+
+describe('createHooks', () => {
+  it('tells each callback of that name, until it is taken off', () => {
+    const heard: unknown[] = []
+    const hooks = createHooks(callback => callback())
+    const one = (detail: unknown) => heard.push(['one', detail])
+    hooks.on('a', one)
+    hooks.on('a', (detail: unknown) => heard.push(['two', detail]))
+    hooks.on('a', 'no function')
+    hooks.emit('a', { step: 1 })
+    hooks.off('a', one)
+    hooks.emit('a', {})
+    hooks.off('a')
+    hooks.emit('a', {})
+    expect(heard).toEqual([
+      ['one', { step: 1 }],
+      ['two', { step: 1 }],
+      ['two', {}],
+    ])
+  })
+})

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { readLinkStart } from './link-start.ts'
+
+describe('readLinkStart', () => {
+  it.each([
+    ['?waymark_guide=3', { guideId: 3, step: 0, search: '' }],
+    ['?waymark_guide=3&waymark_step=2', { guideId: 3, step: 1, search: '' }],
+    ['?a=%20b&waymark_guide=3&c=d+e', { guideId: 3, step: 0, search: '?a=%20b&c=d+e' }],
+    ['?waymark_guide=3&waymark_step=0', { guideId: 3, step: 0, search: '' }],
+    ['?waymark_guide=3&waymark_step=-4', { guideId: 3, step: 0, search: '' }],
+    ['?waymark_guide=3&waymark_step=x', { guideId: 3, step: 0, search: '' }],
+    ['?waymark_guide=3&waymark_step=1.9', { guideId: 3, step: 0, search: '' }],
+    ['', null],
+    ['?a=b', null],
+    ['?waymark_guide=', null],
+    ['?waymark_guide=x', null],
+    ['?my_waymark_guide=3', null],
+    ['?waymark_step=3', null],
+  ])('%s', (search, start) => {
+    expect(readLinkStart(search)).toEqual(start)
+  })
+})

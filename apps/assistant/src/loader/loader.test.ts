@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { aClock } from '../../test/doubles.ts'
+import type { Boot, Core } from './boot.ts'
+import { type HostWindow, startLoader } from './loader.ts'
+
+/** As much of a window as the loader touches, with a snippet that was called before. */
+function aWindow(...early: unknown[][]) {
+  const clock = aClock()
+  const queue = early.map(args => args as ArrayLike<unknown>)
+  const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
+  const window = {
+    Waymark: Object.assign(() => {}, { q: queue }),
+    document: { documentElement: { lang: 'en' } },
+    navigator: { languages: ['en'] },
+    location: { search: '' },
+    localStorage: storage,
+    sessionStorage: storage,
+    crypto,
+    fetch: () => Promise.reject(new TypeError('no network')),
+    setTimeout: (callback: () => void, ms = 0) => clock.after(ms, callback),
+    clearTimeout: () => {},
+    get parent() {
+      return window
+    },
+  }
+  return { window: window as unknown as HostWindow, clock }
+}
+
+function aCore() {
+  const boots: Boot[] = []
+  const ran: string[] = []
+  let removed = 0
+  const startCore = (boot: Boot): Core => {
+    boots.push(boot)
+    return { run: (command, args) => ran.push([command, ...args].join(' ')), remove: () => removed++ }
+  }
+  const loaded: string[] = []
+  const load = async (url: string) => {
+    loaded.push(url)
+    return { startCore }
+  }
+  return { boots, ran, loaded, load, removed: () => removed }
+}
+
+const parts = { core: '/assistant/parts/core-1.js', player: '/assistant/parts/player-1.js' }
+const base = 'https://waymark.example'
+
+describe('startLoader', () => {
+  it('carries out what was called before it came, and what is called before the core is there', async () => {
+    const { window, clock } = aWindow(['init', 7], ['identify', 'user-1', { plan: 'pro' }], ['open'])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    window.Waymark?.('tag', 'trial')
+    window.Waymark?.('start', 3)
+    await clock.pass(10)
+    expect(core.loaded).toEqual([`${base}/assistant/parts/core-1.js`])
+    expect(core.boots[0]?.visitor()).toEqual({
+      userId: 'user-1',
+      attributes: { plan: 'pro' },
+      tags: ['trial'],
+      lang: null,
+    })
+    expect(core.boots[0]?.api).toBe(`${base}/api/assistant/v1/properties/7/`)
+    expect(core.ran).toEqual(['open', 'start 3'])
+    window.Waymark?.('close')
+    window.Waymark?.('tag', 'beta')
+    expect(core.ran).toEqual(['open', 'start 3', 'close', 'refresh'])
+  })
+
+  it('takes the property from the script tag, and waits for init without one', async () => {
+    const core = aCore()
+    const tagged = aWindow()
+    startLoader(tagged.window, base, '7', parts, core.load)
+    await tagged.clock.pass(10)
+    expect(core.boots).toHaveLength(1)
+    const waiting = aWindow(['open'])
+    startLoader(waiting.window, base, undefined, parts, core.load)
+    await waiting.clock.pass(10)
+    expect(core.boots).toHaveLength(1)
+  })
+
+  it.each([[undefined], ['x'], [{}], [0]])('does not start with %j as property', async id => {
+    const { window, clock } = aWindow(['init', id])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    await clock.pass(10)
+    expect(core.loaded).toEqual([])
+  })
+
+  it('started twice runs once', async () => {
+    const { window, clock } = aWindow(['init', 7])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, '7', parts, core.load)
+    window.Waymark?.('init', 7)
+    await clock.pass(10)
+    expect(core.boots).toHaveLength(1)
+  })
+
+  it('loads the player along with the core where a link asks for a guide', async () => {
+    const { window, clock } = aWindow(['init', 7])
+    window.location.search = '?a=1&waymark_guide=3'
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    await clock.pass(10)
+    expect(core.loaded).toEqual([base + parts.core, base + parts.player])
+  })
+
+  it('after remove there is no global, and a core that comes late is not started', async () => {
+    const { window, clock } = aWindow(['init', 7], ['remove'])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    await clock.pass(10)
+    expect('Waymark' in window).toBe(false)
+    expect(core.boots).toEqual([])
+  })
+
+  it('remove takes the core away', async () => {
+    const { window, clock } = aWindow(['init', 7])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    await clock.pass(10)
+    window.Waymark?.('remove')
+    expect(core.removed()).toBe(1)
+  })
+
+  it('stays away from a frame whose page has it already', async () => {
+    const outer = aWindow().window
+    const { window, clock } = aWindow(['init', 7])
+    Object.defineProperty(window, 'parent', { value: outer })
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load)
+    await clock.pass(10)
+    expect(core.loaded).toEqual([])
+  })
+
+  it('throws nothing, whatever it is called with', () => {
+    const { window } = aWindow()
+    startLoader(window, base, undefined, parts, aCore().load)
+    const call = window.Waymark as (...args: unknown[]) => void
+    for (const args of [[], [null], [Symbol('a')], ['identify', Symbol('a')], [{ toString: null }]])
+      expect(() => call(...args)).not.toThrow()
+  })
+})

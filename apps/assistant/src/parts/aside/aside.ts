@@ -1,0 +1,2 @@
+export { showDone } from './done-toast.ts'
+export { showMissing } from './missing-card.ts'
