@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pool } from 'undici'
 
 export interface LoadOptions {
   readonly origin: string
@@ -37,21 +37,35 @@ function batch(count: number): string {
   return `{"sentAt":${at},"userId":"user-${user}","isAnonymous":false,"sessionId":"","events":[${events.join(',')}]}`
 }
 
+/** Posts one batch; the status of the answer once all of it was read. */
+function post(agent: Agent, url: string, body: string): Promise<number> {
+  const headers = {
+    'content-type': 'text/plain',
+    'content-length': Buffer.byteLength(body),
+    origin: 'https://app.example.com',
+  }
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers }, answer => {
+      answer.resume().once('end', () => resolve(answer.statusCode ?? 0))
+    })
+    sent.once('error', reject)
+    sent.end(body)
+  })
+}
+
 /** Sends batches over `connections` kept-alive connections, at the rate asked for or each as soon as its last one was answered. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { connections, durationMs, eventsPerBatch } = options
-  const pool = new Pool(options.origin, { connections, pipelining: 1 })
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   let acknowledged = 0
   let refused = 0
   const send = async (property: number, body: string): Promise<boolean> => {
     const sentAt = performance.now()
     const path = `/api/assistant/v1/properties/${property}/events`
-    const headers = { 'content-type': 'text/plain', origin: 'https://app.example.com' }
-    const reply = await pool.request({ method: 'POST', path, headers, body })
-    await reply.body.dump()
+    const status = await post(agent, `${options.origin}${path}`, body)
     latencies.push(performance.now() - sentAt)
-    return reply.statusCode === 200
+    return status === 200
   }
   const startedAt = performance.now()
   let repeated = 0
@@ -74,7 +88,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   }
   await Promise.all(Array.from({ length: connections }, sender))
   const seconds = (performance.now() - startedAt) / 1_000
-  await pool.close()
+  agent.destroy()
   latencies.sort((a, b) => a - b)
   const at = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? 0

@@ -26,6 +26,7 @@ export type OpenSession = (args: readonly string[]) => ChdbSession
  * @throws when the library is not installed for this platform, or does not fit it.
  */
 export function loadChdb(folder: string): OpenSession {
-  const chdb = createRequire(import.meta.url)('chdb') as ChdbModule
+  const require = createRequire(import.meta.url)
+  const chdb = require('chdb') as ChdbModule
   return args => new chdb.Session(folder, { connectionArgs: args })
 }

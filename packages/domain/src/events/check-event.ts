@@ -149,7 +149,7 @@ function readFields(
 }
 
 /** The text without NUL; half a character (a lone surrogate) becomes the replacement character. */
-export function cleanText(value: string): string {
+function cleanText(value: string): string {
   const whole = value.isWellFormed() ? value : value.toWellFormed()
   return whole.includes('\0') ? whole.replaceAll('\0', '') : whole
 }

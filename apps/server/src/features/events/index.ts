@@ -1,5 +1,5 @@
 export { type EventDrain, startEventDrain } from './event-drain.ts'
 export { type EventInbox, openEventInbox } from './event-inbox.ts'
-export { type EventLag, hasPendingEvents, readEventLag } from './event-lag.ts'
-export { type EventIngestDependencies, registerEventIngest } from './register-event-ingest.ts'
+export { hasPendingEvents, readEventLag } from './event-lag.ts'
+export { registerEventIngest } from './register-event-ingest.ts'
 export { type HistoricEvent, writeHistory } from './write-history.ts'

@@ -1,15 +1,11 @@
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
+import { OperatorError } from '../operator-error.ts'
 
 const enginePackage = new URL('../../../../../engine/', import.meta.url)
 
 /** The embedded event engine cannot be used on this machine; the message says what to do. */
-export class EventEngineError extends Error {
-  constructor(message: string) {
-    super(message)
-    this.name = 'EventEngineError'
-  }
-}
+export class EventEngineError extends OperatorError {}
 
 /** The refusal for a machine without the engine's library. */
 export function noLibrary(detail: string): EventEngineError {

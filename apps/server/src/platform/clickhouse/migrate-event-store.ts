@@ -1,13 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { OperatorError } from '../operator-error.ts'
 import type { ClickHouse } from './clickhouse.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
 /** The event store was written by a newer Waymark, whose tables this one does not know. */
-export class EventStoreTooNew extends Error {
+export class EventStoreTooNew extends OperatorError {
   constructor(name: string) {
     super(`The event store was written by a newer Waymark (it knows ${name}).`)
-    this.name = 'EventStoreTooNew'
   }
 }
 
