@@ -84,15 +84,16 @@ const nobody: PointerRequest = {
   languages: ['en-US'],
 }
 
-/** The pointer call of a page of `testOrigin`. */
+/** The pointer call of a page. */
 export function askPointer(
   assistant: TestAssistant,
   propertyId: number,
   visitor: Partial<PointerRequest> = {},
+  origin: string = testOrigin,
 ): Promise<RawReply> {
   return sendRaw(`${assistant.url}/api/assistant/v1/properties/${propertyId}/pointer`, {
     method: 'POST',
-    headers: { origin: testOrigin, 'content-type': 'text/plain;charset=UTF-8' },
+    headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
     body: JSON.stringify({ ...nobody, ...visitor }),
   })
 }
@@ -102,8 +103,9 @@ export async function deliverTo(
   assistant: TestAssistant,
   propertyId: number,
   visitor: Partial<PointerRequest> = {},
+  origin: string = testOrigin,
 ): Promise<PointerReply & { readonly content: ContentDocument }> {
-  const pointer = await askPointer(assistant, propertyId, visitor)
+  const pointer = await askPointer(assistant, propertyId, visitor, origin)
   if (pointer.status !== 200) throw new Error(`the pointer answered ${pointer.status}: ${pointer.bytes}`)
   const reply = JSON.parse(pointer.bytes.toString()) as PointerReply
   const headers = { 'accept-encoding': 'br' }

@@ -6,6 +6,7 @@ import packageJson from '../../../package.json' with { type: 'json' }
 type Options = NonNullable<Parameters<OpenAPIGenerator['generate']>[1]>
 type ErrorBody = Extract<NonNullable<Options['customErrorResponseBodySchema']>, (...args: never) => unknown>
 type Document = Awaited<ReturnType<OpenAPIGenerator['generate']>>
+type Operation = NonNullable<NonNullable<NonNullable<Document['paths']>[string]>['get']>
 
 /** The body that every refusal of one status has: one of its codes, a sentence, the code's detail. */
 const errorBody: ErrorBody = refusals => ({
@@ -24,12 +25,28 @@ const errorBody: ErrorBody = refusals => ({
 /** Calls that nobody signs in for: signing in itself, and what the script in a customer's page asks. */
 const isOpen = (path: string) => /^\/(auth|assistant)\//.test(path)
 
-function markOpenCalls(document: Document): void {
+interface Described {
+  readonly description?: string | undefined
+  readonly oneOf?: readonly Described[] | undefined
+}
+
+/** A refusal is described by the sentences of its codes; the generator only knows the number. */
+function describe(responses: NonNullable<Operation['responses']>): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if ('$ref' in response || response.description !== status) continue
+    const schema = (response.content?.['application/json']?.schema ?? {}) as Described
+    const words = (schema.oneOf ?? [schema]).flatMap(one => one.description ?? [])
+    if (words.length > 0) response.description = words.join(' Or: ')
+  }
+}
+
+function finish(document: Document): void {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
-    if (!isOpen(path) || item === undefined) continue
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
-      const operation = item[method]
-      if (operation !== undefined) operation.security = []
+      const operation = item?.[method]
+      if (operation === undefined) continue
+      if (isOpen(path)) operation.security = []
+      describe(operation.responses ?? {})
     }
   }
 }
@@ -50,6 +67,6 @@ export async function openApiDocument(): Promise<Document> {
     security: [{ bearer: [] }],
     customErrorResponseBodySchema: errorBody,
   })
-  markOpenCalls(document)
+  finish(document)
   return document
 }

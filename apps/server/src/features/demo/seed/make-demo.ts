@@ -3,7 +3,7 @@ import { effectiveRole } from '@waymark/domain'
 import { type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { hashPassword } from '../../session/index.ts'
 import { type DemoCompany, type DemoRecord, keepRecord } from './demo-record.ts'
-import { demoHistories, demoPeople } from './history/demo-histories.ts'
+import { type DemoHistories, demoHistories, demoPeople } from './history/demo-histories.ts'
 import { historyStart } from './history/make-history.ts'
 import { insertCompany, insertProperties, insertSegments } from './insert-company.ts'
 import { insertEndUsers } from './insert-end-users.ts'
@@ -23,9 +23,12 @@ interface MakeDemo {
 
 /**
  * Makes the demo company with its rows in the given transaction, so that there is all of it or nothing.
- * Its history is not written here; the record says so.
+ * Its history is made but not written here; the record says so.
  */
-export async function makeDemo(tx: Tx, { now, publicUrl }: MakeDemo): Promise<DemoCompany> {
+export async function makeDemo(
+  tx: Tx,
+  { now, publicUrl }: MakeDemo,
+): Promise<{ readonly demo: DemoCompany; readonly histories: DemoHistories }> {
   const at = new Date(historyStart(now.getTime()) - authoredBeforeMs)
   const companyId = await insertCompany(tx, at)
   const propertyIds = await insertProperties(tx, companyId, at, publicUrl)
@@ -55,5 +58,5 @@ export async function makeDemo(tx: Tx, { now, publicUrl }: MakeDemo): Promise<De
   )
   await insertEndUsers(tx, { company_id: companyId, property_id: shop }, people.shop, histories.shop.seen)
   await keepRecord(tx, companyId, record)
-  return { companyId, record }
+  return { demo: { companyId, record }, histories }
 }

@@ -7,7 +7,7 @@ import type { Log } from '../../../platform/log.ts'
 import { writeHistory } from '../../events/index.ts'
 import { type DemoCompany, findDemo, keepRecord } from './demo-record.ts'
 import { followAddress } from './follow-address.ts'
-import { demoHistories } from './history/demo-histories.ts'
+import { type DemoHistories, demoHistories } from './history/demo-histories.ts'
 import { makeDemo } from './make-demo.ts'
 
 export interface SeedParts {
@@ -24,7 +24,8 @@ export type SeedOutcome = 'made' | 'completed' | 'present' | 'withoutHistory' | 
 
 /** Any number; two processes that seed at the same time must agree on it. */
 const seedLock = 7_210_310_927
-const tries = 5
+/** An event store that is not there after this time is waited for by the next start, not by this one. */
+const patienceMs = 5_000
 
 async function lock(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
@@ -35,35 +36,41 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 }
 
 /** The event store may still be starting when the server is already there. */
-async function writePast(parts: SeedParts, demo: DemoCompany): Promise<boolean> {
-  const { application, shop } = demoHistories(demo)
-  for (let attempt = 1; ; attempt++) {
+async function writePast(parts: SeedParts, demo: DemoCompany, histories: DemoHistories): Promise<boolean> {
+  const token = `demo-${demo.companyId}-${demo.record.madeAt}`
+  const startedAt = performance.now()
+  for (;;) {
     try {
-      const token = `demo-${demo.companyId}-${demo.record.madeAt}`
-      await writeHistory(parts.events, application.events, `${token}-application`)
-      await writeHistory(parts.events, shop.events, `${token}-shop`)
+      await writeHistory(parts.events, histories.application.events, `${token}-application`)
+      await writeHistory(parts.events, histories.shop.events, `${token}-shop`)
       return true
     } catch (error) {
-      if (attempt < tries) {
-        await pause(attempt * 300)
+      if (performance.now() - startedAt < patienceMs) {
+        await pause(500)
         continue
       }
-      parts.log.warn(
-        { err: error },
-        'the past of the demo company could not be written; the next start tries again',
-      )
+      parts.log.warn({ err: error }, 'the past of the demo company waits for the next start')
       return false
     }
   }
 }
 
-async function finish(parts: SeedParts, demo: DemoCompany, fresh: boolean): Promise<SeedOutcome> {
-  if (demo.record.isHistoryWritten) return 'present'
-  if (!(await writePast(parts, demo))) return 'withoutHistory'
-  await parts.database.asSystem(tx =>
-    keepRecord(tx, demo.companyId, { ...demo.record, isHistoryWritten: true }),
-  )
-  return fresh ? 'made' : 'completed'
+interface Found {
+  readonly demo: DemoCompany
+  /** Null for a demo that was there before. */
+  readonly histories: DemoHistories | null
+}
+
+/** The demo as it is now; null where it is not wanted. */
+async function findOrMake(tx: Tx, parts: SeedParts, when: 'ifEmpty' | 'always'): Promise<Found | null> {
+  await lock(tx)
+  const known = await findDemo(tx)
+  if (known !== null) {
+    await followAddress(tx, known, parts.publicUrl)
+    return { demo: known, histories: null }
+  }
+  if (when === 'ifEmpty' && !(await isEmpty(tx))) return null
+  return makeDemo(tx, { now: parts.clock.now(), publicUrl: parts.publicUrl })
 }
 
 /**
@@ -75,16 +82,12 @@ export async function seedDemo(
   parts: SeedParts,
   when: 'ifEmpty' | 'always' = 'ifEmpty',
 ): Promise<SeedOutcome> {
-  const { demo, isFresh } = await parts.database.asSystem(async tx => {
-    await lock(tx)
-    const known = await findDemo(tx)
-    if (known !== null) {
-      await followAddress(tx, known, parts.publicUrl)
-      return { demo: known, isFresh: false }
-    }
-    if (when === 'ifEmpty' && !(await isEmpty(tx))) return { demo: null, isFresh: false }
-    const now = parts.clock.now()
-    return { demo: await makeDemo(tx, { now, publicUrl: parts.publicUrl }), isFresh: true }
-  })
-  return demo === null ? 'notWanted' : finish(parts, demo, isFresh)
+  const found = await parts.database.asSystem(tx => findOrMake(tx, parts, when))
+  if (found === null) return 'notWanted'
+  const { demo, histories } = found
+  if (demo.record.isHistoryWritten) return 'present'
+  if (!(await writePast(parts, demo, histories ?? demoHistories(demo)))) return 'withoutHistory'
+  const record = { ...demo.record, isHistoryWritten: true }
+  await parts.database.asSystem(tx => keepRecord(tx, demo.companyId, record))
+  return histories === null ? 'completed' : 'made'
 }

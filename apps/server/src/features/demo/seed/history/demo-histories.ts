@@ -11,11 +11,13 @@ export function demoPeople() {
   return { application: everybody, shop: everybody.filter((_, index) => index % 5 === 0) }
 }
 
-/** The past of the two properties that record anything, exactly as it was when the demo was made. */
-export function demoHistories({ companyId, record }: DemoCompany): {
+export interface DemoHistories {
   readonly application: History
   readonly shop: History
-} {
+}
+
+/** The past of the two properties that record anything, exactly as it was when the demo was made. */
+export function demoHistories({ companyId, record }: DemoCompany): DemoHistories {
   const people = demoPeople()
   const [application, , shop] = record.propertyIds
   const common = { companyId, until: record.madeAt }

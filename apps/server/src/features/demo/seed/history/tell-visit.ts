@@ -73,7 +73,7 @@ function offersTo(person: DemoPerson, scene: VisitScene, done: ReadonlySet<numbe
   return scene.guides.flatMap(guide => {
     const profile = guideProfiles[guide.key]
     if (profile === undefined || (guide.isForLeads && !isLead(person))) return []
-    return [{ guide, profile, weight: profile.weight * (done.has(guide.id) ? 0.08 : 1) }]
+    return [{ guide, profile, weight: profile.weight * (done.has(guide.id) ? 0.3 : 1) }]
   })
 }
 
@@ -106,7 +106,7 @@ function useAssistant(
     visit.pass(1, 6)
   }
   const offers = offersTo(person, scene, done)
-  const wish = person.curiosity * (done.size < 3 ? 0.85 : 0.45)
+  const wish = person.curiosity * (done.size < 3 ? 0.95 : 0.7)
   const choice = random.isLucky(wish) ? chooseGuide(offers, random) : null
   visit.tell('assistant_closed')
   if (choice === null) return
@@ -126,7 +126,7 @@ export function tellVisit(
   done: Set<number>,
 ): void {
   const pageCount = random.between(2, 9)
-  const turnsToHelp = random.isLucky(person.curiosity * (done.size < 4 ? 0.45 : 0.16))
+  const turnsToHelp = random.isLucky(person.curiosity * (done.size < 4 ? 0.75 : 0.34))
   const helpOn = turnsToHelp ? random.between(0, pageCount - 1) : -1
   for (let page = 0; page < pageCount; page++) {
     visit.goTo(`/demo/production/${random.pick(pages)}.html`)

@@ -1,0 +1,112 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openFastify } from '../../../platform/http/index.ts'
+import { openLog } from '../../../platform/log.ts'
+import { registerDemoApplication } from './register-demo-application.ts'
+import { rewritePage } from './rewrite-page.ts'
+import { chooseDemoUser } from './visitor-snippet.ts'
+
+let app: FastifyInstance
+let propertyId: number | null = 7
+
+beforeAll(async () => {
+  app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
+  await registerDemoApplication(app, { propertyId: async () => propertyId })
+})
+
+afterAll(() => app.close())
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const start = '/demo/production/index.html'
+
+describe('the demo application', () => {
+  it('has the snippet in its head, as a customer’s page has', async () => {
+    const { body, headers } = await get(start)
+    const [head = ''] = body.split('</head>')
+    expect(head).toContain('<script async src="/assistant/v1.js" data-property="7"></script>')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(headers['cache-control']).toBe('no-cache, private')
+  })
+
+  it('comes without it while there is no property', async () => {
+    propertyId = null
+    expect((await get(start)).body).not.toContain('/assistant/v1.js')
+    propertyId = 7
+  })
+
+  it('names the person whom the visitor chose, until another choice', async () => {
+    const chosen = await get(`${start}?demo_user=ellis.amber@example.com`)
+    expect(chosen.body).toContain(`Waymark('identify',"ellis.amber@example.com")`)
+    const cookie = String(chosen.headers['set-cookie'])
+    expect(cookie).toBe('waymark_demo_user=ellis.amber@example.com; Path=/demo; SameSite=Lax')
+    const next = await get(start, { cookie: 'other=1; waymark_demo_user=ellis.amber@example.com' })
+    expect(next.body).toContain(`Waymark('identify',"ellis.amber@example.com")`)
+    const back = await get(`${start}?demo_user=`, { cookie: 'waymark_demo_user=ellis.amber@example.com' })
+    expect(back.body).not.toContain('identify')
+    expect(String(back.headers['set-cookie'])).toContain('Max-Age=0')
+  })
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    "a');alert(1);('",
+    'a b',
+    'x'.repeat(65),
+    '%0d%0aset-cookie: a=b',
+  ])('takes %j for anonymous', async id => {
+    expect(chooseDemoUser(id, undefined)).toBeNull()
+    const { body, headers } = await get(`${start}?demo_user=${encodeURIComponent(id)}`)
+    expect(body).not.toContain('identify')
+    expect(String(headers['set-cookie'])).toContain('waymark_demo_user=;')
+  })
+
+  it.each([
+    ['/demo', start],
+    ['/demo/', start],
+    ['/demo/production', start],
+    ['/demo/production/', start],
+  ])('%s leads to the first page', async (url, expected) => {
+    const reply = await get(url)
+    expect([reply.statusCode, reply.headers['location']]).toEqual([302, expected])
+  })
+
+  it.each([
+    '/demo/sw.js',
+    '/demo/stats.html',
+    '/demo/js/main-v4-CmWkxJuV.js.map',
+    '/demo/../package.json',
+    '/demo/%2e%2e/package.json',
+    '/demo/production/..%2f..%2fpackage.json',
+    '/demo/production/nowhere.html',
+    '/demo/%00',
+  ])('does not serve %s', async url => {
+    expect([400, 404]).toContain((await get(url)).statusCode)
+  })
+
+  it('packs what browsers take packed', async () => {
+    const packed = await get(start, { 'accept-encoding': 'gzip, br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(packed.rawPayload.length).toBeLessThan(12_000)
+    expect((await get(start)).headers['content-encoding']).toBeUndefined()
+  })
+})
+
+describe('rewritePage', () => {
+  it('leaves no outside address, moves those of the site’s root, and turns the worker off', () => {
+    const page = rewritePage(
+      [
+        '<!DOCTYPE html><html lang="en"><head>',
+        '<link rel="preconnect" href="https://fonts.gstatic.com" crossorigin>',
+        '<link href="https://fonts.googleapis.com/css2?family=Inter" rel="stylesheet">',
+        '<link rel="stylesheet" href="https://unpkg.com/leaflet@1.9.4/dist/leaflet.css">',
+        '<script src="/js/a.js"></script></head><body><a href="b.html"><img src="//c/d.png">',
+      ].join('\n'),
+      '/demo',
+    )
+    expect((page.before + page.after).split('\n')).toEqual([
+      '<!DOCTYPE html><html data-sw="off" lang="en"><head>',
+      '<link rel="stylesheet" href="/demo/assets/leaflet.css">',
+      '<script src="/demo/js/a.js"></script></head><body><a href="b.html"><img src="//c/d.png">',
+    ])
+    expect(page.after.startsWith('</head>')).toBe(true)
+  })
+})
