@@ -1,15 +1,14 @@
-import { createRequire } from 'node:module'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { aContent, aGuide, aSlide, aStep, formPage, projectGuide } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
-const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /** What axe finds in the page: one line per rule and element. */
 async function violations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window"))) await page.addScriptTag({ path: axePath })
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> }

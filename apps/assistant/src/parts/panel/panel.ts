@@ -133,7 +133,7 @@ export function openPanel(context: Context, opener: HTMLElement, onClose: () => 
 
   const toggle = (id: number): void => {
     const isOpening = openChapter !== id
-    openChapter = isOpening ? id : 0
+    openChapter = isOpening ? id : -1
     if (isOpening) report('chapter_opened', { chapterId: id })
     draw()
     focusOn(list.querySelector(`[aria-controls="chapter-${id}"]`))

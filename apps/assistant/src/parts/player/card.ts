@@ -64,12 +64,7 @@ export function header(context: Context, index: number, total: number, onClose: 
 }
 
 /** Title and text of a card; they name and describe the dialog. */
-export function body(
-  context: Context,
-  title: string,
-  message: string,
-  ...more: (Element | null)[]
-): HTMLElement {
+function body(context: Context, title: string, message: string, ...more: (Element | null)[]): HTMLElement {
   const { document } = context.page
   return element(
     document,
