@@ -1,43 +1,61 @@
 import { systemClock } from './platform/clock.ts'
-import { ConfigError, readConfig } from './platform/config/index.ts'
-import { DataDirError } from './platform/data-dir/index.ts'
-import { MigrationError } from './platform/database/index.ts'
-import { EmbeddedPostgresError } from './platform/embedded-postgres/index.ts'
-import { openLog } from './platform/log.ts'
-import { PortTakenError, startServer } from './start-server.ts'
+import { readConfig } from './platform/config/index.ts'
+import { acquireDataDir } from './platform/data-dir/index.ts'
+import { type Log, openLog } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
-/** Faults whose sentence tells the operator what to do; anything else is ours and is shown whole. */
-const expected = [ConfigError, DataDirError, MigrationError, EmbeddedPostgresError, PortTakenError]
+/** Ten seconds are promised. What has not closed by then is left as a kill would leave it, and the next start heals it. */
+const stopWithinMs = 9_000
 
 function fail(error: unknown): never {
-  const isExpected = expected.some(kind => error instanceof kind)
+  const isExpected = error instanceof OperatorError
   const text =
     error instanceof Error ? (isExpected ? error.message : (error.stack ?? error.message)) : String(error)
   process.stderr.write(`\nWaymark could not start.\n${text}\n`)
   process.exit(1)
 }
 
-try {
+/** Aborted by the first signal that asks this process to end; from then on it ends in time, whatever hangs. */
+function stopSignal(log: Log): AbortSignal {
+  const stopping = new AbortController()
+  const stop = (signal: NodeJS.Signals) => {
+    if (stopping.signal.aborted) return
+    log.info({ signal }, 'stopping')
+    setTimeout(() => {
+      log.warn({ afterMs: stopWithinMs }, 'not everything closed in time; the next start will see to it')
+      process.exit(0)
+    }, stopWithinMs).unref()
+    stopping.abort()
+  }
+  // SIGHUP: the terminal was closed.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  return stopping.signal
+}
+
+async function untilAborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return
+  await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve(), { once: true }))
+}
+
+async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  const server = await startServer({
-    config,
-    log,
-    clock: systemClock,
-    print: line => process.stdout.write(`${line}\n`),
+  process.on('unhandledRejection', error => {
+    log.error({ err: error }, 'something failed and nothing waited for it')
   })
-  let isStopping = false
-  const stop = (signal: string) => {
-    if (isStopping) return
-    isStopping = true
-    log.info({ signal }, 'stopping')
-    server.stop().then(
-      () => process.exit(0),
-      error => fail(error),
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  const stopping = stopSignal(log)
+  const dataDir = await acquireDataDir(config.dataDir)
+  // Loaded only now, so that a second server is refused before a whole application is read.
+  const { startServer } = await import('./start-server.ts')
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const server = await startServer({ config, log, clock: systemClock, print, dataDir, stopping })
+  await untilAborted(stopping)
+  await server?.stop()
+}
+
+try {
+  await run()
+  process.exit(0)
 } catch (error) {
   fail(error)
 }

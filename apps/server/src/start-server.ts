@@ -1,12 +1,14 @@
 import type { AddressInfo } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type App, openApp } from './app.ts'
 import { openBackground } from './background.ts'
 import { seedDemo } from './features/demo/index.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './features/managers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
-import { acquireDataDir } from './platform/data-dir/index.ts'
+import type { DataDir } from './platform/data-dir/index.ts'
 import type { Log } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
 import { openStores, type Stores } from './stores.ts'
 
@@ -16,6 +18,10 @@ export interface StartOptions {
   readonly clock: Clock
   /** Where the few lines for the person at the terminal go. */
   readonly print: (line: string) => void
+  /** Held already; released when the start fails and when the server stops. */
+  readonly dataDir: DataDir
+  /** Ends a start that is under way at its next step. */
+  readonly stopping: AbortSignal
 }
 
 export interface RunningServer {
@@ -25,8 +31,11 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** Somebody else listens on the port already. */
-export class PortTakenError extends Error {}
+/** HOST and PORT are not to be had: taken, forbidden, or not of this machine. */
+class AddressError extends OperatorError {}
+
+/** So long the door stays open after `/ready` says no, so that whoever asks hears it instead of nothing. */
+const noticeMs = 300
 
 /** Undo steps in the order in which things were opened. */
 class Undo {
@@ -41,17 +50,21 @@ class Undo {
   }
 }
 
+function toAddressError(error: unknown, { host, port }: Config): unknown {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  if (code === 'EADDRINUSE')
+    return new AddressError(`Port ${port} of ${host} is taken. Set PORT to a free one.`)
+  if (code === 'EACCES') return new AddressError(`Port ${port} may not be used by this account. Set PORT.`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return new AddressError(`HOST ${host} is no address of this machine. Set HOST to one that is.`)
+  return error
+}
+
 async function listen(app: App, config: Config): Promise<number> {
   try {
     await app.fastify.listen({ host: config.host, port: config.port })
   } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : null
-    if (code === 'EADDRINUSE') {
-      throw new PortTakenError(`Port ${config.port} of ${config.host} is taken. Set PORT to a free one.`)
-    }
-    if (code === 'EACCES')
-      throw new PortTakenError(`Port ${config.port} may not be used by this account. Set PORT.`)
-    throw error
+    throw toAddressError(error, config)
   }
   return (app.fastify.server.address() as AddressInfo).port
 }
@@ -69,45 +82,51 @@ function announce(print: StartOptions['print'], url: string, admin: FirstAdmin |
   if (admin.password !== null) print('  This password is shown only now.')
 }
 
-async function fillEmpty(options: StartOptions, stores: Stores, url: string): Promise<FirstAdmin | null> {
-  const { config, clock, log } = options
+async function fillEmpty(options: StartOptions, stores: Stores, url: string): Promise<void> {
+  const { config, clock, log, print } = options
   const { database, events } = stores
   if (config.isDemo) await seedDemo({ database, events, clock, log, publicUrl: url })
-  // Last, so that the password that is shown once is shown right after it was made.
-  return ensureFirstAdmin(database, { email: config.adminEmail, password: config.adminPassword })
+  const wanted = { email: config.adminEmail, password: config.adminPassword }
+  // Shown before the admin counts: a start that is killed in between shows another password next time, while one
+  // killed after would leave an admin whose password nobody has seen.
+  const made = await ensureFirstAdmin(database, wanted, admin => announce(print, url, admin))
+  if (made === null) announce(print, url, null)
 }
 
 /**
- * Starts Waymark: data folder, stores, migrations, first admin, demo company on an empty database, HTTP.
- * Whatever fails on the way, everything opened so far is closed again.
+ * Starts Waymark: stores, migrations, first admin, demo company on an empty database, HTTP. Whatever fails on the
+ * way, everything opened so far is closed again. Null when it was asked to stop meanwhile.
  */
-export async function startServer(options: StartOptions): Promise<RunningServer> {
-  const { config, log, clock } = options
+export async function startServer(options: StartOptions): Promise<RunningServer | null> {
+  const { config, log, clock, dataDir, stopping } = options
   const undo = new Undo()
+  undo.add(() => dataDir.release())
   try {
-    const dataDir = await acquireDataDir(config.dataDir)
-    undo.add(() => dataDir.release())
     const secret = config.secret === null ? await openSecret(config.dataDir) : secretFrom(config.secret)
     const stores = await openStores(config, log)
     undo.add(() => stores.close())
+    stopping.throwIfAborted()
     const background = await openBackground({ config, log, clock, stores })
     undo.add(() => background.close())
+    stopping.throwIfAborted()
     const app = await openApp({ config, log, clock, secret, stores, background })
     undo.add(() => app.close())
     const port = await listen(app, config)
     const url = urlOf(config, port)
-    const admin = await fillEmpty(options, stores, url)
+    stopping.throwIfAborted()
+    await fillEmpty(options, stores, url)
     app.health.open()
-    announce(options.print, url, admin)
     return {
       url,
       stop: async () => {
         app.health.drain()
+        await wait(noticeMs)
         await undo.run(log)
       },
     }
   } catch (error) {
     await undo.run(log)
+    if (stopping.aborted) return null
     throw error
   }
 }

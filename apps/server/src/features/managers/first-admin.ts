@@ -62,24 +62,26 @@ async function insertFirstCompany(tx: Tx, managerId: number): Promise<void> {
 /**
  * Makes the first admin when there is nobody yet: a super admin with the given e-mail, and a first company where
  * none was loaded. Of several processes that start at once, one does it. Returns null when somebody is there.
+ * `show` is called when everything is written and nothing counts yet; when it throws, there is no admin.
  */
 export async function ensureFirstAdmin(
   database: Database,
   wanted: { readonly email: string; readonly password: string | null },
+  show: (admin: FirstAdmin) => void,
 ): Promise<FirstAdmin | null> {
   const findSuperAdmin = (tx: Tx) =>
     tx.selectFrom('manager').select('id').where('is_super_admin', '=', true).limit(1).executeTakeFirst()
   if ((await database.asSystem(findSuperAdmin)) !== undefined) return null
   const password = wanted.password ?? randomPassword()
   const passwordHash = await hashPassword(password)
-  const managerId = await database.asSystem(async tx => {
+  return database.asSystem(async tx => {
     await sql`SELECT pg_advisory_xact_lock(${firstAdminLock})`.execute(tx)
     if ((await findSuperAdmin(tx)) !== undefined) return null
-    const id = await insertAdmin(tx, wanted.email, passwordHash)
+    const managerId = await insertAdmin(tx, wanted.email, passwordHash)
     const company = await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()
-    if (company === undefined) await insertFirstCompany(tx, id)
-    return id
+    if (company === undefined) await insertFirstCompany(tx, managerId)
+    const admin = { managerId, email: wanted.email, password: wanted.password === null ? password : null }
+    show(admin)
+    return admin
   })
-  if (managerId === null) return null
-  return { managerId, email: wanted.email, password: wanted.password === null ? password : null }
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import { OperatorError } from '../operator-error.ts'
 
 /** What the process was told by its environment, parsed once at start. Sizes and times carry their unit. */
 export interface Config {
@@ -29,11 +30,10 @@ const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** The environment holds values that cannot be used; `faults` has one sentence for each. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
     super(`The environment cannot be used:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
-    this.name = 'ConfigError'
     this.faults = faults
   }
 }

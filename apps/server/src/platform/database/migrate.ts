@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -14,7 +15,7 @@ interface Migration {
 }
 
 /** The database is of a newer Waymark, or a migration that already ran was changed afterwards. */
-export class MigrationError extends Error {}
+export class MigrationError extends OperatorError {}
 
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -69,7 +70,11 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
  * @throws MigrationError when the database is newer or its history differs.
  */
 export async function migrate(connectionString: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString, application_name: 'waymark-migrate' })
+  const client = new pg.Client({
+    connectionString,
+    application_name: 'waymark-migrate',
+    connectionTimeoutMillis: 10_000,
+  })
   await client.connect()
   try {
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock])

