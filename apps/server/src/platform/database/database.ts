@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
+import { answeringPool } from './answering-pool.ts'
 import type { DB } from './schema.gen.ts'
 import type { CompanyScope } from './scope.ts'
 
@@ -26,7 +27,7 @@ export class Database {
     this.pool = new pg.Pool({
       connectionString: options.connectionString,
       max: options.maxConnections ?? 20,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: 1_500,
       idleTimeoutMillis: 30_000,
       application_name: 'waymark',
       statement_timeout: 8_000,
@@ -39,7 +40,9 @@ export class Database {
     this.pool.on('error', error => {
       if (!this.pool.ending) options.log.warn({ err: error }, 'a database connection was lost')
     })
-    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: this.pool }) })
+    // So does one that is lent, beside failing its statement; whoever holds it hears of it by that.
+    this.pool.on('connect', client => client.on('error', () => undefined))
+    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: answeringPool(this.pool) }) })
   }
 
   /** Runs `work` in one transaction that sees only the scope's company (row-level security). */
