@@ -8,6 +8,7 @@ import type { Config } from './platform/config/index.ts'
 import { Database, migrate } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import type { Log } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
 
 /** The opened stores: rows in PostgreSQL, events in ClickHouse. */
 export interface Stores {
@@ -18,9 +19,26 @@ export interface Stores {
   readonly close: () => Promise<void>
 }
 
+/** The PostgreSQL of DATABASE_URL cannot be used as it is. */
+class DatabaseUrlError extends OperatorError {}
+
 interface Opened<T> {
   readonly store: T
   readonly close: () => Promise<void>
+}
+
+/** Not reachable, or not with this sign-in, name or right. Anything else is a fault of ours. */
+const aboutUrl = /^(E[A-Z]+|28\w{3}|3D000|08\w{3}|53\w{3}|57P\w{2}|42501)$/
+
+/** The address in the sentence is without its password; PostgreSQL's own words name none either. */
+function toDatabaseUrlError(databaseUrl: string, error: unknown): unknown {
+  if (!(error instanceof Error && 'code' in error && aboutUrl.test(String(error.code)))) return error
+  const { host, pathname } = new URL(databaseUrl)
+  const reason = error.message === '' ? String(error.code) : error.message
+  return new DatabaseUrlError(
+    `DATABASE_URL names the database ${host}${pathname}, which cannot be used: ${reason}.`,
+    { cause: error },
+  )
 }
 
 async function openRows(
@@ -28,13 +46,15 @@ async function openRows(
   log: Log,
 ): Promise<Opened<Pick<Stores, 'database' | 'adminConnectionString'>>> {
   if (config.databaseUrl !== null) {
-    await migrate(config.databaseUrl)
+    await migrate(config.databaseUrl).catch(error => {
+      throw toDatabaseUrlError(config.databaseUrl ?? '', error)
+    })
     const database = new Database({ connectionString: config.databaseUrl, role: 'waymark_app', log })
     return { store: { database, adminConnectionString: config.databaseUrl }, close: () => database.close() }
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,
-    log: line => log.debug({ line }, 'postgres'),
+    log: (line, level) => log[level]({ line }, 'postgres'),
   })
   const { adminConnectionString, connectionString } = postgres
   try {

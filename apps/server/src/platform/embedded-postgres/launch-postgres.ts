@@ -6,6 +6,7 @@ import { ownDataFolder } from './own-data-folder.ts'
 import type { Binaries } from './place-binaries.ts'
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
 import { clusterNameOf, type PostgresPlace } from './postgres-place.ts'
+import type { PostgresReport } from './postgres-report.ts'
 import { postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
 import { processesIn } from './processes-in.ts'
 import { folderName, runAs } from './run-as.ts'
@@ -21,7 +22,7 @@ export interface LaunchPlan {
   readonly binaries: Binaries
   readonly settings: Readonly<Record<string, string>>
   readonly socketFolder: string
-  readonly log: (line: string) => void
+  readonly log: PostgresReport
 }
 
 /** Recovery after a kill takes seconds; a database that is not up by then needs a person. */
@@ -55,7 +56,7 @@ export async function launchPostgres(plan: LaunchPlan, signal?: AbortSignal): Pr
 async function clearEarlierLife({ place, account, socketFolder, log }: LaunchPlan): Promise<void> {
   const leftovers = processesIn(place.dataFolder)
   if (leftovers.length > 0)
-    log(`ending ${leftovers.length} PostgreSQL processes that an earlier server left behind`)
+    log(`ending ${leftovers.length} PostgreSQL processes that an earlier server left behind`, 'warn')
   await endProcesses(() => processesIn(place.dataFolder))
   // The number in it may belong to a stranger now, for whom PostgreSQL would refuse to start.
   rmSync(postmasterPidFile(place.dataFolder), { force: true })

@@ -44,7 +44,7 @@ async function reopenWithNewPasswords(
   pid: number,
 ): Promise<OpenedDatabase> {
   const { place, account, binaries, log } = plan
-  log('the passwords of the database roles were lost; setting new ones')
+  log('the passwords of the database roles were lost; setting new ones', 'warn')
   await stopPostgres(place.dataFolder, pid)
   await resetPasswords(place.dataFolder, { account, binaries, secrets })
   const running = await launchPostgres(plan)

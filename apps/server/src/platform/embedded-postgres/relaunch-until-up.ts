@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import type { PostgresReport } from './postgres-report.ts'
 import type { RunningPostgres } from './running-postgres.ts'
 
 const FIRST_DELAY_MS = 50
@@ -14,17 +15,17 @@ export function nextRestartDelay(lastDelayMs: number, upMs: number): number {
 
 /** Starts PostgreSQL again and again until it is up; null when `signal` is aborted before that. */
 export async function relaunchUntilUp(
-  { launch, log }: { launch: (signal: AbortSignal) => Promise<RunningPostgres>; log: (line: string) => void },
+  { launch, log }: { launch: (signal: AbortSignal) => Promise<RunningPostgres>; log: PostgresReport },
   { delayMs, signal }: { delayMs: number; signal: AbortSignal },
 ): Promise<RunningPostgres | null> {
   for (let waitMs = delayMs; !signal.aborted; waitMs = nextRestartDelay(waitMs, 0)) {
     try {
       await delay(waitMs, undefined, { signal, ref: false })
       const running = await launch(signal)
-      log(`PostgreSQL is up again as process ${running.pid}`)
+      log(`PostgreSQL is up again as process ${running.pid}`, 'warn')
       return running
     } catch (error) {
-      if (!signal.aborted) log(error instanceof Error ? error.message : String(error))
+      if (!signal.aborted) log(error instanceof Error ? error.message : String(error), 'warn')
     }
   }
   return null

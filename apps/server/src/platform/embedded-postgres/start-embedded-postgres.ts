@@ -5,6 +5,7 @@ import { type LaunchPlan, launchPostgres } from './launch-postgres.ts'
 import { openDatabase } from './open-database.ts'
 import { placeBinaries } from './place-binaries.ts'
 import { preparePlace } from './postgres-place.ts'
+import type { PostgresReport } from './postgres-report.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { readRunRecord, recordRun } from './run-file.ts'
 import type { PostgresExit } from './running-postgres.ts'
@@ -17,8 +18,7 @@ import { supervisePostgres } from './supervise-postgres.ts'
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR; this process must hold it (acquireDataDir). The database lies in its folder `postgres`. */
   readonly dataDir: string
-  /** Takes one line for the operator: what was found, started, ended. */
-  readonly log: (line: string) => void
+  readonly log: PostgresReport
   /** PostgreSQL settings that win over ours. Throw-away databases of tests set `fsync: 'off'`. */
   readonly settings?: Readonly<Record<string, string>>
 }
@@ -58,6 +58,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   recordRun(plan, running.pid)
   log(
     `PostgreSQL ${plan.binaries.majorVersion} is ${isAdopted ? 'taken over' : 'up'} as process ${running.pid}`,
+    'debug',
   )
   const launch = async (signal: AbortSignal) => {
     const again = await launchPostgres(plan, signal)

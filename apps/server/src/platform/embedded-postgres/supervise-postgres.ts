@@ -1,3 +1,4 @@
+import type { PostgresReport } from './postgres-report.ts'
 import { nextRestartDelay, relaunchUntilUp } from './relaunch-until-up.ts'
 import type { PostgresExit, RunningPostgres } from './running-postgres.ts'
 
@@ -10,7 +11,7 @@ export interface Supervised {
 }
 
 export interface Supervision {
-  readonly log: (line: string) => void
+  readonly log: PostgresReport
   /** Starts PostgreSQL again, at the same address. Should give up when the signal is aborted. */
   readonly launch: (signal: AbortSignal) => Promise<RunningPostgres>
   /** Ends whatever PostgreSQL is there. */
@@ -29,7 +30,7 @@ export function supervisePostgres(first: RunningPostgres, supervision: Supervisi
     for (;;) {
       const exit = await Promise.race([current.exited, whenAborted(stopping.signal)])
       if (exit === null || stopping.signal.aborted) return
-      supervision.log(describeExit(current.pid, exit))
+      supervision.log(describeExit(current.pid, exit), 'warn')
       for (const listener of listeners) listener(exit)
       delayMs = nextRestartDelay(delayMs, performance.now() - upSince)
       const next = await relaunchUntilUp(supervision, { delayMs, signal: stopping.signal })
