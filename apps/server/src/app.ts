@@ -49,6 +49,9 @@ export interface AppParts {
   readonly background: Pick<Background, 'wakeDrain'>
 }
 
+/** Less than half of the ten seconds in which the whole process has to end. */
+const finishWithinMs = 4_000
+
 export interface App {
   readonly fastify: FastifyInstance
   readonly health: Health
@@ -83,6 +86,13 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
     chapters: chapterRoutes({ database, clock }),
     reports: reportRoutes({ database, events: stores.events, clock }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
+}
+
+/** Requests that run are finished; a client that does not finish its own is not waited for longer. */
+async function closeInTime(fastify: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs)
+  await fastify.close()
+  clearTimeout(timer)
 }
 
 /** Puts all routes together on the opened parts; nothing listens yet. */
@@ -122,7 +132,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     fastify,
     health,
     close: async () => {
-      await fastify.close()
+      await closeInTime(fastify)
       await inbox.close()
       await delivery.close()
     },

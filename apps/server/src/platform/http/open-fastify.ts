@@ -5,6 +5,7 @@ import type { RefusalCode } from '@waymark/contract'
 import { refusals } from '@waymark/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
+import { answerUnreadable } from './answer-unreadable.ts'
 import { errorBody, toRefusal } from './refusal.ts'
 
 /** Largest body of an ordinary call; uploads and event batches have limits of their own. */
@@ -68,7 +69,9 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request on a connection that is still open is answered while the server closes, and closes it.
+    return503OnClosing: false,
+    clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: true, maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
       sendFault(error, options.log, reply as unknown as FastifyReply)
