@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
+import { processesOf } from './process-table.ts'
+import { askRows } from './rows.ts'
+import { until } from './until.ts'
+
+const origin = 'https://app.example.com'
+
+export interface Batch {
+  readonly ids: readonly string[]
+  readonly body: string
+}
+
+/** Lets pages of an application report for the property. */
+export async function allowApplication(dataDir: string, propertyId: number): Promise<void> {
+  await askRows(
+    dataDir,
+    `INSERT INTO application_url (company_id, property_id, url_pattern)
+     SELECT company_id, id, $2 FROM property WHERE id = $1`,
+    [propertyId, `${origin}/*`],
+  )
+}
+
+/** What a page sends about one person: starts of guide 7. */
+export function aBatch(size = 20): Batch {
+  const ids = Array.from({ length: size }, () => randomUUID())
+  const at = Date.now()
+  const events = ids.map(id => ({ id, type: 'guide_started', at, guideId: 7, source: 'assistant' }))
+  return {
+    ids,
+    body: JSON.stringify({ sentAt: at, userId: 'user-1', isAnonymous: false, sessionId: 's', events }),
+  }
+}
+
+/** Sends a batch as the script in a page does; null when no reply came. */
+export async function sendBatch(url: string, propertyId: number, body: string): Promise<Response | null> {
+  const path = `/api/assistant/v1/properties/${propertyId}/events`
+  try {
+    const reply = await fetch(`${url}${path}`, {
+      method: 'POST',
+      headers: { origin, 'content-type': 'text/plain' },
+      body,
+      signal: AbortSignal.timeout(15_000),
+    })
+    await reply.bytes()
+    return reply
+  } catch {
+    return null
+  }
+}
+
+/** How often each event is in the event store, by its id, once nothing is on its way any more. */
+export async function countedEvents(dataDir: string): Promise<ReadonlyMap<string, number>> {
+  await until('every event has reached the event store', () => isDrained(dataDir), {
+    withinMs: 30_000,
+    everyMs: 100,
+  })
+  const engine = processesOf(dataDir).find(row => row.kind === 'engine')
+  const port = engine?.environment.get('ENGINE_PORT')
+  const password = engine?.environment.get('ENGINE_PASSWORD')
+  const store = createClickHouse({ url: `http://waymark:${password}@127.0.0.1:${port}/waymark` })
+  try {
+    const rows = await store.query<{ id: string; times: number }>({
+      sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
+    })
+    return new Map(rows.map(row => [row.id, row.times]))
+  } finally {
+    await store.close()
+  }
+}
+
+/** Whether no acknowledged event waits outside the event store. */
+async function isDrained(dataDir: string): Promise<boolean> {
+  const waiting = await askRows(
+    dataDir,
+    'SELECT 1 FROM event_inbox UNION ALL SELECT 1 FROM event_chunk LIMIT 1',
+  )
+  return waiting.length === 0
+}
