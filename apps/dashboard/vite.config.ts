@@ -5,8 +5,13 @@ import { defineConfig } from 'vite'
 import { contractJson } from './vite/contract-json.ts'
 import { localeFiles } from './vite/locale-files.ts'
 import { precompress } from './vite/precompress.ts'
+import { preloadStart } from './vite/preload-start.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+/** What the entry needs; it must run before the large files are read. */
+const early =
+  /preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
 
 export default defineConfig({
   root: here('.'),
@@ -24,10 +29,28 @@ export default defineConfig({
     react(),
     contractJson(),
     localeFiles(here('../../packages/locales')),
+    preloadStart('/src/start.tsx'),
     precompress(),
   ],
   // The server puts a fresh nonce in place of this word on every page it sends.
   html: { cspNonce: '__CSP_NONCE__' },
-  build: { outDir: here('./dist'), emptyOutDir: true, manifest: true, target: 'baseline-widely-available' },
+  build: {
+    outDir: here('./dist'),
+    emptyOutDir: true,
+    manifest: true,
+    target: 'baseline-widely-available',
+    rolldownOptions: {
+      output: {
+        // What several pages share travels in two files; what one page alone needs stays with that page.
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'early', test: early, priority: 3 },
+          ],
+        },
+      },
+    },
+  },
   server: { proxy: { '/api': process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310' } },
 })

@@ -1,4 +1,6 @@
 import './trusted-types.ts'
-import { start } from './start.tsx'
+import { loadEarly } from './load-early.ts'
 
-void start()
+void loadEarly()
+  .then(() => import('./start.tsx'))
+  .then(({ start }) => start())

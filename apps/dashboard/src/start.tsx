@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { routeTree } from './route-tree.gen.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
-import { onSignOutElsewhere, session, setSessionHandlers } from './shared/session/browser-session.ts'
+import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
 import { FailedPage } from './shell/FailedPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 
@@ -64,11 +64,10 @@ function App() {
   )
 }
 
-/** Starts the dashboard in `#root`. The session is asked for at once, while the texts are still loading. */
+/** Starts the dashboard in `#root`. */
 export async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
-  session.ensure().catch(() => undefined) // the first page asks again and shows what went wrong
   connectSession()
   await startI18n()
   createRoot(root).render(

@@ -10,10 +10,11 @@ interface HintProps {
 
 /** A short text on hover and on keyboard focus. */
 export function Hint({ label, children, side = 'top' }: HintProps) {
+  // Lists hold hundreds of controls; those without a hint must not pay for one.
+  if (!label) return children
   return (
     <Tooltip
       label={label}
-      disabled={!label}
       position={side}
       events={{ hover: true, focus: true, touch: true }}
       openDelay={150}

@@ -1,17 +1,10 @@
 import i18next from 'i18next'
 import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { type Locale, locales, pickLocale } from './pick-locale.ts'
-
-const storageKey = 'waymark.locale'
-
-function storedLocale(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null // storage is blocked: the browser's own list decides
-  }
-}
+import { fetchTexts } from './early-texts.ts'
+import { localeAddress } from './locale-address.ts'
+import { type Locale, locales } from './pick-locale.ts'
+import { rememberLocale, wishedLocale } from './wished-locale.ts'
 
 function showLocale(locale: string) {
   document.documentElement.lang = locale
@@ -25,23 +18,19 @@ export async function startI18n(): Promise<void> {
     .use(HttpBackend)
     .use(initReactI18next)
     .init<HttpBackendOptions>({
-      lng: pickLocale([storedLocale(), ...navigator.languages]),
+      lng: wishedLocale(),
       supportedLngs: locales,
       fallbackLng: locales[0],
       load: 'currentOnly',
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false }, // React escapes
-      backend: { loadPath: `/assets/locales/{{lng}}/{{ns}}.json?v=${__LOCALES_VERSION__}` },
+      backend: { loadPath: localeAddress('{{lng}}', '{{ns}}'), alternateFetch: fetchTexts },
     })
 }
 
 /** Changes the language of the dashboard at once and remembers it in this browser. */
 export async function chooseLocale(locale: Locale): Promise<void> {
-  try {
-    localStorage.setItem(storageKey, locale)
-  } catch {
-    // Storage is blocked: the choice lasts as long as this page.
-  }
+  rememberLocale(locale)
   await i18next.changeLanguage(locale)
 }

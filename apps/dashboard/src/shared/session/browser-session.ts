@@ -9,10 +9,23 @@ export function setSessionHandlers(next: Handlers): void {
   handlers = next
 }
 
+let markAsked: () => void = () => undefined
+const asked = new Promise<void>(resolve => {
+  markAsked = resolve
+})
+
+/** Longest wait for another tab that is asking just now. */
+const askWaitMs = 50
+
 // Browsers offer locks in secure contexts only. Without them two tabs may refresh at once; the server's grace
 // for a token used twice covers that.
-const withLock: SessionPorts['withLock'] = run =>
-  'locks' in navigator ? navigator.locks.request('waymark.refresh', run) : run()
+const withLock: SessionPorts['withLock'] = run => {
+  const ask = () => {
+    markAsked()
+    return run()
+  }
+  return 'locks' in navigator ? navigator.locks.request('waymark.refresh', ask) : ask()
+}
 
 const hintKey = 'waymark.session'
 
@@ -44,6 +57,15 @@ export const session = createSession({
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
 })
+
+/**
+ * Asks who is signed in and resolves as soon as the question is on its way: reading the rest of the code keeps
+ * the page too busy to send anything.
+ */
+export function askEarly(): Promise<void> {
+  session.ensure().catch(() => undefined) // the first page asks again and shows what went wrong
+  return Promise.race([asked, new Promise<void>(resolve => setTimeout(resolve, askWaitMs))])
+}
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('waymark.session') : null
 
