@@ -14,7 +14,7 @@ const reason = z.object({ reason: z.string() })
 const retry = z.object({ retryAfterS: z.number() })
 
 /** Kinds of limits that a company can reach (document 2 §8). */
-export const limitTypes = [
+const limitTypes = [
   'publicSegment',
   'pageSegment',
   'guide',

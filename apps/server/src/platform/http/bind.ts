@@ -1,6 +1,5 @@
-import { ORPCError } from '@orpc/client'
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
-import { implement } from '@orpc/server'
+import { implement, ORPCError } from '@orpc/server'
 import { refusals } from '@waymark/contract'
 import { type Capability, type Decision, type EffectiveRole, may } from '@waymark/domain'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'

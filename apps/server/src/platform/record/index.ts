@@ -1,2 +1,2 @@
-export { keepVersion, refuseStale, type SavedVersion, type VersionedType } from './keep-version.ts'
-export { type AuditNote, recordAudit } from './record-audit.ts'
+export { keepVersion, refuseStale } from './keep-version.ts'
+export { recordAudit } from './record-audit.ts'
