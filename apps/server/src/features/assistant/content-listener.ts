@@ -49,11 +49,15 @@ export function listenForContent({ database, log, onChange }: ListenerOptions): 
       fresh.release(true)
       throw error
     }
+    if (isClosed) return fresh.release(true)
     client = fresh
     failures = 0
     onChange(null)
   }
-  const connect = (): void => void listen().catch(retry)
+  let connecting = Promise.resolve()
+  const connect = (): void => {
+    connecting = listen().catch(retry)
+  }
 
   connect()
   return {
@@ -63,6 +67,8 @@ export function listenForContent({ database, log, onChange }: ListenerOptions): 
       clearTimeout(timer)
       client?.release(true)
       client = null
+      // A connection that was just being opened gives itself back.
+      await connecting
     },
   }
 }

@@ -1,5 +1,3 @@
 export { registerDemoApplication } from './application/register-demo-application.ts'
 export { openDemoProperty } from './demo-property.ts'
-export { demoChapters } from './seed/guides/demo-chapters.ts'
-export type { DemoGuide, DemoStep } from './seed/guides/demo-guide.ts'
-export { type SeedOutcome, seedDemo } from './seed/seed-demo.ts'
+export { seedDemo } from './seed/seed-demo.ts'

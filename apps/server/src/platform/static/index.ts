@@ -1,4 +1,4 @@
-export { type BuiltFolders, builtFolders } from './built-folders.ts'
+export { builtFolders } from './built-folders.ts'
 export { publicFileHeaders } from './page-headers.ts'
 export { registerApiReference } from './register-api-reference.ts'
 export { registerAssistantFiles } from './register-assistant-files.ts'

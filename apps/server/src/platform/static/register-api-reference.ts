@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { openApiDocument } from './openapi-document.ts'
 import { referenceHeaders } from './page-headers.ts'
@@ -32,8 +32,7 @@ const start = `SwaggerUIBundle({
 })
 `
 
-const require = createRequire(import.meta.url)
-const packaged = (name: string) => readFile(require.resolve(`swagger-ui-dist/${name}`))
+const packaged = (url: string) => readFile(fileURLToPath(url))
 
 interface Offered {
   readonly type: string
@@ -47,10 +46,13 @@ const offered: Readonly<Record<string, Offered>> = {
   },
   '/api/docs': { type: 'text/html; charset=utf-8', load: async () => Buffer.from(page) },
   '/api/docs/start.js': { type: 'text/javascript; charset=utf-8', load: async () => Buffer.from(start) },
-  '/api/docs/swagger-ui.css': { type: 'text/css; charset=utf-8', load: () => packaged('swagger-ui.css') },
+  '/api/docs/swagger-ui.css': {
+    type: 'text/css; charset=utf-8',
+    load: () => packaged(import.meta.resolve('swagger-ui-dist/swagger-ui.css')),
+  },
   '/api/docs/swagger-ui-bundle.js': {
     type: 'text/javascript; charset=utf-8',
-    load: () => packaged('swagger-ui-bundle.js'),
+    load: () => packaged(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')),
   },
 }
 

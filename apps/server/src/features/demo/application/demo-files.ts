@@ -1,13 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Squeezed, squeeze } from '../../../platform/static/index.ts'
 import { type DemoPage, mapTile, rewritePage, rewriteScript } from './rewrite-page.ts'
 
 /** Address below which the demo application lies. */
 export const demoFolder = '/demo'
 
-const packageFile = createRequire(import.meta.url).resolve('gentelella/package.json')
+const packageFile = fileURLToPath(import.meta.resolve('gentelella/package.json'))
 const built = join(dirname(packageFile), 'dist')
 const leafletStyles = () => createRequire(packageFile).resolve('leaflet/dist/leaflet.css')
 

@@ -30,7 +30,7 @@ export interface DemoChapter extends Bilingual {
 }
 
 /** Address of a page of the demo application, as a path: it fits whatever host the demo is opened on. */
-export const demoPage = (name: string) => `/demo/production/${name}.html`
+const demoPage = (name: string) => `/demo/production/${name}.html`
 
 const plain: DemoStep['structure'] = {
   type: 'step',
