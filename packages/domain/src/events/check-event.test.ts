@@ -21,6 +21,7 @@ describe('what counts', () => {
     ['the least', opened],
     ['with its page and language', { ...opened, path: '/orders/*', lang: 'de-AT' }],
     ['a start', started],
+    ['a look at the guides without a chapter', { id, type: 'chapter_opened', at: now, chapterId: 0 }],
     [
       'an exit',
       {

@@ -59,7 +59,8 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   reason: oneOf(exitReasons),
   kind: oneOf(stepErrorKinds),
   durationMs: whole(0, 4_294_967_295),
-  chapterId: whole(1, maxId),
+  // 0 stands for the guides without a chapter.
+  chapterId: whole(0, maxId),
   messageId: whole(1, maxId),
   query: text(200),
   results: whole(0, 1_000_000),
