@@ -513,7 +513,7 @@ test('ids and put-aside events older than 30 days are forgotten', async () => {
       [propertyId],
     )
   })
-  expect(await asDrain(client => purgeEvents(client))).toBe(61)
+  await asDrain(client => purgeEvents(client))
   const left = await pool.query('SELECT count(*)::int AS n FROM event_seen WHERE property_id = $1', [
     propertyId,
   ])

@@ -2,7 +2,6 @@ export {
   type ClickHouse,
   createClickHouse,
 } from './clickhouse.ts'
-export { EventEngineError } from './engine-place.ts'
 export { EventStoreRefused, EventStoreUnavailable, isAboutRows, isPassing } from './event-store-error.ts'
 export { EventStoreTooNew, migrateEventStore } from './migrate-event-store.ts'
 export {
