@@ -32,6 +32,7 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
   return {
     ownerUrl: withName(ownerUrl, name),
     appUrl: withName(appUrl, name),
-    drop: () => asOwner(`DROP DATABASE ${name} WITH (FORCE)`),
+    // Not by force: it waits for connections that are closing, and tells of those that nobody closes.
+    drop: () => asOwner(`DROP DATABASE ${name}`),
   }
 }

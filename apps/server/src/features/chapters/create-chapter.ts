@@ -3,7 +3,7 @@ import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit } from '../../platform/record/index.ts'
-import { chooseLanguage, lockContent, markContentChanged, readLanguages } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { type ChapterContent, readChapter } from './chapter-record.ts'
 import { insertChapter } from './chapter-store.ts'
@@ -23,8 +23,7 @@ export async function createChapter(
   { lang, body }: { readonly lang: string | undefined; readonly body: NewChapter },
 ): Promise<WireChapter> {
   requireAllowed(may(scope.role, 'edit:chapter', { visibility: body.visibility }))
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
     if (body.visibility === 'public') await refuseOverChapterLimit(tx, scope)
     const content: ChapterContent = {

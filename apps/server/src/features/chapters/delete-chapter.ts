@@ -3,7 +3,7 @@ import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { emptyChapter } from '../guides/index.ts'
-import { lockContent, markContentChanged } from '../properties/index.ts'
+import { changeContent, markContentChanged } from '../properties/index.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { contentOf, readChapter } from './chapter-record.ts'
 import { removeChapter } from './chapter-store.ts'
@@ -21,8 +21,7 @@ export async function deleteChapter(
   scope: PropertyScope,
   { id, ifMatch, guides }: ChapterDeletion,
 ): Promise<{ ok: true }> {
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const chapter = await readChapter(tx, scope, id)
     requireAllowed(may(scope.role, 'edit:chapter', { visibility: chapter.visibility }))
     await refuseStale(tx, { type: 'chapter', id, version: chapter.version }, ifMatch)

@@ -5,7 +5,7 @@ import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { orderGuides } from '../guides/index.ts'
-import { chooseLanguage, lockContent, markContentChanged, readLanguages } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { applyChapterSave, type ChapterSave, isSameSet } from './apply-chapter-save.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { type ChapterContent, type ChapterRecord, contentOf, readChapter } from './chapter-record.ts'
@@ -66,8 +66,7 @@ export async function saveChapter(
   scope: PropertyScope,
   { id, lang, ifMatch, body }: ChapterSaveCall,
 ): Promise<WireChapter> {
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
     const chapter = await readChapter(tx, scope, id)
     requireAllowed(may(scope.role, 'edit:chapter', { visibility: chapter.visibility }))

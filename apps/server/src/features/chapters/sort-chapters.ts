@@ -4,7 +4,7 @@ import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
-import { chooseLanguage, lockContent, markContentChanged, readLanguages } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { isSameSet } from './apply-chapter-save.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapters } from './chapter-record.ts'
@@ -21,8 +21,7 @@ export async function sortChapters(
   ids: readonly number[],
 ): Promise<WireChapter[]> {
   requireAllowed(may(scope.role, 'edit:chapter', { visibility: 'public' }))
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), undefined)
     const before = (await readChapters(tx, scope)).map(chapter => chapter.id)
     if (!isSameSet(ids, before)) {

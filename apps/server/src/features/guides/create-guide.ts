@@ -3,7 +3,7 @@ import type { SentStep, WireGuide } from '@waymark/contract'
 import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
-import { chooseLanguage, lockContent, markContentChanged, readLanguages } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { applyGuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseFaults } from './guide-issues.ts'
@@ -41,8 +41,7 @@ export async function createGuide(
 ): Promise<WireGuide> {
   requireAllowed(may(scope.role, 'edit:tutorial', { visibility: 'private' }))
   refuseFaults(body.steps)
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
     const { launcher, ...said } = body
     const content = applyGuideSave(blank(launcher === 0 ? null : launcher), said, choice, randomUUID)

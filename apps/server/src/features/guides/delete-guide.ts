@@ -3,7 +3,7 @@ import { mayChangeVisibility } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
-import { chooseLanguage, lockContent, markContentChanged } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged } from '../properties/index.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
 import { contentOf, type GuideContent, readGuide } from './guide-record.ts'
@@ -20,8 +20,7 @@ export async function deleteGuide(
   scope: PropertyScope,
   { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
 ): Promise<WireGuideRow> {
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const { guide, languages } = await readGuide(tx, scope, id)
     const choice = chooseLanguage(languages, undefined)
     requireAllowed(mayChangeVisibility(scope.role, 'tutorial', guide.visibility, 'deleted'))

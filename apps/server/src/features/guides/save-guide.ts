@@ -5,7 +5,7 @@ import { may, mayChangeVisibility } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
-import { chooseLanguage, lockContent, markContentChanged } from '../properties/index.ts'
+import { changeContent, chooseLanguage, markContentChanged } from '../properties/index.ts'
 import { applyGuideSave, type GuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseFaults, refuseUnpublishable } from './guide-issues.ts'
@@ -38,8 +38,7 @@ export async function saveGuide(
   scope: PropertyScope,
   { id, lang, ifMatch, body }: GuideSaveCall,
 ): Promise<WireGuide> {
-  return database.inScope(scope, async tx => {
-    await lockContent(tx, scope)
+  return changeContent(database, scope, async tx => {
     const found = await readGuide(tx, scope, id)
     const choice = chooseLanguage(found.languages, lang)
     const { guide } = found

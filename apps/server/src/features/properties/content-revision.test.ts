@@ -53,3 +53,23 @@ it('what is refused or changes nothing is not announced', async () => {
   await world.contributor.api.put(path, { title: 'No' })
   expect(await announced()).toEqual([])
 })
+
+it('writers who wait for one busy property leave the database to everybody else', async () => {
+  const guide = await aGuide({ in: world.property, by: world.admin })
+  const path = `/v2/properties/${world.property.id}/tutorials/${guide.id}`
+  const holder = new pg.Client({ connectionString: server.copy.appUrl })
+  await holder.connect()
+  await holder.query(`BEGIN; SET LOCAL waymark.is_system = 'on'`)
+  await holder.query('SELECT 1 FROM property WHERE id = $1 FOR UPDATE', [world.property.id])
+  const waiting = Array.from({ length: 40 }, (_, number) =>
+    world.admin.api.put(path, { title: `Save ${number}` }),
+  )
+  const { admin, property } = world.stranger
+  for (let read = 0; read < 5; read += 1) {
+    expect((await admin.api.get(`/v2/properties/${property.id}/tutorials`)).status).toBe(200)
+  }
+  await holder.query('COMMIT')
+  await holder.end()
+  const replies = await Promise.all(waiting)
+  expect(replies.map(reply => reply.status)).toEqual(Array<number>(40).fill(200))
+})

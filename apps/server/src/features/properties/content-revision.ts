@@ -1,15 +1,26 @@
 import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 
 /** Channel on which the id of a property is announced when what its assistant shows has changed. */
 export const contentChannel = 'waymark_content'
 
-/**
- * Lets one writer at a time at a property's content; the lock goes with the transaction. Orders, moves and
- * limits then read what nobody else is changing, and no two writers wait for each other in a circle.
- */
-export async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
+/** The last change of each property that waits or runs in this process. */
+const lastChange = new Map<number, Promise<unknown>>()
+
+/** Runs `work` after all that was asked for before with the same property id, whatever became of that. */
+function inTurn<T>(propertyId: number, work: () => Promise<T>): Promise<T> {
+  const before = lastChange.get(propertyId) ?? Promise.resolve()
+  const mine = before.then(work, work)
+  lastChange.set(propertyId, mine)
+  const forget = () => {
+    if (lastChange.get(propertyId) === mine) lastChange.delete(propertyId)
+  }
+  mine.then(forget, forget)
+  return mine
+}
+
+async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
   const row = await tx
     .selectFrom('property')
     .select('property.id')
@@ -20,7 +31,26 @@ export async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
   if (row === undefined) throw refuse('notFound')
 }
 
-/** Raises the property's content revision and announces it; listeners hear of it when the change is committed. */
+/**
+ * Runs `work` in one transaction that alone may change the property's content. Orders, moves and limits then
+ * read what nobody else is changing, and no two writers wait for each other in a circle. Writers of this
+ * process wait without a connection, so that one busy property leaves the database to the others; a lock on
+ * the row keeps other processes out.
+ */
+export function changeContent<T>(
+  database: Pick<Database, 'inScope'>,
+  scope: PropertyScope,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return inTurn(scope.propertyId, () =>
+    database.inScope(scope, async tx => {
+      await lockContent(tx, scope)
+      return work(tx)
+    }),
+  )
+}
+
+/** Raises the content revision and announces it; listeners hear of it when the change is committed. */
 export async function markContentChanged(tx: Tx, scope: PropertyScope): Promise<void> {
   await tx
     .updateTable('property')
