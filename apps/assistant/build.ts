@@ -15,6 +15,7 @@ export interface AssistantManifest {
   readonly panel: string
   readonly aside: string
   readonly events: string
+  readonly fields: string
   readonly video: string
 }
 
@@ -95,6 +96,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     panel: pathOf('panel'),
     aside: pathOf('aside'),
     events: pathOf('recorder'),
+    fields: pathOf('target-value'),
     video: pathOf('video'),
   }
   await rm(dist, { recursive: true, force: true })

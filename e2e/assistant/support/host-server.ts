@@ -124,8 +124,12 @@ async function answerHost(sites: Sites, request: IncomingMessage, response: Serv
 
 /** Serves Gentelella's pages with the snippet, and the built assistant with the given content as its input. */
 export async function startSites(content: ContentDocument): Promise<Sites> {
-  const hostServer = createServer((request, response) => void answerHost(sites, request, response))
-  const waymarkServer = createServer((request, response) => void answerWaymark(sites, request, response))
+  const hostServer = createServer(
+    (request, response) => void answerHost(sites, request, response).catch(() => response.destroy()),
+  )
+  const waymarkServer = createServer(
+    (request, response) => void answerWaymark(sites, request, response).catch(() => response.destroy()),
+  )
   const waymark = await listen(waymarkServer)
   const host = await listen(hostServer)
   const batches: EventBatch[] = []

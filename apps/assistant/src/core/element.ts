@@ -50,3 +50,8 @@ export function focusedElement(document: Document): Element | null {
 export function focusOn(target: Element | null | undefined): void {
   if (target?.isConnected) (target as HTMLElement).focus?.({ preventScroll: true })
 }
+
+/** Whether somebody may be in the middle of typing there, so that neither keys nor focus are ours. */
+export function isTypedInto(element: Element | null): boolean {
+  return !!element?.matches(':read-write')
+}

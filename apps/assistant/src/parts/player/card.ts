@@ -27,7 +27,6 @@ function actionButton({ page: { document } }: Context, action: Action): HTMLButt
 
 /** The row of buttons at the foot of a card. */
 export function footer(context: Context, actions: readonly Action[]): HTMLElement {
-  if (!actions.length) return element(context.page.document, 'div', { class: 'foot empty' })
   return element(
     context.page.document,
     'div',

@@ -1,7 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { focusedElement, focusOn } from '../../core/element.ts'
+import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import { isTypedInto } from './field-value.ts'
 
 interface Keys {
   readonly card: HTMLElement

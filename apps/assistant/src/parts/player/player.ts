@@ -1,6 +1,7 @@
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
+import { loadFields } from './fields-part.ts'
 import { listenToKeys } from './keyboard.ts'
 import { askToLeave, leave } from './leave.ts'
 import css from './player.css?inline'
@@ -36,6 +37,7 @@ export function play(context: Context, start: RunProgress, isResumed: boolean, o
   const guide = context.content().guides.find(one => one.id === start.guideId)
   if (!guide) throw new Error('no such guide')
   context.shell.adopt(css)
+  if (guide.steps.some(step => step.nextWhen)) loadFields().catch(() => {})
   const scope = context.scope.child()
   const run: Run = {
     context,

@@ -1,12 +1,11 @@
 import type { GuideStep } from '@waymark/domain'
-import { focusedElement, focusOn } from '../../core/element.ts'
+import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { isStepFulfilled, onTargetClick, onTargetValue } from './advance.ts'
 import { loadAside } from './aside-part.ts'
 import { type Action, cardParts, footer, header, stepBody } from './card.ts'
 import { watchChanges } from './changes.ts'
 import { errorKind } from './error-kind.ts'
-import { isTypedInto } from './field-value.ts'
+import { type FieldsPart, loadFields } from './fields-part.ts'
 import { askToLeave, complete, leave } from './leave.ts'
 import { isInSight } from './measure.ts'
 import { isVisible, openRoots } from './page-lookup.ts'
@@ -54,10 +53,27 @@ function awaitStep(run: Run, step: GuideStep, address: string | null, cause: Cau
   // While the page only re-renders, the card stays where it is.
   if (cause !== 'lost') run.stage.wait()
   searchStep(run, step, {
-    show: target => show(run, step, target, cause),
+    show: target => showWithFields(run, step, target, cause),
     skip: () => skip(run),
     giveUp: fault => miss(run, fault, address, cause),
   })
+}
+
+/** Steps for a field need the part that watches it; where it cannot be had, the step has its button. */
+function showWithFields(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
+  if (!target || advanceOf(step) !== 'value') {
+    show(run, step, target, cause)
+    return
+  }
+  const { step: scope, index } = run
+  const go = (fields: FieldsPart | null): void => {
+    if (!scope.isOpen()) return
+    if (target.isConnected) show(run, step, target, cause, fields)
+    else enter(run, index, 'lost')
+  }
+  loadFields()
+    .then(guarded(go))
+    .catch(() => go(null))
 }
 
 /** The step is not there. The search for it goes on while the card with the ways out is shown. */
@@ -139,7 +155,7 @@ function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
 }
 
 /** Waits for the action that leads on, and for the target to go away. */
-function attend(run: Run, step: GuideStep, target: Element): void {
+function attend(run: Run, step: GuideStep, target: Element, fields: FieldsPart | null): void {
   const { page, shell } = run.context
   const scope = run.step.child()
   const done = (): void => {
@@ -147,8 +163,11 @@ function attend(run: Run, step: GuideStep, target: Element): void {
     acted(run, step)
   }
   const advance = advanceOf(step)
-  if (advance === 'click') onTargetClick(page, scope, target, done)
-  if (advance === 'value') onTargetValue(page, scope, step, target, done)
+  if (advance === 'click') {
+    // Before the application reacts to the click, which may take the page away.
+    const early = { capture: true, passive: true }
+    scope.listen(page.window, 'click', event => event.composedPath().includes(target) && done(), early)
+  } else if (advance === 'value') fields?.onTargetValue(page, scope, step, target, done)
   const changes = watchChanges(page, scope, () => {
     if (!target.isConnected || !isVisible(page.window, target)) enter(run, run.index, 'lost')
     else if (!shell.host.isConnected) shell.raise(target)
@@ -164,13 +183,19 @@ function bringIntoView({ window }: Run['context']['page'], target: Element): voi
   target.scrollIntoView({ block: isLarge ? 'start' : 'center', inline: 'nearest', behavior })
 }
 
-function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
+function show(
+  run: Run,
+  step: GuideStep,
+  target: Element | null,
+  cause: Cause,
+  fields: FieldsPart | null = null,
+): void {
   const { page, shell, content, text } = run.context
   const { card } = run.stage
   const focused = focusedElement(page.document)
   // Somebody who is typing keeps typing; the card shows itself without taking the focus.
   const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
-  const isReady = !!target && isStepFulfilled(step, target)
+  const isReady = !!target && (fields?.isStepFulfilled(step, target) ?? advanceOf(step) === 'value')
   const hasNext = hasNextButton(step, isReady)
   run.target = target
   run.onNext = hasNext ? () => next(run) : null
@@ -188,7 +213,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause): 
     shade: target && step.clickable ? 'dim' : 'block',
     position: step.manualStepboxPositioning,
   })
-  if (target) attend(run, step, target)
+  if (target) attend(run, step, target, fields)
   if (isFocusTaken) focusOn(card)
   if (run.shown === run.index) return
   run.shown = run.index

@@ -40,16 +40,6 @@ export function fieldOf(target: Element): Field | null {
   return (target.matches(fieldSelector) ? target : target.querySelector(fieldSelector)) as Field | null
 }
 
-/** Whether somebody may be in the middle of typing, so that a value is not final at each change. */
-export function isTypedInto(element: Element | null): boolean {
-  if (!element) return false
-  return (
-    element.matches(
-      'textarea,input:not([type=checkbox],[type=radio],[type=button],[type=submit],[type=reset],[type=range],[type=color],[type=file])',
-    ) || (element as HTMLElement).isContentEditable
-  )
-}
-
 /**
  * The texts that stand for a target's value; first the value itself. It is compared in the page and goes
  * nowhere else.

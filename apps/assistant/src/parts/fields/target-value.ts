@@ -1,7 +1,8 @@
 import type { GuideStep } from '@waymark/domain'
+import { isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Page } from '../../loader/page.ts'
-import { fieldOf, isFulfilled, isTypedInto, valuesOf } from './field-value.ts'
+import { fieldOf, isFulfilled, valuesOf } from './field-value.ts'
 
 /**
  * Somebody who types is not interrupted: a text counts as ready when the field is left, on Enter, or after
@@ -10,12 +11,6 @@ import { fieldOf, isFulfilled, isTypedInto, valuesOf } from './field-value.ts'
 const typedQuietMs = 1_000
 /** A choice is ready at once; the application gets a moment to react to it. */
 const chosenQuietMs = 120
-
-/** Calls back when the target is clicked, before the application reacts to the click. */
-export function onTargetClick({ window }: Page, scope: Scope, target: Element, done: () => void): void {
-  const isOnTarget = (event: Event) => event.composedPath().includes(target)
-  scope.listen(window, 'click', event => isOnTarget(event) && done(), { capture: true, passive: true })
-}
 
 /** Whether the target's value fulfils the step's condition now. */
 export function isStepFulfilled({ nextWhen, nextIf }: GuideStep, target: Element): boolean {
