@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../platform/http/index.ts'
+import { jsonReader, refuse } from '../../platform/http/index.ts'
 import { publicFileHeaders, sendSqueezed } from '../../platform/static/index.ts'
 import { answerPointer, type PointerParts } from './answer-pointer.ts'
 import { isContentHash } from './content-store.ts'
@@ -35,13 +35,12 @@ function allowReading(request: FastifyRequest, reply: FastifyReply): void {
 }
 
 function registerPointer(app: FastifyInstance, parts: PointerParts): void {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeAllContentTypeParsers()
   // As text, a page's request needs no permission asked beforehand (CORS preflight), which saves a round trip.
   app.addContentTypeParser(
     ['text/plain', 'application/json'],
-    { parseAs: 'string', bodyLimit: maxBodyBytes },
-    parseJson,
+    { parseAs: 'buffer', bodyLimit: maxBodyBytes },
+    jsonReader(app),
   )
   app.setErrorHandler<FastifyError>(error => {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuse('tooLarge', { maxBytes: maxBodyBytes })

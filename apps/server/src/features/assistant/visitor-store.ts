@@ -89,19 +89,36 @@ export function openVisitorStore(parts: {
 }): VisitorStore {
   const { database, clock } = parts
   const kept = new BoundedCache<Kept>(maxCharacters)
+  const writing = new Map<string, Promise<Visitor>>()
+  const keep = async (
+    owner: Owner,
+    identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
+    attributes: VisitorAttributes,
+    key: string,
+  ): Promise<Visitor> => {
+    const now = clock.now()
+    const visitor = await write(database, owner, identity, attributes, now)
+    const sent = JSON.stringify(attributes)
+    const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
+    kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
+    return visitor
+  }
   return {
     remember: async (owner, request, attributes) => {
       const isAnonymous = request.userId === null
       const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
       const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
       const sent = JSON.stringify(attributes)
-      const now = clock.now()
       const known = kept.get(key)
-      if (known?.sent === sent && now.getTime() - known.writtenAt < writeEveryMs) return known.visitor
-      const visitor = await write(database, owner, identity, attributes, now)
-      const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
-      kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
-      return visitor
+      const isRecent = known !== undefined && clock.now().getTime() - known.writtenAt < writeEveryMs
+      if (isRecent && known.sent === sent) return known.visitor
+      // Several pages of one user that open at once are one visit.
+      const visit = `${key} ${sent}`
+      const running = writing.get(visit)
+      if (running !== undefined) return running
+      const fresh = keep(owner, identity, attributes, key).finally(() => writing.delete(visit))
+      writing.set(visit, fresh)
+      return fresh
     },
   }
 }
