@@ -1,6 +1,7 @@
 import {
   type ClickHouse,
   createClickHouse,
+  EventStoreTooNew,
   migrateEventStore,
   startEventEngine,
 } from './platform/clickhouse/index.ts'
@@ -71,13 +72,17 @@ async function openRows(
   return { store: { database, adminConnectionString }, close }
 }
 
-/** The event store may be away when the server starts: events wait in PostgreSQL, so migrating goes on trying. */
+/**
+ * The event store may be away when the server starts: events wait in PostgreSQL, so migrating goes on trying.
+ * @throws EventStoreTooNew: trying again would not help.
+ */
 async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSignal): Promise<void> {
   for (let delayMs = 500; !signal.aborted; delayMs = Math.min(delayMs * 2, 15_000)) {
     try {
       await migrateEventStore(events)
       return
     } catch (error) {
+      if (error instanceof EventStoreTooNew) throw error
       log.warn({ err: error }, 'the event store cannot be migrated yet; it is tried again')
     }
     await new Promise<void>(resolve => {
@@ -103,13 +108,21 @@ async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>>
   const patience = new Promise<void>(resolve => {
     setTimeout(resolve, 5_000).unref()
   })
-  await Promise.race([migrating, patience])
   const close = async () => {
     ending.abort()
-    await migrating
+    await migrating.catch(() => undefined)
     await events.close()
     await engine?.stop()
   }
+  try {
+    await Promise.race([migrating, patience])
+  } catch (error) {
+    await close()
+    throw error
+  }
+  migrating.catch((error: unknown) =>
+    log.error({ err: error }, 'the event store was written by a newer Waymark'),
+  )
   return { store: events, close }
 }
 

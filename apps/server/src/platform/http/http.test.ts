@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { EventStoreUnavailable } from '../clickhouse/index.ts'
 import { openLog } from '../log.ts'
 import { readIfMatch } from './api-context.ts'
 import { openFastify } from './open-fastify.ts'
@@ -24,6 +25,7 @@ describe('what a fault is for the caller', () => {
     [Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }), true],
     [Object.assign(new Error('terminating connection'), { code: '57P01' }), true],
     [new Error('Connection terminated unexpectedly'), true],
+    [new EventStoreUnavailable('no answer'), true],
     [Object.assign(new Error('duplicate key'), { code: '23505' }), false],
     ['rubbish', false],
   ])('%s: a store is away → %s', (fault, expected) => {

@@ -6,6 +6,7 @@ import { refusals } from '@waymark/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { jsonReader } from './read-json.ts'
 import { errorBody, toRefusal } from './refusal.ts'
 
 /** Largest body of an ordinary call; uploads and event batches have limits of their own. */
@@ -39,12 +40,19 @@ function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyR
   if (code !== null) {
     const data = detailOf(code, error)
     if (code === 'unavailable' || code === 'slowDown') reply.header('retry-after', '1')
-    return reply.code(refusals[code].status).send(errorBody(code, data))
+    return sendRefusal(reply, code, data)
   }
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') log.error({ err: error }, 'a request failed')
   if (refusal.code === 'unavailable') reply.header('retry-after', '1')
-  return reply.code(refusals[refusal.code].status).send(errorBody(refusal.code, refusal.data))
+  return sendRefusal(reply, refusal.code, refusal.data)
+}
+
+function sendRefusal(reply: FastifyReply, code: RefusalCode, data: unknown): FastifyReply {
+  // The framework would close the connection over a body that is still coming, which takes the answer with it:
+  // instead the rest is read and thrown away, for as long as a request may take.
+  if (code === 'tooLarge') reply.removeHeader('connection')
+  return reply.code(refusals[code].status).send(errorBody(code, data))
 }
 
 /** Many clients announce JSON on every call, also where there is nothing to say, as on DELETE. */
@@ -85,6 +93,12 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    jsonReader(app as unknown as FastifyInstance),
+  )
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
   return app as unknown as FastifyInstance

@@ -1,4 +1,5 @@
 import { type ErrorBody, type RefusalCode, type RefusalData, refusals } from '@waymark/contract'
+import { EventStoreUnavailable } from '../clickhouse/index.ts'
 
 /** A refusal with its typed detail, thrown by verbs and turned into the error body at the edge. */
 export class Refusal extends Error {
@@ -54,6 +55,7 @@ const lostSentences = [
 /** True when a fault means that a store is away for the moment, so that asking again later helps. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof EventStoreUnavailable) return true
   const code = 'code' in error ? String(error.code) : ''
   return connectionLost.has(code) || lostSentences.some(sentence => error.message.includes(sentence))
 }

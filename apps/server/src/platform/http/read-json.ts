@@ -1,0 +1,24 @@
+import type { FastifyBodyParser, FastifyInstance } from 'fastify'
+import { refuse } from './refusal.ts'
+
+/**
+ * A reader of JSON bodies, for parsers that are given bytes (`parseAs: 'buffer'`). Refuses bytes that are no UTF-8,
+ * which would otherwise be stored as replacement characters, and keys that reach for prototypes.
+ */
+export function jsonReader(app: FastifyInstance): FastifyBodyParser<Buffer> {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  return (request, bytes, done) => {
+    const text = decode(bytes)
+    if (text !== null) return parse(request, text, done)
+    const issue = { path: 'body', code: 'unreadable', message: 'is not UTF-8', severity: 'error' as const }
+    return done(refuse('malformed', { issues: [issue] }), undefined)
+  }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
