@@ -164,3 +164,15 @@ test('the menu’s width is remembered', async () => {
   expect(await width()).toBe(64)
   await menu.getByRole('link', { name: 'Manage' }).waitFor()
 })
+
+test('a list that cannot be loaded says so and is there after another try', async () => {
+  await aGuide('Comes back')
+  const page = await signedIn('analytics/content/guides', { allow: /ERR_FAILED|status of 50\d/ })
+  await page.route('**/tutorials*', route => route.abort())
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await page.getByText('This could not be loaded').waitFor()
+  await page.getByText('The server does not answer. Check your connection.').waitFor()
+  await page.unroute('**/tutorials*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await row(page, 'Comes back').waitFor()
+})

@@ -17,7 +17,7 @@ export function SwitchField(props: SwitchFieldProps) {
   const { unavailable, isLabelHidden, label } = props
   const isIdle = !unavailable && !props.isBusy
   return (
-    <Hint label={unavailable}>
+    <Hint label={unavailable} refProp="rootRef">
       <Switch
         {...(props.id === undefined ? {} : { id: props.id })}
         size="xs"

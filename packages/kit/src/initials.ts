@@ -1,5 +1,5 @@
 /** How many colours avatars without a picture share (document 2 §9). */
-export const avatarColours = 7
+const avatarColours = 7
 
 /** First letters of up to two words, or the first two characters of a single word (document 1 §2.6). */
 export function initials(name: string): string {

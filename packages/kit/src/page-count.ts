@@ -1,6 +1,5 @@
 /** Page sizes that lists offer (document 2 §9). */
 export const pageSizes = [20, 50, 100] as const
-export type PageSize = (typeof pageSizes)[number]
 
 /** Number of pages: total divided by page size, rounded up, and at least one (document 2 §9). */
 export function pageCount(total: number, limit: number): number {

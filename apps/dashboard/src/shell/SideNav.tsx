@@ -65,7 +65,7 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
         <button type="button" className={classes.property} onClick={onSwitchProperty}>
           <Avatar name={property.name} src={property.avatar} size="small" />
           <span className="wm-visually-hidden">{t('properties.switch')}</span>
-          <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{property.name}</span>
+          <span className={isExpanded ? classes.name : 'wm-visually-hidden'}>{property.name}</span>
           {isExpanded ? <Icon name="sort" size={14} className={classes.faint} /> : null}
         </button>
       </Hint>

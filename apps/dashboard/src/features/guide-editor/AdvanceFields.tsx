@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import classes from './AdvanceFields.module.css'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import type { StepFieldsProps } from './StepForm.tsx'
 import { isForced } from './step-draft.ts'
+import type { StepFieldsProps } from './step-fields-props.ts'
 
 const conditions = ['button', 'nonempty', 'nonEmptyDropdown', 'forceValue', 'forceValueDropdown'] as const
 const skips = ['never', 'next', 'self'] as const

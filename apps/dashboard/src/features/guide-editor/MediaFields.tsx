@@ -3,7 +3,7 @@ import { SelectField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import type { StepFieldsProps } from './StepForm.tsx'
+import type { StepFieldsProps } from './step-fields-props.ts'
 
 const kinds = ['none', 'image', 'video', 'info', 'link'] as const
 

@@ -2,19 +2,12 @@ import { Icon, SelectField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { AdvanceFields } from './AdvanceFields.tsx'
 import { FormSection } from './FormSection.tsx'
-import { issueAt, type PlacedIssue } from './list-issues.ts'
+import { issueAt } from './list-issues.ts'
 import { MediaFields } from './MediaFields.tsx'
 import classes from './StepForm.module.css'
-import type { StepDraft, StepFields } from './step-draft.ts'
+import type { StepDraft } from './step-draft.ts'
+import type { StepFieldsProps } from './step-fields-props.ts'
 import { TargetFields } from './TargetFields.tsx'
-
-export interface StepFieldsProps {
-  readonly step: StepDraft
-  readonly index: number
-  readonly issues: readonly PlacedIssue[]
-  readonly unavailable: string | null
-  readonly onChange: (change: Partial<StepFields>) => void
-}
 
 function TextFields({ step, index, issues, unavailable, onChange }: StepFieldsProps) {
   const { t } = useTranslation('editor')

@@ -2,7 +2,7 @@ import { Button, IconButton, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import type { StepFieldsProps } from './StepForm.tsx'
+import type { StepFieldsProps } from './step-fields-props.ts'
 import classes from './TargetFields.module.css'
 
 /** As many as the contract takes. */

@@ -109,7 +109,7 @@ export function changedFields(before: StepDraft, after: StepDraft): readonly (ke
 }
 
 /** Whether two drafts of a step say the same. */
-export const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
+const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
 
 /** What a step says in the form that is kept: plain texts, no empty media, nothing that its type does not use. */
 function closeFields(draft: StepDraft) {

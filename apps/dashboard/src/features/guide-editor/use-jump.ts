@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import type { IssuePlace } from '../../shared/guide/read-issue-path.ts'
 
 /** Marks the element that a jump to a field goes to; see `data-field` in the forms. */
-export const fieldOf = (place: IssuePlace): string =>
+const fieldOf = (place: IssuePlace): string =>
   `${place.step === null ? 'guide' : 'step'}.${place.field ?? ''}`
 
 /**

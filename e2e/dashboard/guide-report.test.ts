@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journeys } from './journeys.ts'
+
+// The demo company brings 90 days of events and properties with and without analytics.
+const { dashboard, signedIn } = journeys({})
+const report = 'analytics/content/guides'
+
+const figure = async (page: Page, name: string) => {
+  const tile = page.locator('dl > div').filter({ hasText: name })
+  return Number((await tile.getByRole('definition').first().innerText()).replace(/\D/g, ''))
+}
+const loaded = (page: Page) => page.getByRole('heading', { name: 'All guides' }).waitFor()
+const column = (page: Page, index: number) =>
+  page.getByRole('region', { name: 'All guides' }).locator(`tbody td:nth-child(${index})`).allInnerTexts()
+
+test('the tiles, the chart and the starting points tell the same number of starts', async () => {
+  const page = await signedIn(report)
+  await loaded(page)
+  const started = await figure(page, 'Guides started')
+  expect(started).toBeGreaterThan(0)
+  const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + Number(text), 0)
+  const bars = page.getByRole('figure').locator('tbody tr')
+  expect(await bars.count()).toBe(30)
+  expect(sum(await bars.locator('td:nth-child(2)').allTextContents())).toBe(started)
+  const sources = page.getByRole('listitem').filter({ hasText: '%' })
+  const shares = await sources.allInnerTexts()
+  expect(sum(shares.map(text => text.split('\n')[1] ?? ''))).toBe(started)
+})
+
+test('a longer range holds more, stands in the address and survives a reload', async () => {
+  const page = await signedIn(report)
+  await loaded(page)
+  const month = await figure(page, 'Guides started')
+  await page.getByRole('button', { name: '90 days' }).click()
+  await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+  await expect.poll(() => figure(page, 'Guides started')).toBeGreaterThan(month)
+  const quarter = await figure(page, 'Guides started')
+  await page.reload()
+  await loaded(page)
+  expect(await figure(page, 'Guides started')).toBe(quarter)
+  expect(await page.getByRole('button', { name: '90 days' }).getAttribute('aria-pressed')).toBe('true')
+  expect(await page.getByRole('figure').locator('tbody tr').count()).toBeLessThan(16)
+})
+
+test('the server sorts by the column that is clicked, both ways', async () => {
+  const page = await signedIn(report)
+  await loaded(page)
+  const descending = (await column(page, 3)).map(Number)
+  expect(descending).toEqual(descending.toSorted((a, b) => b - a))
+  await page.getByRole('button', { name: 'Guide', exact: true }).click()
+  await page.waitForURL(/sort=title&order=ASC|order=ASC.*sort=title/)
+  const byTitle = async () => (await column(page, 1)).map(text => text.trim())
+  await expect.poll(byTitle).toEqual((await byTitle()).toSorted((a, b) => a.localeCompare(b)))
+  const header = page.getByRole('columnheader', { name: 'Guide', exact: true })
+  expect(await header.getAttribute('aria-sort')).toBe('ascending')
+  const ascending = await byTitle()
+  await page.getByRole('button', { name: 'Guide', exact: true }).click()
+  await expect.poll(byTitle).toEqual(ascending.toReversed())
+})
+
+test('search narrows the table and says when nothing is found', async () => {
+  const page = await signedIn(report)
+  await loaded(page)
+  const [first = ''] = await column(page, 1)
+  await page.getByRole('searchbox', { name: 'Search guides' }).fill(first.trim().toUpperCase())
+  await expect.poll(async () => (await column(page, 1)).length).toBe(1)
+  await page.getByRole('searchbox', { name: 'Search guides' }).fill('no guide is called that')
+  await page.getByText('No results found').waitFor()
+})
+
+test('a range of one’s own must not run backwards', async () => {
+  const page = await signedIn(report)
+  await loaded(page)
+  await page.getByLabel('From', { exact: true }).fill('2026-03-10')
+  await page.getByLabel('To', { exact: true }).fill('2026-03-01')
+  await page.getByText('“From” must not be after “To”.').waitFor()
+  expect(await page.getByRole('button', { name: 'Apply' }).count()).toBe(0)
+  await page.getByLabel('To', { exact: true }).fill('2026-03-12')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.waitForURL(/from=2026-03-10&to=2026-03-12/)
+})
+
+test('a range without events reads zero and "–", not an error', async () => {
+  const page = await signedIn(`${report}?from=2020-01-01&to=2020-01-31`)
+  await loaded(page)
+  expect(await figure(page, 'Guides started')).toBe(0)
+  await page.locator('dl > div').filter({ hasText: 'Average per person' }).getByText('–').waitFor()
+  await page.getByText('No guide was started in this range.').waitFor()
+})
+
+test('a property without analytics has no such entry, and its address leads to the guides', async () => {
+  const { call, url } = dashboard()
+  const { items } = await call('GET', '/v2/properties?limit=50')
+  const page = await signedIn(report)
+  for (const { id } of items) {
+    const { featureFlags } = (await call('GET', `/v2/properties/${id}`)) as unknown as {
+      featureFlags: { analytics?: boolean }
+    }
+    if (featureFlags.analytics === true) continue
+    await page.goto(`${url}/app/${id}/${report}`)
+    await page.waitForURL(new RegExp(`/app/${id}/manage/list`))
+    await page.getByRole('heading', { name: 'Manage' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0)
+    return
+  }
+  throw new Error('The demo has no property without analytics')
+})
+
+test('another property is picked from the drawer, by search', async () => {
+  const { call } = dashboard()
+  const { items } = (await call('GET', '/v2/properties?limit=50')) as unknown as {
+    items: { id: number; name: string }[]
+  }
+  const other = items.find(({ id }) => id !== dashboard().property)
+  if (!other) throw new Error('The demo has one property only')
+  const page = await signedIn('manage/list')
+  await page.getByRole('button', { name: /^Switch application/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Applications' })
+  await drawer.getByRole('searchbox', { name: 'Search applications' }).fill(other.name.toUpperCase())
+  await expect.poll(() => drawer.getByRole('link').count()).toBe(1)
+  await drawer.getByRole('link', { name: other.name }).click()
+  await page.waitForURL(new RegExp(`/app/${other.id}/`))
+  await drawer.waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: `Switch application ${other.name}` }).waitFor()
+})

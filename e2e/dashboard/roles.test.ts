@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+const refused = { allowed: false, reason: 'onlyDrafts' }
+const words = 'Unavailable to role: only drafts may be changed'
+
+/** The newest hint; the one before may still be fading. */
+const hint = (page: Page) => page.getByRole('tooltip', { name: words }).last()
+
+async function aGuide(title: string): Promise<number> {
+  const { call, property } = dashboard()
+  const steps = [{ type: 'step', content: 'One', identifier: { candidates: [{ css: '#one' }] } }]
+  return (await call('POST', `/v2/properties/${property}/tutorials`, { title, steps })).id
+}
+
+/** Lets the real replies pass with other rights in them, as a contributor gets them for a published guide. */
+async function withRights(page: Page, address: string, may: object): Promise<void> {
+  await page.route(address, async route => {
+    if (route.request().method() !== 'GET') return route.fallback()
+    const response = await route.fetch()
+    const body = await response.json()
+    const change = (entry: object) => ({ ...entry, may })
+    await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) })
+  })
+}
+
+test('an editor without the right to edit can be read, by keyboard too, and says why', async () => {
+  const id = await aGuide('Read only')
+  const page = await signedIn('manage/list')
+  await withRights(page, '**/tutorials/edit/**', { edit: refused, publish: refused, delete: refused })
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/manage/${id}/edit/steps`)
+  const title = page.getByRole('textbox', { name: 'Title', exact: true })
+  await title.focus()
+  await hint(page).waitFor()
+  await page.keyboard.type('changed')
+  expect(await title.inputValue()).toBe('One')
+  const publish = page.getByRole('button', { name: 'Publish' })
+  expect(await publish.getAttribute('aria-disabled')).toBe('true')
+  await publish.focus()
+  await hint(page).waitFor()
+  await page.keyboard.press('Enter')
+  const clickable = page.getByRole('switch', { name: 'The element can be used' })
+  await clickable.press('Space')
+  expect(await clickable.isChecked()).toBe(true)
+  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+})
+
+test('a switch and a menu entry without the right do nothing and say why', async () => {
+  await aGuide('Not mine')
+  const page = await signedIn('analytics/content/guides')
+  await withRights(page, '**/tutorials', { edit: refused, publish: refused, delete: refused })
+  await page.getByRole('link', { name: 'Manage' }).click()
+  const live = page.getByRole('switch', { name: 'Live: Not mine' })
+  await page.getByRole('link', { name: 'Not mine' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await hint(page).waitFor()
+  expect(await live.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'More for Not mine' }).click()
+  const remove = page.getByRole('menuitem', { name: 'Delete' })
+  await remove.getByText(words).waitFor()
+  await remove.click()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
