@@ -1,7 +1,7 @@
 import { type AnalyticsLevel, checkEventBatch } from '@waymark/domain'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { errorBody, refuse } from '../../platform/http/index.ts'
+import { refuse } from '../../platform/http/index.ts'
 import { type EventInbox, InboxRefusal } from './event-inbox.ts'
 import { sortBatch } from './sort-batch.ts'
 
@@ -47,9 +47,9 @@ export async function registerEventIngest(
       (_request, body, done) => done(null, body),
     )
     scope.decorateRequest('ingest', null)
-    scope.setErrorHandler<Error & { code?: string }>((error, _request, reply) => {
+    scope.setErrorHandler<Error & { code?: string }>(error => {
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
-      return reply.code(413).send(errorBody('tooLarge', { maxBytes: maxBodyBytes }))
+      throw refuse('tooLarge', { maxBytes: maxBodyBytes })
     })
     const check = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator<IngestRequest>('ingest', await checkSender(deps, request, reply))

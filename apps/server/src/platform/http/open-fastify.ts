@@ -55,16 +55,6 @@ function sendRefusal(reply: FastifyReply, code: RefusalCode, data: unknown): Fas
   return reply.code(refusals[code].status).send(errorBody(code, data))
 }
 
-/** Many clients announce JSON on every call, also where there is nothing to say, as on DELETE. */
-function acceptEmptyJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (body === '') done(null, undefined)
-    else parse(request, body, done)
-  })
-}
-
 /** Opens the HTTP server with what every route needs: limits, cookies, one shape of error, safe headers. */
 export async function openFastify(options: FastifyOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -85,7 +75,12 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
       sendFault(error, options.log, reply as unknown as FastifyReply)
     },
   })
-  acceptEmptyJson(app as unknown as FastifyInstance)
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    jsonReader(app as unknown as FastifyInstance),
+  )
   app.setErrorHandler<FastifyError>((error, _request, reply) => sendFault(error, options.log, reply))
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))
   app.addHook('onSend', async (_request, reply) => {
@@ -93,12 +88,6 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser(
-    'application/json',
-    { parseAs: 'buffer' },
-    jsonReader(app as unknown as FastifyInstance),
-  )
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
   return app as unknown as FastifyInstance
