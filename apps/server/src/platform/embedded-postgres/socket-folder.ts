@@ -32,7 +32,7 @@ export function chooseSocketFolder(account: Account, home: string, last: string 
 const newName = () => `waymark-pg-${randomBytes(6).toString('hex')}`
 
 /** Whether a folder is a socket folder of the account, closed to others. */
-export function isOwnSocketFolder(folder: string, account: Account): boolean {
+function isOwnSocketFolder(folder: string, account: Account): boolean {
   const stats = lstatSync(folder, { throwIfNoEntry: false })
   return stats?.isDirectory() === true && stats.uid === fileOwner(account) && (stats.mode & 0o077) === 0
 }

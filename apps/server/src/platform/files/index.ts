@@ -1,1 +1,0 @@
-export { type Files, openLocalFiles } from './files.ts'

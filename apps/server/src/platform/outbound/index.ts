@@ -1,1 +1,0 @@
-export { type Fetched, type Outbound, OutboundError, type OutboundFault, openOutbound } from './outbound.ts'
