@@ -16,9 +16,11 @@ function MainArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const [isLifted, setLifted] = useState(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top (document 1 §2.4)
+  const shown = useRef(pathname)
   useEffect(() => {
-    if (main.current) main.current.scrollTop = 0
+    // A new page starts at its top (document 1 §2.4). The first one does so anyway, and asking costs a layout.
+    if (shown.current !== pathname && main.current) main.current.scrollTop = 0
+    shown.current = pathname
   }, [pathname])
   return (
     <main
