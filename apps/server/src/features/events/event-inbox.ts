@@ -39,6 +39,8 @@ const maxWaitingBytes = 64 * 1024 * 1024
 /** A single property may hold this part of what waits, so that its flood leaves room for others. */
 const propertyShare = 0.5
 const batchesPerCommit = 400
+/** Without its database every batch of every page fails: one line tells as much as thousands. */
+const warnEveryMs = 1_000
 const parallelCommits = 2
 
 export interface EventInboxOptions {
@@ -60,6 +62,8 @@ class GroupCommit {
   readonly #waitingOfProperty = new Map<number, number>()
   #waitingBytes = 0
   readonly #commits = new Set<Promise<void>>()
+  #warnedAt = Number.NEGATIVE_INFINITY
+  #batchesUnsaid = 0
 
   constructor(options: EventInboxOptions) {
     this.#options = options
@@ -121,9 +125,17 @@ class GroupCommit {
       for (const one of taken) one.resolve()
       this.#options.onWritten?.()
     } catch (error) {
-      this.#options.log.warn({ err: error, batches: taken.length }, 'event batches could not be kept')
+      this.#warn(error, taken.length)
       const refusal = new InboxRefusal('unavailable', { cause: error })
       for (const one of taken) one.reject(refusal)
     }
+  }
+
+  #warn(error: unknown, batches: number): void {
+    this.#batchesUnsaid += batches
+    if (performance.now() - this.#warnedAt < warnEveryMs) return
+    this.#options.log.warn({ err: error, batches: this.#batchesUnsaid }, 'event batches could not be kept')
+    this.#warnedAt = performance.now()
+    this.#batchesUnsaid = 0
   }
 }

@@ -54,7 +54,7 @@ export async function registerEventIngest(
     const check = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator<IngestRequest>('ingest', await checkSender(deps, request, reply))
     }
-    scope.post(path, { onRequest: check }, (request, reply) => ingest(deps, request, reply))
+    scope.post(path, { onRequest: check }, request => ingest(deps, request))
     scope.options(path, { onRequest: check }, (_request, reply) => preflight(reply))
   })
 }
@@ -79,7 +79,7 @@ async function checkSender(
   return { companyId: property.companyId, level: property.level, propertyId }
 }
 
-async function ingest(deps: EventIngestDependencies, request: FastifyRequest, reply: FastifyReply) {
+async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
   const receivedAt = deps.clock.now().getTime()
   const check = checkEventBatch(parseJson(request.body))
   if (!check.isReadable) {
@@ -93,7 +93,6 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest, re
     if (entry.eventIds.length > 0 || entry.quarantined.length > 0) await deps.inbox.add(entry)
   } catch (error) {
     if (!(error instanceof InboxRefusal)) throw error
-    reply.header('retry-after', '1')
     throw refuse(error.code, { retryAfterS: 1 })
   }
   return sorted.reply

@@ -4,7 +4,7 @@ import { refusals } from '@waymark/contract'
 import { type Capability, type Decision, type EffectiveRole, may } from '@waymark/domain'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { ApiContext, SignedIn } from './api-context.ts'
-import { type Refusal, refuse, toRefusal } from './refusal.ts'
+import { type Refusal, refuse, retryAfterOf, toRefusal } from './refusal.ts'
 
 type Row = AnyContractProcedure
 type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
@@ -94,8 +94,8 @@ export function bind<R extends Row>(row: R, opening: Opening<R>) {
         return output as never
       } catch (error) {
         const refusal = toRefusal(error)
-        if (refusal.code === 'unavailable' || refusal.code === 'slowDown')
-          context.reply.header('retry-after', '1')
+        const retryAfter = retryAfterOf(refusal.data)
+        if (retryAfter !== null) context.reply.header('retry-after', retryAfter)
         if (refusal.code === 'internal') context.log.error({ err: error }, 'a call failed')
         throw toWireError(refusal)
       }

@@ -7,7 +7,7 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, Lo
 import type { Log } from '../log.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
 import { jsonReader } from './read-json.ts'
-import { errorBody, toRefusal } from './refusal.ts'
+import { errorBody, retryAfterOf, toRefusal } from './refusal.ts'
 
 /** Largest body of an ordinary call; uploads and event batches have limits of their own. */
 const bodyLimitBytes = 4 * 1024 * 1024
@@ -38,13 +38,10 @@ function detailOf(code: RefusalCode, error: FastifyError): unknown {
 function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyReply {
   const code = codeOfFrameworkFault(error)
   if (code !== null) {
-    const data = detailOf(code, error)
-    if (code === 'unavailable' || code === 'slowDown') reply.header('retry-after', '1')
-    return sendRefusal(reply, code, data)
+    return sendRefusal(reply, code, detailOf(code, error))
   }
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') log.error({ err: error }, 'a request failed')
-  if (refusal.code === 'unavailable') reply.header('retry-after', '1')
   return sendRefusal(reply, refusal.code, refusal.data)
 }
 
@@ -52,6 +49,8 @@ function sendRefusal(reply: FastifyReply, code: RefusalCode, data: unknown): Fas
   // The framework would close the connection over a body that is still coming, which takes the answer with it:
   // instead the rest is read and thrown away, for as long as a request may take.
   if (code === 'tooLarge') reply.removeHeader('connection')
+  const retryAfter = retryAfterOf(data)
+  if (retryAfter !== null) reply.header('retry-after', retryAfter)
   return reply.code(refusals[code].status).send(errorBody(code, data))
 }
 

@@ -66,3 +66,9 @@ export function toRefusal(error: unknown): Refusal {
   if (isStoreAway(error)) return refuse('unavailable', { retryAfterS: 1 })
   return refuse('internal')
 }
+
+/** The value of the header Retry-After for a refusal that says when to come again, else null. */
+export function retryAfterOf(data: unknown): string | null {
+  const isTimed = typeof data === 'object' && data !== null && 'retryAfterS' in data
+  return isTimed ? String(data.retryAfterS) : null
+}
