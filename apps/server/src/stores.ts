@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type ClickHouse,
   createClickHouse,
@@ -27,6 +28,12 @@ interface Opened<T> {
   readonly store: T
   readonly close: () => Promise<void>
 }
+
+/**
+ * A start waits no longer for the event store (ready in 3 s, promise 1): the engine of a killed server may need its
+ * time to let go of the folder, and events are kept meanwhile.
+ */
+const waitForEventsMs = 2_000
 
 /** Not reachable, or not with this sign-in, name or right. Anything else is a fault of ours. */
 const aboutUrl = /^(E[A-Z]+|28\w{3}|3D000|08\w{3}|53\w{3}|57P\w{2}|42501)$/
@@ -83,6 +90,7 @@ async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSign
       return
     } catch (error) {
       if (error instanceof EventStoreTooNew) throw error
+      if (signal.aborted) return
       log.warn({ err: error }, 'the event store cannot be migrated yet; it is tried again')
     }
     await new Promise<void>(resolve => {
@@ -100,19 +108,16 @@ async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSign
 }
 
 async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>> {
-  const { clickhouseUrl } = config
-  const engine = clickhouseUrl === null ? await startEventEngine({ dataDir: config.dataDir, log }) : null
+  const { clickhouseUrl, dataDir } = config
+  const patience = wait(waitForEventsMs, undefined, { ref: false })
+  const engine =
+    clickhouseUrl === null ? await startEventEngine({ dataDir, log, readyWithinMs: waitForEventsMs }) : null
   const events = createClickHouse({ url: engine === null ? (clickhouseUrl ?? '') : () => engine.url })
   const ending = new AbortController()
   const migrating = migrateEventually(events, log, ending.signal)
-  const patience = new Promise<void>(resolve => {
-    setTimeout(resolve, 5_000).unref()
-  })
   const close = async () => {
     ending.abort()
-    await migrating.catch(() => undefined)
-    await events.close()
-    await engine?.stop()
+    await Promise.all([events.close(), engine?.stop()])
   }
   try {
     await Promise.race([migrating, patience])

@@ -102,7 +102,7 @@ class SupervisedEngine implements EventEngine {
     const late = wait(readyWithinMs, 'late', { signal: giveUp.signal }).catch(() => 'late')
     const outcome = await Promise.race([firstReady.promise, late]).finally(() => giveUp.abort())
     forget()
-    if (outcome === 'late') this.#log.error('the event engine does not start; events are kept until it does')
+    if (outcome === 'late') this.#log.warn('the event engine is not there yet; events are kept until it is')
   }
 
   async stop(): Promise<void> {

@@ -24,8 +24,11 @@ export type SeedOutcome = 'made' | 'completed' | 'present' | 'withoutHistory' | 
 
 /** Any number; two processes that seed at the same time must agree on it. */
 const seedLock = 7_210_310_927
-/** An event store that is not there after this time is waited for by the next start, not by this one. */
-const patienceMs = 5_000
+/**
+ * An event store that is not there after this time is waited for by the next start, not by this one. Long, because a
+ * first start on a slow machine is better late than without its past.
+ */
+const patienceMs = 20_000
 
 async function lock(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
