@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { DemoRecord } from '../../apps/server/src/features/demo/seed/demo-record.ts'
 import { demoHistories } from '../../apps/server/src/features/demo/seed/history/demo-histories.ts'
 import { admin } from '../support/start-waymark.ts'
-import { countedEvents } from './support/pages.ts'
+import { countEvents, countedEvents } from './support/pages.ts'
 import { pidsOf, signalAll } from './support/process-table.ts'
 import { askRows } from './support/rows.ts'
 import type { Served } from './support/served.ts'
@@ -46,6 +46,14 @@ const moments: readonly (readonly [
     'the demo company is there, its past is not',
     () => isThere("SELECT 1 FROM company WHERE features ? 'demo'"),
   ],
+  [
+    'some of its past is there',
+    () =>
+      countEvents(place.dataDir).then(
+        count => count > 0,
+        () => false,
+      ),
+  ],
   ['the password is shown', server => server.stdout().includes('This password is shown only now.')],
 ]
 
@@ -75,7 +83,7 @@ async function expectWholePast(): Promise<void> {
 }
 
 describe('a first start that is cut off', () => {
-  it('at seven moments, one after the other: the next start heals, demo whole, one admin, whose password was shown', async () => {
+  it('at eight moments, one after the other: the next start heals, demo whole, one admin, whose password was shown', async () => {
     const passwords: (string | null)[] = []
     for (const [name, isReached] of moments)
       passwords.push(shownPassword(await startAndKill(isReached, name)))

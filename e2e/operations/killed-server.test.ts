@@ -70,6 +70,28 @@ describe('acknowledged means durable', () => {
     expect((await healed.exited).code).toBe(0)
   })
 
+  it('kill -9 of the server while its event engine is frozen and holds on: ready in 3 s, the events follow when it lets go', async () => {
+    const { server, staff } = await startAndAllow()
+    const traffic = startTraffic(server.url, staff, 'killed beside a frozen engine')
+    await untilBusy(traffic)
+    const engine = pidsOf(place.dataDir, 'engine')
+    signalAll(engine, 'SIGSTOP')
+    server.kill('SIGKILL')
+    await server.exited
+    await traffic.stop()
+    const healed = await place.launch({ port: server.port })
+    expectWithin('ready beside an engine that holds on', 3_000, healed.launchedAt, await healed.untilReady())
+    const nobody = await staffOf(healed.url)
+    const report = await nobody.call('GET', `/v2/properties/${nobody.propertyId}/analytics/content/guides`)
+    expect([report.status, Number(report.headers.get('retry-after'))]).toEqual([503, expect.any(Number)])
+    signalAll(engine, 'SIGCONT')
+    await expectEveryWrite(nobody, traffic)
+    await expectEveryEventOnce(
+      { dataDir: place.dataDir, url: healed.url, propertyId: nobody.propertyId },
+      traffic,
+    )
+  })
+
   it('kill -9 of server, database and event engine at once, a backend being busy: all of it again, ready in 10 s', async () => {
     const { server, staff } = await startAndAllow()
     const traffic = startTraffic(server.url, staff, 'all killed')

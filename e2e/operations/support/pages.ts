@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
+import { type ClickHouse, createClickHouse } from '../../../apps/server/src/platform/clickhouse/index.ts'
 import { processesOf } from './process-table.ts'
 import { askRows } from './rows.ts'
 import { until } from './until.ts'
@@ -52,18 +52,33 @@ export async function sendBatch(url: string, propertyId: number, body: string): 
 /** How often each event is in the event store, by its id, once nothing is on its way any more. */
 export async function countedEvents(dataDir: string): Promise<ReadonlyMap<string, number>> {
   await until('every event has reached the event store', () => isDrained(dataDir), {
-    withinMs: 30_000,
+    withinMs: 45_000,
     everyMs: 100,
   })
+  return askEvents(dataDir, async store => {
+    const rows = await store.query<{ id: string; times: number }>({
+      sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
+    })
+    return new Map(rows.map(row => [row.id, row.times]))
+  })
+}
+
+/** How many events are in the event store now; rejects while it is away. */
+export function countEvents(dataDir: string): Promise<number> {
+  return askEvents(dataDir, async store => {
+    const rows = await store.query<{ count: number }>({ sql: 'SELECT count() AS count FROM events' })
+    return rows[0]?.count ?? 0
+  })
+}
+
+/** Asks the running event engine past the server; the way to it is in its environment. */
+async function askEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
   const engine = processesOf(dataDir).find(row => row.kind === 'engine')
   const port = engine?.environment.get('ENGINE_PORT')
   const password = engine?.environment.get('ENGINE_PASSWORD')
   const store = createClickHouse({ url: `http://waymark:${password}@127.0.0.1:${port}/waymark` })
   try {
-    const rows = await store.query<{ id: string; times: number }>({
-      sql: 'SELECT toString(event_id) AS id, count() AS times FROM events GROUP BY id',
-    })
-    return new Map(rows.map(row => [row.id, row.times]))
+    return await ask(store)
   } finally {
     await store.close()
   }
