@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journeys } from './journeys.ts'
+import { eventually, journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -48,7 +48,7 @@ test('three steps are written, saved, published, and stand there after a reload'
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page.getByRole('status').getByText('The guide is live').waitFor()
   await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Welcome', 'Enter the customer', 'Save it'])
+  await eventually(() => titles(page)).toEqual(['Welcome', 'Enter the customer', 'Save it'])
   await page.getByRole('button', { name: /Enter the customer/ }).click()
   expect(await field(page, 'Text').inputValue()).toBe('Any name will do.')
   expect(await field(page, 'Page URL').inputValue()).toBe('/demo/form.html')
@@ -122,25 +122,25 @@ test('Alt with an arrow carries a step along and keeps the focus on it', async (
   await page.getByRole('button', { name: /One$/ }).focus()
   await page.keyboard.press('Alt+ArrowDown')
   await page.keyboard.press('Alt+ArrowDown')
-  await expect.poll(() => titles(page)).toEqual(['Two', 'Three', 'One'])
+  await eventually(() => titles(page)).toEqual(['Two', 'Three', 'One'])
   await page.keyboard.press('Alt+ArrowUp')
-  await expect.poll(() => titles(page)).toEqual(['Two', 'One', 'Three'])
+  await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
   expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/One$/)
   await save(page)
   await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['Two', 'One', 'Three'])
+  await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
 })
 
 test('steps are copied and removed', async () => {
   const page = await signedIn(editor(await aGuide('Copies', 'One', 'Two')))
   await page.getByRole('button', { name: 'More for step 1' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  await expect.poll(() => titles(page)).toEqual(['One', 'One', 'Two'])
+  await eventually(() => titles(page)).toEqual(['One', 'One', 'Two'])
   await page.getByRole('button', { name: 'More for step 1' }).click()
   await page.getByRole('menuitem', { name: 'Delete step' }).click()
   await save(page)
   await page.reload()
-  await expect.poll(() => titles(page)).toEqual(['One', 'Two'])
+  await eventually(() => titles(page)).toEqual(['One', 'Two'])
 })
 
 test('an issue leads to its field', async () => {
@@ -151,7 +151,7 @@ test('an issue leads to its field', async () => {
   await page.getByRole('button', { name: '1 thing to look at' }).click()
   await page.getByRole('button', { name: /Step 2.*No browser can read this selector/ }).click()
   await page.waitForURL(/step=2/)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
 })
 
 test('a refused publication loses nothing', async () => {
@@ -179,7 +179,7 @@ test('somebody else’s version can be loaded, and one’s own brought back on t
   expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
-  await expect.poll(() => field(page, 'Guide title').inputValue()).toBe('Theirs')
+  await eventually(() => field(page, 'Guide title').inputValue()).toBe('Theirs')
   expect(await field(page, 'Subtitle').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Bring mine back' }).click()
   expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
@@ -197,6 +197,6 @@ test('the save bar is lifted once the page is scrolled by more than 84 px', asyn
   await scrollTo(84)
   expect(await isLifted()).toBe('false')
   await scrollTo(120)
-  await expect.poll(isLifted).toBe('true')
+  await eventually(isLifted).toBe('true')
   expect(await bar.isVisible()).toBe(true)
 })

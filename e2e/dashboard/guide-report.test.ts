@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journeys } from './journeys.ts'
+import { eventually, journeys } from './journeys.ts'
 
 // The demo company brings 90 days of events and properties with and without analytics.
 const { dashboard, signedIn } = journeys({})
@@ -34,7 +34,7 @@ test('a longer range holds more, stands in the address and survives a reload', a
   const month = await figure(page, 'Guides started')
   await page.getByRole('button', { name: '90 days' }).click()
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
-  await expect.poll(() => figure(page, 'Guides started')).toBeGreaterThan(month)
+  await eventually(() => figure(page, 'Guides started')).toBeGreaterThan(month)
   const quarter = await figure(page, 'Guides started')
   await page.reload()
   await loaded(page)
@@ -51,12 +51,12 @@ test('the server sorts by the column that is clicked, both ways', async () => {
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
   await page.waitForURL(/sort=title&order=ASC|order=ASC.*sort=title/)
   const byTitle = async () => (await column(page, 1)).map(text => text.trim())
-  await expect.poll(byTitle).toEqual((await byTitle()).toSorted((a, b) => a.localeCompare(b)))
+  await eventually(byTitle).toEqual((await byTitle()).toSorted((a, b) => a.localeCompare(b)))
   const header = page.getByRole('columnheader', { name: 'Guide', exact: true })
   expect(await header.getAttribute('aria-sort')).toBe('ascending')
   const ascending = await byTitle()
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
-  await expect.poll(byTitle).toEqual(ascending.toReversed())
+  await eventually(byTitle).toEqual(ascending.toReversed())
 })
 
 test('search narrows the table and says when nothing is found', async () => {
@@ -64,7 +64,7 @@ test('search narrows the table and says when nothing is found', async () => {
   await loaded(page)
   const [first = ''] = await column(page, 1)
   await page.getByRole('searchbox', { name: 'Search guides' }).fill(first.trim().toUpperCase())
-  await expect.poll(async () => (await column(page, 1)).length).toBe(1)
+  await eventually(async () => (await column(page, 1)).length).toBe(1)
   await page.getByRole('searchbox', { name: 'Search guides' }).fill('no guide is called that')
   await page.getByText('No results found').waitFor()
 })
@@ -118,7 +118,7 @@ test('another property is picked from the drawer, by search', async () => {
   await page.getByRole('button', { name: /^Switch application/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Applications' })
   await drawer.getByRole('searchbox', { name: 'Search applications' }).fill(other.name.toUpperCase())
-  await expect.poll(() => drawer.getByRole('link').count()).toBe(1)
+  await eventually(() => drawer.getByRole('link').count()).toBe(1)
   await drawer.getByRole('link', { name: other.name }).click()
   await page.waitForURL(new RegExp(`/app/${other.id}/`))
   await drawer.waitFor({ state: 'hidden' })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { journeys } from './journeys.ts'
+import { eventually, journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -149,7 +149,7 @@ test('guides change places by menu', async () => {
   await choose(page, 'Second', 'Move up')
   await toast(page, 'Chapter “Ordered” saved')
   const titles = page.getByRole('main').getByRole('link', { name: /^(First|Second)$/ })
-  await expect.poll(() => titles.allTextContents()).toEqual(['Second', 'First'])
+  await eventually(() => titles.allTextContents()).toEqual(['Second', 'First'])
 })
 
 test('the menu’s width is remembered', async () => {

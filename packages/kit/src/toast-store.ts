@@ -46,9 +46,7 @@ export function createToastStore(clock: Clock) {
     getToasts: () => toasts,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => {
-        listeners.delete(listener)
-      }
+      return () => void listeners.delete(listener)
     },
     dismiss,
     /** Shows a toast and returns its id. The same text and kind is not shown twice at once. */

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ActionMenu, Avatar, ConfirmDialog, type MenuGroup, type Scheme, useScheme } from '@waymark/kit'
+import {
+  ActionMenu,
+  Avatar,
+  ConfirmDialog,
+  type MenuAction,
+  type MenuGroup,
+  type Scheme,
+  useScheme,
+} from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api/client.ts'
@@ -39,6 +47,28 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
   ]
 }
 
+interface SignOutQuestionProps {
+  readonly isAsking: boolean
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+function SignOutQuestion({ isAsking, onCancel, onConfirm }: SignOutQuestionProps) {
+  const { t } = useTranslation('common')
+  return (
+    <ConfirmDialog
+      isOpen={isAsking}
+      title={t('signOut.title')}
+      confirmLabel={t('signOut.confirm')}
+      cancelLabel={t('actions.cancel')}
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    >
+      {t('signOut.text')}
+    </ConfirmDialog>
+  )
+}
+
 /** The person's own menu: appearance, language, sign out. */
 export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
   const { t } = useTranslation('common')
@@ -48,19 +78,18 @@ export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSignOut()
   const name = me?.name ?? ''
-  const leave = () => (hasUnsaved ? setAsking(true) : void signOut())
+  const leave: MenuAction = {
+    id: 'signOut',
+    icon: 'signOut',
+    label: t('user.signOut'),
+    onSelect: () => (hasUnsaved ? setAsking(true) : void signOut()),
+  }
   return (
     <>
       <ActionMenu
         label={t('user.menu')}
         side="right-end"
-        groups={[
-          ...preferences,
-          {
-            id: 'session',
-            actions: [{ id: 'signOut', icon: 'signOut', label: t('user.signOut'), onSelect: leave }],
-          },
-        ]}
+        groups={[...preferences, { id: 'session', actions: [leave] }]}
         trigger={
           <button type="button" className={classes.trigger}>
             <Avatar name={name} size="small" />
@@ -69,16 +98,11 @@ export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
           </button>
         }
       />
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('signOut.title')}
-        confirmLabel={t('signOut.confirm')}
-        cancelLabel={t('actions.cancel')}
+      <SignOutQuestion
+        isAsking={isAsking}
         onCancel={() => setAsking(false)}
         onConfirm={() => void signOut()}
-      >
-        {t('signOut.text')}
-      </ConfirmDialog>
+      />
     </>
   )
 }

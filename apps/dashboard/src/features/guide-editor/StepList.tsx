@@ -55,10 +55,37 @@ function useMoves({ steps, dispatch, onOpen, unavailable }: StepListProps) {
   return { list, announcement, move, onKeyDown }
 }
 
-/** The steps in their order: open, add, copy, remove, and move by button or Alt with an arrow key. */
+function StepItems(props: StepListProps & Pick<ReturnType<typeof useMoves>, 'move' | 'onKeyDown'>) {
+  const { steps, index, issues, unavailable, dispatch, onOpen, move, onKeyDown } = props
+  const duplicate = (position: number) => {
+    dispatch({ type: 'duplicateStep', index: position })
+    onOpen(position + 1)
+  }
+  const remove = (position: number) => {
+    dispatch({ type: 'removeStep', index: position })
+    onOpen(Math.max(0, Math.min(position, steps.length - 2)))
+  }
+  return steps.map((step, position) => (
+    <StepListItem
+      key={step.key}
+      step={step}
+      position={position}
+      isOpen={position === index}
+      hasIssue={hasIssue(issues, position)}
+      unavailable={unavailable}
+      onOpen={() => onOpen(position)}
+      onKeyDown={event => onKeyDown(event, position)}
+      onMove={by => move(position, position + by)}
+      onDuplicate={() => duplicate(position)}
+      onRemove={() => remove(position)}
+    />
+  ))
+}
+
+/** The steps in their order: open, add, copy, remove, and move by menu or Alt with an arrow key. */
 export function StepList(props: StepListProps) {
   const { t } = useTranslation('editor')
-  const { steps, index, issues, unavailable, dispatch, onOpen } = props
+  const { steps, index, unavailable, dispatch, onOpen } = props
   const { list, announcement, move, onKeyDown } = useMoves(props)
   const add = (kind: StepType) => {
     const at = index === null ? 0 : index + 1
@@ -71,27 +98,7 @@ export function StepList(props: StepListProps) {
         <EmptyState icon="guide" title={t('steps.empty')} text={t('steps.emptyText')} />
       ) : (
         <ol className={classes.list} ref={list}>
-          {steps.map((step, position) => (
-            <StepListItem
-              key={step.key}
-              step={step}
-              position={position}
-              isOpen={position === index}
-              hasIssue={hasIssue(issues, position)}
-              unavailable={unavailable}
-              onOpen={() => onOpen(position)}
-              onKeyDown={event => onKeyDown(event, position)}
-              onMove={by => move(position, position + by)}
-              onDuplicate={() => {
-                dispatch({ type: 'duplicateStep', index: position })
-                onOpen(position + 1)
-              }}
-              onRemove={() => {
-                dispatch({ type: 'removeStep', index: position })
-                onOpen(Math.max(0, Math.min(position, steps.length - 2)))
-              }}
-            />
-          ))}
+          <StepItems {...props} move={move} onKeyDown={onKeyDown} />
         </ol>
       )}
       <div className={classes.add}>

@@ -19,10 +19,44 @@ interface StepListItemProps {
   readonly onRemove: () => void
 }
 
+const looks = {
+  up: { icon: 'arrowUp', label: 'steps.moveUp' },
+  down: { icon: 'arrowDown', label: 'steps.moveDown' },
+  copy: { icon: 'duplicate', label: 'steps.duplicate' },
+} as const
+
+function StepMenu({ position, unavailable, onMove, onDuplicate, onRemove }: StepListItemProps) {
+  const { t } = useTranslation('editor')
+  const action = (id: 'up' | 'down' | 'copy', onSelect: () => void) => ({
+    id,
+    ...looks[id],
+    label: t(looks[id].label),
+    unavailable,
+    onSelect,
+  })
+  const remove = { id: 'delete', icon: 'trash', isDanger: true, label: t('steps.delete') } as const
+  return (
+    <ActionMenu
+      label={t('steps.menu', { position: position + 1 })}
+      groups={[
+        {
+          id: 'place',
+          actions: [
+            action('up', () => onMove(-1)),
+            action('down', () => onMove(1)),
+            action('copy', onDuplicate),
+          ],
+        },
+        { id: 'end', actions: [{ ...remove, unavailable, onSelect: onRemove }] },
+      ]}
+    />
+  )
+}
+
 /** One step in the list. */
 export function StepListItem(props: StepListItemProps) {
   const { t } = useTranslation('editor')
-  const { step, position, isOpen, unavailable } = props
+  const { step, position, isOpen } = props
   const title = step.content.trim() || t('steps.untitled')
   return (
     <li className={classes.item} data-open={isOpen}>
@@ -42,50 +76,7 @@ export function StepListItem(props: StepListItemProps) {
         </span>
         {props.hasIssue ? <span className="wm-visually-hidden">{t('steps.issue')}</span> : null}
       </button>
-      <ActionMenu
-        label={t('steps.menu', { position: position + 1 })}
-        groups={[
-          {
-            id: 'place',
-            actions: [
-              {
-                id: 'up',
-                icon: 'arrowUp',
-                label: t('steps.moveUp'),
-                unavailable,
-                onSelect: () => props.onMove(-1),
-              },
-              {
-                id: 'down',
-                icon: 'arrowDown',
-                label: t('steps.moveDown'),
-                unavailable,
-                onSelect: () => props.onMove(1),
-              },
-              {
-                id: 'copy',
-                icon: 'duplicate',
-                label: t('steps.duplicate'),
-                unavailable,
-                onSelect: props.onDuplicate,
-              },
-            ],
-          },
-          {
-            id: 'end',
-            actions: [
-              {
-                id: 'delete',
-                icon: 'trash',
-                isDanger: true,
-                label: t('steps.delete'),
-                unavailable,
-                onSelect: props.onRemove,
-              },
-            ],
-          },
-        ]}
-      />
+      <StepMenu {...props} />
     </li>
   )
 }

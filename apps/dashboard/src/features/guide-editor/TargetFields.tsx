@@ -8,36 +8,46 @@ import classes from './TargetFields.module.css'
 /** As many as the contract takes. */
 const mostSelectors = 20
 
-function SelectorFields({ step, index, issues, unavailable, onChange }: StepFieldsProps) {
+function SelectorField({ position, ...props }: StepFieldsProps & { readonly position: number }) {
   const { t } = useTranslation('editor')
+  const { step, index, issues, unavailable, onChange } = props
   const { selectors } = step
-  const isLast = selectors.length <= 1
+  const isFirst = position === 0
+  return (
+    <div className={classes.selector}>
+      <TextField
+        label={t('form.selector', { position: position + 1 })}
+        isLabelHidden={!isFirst}
+        description={isFirst ? t('form.selectorHint') : undefined}
+        value={selectors[position] ?? ''}
+        isMono
+        maxLength={1000}
+        unavailable={unavailable}
+        error={isFirst ? issueAt(issues, index, 'identifier') : null}
+        onChange={text => onChange({ selectors: selectors.with(position, text) })}
+      />
+      {selectors.length > 1 ? (
+        <IconButton
+          icon="close"
+          size="sm"
+          label={t('form.removeSelector', { position: position + 1 })}
+          unavailable={unavailable}
+          onClick={() => onChange({ selectors: selectors.toSpliced(position, 1) })}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function SelectorFields(props: StepFieldsProps) {
+  const { t } = useTranslation('editor')
+  const { step, unavailable, onChange } = props
+  const { selectors } = step
   return (
     <div className={classes.selectors} data-field="step.identifier">
-      {selectors.map((css, position) => (
+      {selectors.map((_css, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a selector is known by its place alone
-        <div key={position} className={classes.selector}>
-          <TextField
-            label={t('form.selector', { position: position + 1 })}
-            isLabelHidden={position > 0}
-            description={position === 0 ? t('form.selectorHint') : undefined}
-            value={css}
-            isMono
-            maxLength={1000}
-            unavailable={unavailable}
-            error={position === 0 ? issueAt(issues, index, 'identifier') : null}
-            onChange={text => onChange({ selectors: selectors.with(position, text) })}
-          />
-          {isLast ? null : (
-            <IconButton
-              icon="close"
-              size="sm"
-              label={t('form.removeSelector', { position: position + 1 })}
-              unavailable={unavailable}
-              onClick={() => onChange({ selectors: selectors.toSpliced(position, 1) })}
-            />
-          )}
-        </div>
+        <SelectorField key={position} {...props} position={position} />
       ))}
       {selectors.length < mostSelectors ? (
         <div>

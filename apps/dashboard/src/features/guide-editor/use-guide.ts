@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { hashKey, useQuery } from '@tanstack/react-query'
 import type { WireGuide } from '@waymark/contract'
 import { api } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -32,12 +32,13 @@ export function fetchGuide(address: GuideAddress): Promise<WireGuide> {
 
 /** Keeps a reply as the newest state of its guide; lists and other languages are asked for anew when next shown. */
 export function keepGuide(address: GuideAddress, guide: WireGuide): void {
-  queryClient.setQueryData(guideQuery(address).queryKey, guide)
+  const { queryKey } = guideQuery(address)
+  queryClient.setQueryData(queryKey, guide)
   void queryClient.invalidateQueries({ queryKey: api.guides.list.key() })
   void queryClient.invalidateQueries({ queryKey: api.chapters.list.key() })
   void queryClient.invalidateQueries({
     queryKey: api.guides.get.key(),
     refetchType: 'none',
-    predicate: query => query.queryKey !== guideQuery(address).queryKey && query.state.data !== guide,
+    predicate: query => query.queryHash !== hashKey(queryKey),
   })
 }

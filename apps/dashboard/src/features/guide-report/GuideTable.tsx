@@ -22,22 +22,35 @@ function NoRows({ isSearch }: { readonly isSearch: boolean }) {
   )
 }
 
+function TablePager({ report, onSearch }: Pick<GuideTableProps, 'report' | 'onSearch'>) {
+  const { t } = useTranslation('report')
+  const { page, limit, total } = report
+  const from = (page - 1) * limit + 1
+  return (
+    <Pager
+      page={page}
+      limit={limit}
+      total={total}
+      summary={t('table.summary', { from, to: from + report.guides.length - 1, total })}
+      labels={{ size: t('table.pageSize'), previous: t('table.previous'), next: t('table.next') }}
+      onChange={(nextPage, size) =>
+        onSearch({ page: nextPage, limit: size === 50 || size === 100 ? size : undefined })
+      }
+    />
+  )
+}
+
 /** Every guide with its figures, sorted, searched and paged by the server. */
 export function GuideTable({ report, search, onSearch, isStale }: GuideTableProps) {
   const { t } = useTranslation('report')
   const columns = useGuideColumns()
-  const { page, limit, total } = report
-  const from = (page - 1) * limit + 1
+  const find = (words: string) => onSearch({ search: words === '' ? undefined : words, page: undefined })
   return (
     <Card
       title={t('table.title')}
       aside={
         <div className={classes.search}>
-          <SearchField
-            label={t('table.search')}
-            value={search.search ?? ''}
-            onSearch={words => onSearch({ search: words === '' ? undefined : words, page: undefined })}
-          />
+          <SearchField label={t('table.search')} value={search.search ?? ''} onSearch={find} />
         </div>
       }
     >
@@ -54,16 +67,7 @@ export function GuideTable({ report, search, onSearch, isStale }: GuideTableProp
           onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
         />
       )}
-      <Pager
-        page={page}
-        limit={limit}
-        total={total}
-        summary={t('table.summary', { from, to: from + report.guides.length - 1, total })}
-        labels={{ size: t('table.pageSize'), previous: t('table.previous'), next: t('table.next') }}
-        onChange={(nextPage, size) =>
-          onSearch({ page: nextPage, limit: size === 50 || size === 100 ? size : undefined })
-        }
-      />
+      <TablePager report={report} onSearch={onSearch} />
     </Card>
   )
 }

@@ -34,8 +34,8 @@ function GuideCell({ guide }: { readonly guide: WireGuideFigures }) {
   )
 }
 
-/** The columns of the guide table; a figure that cannot be made reads "–". */
-export function useGuideColumns(): readonly Column[] {
+/** Columns of figures that the server sorts by, and those it does not. */
+function useFigureColumns(): readonly Column[] {
   const { t } = useTranslation('report')
   const figures = useFigures()
   const counted = (key: 'started' | 'uniqueStarted' | 'completed'): Column => ({
@@ -45,6 +45,36 @@ export function useGuideColumns(): readonly Column[] {
     sortKey: key,
     render: guide => figures.whole(guide[key]),
   })
+  const derived = (key: 'completionRate' | 'health' | 'failure', render: Column['render']): Column => ({
+    key,
+    header: t(`table.${key}`),
+    hint: t(`table.${key}Hint`),
+    isNumber: true,
+    render,
+  })
+  return [
+    counted('started'),
+    counted('uniqueStarted'),
+    counted('completed'),
+    {
+      ...derived('completionRate', guide => figures.percent(guide.completionRate)),
+      sortKey: 'completionRate',
+    },
+    derived('health', guide => figures.score(guide.healthScore)),
+    derived('failure', guide => figures.percent(guide.failureRate)),
+    {
+      key: 'median',
+      header: t('table.median'),
+      isNumber: true,
+      render: guide => figures.duration(guide.medianDurationS),
+    },
+  ]
+}
+
+/** The columns of the guide table; a figure that cannot be made reads "–". */
+export function useGuideColumns(): readonly Column[] {
+  const { t } = useTranslation('report')
+  const figures = useFigureColumns()
   return [
     {
       key: 'title',
@@ -57,36 +87,6 @@ export function useGuideColumns(): readonly Column[] {
       header: t('table.chapter'),
       render: guide => <span className={classes.chapter}>{guide.chapter ?? t('table.unsorted')}</span>,
     },
-    counted('started'),
-    counted('uniqueStarted'),
-    counted('completed'),
-    {
-      key: 'completionRate',
-      header: t('table.completionRate'),
-      hint: t('table.completionRateHint'),
-      isNumber: true,
-      sortKey: 'completionRate',
-      render: guide => figures.percent(guide.completionRate),
-    },
-    {
-      key: 'health',
-      header: t('table.health'),
-      hint: t('table.healthHint'),
-      isNumber: true,
-      render: guide => figures.score(guide.healthScore),
-    },
-    {
-      key: 'failure',
-      header: t('table.failure'),
-      hint: t('table.failureHint'),
-      isNumber: true,
-      render: guide => figures.percent(guide.failureRate),
-    },
-    {
-      key: 'median',
-      header: t('table.median'),
-      isNumber: true,
-      render: guide => figures.duration(guide.medianDurationS),
-    },
+    ...figures,
   ]
 }

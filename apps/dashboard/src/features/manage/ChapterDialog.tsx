@@ -1,8 +1,9 @@
 import type { WireChapter } from '@waymark/contract'
 import { Button, Dialog, DialogActions, TextField } from '@waymark/kit'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useManage } from './manage-context.ts'
+import { useTitleForm } from './use-title-form.ts'
 
 interface ChapterDialogProps {
   /** Null makes a new one. */
@@ -14,36 +15,19 @@ interface ChapterDialogProps {
 export function ChapterDialog({ chapter, onClose }: ChapterDialogProps) {
   const { t } = useTranslation(['manage', 'common'])
   const { chapterActions } = useManage()
-  const [title, setTitle] = useState(chapter?.title ?? '')
   const [subtitle, setSubtitle] = useState(chapter?.subtitle ?? '')
-  const [isTried, setTried] = useState(false)
-  const isMissing = title.trim() === ''
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (isMissing) return
+  const save = async (title: string) => {
     const isDone = chapter
       ? await chapterActions.save(chapter, { title, subtitle })
       : await chapterActions.create(title, subtitle)
     if (isDone) onClose()
   }
+  const form = useTitleForm(chapter?.title ?? '', title => void save(title))
+  const title = t(chapter ? 'dialogs.editChapterTitle' : 'dialogs.newChapterTitle')
   return (
-    <Dialog
-      title={t(chapter ? 'dialogs.editChapterTitle' : 'dialogs.newChapterTitle')}
-      isOpen
-      onClose={onClose}
-      closeLabel={t('common:actions.close')}
-    >
-      <form className="wm-form" noValidate onSubmit={event => void submit(event)}>
-        <TextField
-          label={t('dialogs.chapterTitle')}
-          value={title}
-          onChange={setTitle}
-          maxLength={500}
-          isRequired
-          autoFocus
-          error={isTried && isMissing ? t('dialogs.missingTitle') : null}
-        />
+    <Dialog title={title} isOpen onClose={onClose} closeLabel={t('common:actions.close')}>
+      <form className="wm-form" noValidate onSubmit={form.onSubmit}>
+        <TextField label={t('dialogs.chapterTitle')} {...form.field} />
         <TextField
           label={t('dialogs.chapterSubtitle')}
           value={subtitle}

@@ -34,70 +34,46 @@ function useOrderActions({ guide, group }: GuideMenuProps): readonly MenuAction[
   })
 }
 
-/** What can be done with a guide. */
-export function GuideMenu({ guide, group }: GuideMenuProps) {
+/** Everything that the menu of a guide can offer. */
+function useGuideActions({ guide }: GuideMenuProps) {
   const { t } = useTranslation('manage')
   const navigate = useNavigate()
   const denied = useDenied()
   const { property, ask } = useManage()
   const copyLink = useCopyLink()
-  const order = useOrderActions({ guide, group })
-  const label = t('guide.menu', { title: guide.title })
-  const mayNotEdit = denied(guide.may.edit)
+  const params = { property, tutorialId: guide.id }
+  const open = () => navigate({ to: '/app/$property/manage/$tutorialId/edit/steps', params })
+  const move = () => ask({ kind: 'moveGuide', guide })
+  const unavailable = denied(guide.may.edit)
+  return {
+    edit: { id: 'edit', icon: 'edit', label: t('guide.edit'), onSelect: () => void open() },
+    link: { id: 'link', icon: 'link', label: t('guide.copyLink'), onSelect: () => void copyLink(guide) },
+    move: { id: 'move', icon: 'move', label: t('guide.move'), unavailable, onSelect: move },
+    restore: { id: 'restore', icon: 'restore', label: t('guide.restore'), unavailable, onSelect: move },
+    remove: {
+      id: 'delete',
+      icon: 'trash',
+      isDanger: true,
+      label: t('guide.delete'),
+      unavailable: denied(guide.may.delete),
+      onSelect: () => ask({ kind: 'deleteGuide', guide }),
+    },
+  } as const satisfies Record<string, MenuAction>
+}
 
-  if (guide.visibility === 'deleted') {
-    const onSelect = () => ask({ kind: 'moveGuide', guide })
-    const restore = { id: 'restore', icon: 'restore' as const, label: t('guide.restore') }
-    return (
-      <ActionMenu
-        label={label}
-        groups={[{ id: 'all', actions: [{ ...restore, unavailable: mayNotEdit, onSelect }] }]}
-      />
-    )
-  }
-  const edit = () =>
-    navigate({
-      to: '/app/$property/manage/$tutorialId/edit/steps',
-      params: { property, tutorialId: guide.id },
-    })
-  return (
-    <ActionMenu
-      label={label}
-      groups={[
-        {
-          id: 'use',
-          actions: [
-            { id: 'edit', icon: 'edit', label: t('guide.edit'), onSelect: () => void edit() },
-            { id: 'link', icon: 'link', label: t('guide.copyLink'), onSelect: () => void copyLink(guide) },
-          ],
-        },
-        {
-          id: 'place',
-          actions: [
-            {
-              id: 'move',
-              icon: 'move',
-              label: t('guide.move'),
-              unavailable: mayNotEdit,
-              onSelect: () => ask({ kind: 'moveGuide', guide }),
-            },
-            ...order,
-          ],
-        },
-        {
-          id: 'end',
-          actions: [
-            {
-              id: 'delete',
-              icon: 'trash',
-              isDanger: true,
-              label: t('guide.delete'),
-              unavailable: denied(guide.may.delete),
-              onSelect: () => ask({ kind: 'deleteGuide', guide }),
-            },
-          ],
-        },
-      ]}
-    />
-  )
+/** What can be done with a guide. */
+export function GuideMenu(props: GuideMenuProps) {
+  const { t } = useTranslation('manage')
+  const { edit, link, move, restore, remove } = useGuideActions(props)
+  const order = useOrderActions(props)
+  const { guide } = props
+  const groups =
+    guide.visibility === 'deleted'
+      ? [{ id: 'all', actions: [restore] }]
+      : [
+          { id: 'use', actions: [edit, link] },
+          { id: 'place', actions: [move, ...order] },
+          { id: 'end', actions: [remove] },
+        ]
+  return <ActionMenu label={t('guide.menu', { title: guide.title })} groups={groups} />
 }

@@ -1,3 +1,4 @@
+import type { WireGuideRow } from '@waymark/contract'
 import { ConfirmDialog, Dialog, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ChapterDialog } from './ChapterDialog.tsx'
@@ -13,50 +14,52 @@ interface ManageDialogsProps {
   readonly defaultChapter: ChapterKey | undefined
 }
 
-function QuestionDialog({ question }: { readonly question: ManageQuestion }) {
+function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url: string }) {
+  const { t } = useTranslation(['manage', 'common'])
+  const { ask } = useManage()
+  const title = t('dialogs.linkTitle', { title: guide.title })
+  return (
+    <Dialog title={title} isOpen onClose={() => ask(null)} closeLabel={t('common:actions.close')}>
+      <TextField label={t('dialogs.linkField')} value={url} onChange={() => undefined} autoFocus />
+    </Dialog>
+  )
+}
+
+function DeleteGuideDialog({ guide }: { readonly guide: WireGuideRow }) {
   const { t } = useTranslation(['manage', 'common'])
   const { ask, guideActions } = useManage()
+  return (
+    <ConfirmDialog
+      isOpen
+      isDanger
+      title={t('dialogs.deleteGuideTitle', { title: guide.title })}
+      confirmLabel={t('guide.delete')}
+      cancelLabel={t('common:actions.cancel')}
+      onCancel={() => ask(null)}
+      onConfirm={() => {
+        guideActions.run({ kind: 'delete', guide })
+        ask(null)
+      }}
+    >
+      {t('dialogs.deleteGuideText')}
+    </ConfirmDialog>
+  )
+}
+
+function QuestionDialog({ question }: { readonly question: ManageQuestion }) {
+  const { ask } = useManage()
   const close = () => ask(null)
   switch (question.kind) {
     case 'moveGuide':
       return <MoveGuideDialog guide={question.guide} onClose={close} />
+    case 'deleteGuide':
+      return <DeleteGuideDialog guide={question.guide} />
     case 'editChapter':
       return <ChapterDialog chapter={question.chapter} onClose={close} />
     case 'deleteChapter':
       return <DeleteChapterDialog chapter={question.chapter} onClose={close} />
     case 'link':
-      return (
-        <Dialog
-          title={t('dialogs.linkTitle', { title: question.guide.title })}
-          isOpen
-          onClose={close}
-          closeLabel={t('common:actions.close')}
-        >
-          <TextField
-            label={t('dialogs.linkField')}
-            value={question.url}
-            onChange={() => undefined}
-            autoFocus
-          />
-        </Dialog>
-      )
-    case 'deleteGuide':
-      return (
-        <ConfirmDialog
-          isOpen
-          isDanger
-          title={t('dialogs.deleteGuideTitle', { title: question.guide.title })}
-          confirmLabel={t('guide.delete')}
-          cancelLabel={t('common:actions.cancel')}
-          onCancel={close}
-          onConfirm={() => {
-            guideActions.run({ kind: 'delete', guide: question.guide })
-            close()
-          }}
-        >
-          {t('dialogs.deleteGuideText')}
-        </ConfirmDialog>
-      )
+      return <LinkDialog guide={question.guide} url={question.url} />
   }
 }
 

@@ -22,37 +22,40 @@ interface ManageListProps {
   readonly onSearch: (change: Partial<ManageSearch>) => void
 }
 
+/** What stands in place of the list while it is on its way, or when it did not come. */
+function NoList({ list }: { readonly list: ReturnType<typeof useManageList> }) {
+  const { t } = useTranslation(['manage', 'common'])
+  const errorText = useErrorText()
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      {list.error ? (
+        <EmptyState
+          icon="alert"
+          tone="danger"
+          title={t('common:states.failedTitle')}
+          text={errorText(list.error)}
+        >
+          <Button onClick={list.retry}>{t('common:actions.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <Waiting label={t('common:states.loading')} rows={8} />
+      )}
+    </>
+  )
+}
+
 /** All guides of the property under their chapters. */
 export function ManageListScreen({ search, onSearch }: ManageListProps) {
-  const { t } = useTranslation(['manage', 'common'])
+  const { t } = useTranslation('manage')
   const { id: property } = useProperty()
-  const errorText = useErrorText()
   const list = useManageList(property)
   const [question, ask] = useState<ManageQuestion | null>(null)
   const [refusal, setRefusal] = useState<PublishRefusal | null>(null)
   const guideActions = useGuideActions(property, setRefusal)
   const chapterActions = useChapterActions(property)
   const { guides, chapters } = list
-
-  if (!guides || !chapters) {
-    return (
-      <>
-        <PageHeader title={t('title')} />
-        {list.error ? (
-          <EmptyState
-            icon="alert"
-            tone="danger"
-            title={t('common:states.failedTitle')}
-            text={errorText(list.error)}
-          >
-            <Button onClick={list.retry}>{t('common:actions.retry')}</Button>
-          </EmptyState>
-        ) : (
-          <Waiting label={t('common:states.loading')} rows={8} />
-        )}
-      </>
-    )
-  }
+  if (!guides || !chapters) return <NoList list={list} />
 
   const groups = groupGuides(chapters, guides, search)
   return (

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { Button, Dialog, DialogActions, showToast, TextField } from '@waymark/kit'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
@@ -9,44 +9,40 @@ import { ChapterSelect } from './ChapterSelect.tsx'
 import { useManage } from './manage-context.ts'
 import type { ChapterKey } from './manage-search.ts'
 import { reloadManage } from './use-manage-list.ts'
+import { useTitleForm } from './use-title-form.ts'
 
 interface NewGuideDialogProps {
   readonly defaultChapter: ChapterKey | undefined
   readonly onClose: () => void
 }
 
-/** Title and chapter of a new guide; then its editor opens. */
-export function NewGuideDialog({ defaultChapter, onClose }: NewGuideDialogProps) {
-  const { t } = useTranslation(['manage', 'common'])
+/** Makes a guide and opens its editor. */
+function useCreateGuide() {
   const navigate = useNavigate()
   const errorText = useErrorText()
-  const { property, chapters } = useManage()
-  const [title, setTitle] = useState('')
-  const [launcher, setLauncher] = useState(
-    typeof defaultChapter === 'number' && chapters.some(chapter => chapter.id === defaultChapter)
-      ? defaultChapter
-      : 0,
-  )
-  const [isTried, setTried] = useState(false)
-  const isMissing = title.trim() === ''
-  const create = useMutation({
-    mutationFn: () => client.guides.create({ params: { property }, query: {}, body: { title, launcher } }),
+  const { property } = useManage()
+  return useMutation({
+    mutationFn: (body: { title: string; launcher: number }) =>
+      client.guides.create({ params: { property }, query: {}, body }),
     onSuccess: guide => {
       void reloadManage(property)
-      return navigate({
-        to: '/app/$property/manage/$tutorialId/edit/steps',
-        params: { property, tutorialId: guide.id },
-      })
+      const params = { property, tutorialId: guide.id }
+      return navigate({ to: '/app/$property/manage/$tutorialId/edit/steps', params })
     },
     onError: error => {
       showToast('error', errorText(error))
     },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    setTried(true)
-    if (!isMissing) create.mutate()
-  }
+}
+
+/** Title and chapter of a new guide; then its editor opens. */
+export function NewGuideDialog({ defaultChapter, onClose }: NewGuideDialogProps) {
+  const { t } = useTranslation(['manage', 'common'])
+  const { chapters } = useManage()
+  const isKnown = chapters.some(chapter => chapter.id === defaultChapter)
+  const [launcher, setLauncher] = useState(typeof defaultChapter === 'number' && isKnown ? defaultChapter : 0)
+  const create = useCreateGuide()
+  const form = useTitleForm('', title => create.mutate({ title, launcher }))
   return (
     <Dialog
       title={t('dialogs.newGuideTitle')}
@@ -54,16 +50,11 @@ export function NewGuideDialog({ defaultChapter, onClose }: NewGuideDialogProps)
       onClose={onClose}
       closeLabel={t('common:actions.close')}
     >
-      <form className="wm-form" noValidate onSubmit={submit}>
+      <form className="wm-form" noValidate onSubmit={form.onSubmit}>
         <TextField
           label={t('dialogs.guideTitle')}
           placeholder={t('dialogs.guideTitlePlaceholder')}
-          value={title}
-          onChange={setTitle}
-          maxLength={500}
-          isRequired
-          autoFocus
-          error={isTried && isMissing ? t('dialogs.missingTitle') : null}
+          {...form.field}
         />
         <ChapterSelect value={launcher} onChange={setLauncher} />
         <DialogActions>

@@ -21,14 +21,13 @@ interface Outcome {
   readonly message?: string
 }
 
-const notDone: Outcome = { isDone: false }
+type Work = () => Promise<Outcome>
 
-/** Changes chapters: make, edit, hide or show, order, delete. Each resolves to whether it was done. */
-export function useChapterActions(property: number) {
-  const { t } = useTranslation('manage')
+/** Runs a change, tells how it went and reloads the lists; resolves to whether it was done. */
+function useAttempt(property: number) {
   const errorText = useErrorText()
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (work: () => Promise<Outcome>) => work(),
+    mutationFn: (work: Work) => work(),
     onSuccess: ({ message }) => {
       if (message !== undefined) showToast('success', message)
     },
@@ -37,48 +36,50 @@ export function useChapterActions(property: number) {
     },
     onSettled: () => reloadManage(property),
   })
-  const attempt = (work: () => Promise<Outcome>) =>
+  const attempt = (work: Work) =>
     mutateAsync(work).then(
       outcome => outcome.isDone,
       () => false,
     )
-  const params = (chapter: WireChapter) => ({ property, id: chapter.id })
+  return { attempt, isBusy: isPending }
+}
 
+/** Makes a change on top of the chapter's version and asks where somebody else was faster. */
+async function changeChapter(
+  chapter: WireChapter,
+  send: (context: { context: { ifMatch: number } }) => Promise<unknown>,
+  message: string,
+): Promise<Outcome> {
+  const result = await saveOrAsk(chapter.version, ifMatch => send({ context: { ifMatch } }), askAboutStale)
+  return result.kind === 'saved' ? { isDone: true, message } : { isDone: false }
+}
+
+/** Changes chapters: make, edit, hide or show, order, delete. Each resolves to whether it was done. */
+export function useChapterActions(property: number) {
+  const { t } = useTranslation('manage')
+  const { attempt, isBusy } = useAttempt(property)
+  const params = ({ id }: WireChapter) => ({ property, id })
   return {
-    isBusy: isPending,
+    isBusy,
     create: (title: string, subtitle: string) =>
       attempt(async () => {
         await client.chapters.create({ params: { property }, query: {}, body: { title, subtitle } })
         return { isDone: true, message: t('toasts.chapterCreated', { title }) }
       }),
-    save: (chapter: WireChapter, body: ChapterChange) =>
-      attempt(async () => {
-        const result = await saveOrAsk(
-          chapter.version,
-          ifMatch =>
-            client.chapters.save({ params: params(chapter), query: {}, body }, { context: { ifMatch } }),
-          askAboutStale,
-        )
-        const title = body.title ?? chapter.title
-        return result.kind === 'saved'
-          ? { isDone: true, message: t('toasts.chapterSaved', { title }) }
-          : notDone
-      }),
+    save: (chapter: WireChapter, body: ChapterChange) => {
+      const input = { params: params(chapter), query: {}, body }
+      const message = t('toasts.chapterSaved', { title: body.title ?? chapter.title })
+      return attempt(() => changeChapter(chapter, context => client.chapters.save(input, context), message))
+    },
     sort: (launchers: number[]) =>
       attempt(async () => {
         await client.chapters.sort({ params: { property }, body: { launchers } })
         return { isDone: true }
       }),
-    remove: (chapter: WireChapter, guides: 'unsort' | 'delete') =>
-      attempt(async () => {
-        const result = await saveOrAsk(
-          chapter.version,
-          ifMatch =>
-            client.chapters.delete({ params: params(chapter), query: { guides } }, { context: { ifMatch } }),
-          askAboutStale,
-        )
-        const message = t('toasts.chapterDeleted', { title: chapter.title })
-        return result.kind === 'saved' ? { isDone: true, message } : notDone
-      }),
+    remove: (chapter: WireChapter, guides: 'unsort' | 'delete') => {
+      const input = { params: params(chapter), query: { guides } }
+      const message = t('toasts.chapterDeleted', { title: chapter.title })
+      return attempt(() => changeChapter(chapter, context => client.chapters.delete(input, context), message))
+    },
   }
 }

@@ -160,7 +160,8 @@ describe('refresh failure', () => {
     isOpen = false
     pass(300_000)
     await session.fetch(call('/api/a'))
-    expect(ports.onRefreshError).toHaveBeenCalled()
+    expect(ports.onRefreshError).toHaveBeenCalledOnce()
+    expect(ports.wait).toHaveBeenCalledOnce()
     expect(ports.onUnauthorized).toHaveBeenCalledExactlyOnceWith('login')
   })
 })

@@ -40,8 +40,8 @@ export interface Session {
   readonly fetch: (request: Request) => Promise<Response>
 }
 
-/** Keeps the access token in memory only; the refresh token is a cookie that scripts cannot read. */
-export function createSession(ports: SessionPorts): Session {
+/** Holds the access token and renews it by the refresh cookie, one renewal at a time. */
+function createAccess(ports: SessionPorts) {
   let access: AccessToken | null = null
   let wasSignedIn = false
   let running: Promise<RefreshOutcome> | null = null
@@ -51,14 +51,10 @@ export function createSession(ports: SessionPorts): Session {
     wasSignedIn = true
     ports.hint.set(true)
   }
-  const validToken = () =>
-    access && access.expiresAtMs - expiryMarginMs > ports.nowMs() ? access.token : null
-
   const askOnce = async (): Promise<RefreshOutcome> => {
     if (!ports.hint.get()) return 'refused'
     const response = await ports.fetch('/api/auth/refresh', { method: 'POST' }).catch(() => null)
-    if (response?.status === 401) return 'refused'
-    if (!response?.ok) return 'failed'
+    if (!response?.ok) return response?.status === 401 ? 'refused' : 'failed'
     accept(await response.json())
     return 'signedIn'
   }
@@ -69,16 +65,32 @@ export function createSession(ports: SessionPorts): Session {
     await ports.wait(refreshRetryMs)
     return ports.withLock(askOnce)
   }
-  const refreshOnce = () => {
-    running ??= refresh().finally(() => {
-      running = null
-    })
-    return running
+  return {
+    accept,
+    token: () => access?.token,
+    isValid: () => access !== null && access.expiresAtMs - expiryMarginMs > ports.nowMs(),
+    renew: () => {
+      running ??= refresh().finally(() => {
+        running = null
+      })
+      return running
+    },
+    forget: () => {
+      access = null
+      wasSignedIn = false
+      ports.hint.set(false)
+    },
   }
-  const forget = () => {
-    access = null
-    wasSignedIn = false
-    ports.hint.set(false)
+}
+
+/** Keeps the access token in memory only; the refresh token is a cookie that scripts cannot read. */
+export function createSession(ports: SessionPorts): Session {
+  const access = createAccess(ports)
+  const begin = async () => {
+    const outcome = access.isValid() ? 'signedIn' : await access.renew()
+    if (outcome === 'failed') throw new SessionUnavailable()
+    if (outcome === 'refused') access.forget()
+    return outcome === 'signedIn'
   }
   const unauthorized = (isCurrentUserCall: boolean, isAuthenticated: boolean) => {
     const outcome = afterUnauthorized({ isCurrentUserCall, isAuthenticated })
@@ -86,31 +98,24 @@ export function createSession(ports: SessionPorts): Session {
   }
 
   return {
-    accept,
-    forget,
-    ensure: async () => {
-      if (validToken()) return true
-      const outcome = await refreshOnce()
-      if (outcome === 'failed') throw new SessionUnavailable()
-      if (outcome === 'refused') forget()
-      return outcome === 'signedIn'
-    },
+    accept: access.accept,
+    forget: access.forget,
+    ensure: begin,
     fetch: async request => {
       const path = new URL(request.url).pathname
       if (path.startsWith(signInPaths)) return ports.fetch(request)
-      const outcome = validToken() ? 'signedIn' : await refreshOnce()
-      if (outcome === 'failed') throw new SessionUnavailable()
-      const token = access?.token
+      await begin()
+      const token = access.token()
       const response = await ports.fetch(token ? withToken(request.clone(), token) : request.clone())
       if (response.status !== 401) return response
       const isCurrentUserCall = path === currentUserPath
       // The token may have been revoked or outlived a new server secret: one renewal, one more try.
-      const again = token ? await refreshOnce() : 'refused'
-      if (again !== 'signedIn' || !access) {
+      const again = token && (await access.renew()) === 'signedIn' ? access.token() : undefined
+      if (again === undefined) {
         unauthorized(isCurrentUserCall, Boolean(token))
         return response
       }
-      const second = await ports.fetch(withToken(request, access.token))
+      const second = await ports.fetch(withToken(request, again))
       if (second.status === 401) unauthorized(isCurrentUserCall, true)
       return second
     },

@@ -1,0 +1,63 @@
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@waymark/kit'
+import type { ActionDispatch } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../shared/api/client.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { closeGuideDraft, countChanges, openGuideDraft } from './guide-draft.ts'
+import type { EditorAction, EditorState } from './guide-reducer.ts'
+import { fetchGuide, type GuideAddress, keepGuide } from './use-guide.ts'
+
+type Visibility = 'public' | 'private'
+type Dispatch = ActionDispatch<[EditorAction]>
+
+/** Loads the newer version and keeps the person's own draft at hand. */
+function useLoadNewer(address: GuideAddress, state: EditorState, dispatch: Dispatch) {
+  const { t } = useTranslation('common')
+  return async () => {
+    const { draft, opened } = state
+    const newer = await fetchGuide(address)
+    dispatch({ type: 'loaded', guide: openGuideDraft(newer), version: newer.version })
+    if (countChanges(draft, opened) === 0) return void showToast('info', t('stale.reloaded'))
+    const run = () => dispatch({ type: 'bringBack', draft })
+    showToast('info', t('stale.reloadedKept'), { label: t('stale.bringBack'), run })
+  }
+}
+
+function sendDraft({ property, id, lang }: GuideAddress, state: EditorState, visibility: Visibility | null) {
+  const body = { ...closeGuideDraft(state.draft, state.opened), ...(visibility ? { visibility } : {}) }
+  const input = { params: { property, id }, query: lang === undefined ? {} : { lang }, body }
+  return saveOrAsk(
+    state.version,
+    ifMatch => client.guides.save(input, { context: { ifMatch } }),
+    askAboutStale,
+  )
+}
+
+/**
+ * Saves what changed; with a visibility it publishes or takes back in the same call. A refusal leaves the draft
+ * as it is.
+ */
+export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch: Dispatch) {
+  const { t } = useTranslation(['editor', 'common'])
+  const errorText = useErrorText()
+  const loadNewer = useLoadNewer(address, state, dispatch)
+  return useMutation({
+    mutationFn: async (visibility: Visibility | null) => {
+      const sent = state.draft
+      const result = await sendDraft(address, state, visibility)
+      if (result.kind === 'reload') await loadNewer()
+      if (result.kind !== 'saved') return
+      const saved = result.value
+      keepGuide(address, saved)
+      dispatch({ type: 'saved', guide: openGuideDraft(saved), sent, version: saved.version })
+      const done = visibility === 'public' ? 'published' : 'unpublished'
+      showToast('success', t(visibility === null ? 'common:saveBar.saved' : done))
+    },
+    onError: error => {
+      showToast('error', `${t('common:saveBar.failed')}: ${errorText(error)}`)
+    },
+  })
+}
