@@ -90,9 +90,12 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
 
 /** Requests that run are finished; a client that does not finish its own is not waited for longer. */
 async function closeInTime(fastify: FastifyInstance): Promise<void> {
-  const timer = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs)
+  // A connection whose request ends while the server closes would be kept alive for the client's next one.
+  const idle = setInterval(() => fastify.server.closeIdleConnections(), 50)
+  const late = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs)
   await fastify.close()
-  clearTimeout(timer)
+  clearInterval(idle)
+  clearTimeout(late)
 }
 
 /** Puts all routes together on the opened parts; nothing listens yet. */

@@ -15,20 +15,35 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-/** Aborted by the first signal that asks this process to end; from then on it ends in time, whatever hangs. */
+/**
+ * Aborted by the first signal that asks this process to end, or by a fault that leaves it in no known state; from
+ * then on it ends in time, whatever hangs.
+ */
 function stopSignal(log: Log): AbortSignal {
   const stopping = new AbortController()
-  const stop = (signal: NodeJS.Signals) => {
+  const stop = () => {
     if (stopping.signal.aborted) return
-    log.info({ signal }, 'stopping')
     setTimeout(() => {
       log.warn({ afterMs: stopWithinMs }, 'not everything closed in time; the next start will see to it')
-      process.exit(0)
+      process.exit()
     }, stopWithinMs).unref()
     stopping.abort()
   }
   // SIGHUP: the terminal was closed.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, stop)
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(name, signal => {
+      log.info({ signal }, 'stopping')
+      stop()
+    })
+  }
+  process.on('unhandledRejection', error => {
+    log.error({ err: error }, 'something failed and nothing waited for it')
+  })
+  process.on('uncaughtException', error => {
+    log.error({ err: error }, 'something failed and nothing caught it; the server ends')
+    process.exitCode = 1
+    stop()
+  })
   return stopping.signal
 }
 
@@ -40,9 +55,6 @@ async function untilAborted(signal: AbortSignal): Promise<void> {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
-  process.on('unhandledRejection', error => {
-    log.error({ err: error }, 'something failed and nothing waited for it')
-  })
   const stopping = stopSignal(log)
   const dataDir = await acquireDataDir(config.dataDir)
   // Loaded only now, so that a second server is refused before a whole application is read.
@@ -55,7 +67,7 @@ async function run(): Promise<void> {
 
 try {
   await run()
-  process.exit(0)
+  process.exit()
 } catch (error) {
   fail(error)
 }

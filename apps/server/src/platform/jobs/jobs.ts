@@ -17,7 +17,7 @@ export interface JobKind<T extends object> {
 export interface Jobs {
   /** Adds a job in the transaction of the change it belongs to, so that neither exists without the other. */
   readonly enqueue: (tx: Tx, name: string, work: object) => Promise<void>
-  /** Takes no new work, waits for what runs (at most 8 s), then lets go of the database. */
+  /** Takes no new work, waits for what runs (at most 3 s; what is cut off is tried again), then lets go of the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -73,6 +73,6 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     enqueue: async (tx, name, work) => {
       await boss.send(name, work, { db: fromKysely(tx) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 8_000, close: true }),
+    stop: () => boss.stop({ graceful: true, timeout: 3_000, close: true }),
   }
 }
