@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acquireDataDir } from '../../apps/server/src/platform/data-dir/index.ts'
 import { expectWithin } from './support/expect-within.ts'
-import { processesOf } from './support/process-table.ts'
-import type { Served } from './support/served.ts'
+import { pidsOf, processesOf, signalAll } from './support/process-table.ts'
+import { isReady, type Served } from './support/served.ts'
 import { signIn, staffOf } from './support/staff.ts'
 import { until } from './support/until.ts'
 import { openWorkplace, type Workplace } from './support/workplace.ts'
@@ -93,6 +93,8 @@ describe('drain', () => {
     )
     expect(await half.finish()).toBe(201)
     await expectGone(server, 'exit after SIGTERM', askedAt)
+    // Nobody waits for a connection that is merely open.
+    expectWithin('exit after the last call', 2_000, askedAt, (await server.exited).at)
   })
 
   it('a Ctrl-C at `npm start` ends everything in 10 s, also with a client that never finishes its call', async () => {
@@ -110,6 +112,32 @@ describe('drain', () => {
     await expectGone(server, 'exit after Ctrl-C', askedAt)
     half.request.destroy()
   }, 120_000)
+
+  it('a SIGTERM while the database and the event engine are frozen ends everything all the same', async () => {
+    const server = await place.launch()
+    await server.untilReady()
+    const frozen = [...pidsOf(place.dataDir, 'postgres'), ...pidsOf(place.dataDir, 'engine')]
+    signalAll(frozen, 'SIGSTOP')
+    const askedAt = performance.now()
+    server.kill('SIGTERM')
+    await expectGone(server, 'exit with frozen stores', askedAt)
+  })
+
+  it('a failure that nobody waits for is logged and the server stays; one that nobody catches ends it in order', async () => {
+    const faults = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits')) });
+      process.on('SIGWINCH', () => { throw new Error('nobody catches') })`
+    const server = await place.launch({
+      command: [process.execPath, '--import', `data:text/javascript,${faults}`, 'apps/server/src/main.ts'],
+    })
+    await server.untilReady()
+    server.kill('SIGUSR2')
+    await server.untilSaid('"message":"nobody waits"')
+    expect(await isReady(server.url)).toBe(true)
+    server.kill('SIGWINCH')
+    const exit = await server.exited
+    expect([exit.code, server.stdout()]).toEqual([1, expect.stringContaining('"message":"nobody catches"')])
+    expect(processesOf(place.dataDir)).toEqual([])
+  })
 
   it.each([
     ['PostgreSQL is up', 'PostgreSQL 18 is up'],
