@@ -6,6 +6,7 @@ import { refusals } from '@waymark/contract'
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { Log } from '../log.ts'
 import { answerUnreadable } from './answer-unreadable.ts'
+import { readAway } from './read-away.ts'
 import { jsonReader } from './read-json.ts'
 import { errorBody, retryAfterOf, toRefusal } from './refusal.ts'
 
@@ -46,8 +47,7 @@ function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyR
 }
 
 function sendRefusal(reply: FastifyReply, code: RefusalCode, data: unknown): FastifyReply {
-  // The framework would close the connection over a body that is still coming, which takes the answer with it:
-  // instead the rest is read and thrown away, for as long as a request may take.
+  // The framework would close the connection over a body that was still coming; it has been read away.
   if (code === 'tooLarge') reply.removeHeader('connection')
   const retryAfter = retryAfterOf(data)
   if (retryAfter !== null) reply.header('retry-after', retryAfter)
@@ -80,7 +80,10 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     { parseAs: 'buffer' },
     jsonReader(app as unknown as FastifyInstance),
   )
-  app.setErrorHandler<FastifyError>((error, _request, reply) => sendFault(error, options.log, reply))
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    if ((codeOfFrameworkFault(error) ?? toRefusal(error).code) === 'tooLarge') await readAway(request.raw)
+    return sendFault(error, options.log, reply)
+  })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
