@@ -9,6 +9,8 @@ import { preloadStart } from './vite/preload-start.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
+
 /** What the entry needs; it must run before the large files are read. */
 const early =
   /preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
@@ -52,5 +54,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310' } },
+  // The server refuses calls from pages of another origin, so Host must stay what the browser sees.
+  server: { proxy: { '/api': { target: server, changeOrigin: false } } },
 })

@@ -12,6 +12,7 @@ export function Icon({ name, size = 16, className }: IconProps) {
   return (
     <svg
       className={className}
+      data-icon={name}
       width={size}
       height={size}
       viewBox="0 0 24 24"

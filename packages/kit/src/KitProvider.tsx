@@ -1,5 +1,5 @@
 import './mantine-styles.ts'
-import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
+import { DirectionProvider, localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { setNonce } from 'get-nonce'
 import type { ReactNode } from 'react'
 import { ToastRegion } from './ToastRegion.tsx'
@@ -14,20 +14,22 @@ interface KitProviderProps {
   readonly children: ReactNode
 }
 
-/** Theme, colour scheme and toasts for everything below it. */
+/** Theme, colour scheme, writing direction (as the page says it) and toasts for everything below it. */
 export function KitProvider({ styleNonce, dismissLabel, children }: KitProviderProps) {
   // Dialogs lock the page's scrolling with a style element of their own, made by react-remove-scroll.
   setNonce(styleNonce)
   return (
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={cssVariablesResolver}
-      defaultColorScheme="auto"
-      colorSchemeManager={colorSchemeManager}
-      getStyleNonce={() => styleNonce}
-    >
-      {children}
-      <ToastRegion dismissLabel={dismissLabel} />
-    </MantineProvider>
+    <DirectionProvider>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariablesResolver}
+        defaultColorScheme="auto"
+        colorSchemeManager={colorSchemeManager}
+        getStyleNonce={() => styleNonce}
+      >
+        {children}
+        <ToastRegion dismissLabel={dismissLabel} />
+      </MantineProvider>
+    </DirectionProvider>
   )
 }

@@ -53,7 +53,7 @@ export function TextField(props: TextFieldProps) {
         readOnly={Boolean(props.unavailable)}
         autoComplete={props.autoComplete ?? 'off'}
         {...(props.autoFocus ? { 'data-autofocus': true } : {})}
-        {...(props.isMono ? { spellCheck: false, classNames: { input: 'wm-mono' } } : {})}
+        {...(props.isMono ? { spellCheck: false, dir: 'ltr', classNames: { input: 'wm-mono' } } : {})}
       />
     </Hint>
   )

@@ -12,12 +12,15 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api/client.ts'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
-import { locales } from '../shared/i18n/pick-locale.ts'
+import { type Locale, locales } from '../shared/i18n/pick-locale.ts'
+import { isPseudo, pseudoLocales } from '../shared/i18n/pseudo-text.ts'
 import { chooseLocale } from '../shared/i18n/start-i18n.ts'
 import classes from './UserMenu.module.css'
 import { useSignOut } from './use-sign-out.ts'
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
+
+const offered = import.meta.env.DEV ? [...locales, ...pseudoLocales] : locales
 
 function usePreferences(isLocked: boolean): readonly MenuGroup[] {
   const { t, i18n } = useTranslation('common')
@@ -36,9 +39,9 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
     {
       id: 'language',
       label: t('user.language'),
-      actions: locales.map(id => ({
+      actions: offered.map(id => ({
         id,
-        label: t(`user.${id}`),
+        label: import.meta.env.DEV && isPseudo(id) ? id : t(`user.${id as Locale}`),
         isChecked: i18n.language === id,
         unavailable: isLocked ? t('user.languageLocked') : null,
         onSelect: () => void chooseLocale(id),
