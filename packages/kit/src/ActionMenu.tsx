@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { Fragment } from 'react'
+import { cloneElement, Fragment, type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
@@ -21,12 +21,20 @@ export interface MenuGroup {
   readonly actions: readonly MenuAction[]
 }
 
+/** A button that takes a ref and what makes it open a menu. */
+type Trigger = ReactElement<{
+  readonly ref?: Ref<HTMLButtonElement>
+  readonly onClick?: () => void
+  readonly 'aria-haspopup'?: 'menu'
+  readonly 'aria-expanded'?: boolean
+}>
+
 interface ActionMenuProps {
   /** Spoken name of the button that opens the menu. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
   /** What the button shows; a "more" icon when absent. */
-  readonly trigger?: React.ReactElement
+  readonly trigger?: Trigger
   readonly side?: 'bottom-end' | 'bottom-start' | 'right-end'
 }
 
@@ -72,29 +80,61 @@ function ActionItem({ action }: { readonly action: MenuAction }) {
   )
 }
 
-/** A button with a menu of actions; arrow keys move, Escape closes and gives the focus back. */
-export function ActionMenu({ label, groups, trigger, side = 'bottom-end' }: ActionMenuProps) {
+function MenuBody({ label, groups }: Pick<ActionMenuProps, 'label' | 'groups'>) {
   const filled = groups.filter(group => group.actions.length > 0)
   return (
-    <Menu position={side} width={220} withinPortal transitionProps={{ duration: 90 }}>
-      <Menu.Target>
-        {trigger ?? (
-          <ActionIcon variant="subtle" size="md" aria-label={label}>
-            <Icon name="more" />
-          </ActionIcon>
-        )}
-      </Menu.Target>
-      <Menu.Dropdown aria-label={label}>
-        {filled.map((group, index) => (
-          <Fragment key={group.id}>
-            {index > 0 ? <Menu.Divider /> : null}
-            {group.label ? <Menu.Label>{group.label}</Menu.Label> : null}
-            {group.actions.map(action => (
-              <ActionItem key={action.id} action={action} />
-            ))}
-          </Fragment>
-        ))}
-      </Menu.Dropdown>
+    <Menu.Dropdown aria-label={label}>
+      {filled.map((group, index) => (
+        <Fragment key={group.id}>
+          {index > 0 ? <Menu.Divider /> : null}
+          {group.label ? <Menu.Label>{group.label}</Menu.Label> : null}
+          {group.actions.map(action => (
+            <ActionItem key={action.id} action={action} />
+          ))}
+        </Fragment>
+      ))}
+    </Menu.Dropdown>
+  )
+}
+
+/** The menu itself. It opens once it stands, from its own button, so that closing gives the focus back there. */
+function UsedMenu({ label, groups, trigger, side = 'bottom-end' }: ActionMenuProps & { trigger: Trigger }) {
+  const [isOpen, setOpen] = useState(false)
+  const target = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    target.current?.focus()
+    setOpen(true)
+  }, [])
+  return (
+    <Menu
+      opened={isOpen}
+      onChange={setOpen}
+      position={side}
+      width={220}
+      withinPortal
+      transitionProps={{ duration: 90 }}
+    >
+      <Menu.Target>{cloneElement(trigger, { ref: target })}</Menu.Target>
+      <MenuBody label={label} groups={groups} />
     </Menu>
   )
+}
+
+/**
+ * A button with a menu of actions; arrow keys move, Escape closes and gives the focus back. The menu is made
+ * when it is first asked for: lists hold hundreds of them.
+ */
+export function ActionMenu(props: ActionMenuProps) {
+  const [isUsed, setUsed] = useState(false)
+  const trigger = props.trigger ?? (
+    <ActionIcon variant="subtle" size="md" aria-label={props.label}>
+      <Icon name="more" />
+    </ActionIcon>
+  )
+  if (isUsed) return <UsedMenu {...props} trigger={trigger} />
+  return cloneElement(trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onClick: () => setUsed(true),
+  })
 }
