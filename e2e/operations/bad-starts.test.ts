@@ -37,7 +37,12 @@ describe('a start that cannot be says why and breaks nothing', () => {
     ])
     expect(second.sentence).toMatch(/DATA_DIR \S+ is in use by another Waymark server \(process \d+ /)
     expect(second.sentence).toContain(`process ${first.child.pid} `)
-    expectWithin('second server refused', 1_000, second.server.launchedAt, (await second.server.exited).at)
+    expectWithin(
+      'second server refused',
+      { withinMs: 1_000, workMs: 400 },
+      second.server.launchedAt,
+      (await second.server.exited).at,
+    )
     expect(samePort.sentence).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT to a free one.`)
     expect(await isReady(first.url)).toBe(true)
     expect(first.hasExited()).toBe(false)

@@ -53,7 +53,7 @@ async function sendHalf(server: Served, path: string, token: string): Promise<Ha
 async function expectGone(server: Served, promise: string, askedAt: number): Promise<void> {
   const exit = await server.exited
   expect([exit.code, exit.signal], server.stdout() + server.stderr()).toEqual([0, null])
-  expectWithin(promise, 10_000, askedAt, exit.at)
+  expectWithin(promise, { withinMs: 10_000, workMs: 500 }, askedAt, exit.at)
   expect(processesOf(place.dataDir)).toEqual([])
   expect(existsSync(join(place.dataDir, 'server.json'))).toBe(false)
   await (await acquireDataDir(place.dataDir)).release()
@@ -76,7 +76,7 @@ describe('drain', () => {
       },
       { withinMs: 5_000, everyMs: 1 },
     )
-    expectWithin('/ready after SIGTERM', 100, askedAt)
+    expectWithin('/ready after SIGTERM', { withinMs: 100, workMs: 40 }, askedAt)
     expect([await ready.json(), ready.headers.get('retry-after')]).toEqual([
       { status: 'draining', parts: {} },
       '5',
@@ -94,7 +94,12 @@ describe('drain', () => {
     expect(await half.finish()).toBe(201)
     await expectGone(server, 'exit after SIGTERM', askedAt)
     // Nobody waits for a connection that is merely open.
-    expectWithin('exit after the last call', 2_000, askedAt, (await server.exited).at)
+    expectWithin(
+      'exit after the last call',
+      { withinMs: 2_000, workMs: 500 },
+      askedAt,
+      (await server.exited).at,
+    )
   })
 
   it('a Ctrl-C at `npm start` ends everything in 10 s, also with a client that never finishes its call', async () => {

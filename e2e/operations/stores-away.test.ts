@@ -49,7 +49,19 @@ async function expectRefusedInTime(promise: string): Promise<void> {
   for (const reply of [list, made, signIn]) expectAway(reply)
   expect([batch?.status, batch?.headers.get('retry-after')]).toEqual([503, '1'])
   expect(ready.status).toBe(503)
-  expectWithin(promise, 2_000, startedAt)
+  expectWithin(promise, { withinMs: 2_000, workMs: 150 }, startedAt)
+}
+
+/** Stops every process of the database, the main one first, so that no new one appears; returns their ids. */
+function freezePostgres(): number[] {
+  const main = processesOf(place.dataDir).filter(row => row.title.includes('-D '))
+  signalAll(
+    main.map(row => row.pid),
+    'SIGSTOP',
+  )
+  const all = pidsOf(place.dataDir, 'postgres')
+  signalAll(all, 'SIGSTOP')
+  return all
 }
 
 /** Reads, writes and `/ready` go well again. */
@@ -78,9 +90,10 @@ describe('the parts may go away', () => {
     await until('writes are acknowledged again', () => traffic.acknowledgedWrites() > killed + 5, {
       withinMs: 20_000,
     })
-    expectWithin('writes again after kill -9 of PostgreSQL', 3_000, startedAt)
+    expectWithin('writes again after kill -9 of PostgreSQL', { withinMs: 3_000, workMs: 1_000 }, startedAt)
     await traffic.stop()
     expect(traffic.refusedWith().filter(status => status !== 503)).toEqual([])
+    expect(traffic.slowestMs()).toBeLessThan(10_000)
     expect(server.hasExited()).toBe(false)
     await expectEveryWrite(staff, traffic)
     await expectEveryEventOnce(where(), traffic)
@@ -89,21 +102,19 @@ describe('the parts may go away', () => {
   it('PostgreSQL frozen: every call is refused with Retry-After in 2 s, nothing hangs, recovery in 3 s once it thaws', async () => {
     const traffic = startTraffic(server.url, staff, 'database frozen')
     await until('there is traffic', () => traffic.acknowledgedWrites() >= 10, { withinMs: 30_000 })
-    const frozen = pidsOf(place.dataDir, 'postgres')
-    const frozenAt = performance.now()
-    signalAll(frozen, 'SIGSTOP')
+    const frozen = freezePostgres()
     try {
       await expectRefusedInTime('refused while PostgreSQL is frozen')
       await expectRefusedInTime('refused again while PostgreSQL is frozen')
       // What was on its way when it froze.
       await traffic.stop()
-      expectWithin('nothing hangs while PostgreSQL is frozen', 10_000, frozenAt)
+      expect(traffic.slowestMs()).toBeLessThan(10_000)
     } finally {
       signalAll(frozen, 'SIGCONT')
     }
     const thawedAt = performance.now()
     await untilRecovered()
-    expectWithin('recovery after PostgreSQL thawed', 3_000, thawedAt)
+    expectWithin('recovery after PostgreSQL thawed', { withinMs: 3_000, workMs: 300 }, thawedAt)
     expect(server.hasExited()).toBe(false)
     await expectEveryEventOnce(where(), traffic)
   })
@@ -147,7 +158,7 @@ describe('the parts may go away', () => {
       expect([traffic.undecidedBatches, traffic.refusedWith()]).toEqual([[], []])
       const askedAt = performance.now()
       expectAway(await staff.call('GET', `/v2/properties/${staff.propertyId}/analytics/content/guides`))
-      expectWithin('a report while the engine is frozen', 10_000, askedAt)
+      expectWithin('a report while the engine is frozen', { withinMs: 10_000, workMs: 200 }, askedAt)
       signalAll([engine], 'SIGCONT')
       await expectEveryEventOnce(where(), traffic)
     } finally {

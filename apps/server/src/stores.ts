@@ -33,7 +33,7 @@ interface Opened<T> {
  * A start waits no longer for the event store (ready in 3 s, promise 1): the engine of a killed server may need its
  * time to let go of the folder, and events are kept meanwhile.
  */
-const waitForEventsMs = 2_000
+const waitForEventsMs = 1_500
 
 /** Not reachable, or not with this sign-in, name or right. Anything else is a fault of ours. */
 const aboutUrl = /^(E[A-Z]+|28\w{3}|3D000|08\w{3}|53\w{3}|57P\w{2}|42501)$/

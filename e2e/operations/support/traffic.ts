@@ -19,6 +19,8 @@ export interface Traffic {
   readonly acknowledgedWrites: () => number
   /** Statuses of refused writes, each once. */
   readonly refusedWith: () => readonly number[]
+  /** The longest that one call took, answered or not. */
+  readonly slowestMs: () => number
   /** Lets each finish its call. */
   readonly stop: () => Promise<void>
 }
@@ -33,6 +35,14 @@ export function startTraffic(url: string, staff: Staff, name: string): Traffic {
   const refused = new Set<number>()
   let isStopped = false
   let writes = 0
+  let slowestMs = 0
+
+  const timed = async <T>(call: Promise<T>): Promise<T | null> => {
+    const startedAt = performance.now()
+    const reply = await call.catch(() => null)
+    slowestMs = Math.max(slowestMs, performance.now() - startedAt)
+    return reply
+  }
 
   const isDone = (reply: { readonly status: number } | null) => {
     if (reply === null) return false
@@ -43,12 +53,12 @@ export function startTraffic(url: string, staff: Staff, name: string): Traffic {
   const writeGuide = async (title: string) => {
     const guide: WrittenGuide = { title, id: null, acknowledged: 0, sent: 0 }
     guides.push(guide)
-    const made = await staff.createGuide(title).catch(() => null)
+    const made = await timed(staff.createGuide(title))
     if (made === null || !isDone(made)) return
     guide.id = made.body.id
     for (let save = 1; save <= savesPerGuide && !isStopped; save++) {
       guide.sent = save
-      if (!isDone(await staff.saveGuide(guide.id, `save ${save}`).catch(() => null))) return
+      if (!isDone(await timed(staff.saveGuide(guide.id, `save ${save}`)))) return
       guide.acknowledged = save
     }
   }
@@ -58,7 +68,7 @@ export function startTraffic(url: string, staff: Staff, name: string): Traffic {
   const report = async () => {
     while (!isStopped) {
       const batch = aBatch()
-      const reply = await sendBatch(url, staff.propertyId, batch.body)
+      const reply = await timed(sendBatch(url, staff.propertyId, batch.body))
       if (reply?.status === 200) acknowledgedBatches.push(batch)
       else undecidedBatches.push(batch)
     }
@@ -70,6 +80,7 @@ export function startTraffic(url: string, staff: Staff, name: string): Traffic {
     undecidedBatches,
     acknowledgedWrites: () => writes,
     refusedWith: () => [...refused],
+    slowestMs: () => slowestMs,
     stop: async () => {
       isStopped = true
       await Promise.all(running)
