@@ -46,7 +46,9 @@ export interface AppParts {
   readonly clock: Clock
   readonly secret: Secret
   readonly stores: Stores
-  readonly background: Pick<Background, 'wakeDrain'>
+  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'>
+  /** Address under which people reach the server, for links in messages; never taken from a request. */
+  readonly publicAddress: () => string
 }
 
 /** Less than half of the ten seconds in which the whole process has to end. */
@@ -59,7 +61,8 @@ export interface App {
   readonly close: () => Promise<void>
 }
 
-function sessionDependencies({ config, clock, secret, stores }: AppParts): SessionDependencies {
+function sessionDependencies(parts: AppParts): SessionDependencies {
+  const { config, clock, secret, stores } = parts
   return {
     database: stores.database,
     clock,
@@ -67,6 +70,9 @@ function sessionDependencies({ config, clock, secret, stores }: AppParts): Sessi
     attempts: openAttempts(stores.database, secret.key('sign-in-attempt')),
     cookie: openRefreshCookie(config.publicUrl?.startsWith('https:') ?? false),
     publicUrl: config.publicUrl,
+    publicAddress: parts.publicAddress,
+    mailBox: parts.background.mailBox,
+    mfaKey: secret.key('mfa-secret'),
     wait: async ms => {
       await wait(ms)
     },

@@ -5,11 +5,12 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
-import { type Mail, type MailMessage, openMail } from './platform/mail/index.ts'
+import { type Mail, type MailBox, type MailMessage, openMail } from './platform/mail/index.ts'
 import type { Stores } from './stores.ts'
 
 export interface Background {
   readonly jobs: Jobs
+  readonly mailBox: MailBox
   /** Says that events were added, so that they are brought on soon. */
   readonly wakeDrain: () => void
   readonly close: () => Promise<void>
@@ -58,6 +59,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     : null
   return {
     jobs,
+    mailBox: { post: (tx, message) => jobs.enqueue(tx, 'mail-send', message) },
     wakeDrain: () => drain?.wake(),
     close: async () => {
       await Promise.all([drain?.stop(), jobs.stop()])

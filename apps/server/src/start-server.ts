@@ -109,10 +109,12 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     const background = await openBackground({ config, log, clock, stores })
     undo.add(() => background.close())
     stopping.throwIfAborted()
-    const app = await openApp({ config, log, clock, secret, stores, background })
+    let url = config.publicUrl ?? ''
+    const publicAddress = () => url
+    const app = await openApp({ config, log, clock, secret, stores, background, publicAddress })
     undo.add(() => app.close())
     const port = await listen(app, config)
-    const url = urlOf(config, port)
+    url = urlOf(config, port)
     stopping.throwIfAborted()
     await fillEmpty(options, stores, url)
     app.health.open()

@@ -4,6 +4,7 @@ import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
 import { openLog } from '../src/platform/log.ts'
+import type { MailMessage } from '../src/platform/mail/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
 
@@ -12,6 +13,8 @@ export interface TestServer {
   readonly url: string
   readonly database: Database
   readonly copy: DatabaseCopy
+  /** Messages that were posted, in order: the outside world's side of the mail. */
+  readonly mails: readonly MailMessage[]
   /** The server's clock; it stands still until a test moves it. */
   readonly clock: { now: () => Date; set: (at: string) => void }
   readonly close: () => Promise<void>
@@ -31,30 +34,44 @@ function stoppedClock(at: string): TestServer['clock'] {
 const nowhere = 'http://127.0.0.1:9'
 
 interface OpenOptions {
+  /** Environment variables besides those of every test, as `{REGISTRATION: 'open'}`. */
+  readonly env?: Readonly<Record<string, string>>
   /** Address of a ClickHouse that holds the events. */
   readonly eventsUrl?: string | (() => string)
 }
 
 /** Starts the whole application on a copy of the migrated database, on a free port. */
-export async function openServer({ eventsUrl = nowhere }: OpenOptions = {}): Promise<TestServer> {
+export async function openServer({ eventsUrl = nowhere, env = {} }: OpenOptions = {}): Promise<TestServer> {
   const copy = await copyDatabase()
   const log = openLog('silent')
   const database = new Database({ connectionString: copy.appUrl, log })
   const events = createClickHouse({ url: eventsUrl })
+  const mails: MailMessage[] = []
+  let address = ''
   const clock = stoppedClock('2026-03-02T10:00:00Z')
   const app = await openApp({
-    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false' }),
+    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env }),
     log,
     clock,
     secret: secretFrom('a secret that only the tests of the API know'),
     // No events are drained here: a test that reads reports writes them itself.
-    background: { wakeDrain: () => {} },
+    background: {
+      wakeDrain: () => {},
+      mailBox: {
+        post: async (_, message) => {
+          mails.push(message)
+        },
+      },
+    },
+    publicAddress: () => address,
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
   const { port } = app.fastify.server.address() as AddressInfo
+  address = `http://127.0.0.1:${port}`
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: address,
+    mails,
     database,
     copy,
     clock,

@@ -8,6 +8,7 @@ export {
   listVisibleSections,
   may,
   mayAll,
+  mayAnywhere,
   mayChangeVisibility,
   mayReorderGuides,
 } from './access/may.ts'
@@ -23,6 +24,8 @@ export {
   isWithoutAccess,
   maySeeCustomAttributes,
   roleNames,
+  rolesAnywhere,
+  strongestPropertyRole,
 } from './access/roles.ts'
 export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'

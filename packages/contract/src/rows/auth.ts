@@ -1,61 +1,114 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { filledText, idSchema, text } from '../schema/fields.ts'
+import { filledText, secretText, text } from '../schema/fields.ts'
 
 const signedIn = z.object({ accessToken: z.string(), expiresInS: z.number().int() })
 
-const roleAssignment = z.object({
-  roleName: z.enum(['admin', 'moderator', 'contributor']),
-  targetType: z.enum(['property', 'company']),
-  targetOriginId: z.number().int(),
-  subjectType: z.literal('companyUser'),
-  subjectOriginId: z.number().int(),
-})
+/** The password was right and a second factor is asked for; the challenge stands for the first step. */
+const challenged = z.object({ mfaRequired: z.literal(true), challenge: z.string() })
 
-export const currentManagerSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  email: z.string(),
-  emailSubscriptions: z.array(z.string()),
-  authenticated: z.literal(true),
-  isSuperAdmin: z.boolean(),
-  companies: z.array(z.object({ id: idSchema, name: z.string() })),
-  assignments: z.array(roleAssignment),
-})
-export type CurrentManager = z.infer<typeof currentManagerSchema>
+const email = filledText(320)
+const done = z.object({ ok: z.literal(true) })
+const tag = 'Sign-in'
+
+const passwordRows = {
+  forgotPassword: call({
+    method: 'POST',
+    path: '/auth/password/forgot',
+    tag,
+    summary: 'Ask for a link to set a new password; the answer is the same for every address',
+  })
+    .input(z.object({ body: z.strictObject({ email }) }))
+    .output(done),
+  resetPassword: call(
+    {
+      method: 'POST',
+      path: '/auth/password/reset',
+      tag,
+      summary: 'Set a new password with the secret of a mailed link; ends every session of the person',
+    },
+    ['breaksRule'],
+  )
+    .input(z.object({ body: z.strictObject({ token: secretText, password: text(128) }) }))
+    .output(done),
+}
+
+const ssoRows = {
+  findSso: call(
+    {
+      method: 'POST',
+      path: '/auth/sso/find',
+      tag,
+      summary: 'The identity providers that people with this e-mail domain sign in with',
+    },
+    ['slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ email }) }))
+    .output(z.object({ providers: z.array(z.object({ startUrl: z.string(), label: z.string() })) })),
+  finishSso: call(
+    {
+      method: 'POST',
+      path: '/auth/sso/finish',
+      tag,
+      summary: 'Turn what the identity provider’s answer was worth into a session, in the browser that began',
+    },
+    ['breaksRule', 'originNotAllowed'],
+  )
+    .input(z.object({ body: z.strictObject({ handoff: secretText }) }))
+    .output(signedIn.extend({ returnTo: z.string() })),
+}
 
 export const authRows = {
   signIn: call(
     {
       method: 'POST',
       path: '/auth/sign-in',
-      tag: 'Sign-in',
+      tag,
       summary: 'Sign in with e-mail and password; the refresh token travels as a cookie',
     },
-    ['wrongCredentials'],
+    ['wrongCredentials', 'ssoRequired', 'originNotAllowed', 'slowDown'],
   )
-    .input(z.object({ body: z.strictObject({ email: filledText(320), password: text(128) }) }))
+    .input(z.object({ body: z.strictObject({ email, password: text(128) }) }))
+    .output(z.union([signedIn, challenged])),
+  signInMfa: call(
+    {
+      method: 'POST',
+      path: '/auth/sign-in/mfa',
+      tag,
+      summary: 'Finish signing in with a code of the authenticator app or a recovery code',
+    },
+    ['wrongCredentials', 'breaksRule', 'originNotAllowed', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ challenge: secretText, code: filledText(40) }) }))
     .output(signedIn),
-  refresh: call({
-    method: 'POST',
-    path: '/auth/refresh',
-    tag: 'Sign-in',
-    summary: 'Exchange the refresh cookie for a new access token and a new cookie',
-  })
+  refresh: call(
+    {
+      method: 'POST',
+      path: '/auth/refresh',
+      tag,
+      summary: 'Exchange the refresh cookie for a new access token and a new cookie',
+    },
+    ['originNotAllowed'],
+  )
     .input(z.object({}))
     .output(signedIn),
-  signOut: call({
-    method: 'POST',
-    path: '/auth/sign-out',
-    tag: 'Sign-in',
-    summary: 'End this session everywhere it is open',
-  })
+  signOut: call(
+    { method: 'POST', path: '/auth/sign-out', tag, summary: 'End this session everywhere it is open' },
+    ['originNotAllowed'],
+  )
     .input(z.object({}))
-    .output(z.object({ ok: z.literal(true) })),
-}
-
-export const managerRows = {
-  me: call({ method: 'GET', path: '/v3/managers/me', tag: 'Managers', summary: 'The person signed in' })
-    .input(z.object({}))
-    .output(currentManagerSchema),
+    .output(done),
+  ...passwordRows,
+  ...ssoRows,
+  openMagicLink: call(
+    {
+      method: 'POST',
+      path: '/auth/magic-link',
+      tag: 'Magic links',
+      summary: 'Use a magic link: makes the end user active; each link works once',
+    },
+    ['breaksRule'],
+  )
+    .input(z.object({ body: z.strictObject({ token: secretText }) }))
+    .output(z.object({ company: z.string(), identifier: z.string(), status: z.literal('active') })),
 }

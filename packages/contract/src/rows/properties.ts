@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
 
 const param = z.strictObject({ property: idSchema })
 
@@ -46,15 +46,6 @@ const propertyRowSchema = z.object({
   role: z.string(),
 })
 export type WirePropertyRow = z.infer<typeof propertyRowSchema>
-
-const distributionSchema = z.object({
-  id: idSchema,
-  propertyId: idSchema,
-  urlPattern: z.string(),
-  status: z.enum(['active', 'inactive']),
-  isDefault: z.boolean(),
-  createdAt: instantSchema,
-})
 
 export const propertyRows = {
   list: call({
@@ -111,15 +102,4 @@ export const propertyRows = {
       }),
     )
     .output(z.array(languageSchema)),
-}
-
-export const companyRows = {
-  distributions: call({
-    method: 'GET',
-    path: '/v2/companies/{company}/distributions',
-    tag: 'Application URLs',
-    summary: 'Address patterns on which the company’s assistants may run',
-  })
-    .input(z.object({ params: z.strictObject({ company: idSchema }) }))
-    .output(z.array(distributionSchema)),
 }

@@ -38,6 +38,15 @@ export const refusals = {
     data: z.object({ type: z.enum(limitTypes), limit: z.number() }),
   },
   forbidden: { status: 403, message: 'This is unavailable to your role.', data: reason },
+  /** A company of the person asks for a second factor; until it is there only enrolling works. */
+  mfaRequired: { status: 403, message: 'Set up two-factor sign-in first.' },
+  /** The company lets its members in through its identity provider only. */
+  ssoRequired: {
+    status: 403,
+    message: 'Sign in through the identity provider of your company.',
+    data: z.object({ startUrl: z.string() }),
+  },
+  registrationClosed: { status: 403, message: 'Registration needs an invite.' },
   originNotAllowed: { status: 403, message: 'This address is not among the application URLs.' },
   notFound: { status: 404, message: 'There is nothing here.' },
   stale: {
@@ -51,9 +60,15 @@ export const refusals = {
   },
   inUse: { status: 409, message: 'This is still in use.', data: z.object({ usages: z.array(z.string()) }) },
   nameTaken: { status: 409, message: 'This name is taken.', data: z.object({ field: z.string() }) },
+  lastAdmin: { status: 409, message: 'The last admin of a company stays its admin.' },
+  notTested: { status: 409, message: 'Test the sign-in first.' },
   tooLarge: { status: 413, message: 'The request is too large.', data: z.object({ maxBytes: z.number() }) },
   wrongKind: { status: 415, message: 'This kind of content is not accepted here.' },
   breaksRule: { status: 422, message: 'The request breaks a rule.', data: issues },
+  /** The two codes of document 2 §5.1, "Password change". */
+  invalidPasswordExistingMessage: { status: 422, message: 'The current password is wrong.' },
+  notMatchPasswordMessage: { status: 422, message: 'The two new passwords differ.' },
+  wrongCode: { status: 422, message: 'The code is wrong or has been used.' },
   slowDown: { status: 429, message: 'Too many requests.', data: retry },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'A part of the server is away for the moment.', data: retry },

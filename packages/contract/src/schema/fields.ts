@@ -45,3 +45,6 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     page: z.number().int(),
     limit: z.number().int(),
   })
+
+/** The secret of a mailed link, an invite's handle or a challenge: too long ones cannot be ours. */
+export const secretText = filledText(400)

@@ -25,6 +25,7 @@ export const accessMatrix: AccessMatrix = {
 
   companyModerator: {
     blocked: [
+      'settings/company/audit-log',
       'settings/personal/api-token',
       'settings/sso',
       'settings/analytics',
@@ -43,6 +44,7 @@ export const accessMatrix: AccessMatrix = {
 
   companyContributor: {
     blocked: [
+      'settings/company/audit-log',
       'customize',
       'users/list',
       'settings/company-user',
@@ -81,6 +83,7 @@ export const accessMatrix: AccessMatrix = {
 
   propertyModerator: {
     blocked: [
+      'settings/company/audit-log',
       'users/list/attributes',
       'users/list/users',
       'settings/company-attributes',
@@ -104,6 +107,7 @@ export const accessMatrix: AccessMatrix = {
 
   propertyContributor: {
     blocked: [
+      'settings/company/audit-log',
       'customize',
       'users/list',
       'settings/company-user',

@@ -1,6 +1,6 @@
 import type { Entity } from './entities.ts'
 import { type AccessMatrix, accessMatrix, type EditRefusal } from './matrix.ts'
-import { type EffectiveRole, isWithoutAccess } from './roles.ts'
+import { type Actor, type EffectiveRole, isWithoutAccess, rolesAnywhere } from './roles.ts'
 import { childrenOf, isIndexSection, parentOf, type Section, sections } from './sections.ts'
 
 /** Something a person may or may not do. */
@@ -44,6 +44,19 @@ export function mayAll(
     if (!decision.allowed) return decision
   }
   return yes
+}
+
+/**
+ * Whether some role of the person allows it, for what is theirs and not a company's: pages under
+ * `settings/personal` and the calls behind them. Refused with the reason of their first role.
+ */
+export function mayAnywhere(
+  actor: Actor,
+  capability: Capability,
+  matrix: AccessMatrix = accessMatrix,
+): Decision {
+  const decisions = rolesAnywhere(actor).map(role => may(role, capability, {}, matrix))
+  return decisions.find(decision => decision.allowed) ?? decisions[0] ?? { allowed: false, reason: 'noRole' }
 }
 
 /**

@@ -54,6 +54,7 @@ export const menus = {
     'settings/analytics',
     'settings/sso',
     'settings/browser-extension',
+    'settings/company/audit-log',
   ],
   personalSettings: [
     'settings/personal/login',

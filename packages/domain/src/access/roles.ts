@@ -59,6 +59,23 @@ function roleAt(actor: Actor, type: RoleAssignment['targetType'], id: number | n
   return highest === undefined ? null : rolesOf[type][highest]
 }
 
+/** The highest role that the person has among these properties, or `none`. */
+export function strongestPropertyRole(actor: Actor, propertyIds: readonly number[]): EffectiveRole {
+  const held = propertyIds.map(id => roleAt(actor, 'property', id))
+  const ranked = roleNames.map(name => rolesOf.property[name])
+  return ranked.find(role => held.includes(role)) ?? 'none'
+}
+
+/**
+ * Every role that the person has somewhere, each once. Personal pages belong to no company: what one role of
+ * the person allows is allowed.
+ */
+export function rolesAnywhere(actor: Actor): readonly EffectiveRole[] {
+  if (actor.isSuperAdmin) return ['superAdmin']
+  const held = actor.assignments.map(entry => rolesOf[entry.targetType][entry.roleName])
+  return effectiveRoles.filter(role => held.includes(role as (typeof held)[number]))
+}
+
 /** Whether the role gives no access at all. */
 export function isWithoutAccess(role: EffectiveRole): boolean {
   return role === 'none'

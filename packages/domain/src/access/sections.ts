@@ -60,6 +60,7 @@ export const sections = [
   'settings/company/team/sso',
   'settings/company/processes',
   'settings/company/integrations',
+  'settings/company/audit-log',
   'settings/company-user',
   'settings/company-attributes',
   'settings/analytics',

@@ -1,5 +1,5 @@
 /** Numbers in a company's `limits` that the server enforces; -1 means unlimited. */
-export type LimitKey = 'publicGuides' | 'publicChapters'
+export type LimitKey = 'publicGuides' | 'publicChapters' | 'members'
 
 const unlimited = -1
 

@@ -7,7 +7,7 @@ export function readMe(database: Database, me: SignedIn): Promise<CurrentManager
   return database.asSystem(async tx => {
     const manager = await tx
       .selectFrom('manager')
-      .select(['id', 'name', 'email', 'is_super_admin'])
+      .select(['id', 'name', 'email', 'is_super_admin', 'password_hash', 'email_subscriptions'])
       .where('id', '=', me.managerId)
       .executeTakeFirstOrThrow()
     const companies = tx.selectFrom('company').select(['company.id', 'company.name']).orderBy('company.name')
@@ -26,9 +26,11 @@ export function readMe(database: Database, me: SignedIn): Promise<CurrentManager
       id: manager.id,
       name: manager.name,
       email: manager.email,
-      emailSubscriptions: [],
+      emailSubscriptions: manager.email_subscriptions as string[],
       authenticated: true,
-      isSuperAdmin: manager.is_super_admin,
+      isSuperAdmin: me.actor.isSuperAdmin,
+      hasPassword: manager.password_hash !== null,
+      mustEnrolMfa: me.mustEnrolMfa,
       companies: reachable,
       assignments: me.actor.assignments.map(assignment => ({
         roleName: assignment.roleName,

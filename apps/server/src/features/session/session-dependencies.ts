@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { MailBox } from '../../platform/mail/index.ts'
 import type { Attempts } from './attempts.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
@@ -10,6 +11,11 @@ export interface SessionDependencies {
   readonly attempts: Attempts
   readonly cookie: RefreshCookie
   readonly publicUrl: string | null
+  /** Where people reach the server, for links in messages. */
+  readonly publicAddress: () => string
+  readonly mailBox: MailBox
+  /** Encrypts the secrets of authenticator apps. */
+  readonly mfaKey: Buffer
   /** Waits before answering somebody who guesses; tests hand in their own. */
   readonly wait: (ms: number) => Promise<void>
 }

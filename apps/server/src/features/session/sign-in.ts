@@ -1,27 +1,11 @@
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
-import { accessTokenLifeS, signAccessToken } from './access-token.ts'
+import { beginSession } from './begin-session.ts'
 import { isPasswordRight } from './password.ts'
-import { issueRefreshToken } from './refresh-token.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-import { startSession } from './session-store.ts'
 
 interface Credentials {
   readonly email: string
   readonly password: string
-}
-
-/** Begins a session and writes its refresh cookie; returns what the dashboard keeps in memory. */
-async function begin(deps: SessionDependencies, ctx: ApiContext, managerId: number) {
-  const now = deps.clock.now()
-  const { sessionId, refreshToken } = await deps.database.asSystem(async tx => {
-    const sessionId = await startSession(tx, managerId, ctx.request.headers['user-agent'] ?? '', now)
-    return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
-  })
-  deps.cookie.write(ctx.reply, refreshToken)
-  return {
-    accessToken: await signAccessToken(deps.tokenKey, { managerId, sessionId }, now),
-    expiresInS: accessTokenLifeS,
-  }
 }
 
 /**
@@ -38,5 +22,10 @@ export async function signIn(deps: SessionDependencies, ctx: ApiContext, credent
   const isRight = await isPasswordRight(manager?.password_hash ?? null, credentials.password)
   if (manager === undefined || !isRight) throw refuse('wrongCredentials')
   await deps.attempts.forgive(email)
-  return begin(deps, ctx, manager.id)
+  return beginSession(deps, ctx, {
+    managerId: manager.id,
+    method: 'password',
+    companyId: null,
+    isMfaShown: false,
+  })
 }

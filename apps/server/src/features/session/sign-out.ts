@@ -10,7 +10,7 @@ export async function signOut(deps: SessionDependencies, ctx: ApiContext): Promi
   const token = deps.cookie.read(ctx.request)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
-    if (ctx.me !== null) await endSession(tx, ctx.me.sessionId, now)
+    if (ctx.me?.credential.kind === 'session') await endSession(tx, ctx.me.credential.sessionId, now)
     if (token === null) return
     const redemption = await redeemRefreshToken(tx, token, now)
     if (redemption.outcome !== 'unknown') await endSession(tx, redemption.sessionId, now)

@@ -22,6 +22,8 @@ export interface Config {
   readonly secret: string | null
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
+  /** Who may register: anybody (each gets a company of their own), or people with an invite only. */
+  readonly registration: 'open' | 'invite'
   /** Lets the server fetch from private networks (integrations inside a company). */
   readonly allowPrivateFetch: boolean
 }
@@ -148,6 +150,7 @@ export function readConfig(env: Environment): Config {
       .split(',')
       .map(one => one.trim())
       .filter(Boolean),
+    registration: read.oneOf('REGISTRATION', ['open', 'invite'], 'invite'),
     allowPrivateFetch: read.flag('ALLOW_PRIVATE_FETCH', false),
   }
   checkTogether(config, read)

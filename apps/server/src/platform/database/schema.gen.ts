@@ -25,6 +25,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface ApiToken {
+  created_at: Generated<Timestamp>;
+  ending: string;
+  expires_at: Timestamp | null;
+  hash: Buffer;
+  last_used_at: Timestamp | null;
+  manager_id: number;
+  scope: "all" | "read";
+}
+
 export interface ApplicationUrl {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -65,12 +75,43 @@ export interface Chapter {
 }
 
 export interface Company {
+  config: Generated<Json>;
   created_at: Generated<Timestamp>;
   features: Generated<Json>;
   id: Generated<number>;
   limits: Generated<Json>;
+  mfa_enabled: Generated<boolean>;
   name: string;
   version: Generated<number>;
+}
+
+export interface CompanyMember {
+  can_bypass_sso: Generated<boolean>;
+  company_id: number;
+  joined_at: Generated<Timestamp>;
+  manager_id: number;
+}
+
+export interface CompanySso {
+  company_id: number;
+  idp_entity_id: string;
+  is_enabled: Generated<boolean>;
+  last_test: Json | null;
+  signing_certificate: string;
+  single_sign_on_service_url: string;
+  tested_at: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface CompanyUser {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  custom_data: Generated<Json>;
+  email: string | null;
+  id: Generated<number>;
+  identifier: string;
+  public_id: string;
+  status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
 }
 
 export interface ContentDocument {
@@ -121,6 +162,24 @@ export interface GuideText {
   title: string;
 }
 
+export interface Invite {
+  cancelled_at: Timestamp | null;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  handle: string;
+  id: Generated<number>;
+  invited_by: number | null;
+  is_resent: Generated<boolean>;
+  role_name: "admin" | "moderator" | "contributor";
+  sent_at: Generated<Timestamp>;
+  target_id: number;
+  target_type: "company" | "property";
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+}
+
 export interface Language {
   company_id: number;
   copied_from: string | null;
@@ -134,11 +193,22 @@ export interface Language {
 export interface Manager {
   created_at: Generated<Timestamp>;
   email: string;
+  email_subscriptions: Generated<Json>;
   id: Generated<number>;
   is_super_admin: Generated<boolean>;
   last_sign_in_at: Timestamp | null;
+  locale: Generated<string>;
   name: string;
-  password_hash: string;
+  password_changed_at: Timestamp | null;
+  password_hash: string | null;
+}
+
+export interface MfaEnrolment {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<Int8>;
+  manager_id: number;
+  pending_secret: Buffer | null;
+  secret: Buffer;
 }
 
 export interface ObjectVersion {
@@ -150,6 +220,17 @@ export interface ObjectVersion {
   saved_at: Generated<Timestamp>;
   snapshot: Json;
   version: number;
+}
+
+export interface OneTimeSecret {
+  company_id: number | null;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  manager_id: number | null;
+  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff";
+  used_at: Timestamp | null;
 }
 
 export interface PageSegment {
@@ -178,6 +259,12 @@ export interface Property {
   version: Generated<number>;
 }
 
+export interface RecoveryCode {
+  hash: Buffer;
+  manager_id: number;
+  used_at: Timestamp | null;
+}
+
 export interface RefreshToken {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -196,11 +283,20 @@ export interface RoleAssignment {
   target_type: "company" | "property";
 }
 
+export interface SamlAssertion {
+  assertion_id: string;
+  company_id: number;
+  expires_at: Timestamp;
+}
+
 export interface Session {
+  company_id: number | null;
   created_at: Generated<Timestamp>;
   id: string;
   last_used_at: Generated<Timestamp>;
   manager_id: number;
+  method: Generated<"password" | "sso">;
+  mfa_at: Timestamp | null;
   revoked_at: Timestamp | null;
   user_agent: Generated<string>;
 }
@@ -208,6 +304,14 @@ export interface Session {
 export interface SignInAttempt {
   attempted_at: Generated<Timestamp>;
   email_hash: Buffer;
+}
+
+export interface SsoIdentity {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  idp_entity_id: string;
+  manager_id: number;
+  name_id: string;
 }
 
 export interface UserSegment {
@@ -223,22 +327,32 @@ export interface UserSegment {
 }
 
 export interface DB {
+  api_token: ApiToken;
   application_url: ApplicationUrl;
   audit_entry: AuditEntry;
   chapter: Chapter;
   company: Company;
+  company_member: CompanyMember;
+  company_sso: CompanySso;
+  company_user: CompanyUser;
   content_document: ContentDocument;
   end_user: EndUser;
   guide: Guide;
   guide_text: GuideText;
+  invite: Invite;
   language: Language;
   manager: Manager;
+  mfa_enrolment: MfaEnrolment;
   object_version: ObjectVersion;
+  one_time_secret: OneTimeSecret;
   page_segment: PageSegment;
   property: Property;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   role_assignment: RoleAssignment;
+  saml_assertion: SamlAssertion;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  sso_identity: SsoIdentity;
   user_segment: UserSegment;
 }

@@ -14,12 +14,20 @@ export class CompanyScope {
   readonly companyId: number
   readonly actor: ScopeActor
   readonly role: EffectiveRole
+  /** Null: the whole company; else the properties of it that the person has roles in, and nothing besides. */
+  readonly within: readonly number[] | null
   readonly #proof = true
 
-  constructor(companyId: number, actor: ScopeActor, role: EffectiveRole) {
+  constructor(
+    companyId: number,
+    actor: ScopeActor,
+    role: EffectiveRole,
+    within: readonly number[] | null = null,
+  ) {
     this.companyId = companyId
     this.actor = actor
     this.role = role
+    this.within = within
   }
 
   /** True for every real scope. */

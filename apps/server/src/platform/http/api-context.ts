@@ -7,13 +7,30 @@ import type { Log } from '../log.ts'
 export interface SignedIn {
   readonly managerId: number
   readonly name: string
-  readonly sessionId: string
+  readonly email: string
+  readonly credential: Credential
   readonly actor: Actor
+  /** A company of the person asks for a second factor that this sign-in has not shown: they may only enrol. */
+  readonly mustEnrolMfa: boolean
+  /** The sign-in has shown a second factor, or came through an identity provider, which sees to that itself. */
+  readonly hasMfa: boolean
+  /** Companies that this sign-in does not open, since they ask for their identity provider. */
+  readonly ssoRequiredIn: readonly number[]
 }
+
+/** By what a request says who sends it. */
+export type Credential =
+  /** `companyId`: came through this company's identity provider and opens no other. */
+  | { readonly kind: 'session'; readonly sessionId: string; readonly companyId: number | null }
+  | { readonly kind: 'apiToken'; readonly isReadOnly: boolean }
 
 /** Opens scopes; another company's id and an id that does not exist are refused alike (404). */
 export interface AccessCheck {
-  readonly company: (me: SignedIn, companyId: number) => Promise<CompanyScope>
+  readonly company: (
+    me: SignedIn,
+    companyId: number,
+    options?: { readonly isOpenWithin?: boolean },
+  ) => Promise<CompanyScope>
   readonly property: (me: SignedIn, propertyId: number) => Promise<PropertyScope>
 }
 

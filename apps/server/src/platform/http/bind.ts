@@ -1,7 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { refusals } from '@waymark/contract'
-import { type Capability, type Decision, type EffectiveRole, may } from '@waymark/domain'
+import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { ApiContext, SignedIn } from './api-context.ts'
 import { type Refusal, refuse, retryAfterOf, toRefusal } from './refusal.ts'
@@ -10,28 +10,42 @@ type Row = AnyContractProcedure
 type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
 type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSchema']>>
 
+/** What a row's binding can say besides its permission. */
+interface Allowances {
+  /** Also for who has to enrol a second factor first: what enrolling and signing out need. */
+  readonly isOpenBeforeMfa?: true
+  /** Changes nothing although it is no GET: a read-only API token may call it. */
+  readonly isReading?: true
+}
+
 interface Call<R extends Row> {
   readonly input: Input<R>
   readonly ctx: ApiContext
 }
 
-/** `none`: anybody, `self`: whoever is signed in, else a capability in the scope that the path names. */
-type Opening<R extends Row> =
-  | { readonly permission: 'none'; readonly run: (call: Call<R>) => Promise<Output<R>> }
-  | {
-      readonly permission: 'self'
-      readonly run: (call: Call<R> & { readonly me: SignedIn }) => Promise<Output<R>>
-    }
-  | {
-      readonly permission: Capability
-      readonly scope: 'company'
-      readonly run: (call: Call<R> & { readonly scope: CompanyScope }) => Promise<Output<R>>
-    }
-  | {
-      readonly permission: Capability
-      readonly scope: 'property'
-      readonly run: (call: Call<R> & { readonly scope: PropertyScope }) => Promise<Output<R>>
-    }
+/**
+ * `none`: anybody, `self`: whoever is signed in, else capabilities in the scope that the path names. Where
+ * `isOpenWithin` is set a company also opens to who has roles in some of its properties only.
+ */
+type Opening<R extends Row> = Allowances &
+  (
+    | { readonly permission: 'none'; readonly run: (call: Call<R>) => Promise<Output<R>> }
+    | {
+        readonly permission: 'self'
+        readonly run: (call: Call<R> & { readonly me: SignedIn }) => Promise<Output<R>>
+      }
+    | {
+        readonly permission: Capability | readonly Capability[]
+        readonly scope: 'company'
+        readonly isOpenWithin?: true
+        readonly run: (call: Call<R> & { readonly scope: CompanyScope }) => Promise<Output<R>>
+      }
+    | {
+        readonly permission: Capability | readonly Capability[]
+        readonly scope: 'property'
+        readonly run: (call: Call<R> & { readonly scope: PropertyScope }) => Promise<Output<R>>
+      }
+  )
 
 function toWireError(refusal: Refusal): ORPCError<string, unknown> {
   const { status, message } = refusals[refusal.code]
@@ -44,8 +58,18 @@ export function requireAllowed(decision: Decision): void {
 }
 
 /** Whether the role could do this to any object at all; the verb asks again with the object in its hand. */
-function inPrinciple(role: EffectiveRole, capability: Capability): Decision {
-  return may(role, capability, { visibility: 'private' })
+function inPrinciple(role: EffectiveRole, permission: Capability | readonly Capability[]): Decision {
+  const capabilities = typeof permission === 'string' ? [permission] : permission
+  return mayAll(role, capabilities, { visibility: 'private' })
+}
+
+/** Refuses what the credential itself does not allow, whatever the person may do. */
+function requireCredential(me: SignedIn, opening: Allowances, method: string): void {
+  if (me.mustEnrolMfa && opening.isOpenBeforeMfa !== true) throw refuse('mfaRequired')
+  const isReading = method === 'GET' || method === 'HEAD' || opening.isReading === true
+  if (me.credential.kind === 'apiToken' && me.credential.isReadOnly && !isReading) {
+    throw refuse('forbidden', { reason: 'readOnlyToken' })
+  }
 }
 
 function paramOf(input: unknown, name: string): number {
@@ -59,9 +83,12 @@ async function open<R extends Row>(opening: Opening<R>, call: Call<R>): Promise<
   if (opening.permission === 'none') return opening.run(call)
   const me = call.ctx.me
   if (me === null) throw refuse('notSignedIn')
+  requireCredential(me, opening, call.ctx.request.method)
   if (opening.permission === 'self') return opening.run({ ...call, me })
   if (opening.scope === 'company') {
-    const scope = await call.ctx.access.company(me, paramOf(call.input, 'company'))
+    const scope = await call.ctx.access.company(me, paramOf(call.input, 'company'), {
+      isOpenWithin: opening.isOpenWithin === true,
+    })
     requireAllowed(inPrinciple(scope.role, opening.permission))
     return opening.run({ ...call, scope })
   }

@@ -1,4 +1,4 @@
-export type { AccessCheck, ApiContext, SignedIn } from './api-context.ts'
+export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-context.ts'
 export { registerApi } from './api-handler.ts'
 export { bind, requireAllowed } from './bind.ts'
 export { type Health, registerHealth } from './health.ts'

@@ -1,2 +1,3 @@
 export { keepVersion, refuseStale } from './keep-version.ts'
 export { recordAudit } from './record-audit.ts'
+export { recordPersonalAudit } from './record-personal-audit.ts'

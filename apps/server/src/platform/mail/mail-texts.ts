@@ -1,0 +1,34 @@
+import german from '@waymark/locales/de/mail.json' with { type: 'json' }
+import english from '@waymark/locales/en-US/mail.json' with { type: 'json' }
+import type { MailMessage } from './mail.ts'
+
+export type MailLocale = 'en-US' | 'de'
+
+const texts = { 'en-US': english, de: german } as const satisfies Record<MailLocale, typeof english>
+
+/** Kinds of messages that there are words for. */
+export type MailKind = keyof typeof english
+
+/** The language for a person who wrote to us: the first that they accept and we have, else English. */
+export function mailLocaleOf(acceptLanguage: string | undefined): MailLocale {
+  const wished = (acceptLanguage ?? '').split(',').map(one => one.trim().slice(0, 2).toLowerCase())
+  return wished.find(one => one === 'de' || one === 'en') === 'de' ? 'de' : 'en-US'
+}
+
+/** Puts `{{name}}` in; what has line breaks or control characters comes as one line, so no text can add lines. */
+function filled(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    (values[name] ?? '').replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+  )
+}
+
+/** A message of a kind in a language, with its values put in. */
+export function writeMail(
+  kind: MailKind,
+  locale: MailLocale,
+  to: string,
+  values: Readonly<Record<string, string>>,
+): MailMessage {
+  const { subject, text } = texts[locale][kind]
+  return { to, subject: filled(subject, values), text: filled(text, values) }
+}

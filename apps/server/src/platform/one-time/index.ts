@@ -1,0 +1,8 @@
+export {
+  issueSecret,
+  peekSecret,
+  redeemSecret,
+  type SecretContent,
+  type SecretPurpose,
+  withdrawSecrets,
+} from './one-time-secret.ts'

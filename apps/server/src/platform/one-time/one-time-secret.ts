@@ -1,0 +1,116 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+
+/** What a secret is for; one of another purpose is never taken in its place. */
+export type SecretPurpose = 'passwordReset' | 'mfaChallenge' | 'magicLink' | 'ssoRequest' | 'ssoHandoff'
+
+export interface SecretWish {
+  readonly purpose: SecretPurpose
+  readonly managerId?: number
+  readonly companyId?: number
+  readonly data?: Readonly<Record<string, unknown>>
+  readonly lifeMs: number
+}
+
+/** What a secret stands for, once it has been shown. */
+export interface SecretContent {
+  readonly managerId: number | null
+  readonly companyId: number | null
+  readonly data: Readonly<Record<string, unknown>>
+  readonly expiresAt: Date
+}
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+const columns = ['manager_id', 'company_id', 'data', 'expires_at'] as const
+
+interface Row {
+  readonly manager_id: number | null
+  readonly company_id: number | null
+  readonly data: unknown
+  readonly expires_at: Date
+}
+
+const contentOf = (row: Row | undefined): SecretContent | null =>
+  row === undefined
+    ? null
+    : {
+        managerId: row.manager_id,
+        companyId: row.company_id,
+        data: row.data as Record<string, unknown>,
+        expiresAt: row.expires_at,
+      }
+
+/** Makes a secret and returns it; only its hash is kept. */
+export async function issueSecret(tx: Tx, wish: SecretWish, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await tx
+    .insertInto('one_time_secret')
+    .values({
+      hash: hashOf(secret),
+      purpose: wish.purpose,
+      manager_id: wish.managerId ?? null,
+      company_id: wish.companyId ?? null,
+      data: sql`${JSON.stringify(wish.data ?? {})}::jsonb` as never,
+      created_at: now,
+      expires_at: new Date(now.getTime() + wish.lifeMs),
+    })
+    .execute()
+  return secret
+}
+
+/**
+ * Uses a secret up by one atomic statement (security, "A one-time secret"): of several that show it at once one
+ * gets its content. Null for one that is unknown, used, too old or for another purpose.
+ */
+export async function redeemSecret(
+  tx: Tx,
+  purpose: SecretPurpose,
+  secret: string,
+  now: Date,
+): Promise<SecretContent | null> {
+  const row = await tx
+    .updateTable('one_time_secret')
+    .set({ used_at: now })
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(columns)
+    .executeTakeFirst()
+  return contentOf(row)
+}
+
+/** What a secret stands for, without using it up; null where redeeming it would give nothing. */
+export async function peekSecret(
+  tx: Tx,
+  purpose: SecretPurpose,
+  secret: string,
+  now: Date,
+): Promise<SecretContent | null> {
+  const row = await tx
+    .selectFrom('one_time_secret')
+    .select(columns)
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return contentOf(row)
+}
+
+/** Ends the person's open secrets of a purpose: a newer one, or a changed password, takes their place. */
+export async function withdrawSecrets(
+  tx: Tx,
+  purpose: SecretPurpose,
+  managerId: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('one_time_secret')
+    .set({ used_at: now })
+    .where('purpose', '=', purpose)
+    .where('manager_id', '=', managerId)
+    .where('used_at', 'is', null)
+    .execute()
+}

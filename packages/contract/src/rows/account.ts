@@ -1,0 +1,192 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { filledText, instantSchema, text } from '../schema/fields.ts'
+
+const realm = z.strictObject({ realm: filledText(60) })
+const done = z.object({ ok: z.literal(true) })
+
+const apiTokenSchema = z.object({
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema.nullable(),
+  expiresAt: instantSchema.nullable(),
+  scope: z.enum(['all', 'read']),
+  /** The last four characters, to tell one token from another. */
+  ending: z.string(),
+})
+export type WireApiToken = z.infer<typeof apiTokenSchema>
+
+const tokenPath = '/realms/{realm}/service/users/api-token'
+
+/** Password, single sign-on and API token of the person signed in (document 2 §7.1). The realm is `waymark`. */
+export const accountRows = {
+  updatePassword: call(
+    {
+      method: 'POST',
+      path: '/realms/{realm}/service/users/update-password',
+      tag: 'Account',
+      summary: 'Change one’s password; ends every other session',
+    },
+    ['breaksRule', 'invalidPasswordExistingMessage', 'notMatchPasswordMessage', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: realm,
+        body: z.strictObject({
+          currentPassword: text(128),
+          newPassword: text(128),
+          confirmation: text(128),
+        }),
+      }),
+    )
+    .output(done),
+  ssoStatus: call({
+    method: 'GET',
+    path: '/realms/{realm}/service/users/sso-status',
+    tag: 'Account',
+    summary: 'Whether single sign-on is on for the person, and whether they may sign in without it',
+  })
+    .input(z.object({ params: realm }))
+    .output(z.object({ canBypassSso: z.boolean(), hasSsoEnabled: z.boolean() })),
+  readApiToken: call({
+    method: 'GET',
+    path: tokenPath,
+    tag: 'Account',
+    summary: 'What is known of one’s API token; never the token itself',
+  })
+    .input(z.object({ params: realm }))
+    .output(z.object({ token: apiTokenSchema.nullable() })),
+  issueApiToken: call(
+    {
+      method: 'POST',
+      path: tokenPath,
+      tag: 'Account',
+      summary: 'Make an API token, shown once. With reset=true it takes the place of the one there is',
+    },
+    ['breaksRule', 'inUse'],
+  )
+    .input(
+      z.object({
+        params: realm,
+        query: z.strictObject({ reset: z.enum(['true', 'false']).optional() }),
+        body: z
+          .strictObject({
+            scope: z.enum(['all', 'read']).optional(),
+            expiresInDays: z.number().int().min(1).max(3650).nullable().optional(),
+          })
+          .optional(),
+      }),
+    )
+    .output(apiTokenSchema.extend({ apiToken: z.string() })),
+  deleteApiToken: call({
+    method: 'DELETE',
+    path: tokenPath,
+    tag: 'Account',
+    summary: 'End one’s API token; with the next call it is worth nothing',
+  })
+    .input(z.object({ params: realm }))
+    .output(done),
+}
+
+const sessionSchema = z.object({
+  id: z.uuid(),
+  userAgent: z.string(),
+  method: z.enum(['password', 'sso']),
+  hasMfa: z.boolean(),
+  createdAt: instantSchema,
+  lastUsedAt: instantSchema,
+  isCurrent: z.boolean(),
+})
+export type WireSession = z.infer<typeof sessionSchema>
+
+export const sessionRows = {
+  list: call({
+    method: 'GET',
+    path: '/v3/managers/me/sessions',
+    tag: 'Account',
+    summary: 'One’s own open sessions, the last used first',
+  })
+    .input(z.object({}))
+    .output(z.array(sessionSchema)),
+  end: call({
+    method: 'DELETE',
+    path: '/v3/managers/me/sessions/{session}',
+    tag: 'Account',
+    summary: 'End one of one’s own sessions',
+  })
+    .input(z.object({ params: z.strictObject({ session: z.uuid() }) }))
+    .output(done),
+  endAll: call({
+    method: 'DELETE',
+    path: '/v3/managers/me/sessions',
+    tag: 'Account',
+    summary: 'Sign out everywhere, here too unless keep=current',
+  })
+    .input(z.object({ query: z.strictObject({ keep: z.literal('current').optional() }) }))
+    .output(z.object({ ended: z.number().int() })),
+}
+
+const codes = z.object({ recoveryCodes: z.array(z.string()) })
+const code = filledText(40)
+
+export const mfaRows = {
+  status: call({
+    method: 'GET',
+    path: '/v3/managers/me/mfa',
+    tag: 'Two-factor',
+    summary: 'Whether one has a second factor, and how many recovery codes are left',
+  })
+    .input(z.object({}))
+    .output(
+      z.object({
+        isEnrolled: z.boolean(),
+        enrolledAt: instantSchema.nullable(),
+        recoveryCodesLeft: z.number().int(),
+        /** A company of the person asks for it, so it cannot be switched off. */
+        isRequired: z.boolean(),
+      }),
+    ),
+  begin: call(
+    {
+      method: 'POST',
+      path: '/v3/managers/me/mfa/begin',
+      tag: 'Two-factor',
+      summary: 'Begin enrolling: the secret for the authenticator app; counts once it is confirmed',
+    },
+    ['invalidPasswordExistingMessage', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ currentPassword: text(128) }) }))
+    .output(z.object({ secret: z.string(), otpauthUrl: z.string(), qrCodeSvg: z.string() })),
+  confirm: call(
+    {
+      method: 'POST',
+      path: '/v3/managers/me/mfa/confirm',
+      tag: 'Two-factor',
+      summary: 'Finish enrolling with the app’s first code; the recovery codes are shown once',
+    },
+    ['wrongCode', 'breaksRule', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ code }) }))
+    .output(codes),
+  renewRecoveryCodes: call(
+    {
+      method: 'POST',
+      path: '/v3/managers/me/mfa/recovery-codes',
+      tag: 'Two-factor',
+      summary: 'New recovery codes in place of the old ones, for a code of the app',
+    },
+    ['wrongCode', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ code }) }))
+    .output(codes),
+  remove: call(
+    {
+      method: 'DELETE',
+      path: '/v3/managers/me/mfa',
+      tag: 'Two-factor',
+      summary: 'Switch one’s second factor off, where no company asks for it',
+    },
+    ['wrongCode', 'breaksRule', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ code }) }))
+    .output(done),
+}
