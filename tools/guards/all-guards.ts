@@ -1,0 +1,5 @@
+import type { Guard } from './guard.ts'
+import { sessionGuards } from './session-guards.ts'
+
+/** Every guard that has a proof. */
+export const guards: readonly Guard[] = [...sessionGuards]

@@ -1,0 +1,18 @@
+/**
+ * A guard against one attack or mishap, and the test that would notice its absence. `npm run prove:guards` takes the
+ * guard out of a copy of the repository and expects that very test to fail.
+ */
+export interface Guard {
+  /** What would be possible without it, as `refresh-token-reused`. */
+  readonly name: string
+  readonly file: string
+  /** Occurs exactly once in the file. */
+  readonly find: string
+  /** What stands there when the guard is gone; the file must still load. */
+  readonly replace: string
+  readonly test: {
+    readonly file: string
+    /** Words of the test's name that belong to no other test of the file. */
+    readonly name: string
+  }
+}
