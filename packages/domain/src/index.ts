@@ -21,6 +21,7 @@ export {
   effectiveRole,
   effectiveRoles,
   invitableRoles,
+  isAboveCompanies,
   isWithoutAccess,
   maySeeCustomAttributes,
   roleNames,
@@ -31,7 +32,9 @@ export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
 export { analyticsLevel, companyFeatures } from './access/situation.ts'
-export { hasRoom, type LimitKey, limitOf } from './company/limits.ts'
+export type { CompanyFeatures, CompanySwitch } from './company/company-features.ts'
+export { companySwitches, currencies, withFeatureDefaults } from './company/company-features.ts'
+export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
 export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
 export type {
@@ -150,6 +153,7 @@ export type { PageSegmentDraft, PageSegmentFault } from './targeting/validate-pa
 export { validatePageSegment } from './targeting/validate-page-segment.ts'
 export type { FilterDraft, SegmentDraft, SegmentFault } from './targeting/validate-segment.ts'
 export { filterFault, validateSegment } from './targeting/validate-segment.ts'
+export { readCertificateText } from './text/certificate-text.ts'
 export { readEmail } from './text/email.ts'
 export { readHexColour } from './text/hex-colour.ts'
 export { isDomain } from './text/host-name.ts'

@@ -79,6 +79,7 @@ const sectionCells = `
   settings/company/team/sso            y y n n y n n n
   settings/company/processes           y y y n y y n n
   settings/company/integrations        y y y n y y n n
+  settings/company/audit-log           y y n n y n n n
   settings/company-user                y y y n y n n n
   settings/company-attributes          y y y n y n n n
   settings/analytics                   y y n n y n n n

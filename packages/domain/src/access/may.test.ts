@@ -5,10 +5,11 @@ import {
   listVisibleSections,
   may,
   mayAll,
+  mayAnywhere,
   mayChangeVisibility,
   mayReorderGuides,
 } from './may.ts'
-import { effectiveRoles } from './roles.ts'
+import { effectiveRoles, type RoleAssignment } from './roles.ts'
 import { childrenOf, sections } from './sections.ts'
 
 function moderatorBlockedFrom(...blocked: AccessMatrix['companyModerator']['blocked']): AccessMatrix {
@@ -88,4 +89,23 @@ it('ACCESS-32 a change that belongs to a screen needs both the view and the edit
 it('ACCESS-19 the company’s limits are a super admin’s alone', () => {
   expect(may('companyAdmin', 'edit:limits')).toEqual({ allowed: false, reason: 'notSuperAdmin' })
   expect(may('superAdmin', 'edit:limits')).toEqual({ allowed: true })
+})
+
+describe('ACCESS-35 what belongs to the person', () => {
+  const actorWith = (...assignments: RoleAssignment[]) => ({ managerId: 1, isSuperAdmin: false, assignments })
+  const moderator: RoleAssignment = { roleName: 'moderator', targetType: 'company', targetId: 1 }
+  const admin: RoleAssignment = { roleName: 'admin', targetType: 'property', targetId: 9 }
+
+  it('is allowed when one of their roles allows it', () => {
+    expect(mayAnywhere(actorWith(moderator, admin), 'view:settings/personal/api-token').allowed).toBe(true)
+  })
+
+  it('is refused with the reason of their first role, or for want of any', () => {
+    const capability = 'view:settings/personal/api-token'
+    expect(mayAnywhere(actorWith(moderator), capability)).toEqual({
+      allowed: false,
+      reason: 'sectionBlocked',
+    })
+    expect(mayAnywhere(actorWith(), capability)).toEqual({ allowed: false, reason: 'noRole' })
+  })
 })

@@ -6,6 +6,8 @@ import {
   isWithoutAccess,
   maySeeCustomAttributes,
   type RoleAssignment,
+  rolesAnywhere,
+  strongestPropertyRole,
 } from './roles.ts'
 
 const company = 7
@@ -75,4 +77,27 @@ it('ACCESS-24 an invite to one property offers no admin', () => {
 it('ACCESS-3 only the missing role is without access', () => {
   expect(isWithoutAccess('none')).toBe(true)
   expect(isWithoutAccess('propertyContributor')).toBe(false)
+})
+
+describe('ACCESS-36 the strongest role among some properties', () => {
+  it.each([
+    [[on('property', 7, 'contributor'), on('property', 8, 'admin')], [7, 8], 'propertyAdmin'],
+    [[on('property', 7, 'contributor'), on('property', 8, 'moderator')], [7, 8], 'propertyModerator'],
+    [[on('property', 7, 'contributor'), on('property', 8, 'admin')], [7], 'propertyContributor'],
+    [[on('property', 7, 'admin')], [], 'none'],
+    [[on('company', 7, 'admin')], [7], 'none'],
+  ] as const)('%j within %j is %s', (assignments, within, role) => {
+    expect(strongestPropertyRole(actorWith(...assignments), within)).toBe(role)
+  })
+})
+
+it('ACCESS-35 lists every role that the person has somewhere, each once', () => {
+  const actor = actorWith(
+    on('company', 1, 'moderator'),
+    on('property', 7, 'admin'),
+    on('property', 8, 'admin'),
+  )
+  expect(rolesAnywhere(actor)).toEqual(['companyModerator', 'propertyAdmin'])
+  expect(rolesAnywhere(actorWith())).toEqual([])
+  expect(rolesAnywhere({ ...actor, isSuperAdmin: true })).toEqual(['superAdmin'])
 })

@@ -81,6 +81,11 @@ export function isWithoutAccess(role: EffectiveRole): boolean {
   return role === 'none'
 }
 
+/** Whether the role stands above all companies: that of this installation's operators. */
+export function isAboveCompanies(role: EffectiveRole): boolean {
+  return role === 'superAdmin'
+}
+
 /** Contributors are shown no custom attributes: their list is empty (document 2 §6.3). */
 export function maySeeCustomAttributes(role: EffectiveRole): boolean {
   return role !== 'companyContributor' && role !== 'propertyContributor' && role !== 'none'

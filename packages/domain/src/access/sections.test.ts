@@ -59,7 +59,7 @@ it.each([
     'settings',
     'company company-user company-attributes sso analytics analytics/exceptions browser-extension personal',
   ],
-  ['ROUTE-36', 'settings/company', 'integrations team team/sso processes'],
+  ['ROUTE-36 ACCESS-34', 'settings/company', 'integrations team team/sso processes audit-log'],
   ['ROUTE-36', 'settings/personal', 'login notifications api-token'],
   ['ROUTE-37', 'application-settings', 'configuration copilot selectors setup application-urls'],
   ['ROUTE-38', 'applications', 'overview app-discovery portfolio-overview'],

@@ -1,5 +1,6 @@
 /** Numbers in a company's `limits` that the server enforces; -1 means unlimited. */
-export type LimitKey = 'publicGuides' | 'publicChapters' | 'members'
+export const limitKeys = ['publicGuides', 'publicChapters', 'members'] as const
+export type LimitKey = (typeof limitKeys)[number]
 
 const unlimited = -1
 
