@@ -40,7 +40,13 @@ export function apiClient(server: TestServer, token: string | null): ApiClient {
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     })
     const raw = await response.text()
-    return { status: response.status, body: JSON.parse(raw) as T, headers: response.headers, raw }
+    const isJson = response.headers.get('content-type')?.includes('json') === true
+    return {
+      status: response.status,
+      body: (isJson ? JSON.parse(raw) : raw) as T,
+      headers: response.headers,
+      raw,
+    }
   }
   return {
     send,
