@@ -59,6 +59,14 @@ const ssoRows = {
 }
 
 export const authRows = {
+  options: call({
+    method: 'GET',
+    path: '/auth/options',
+    tag,
+    summary: 'How people come to this installation: who may register',
+  })
+    .input(z.object({}))
+    .output(z.object({ registration: z.enum(['open', 'invite']) })),
   signIn: call(
     {
       method: 'POST',
