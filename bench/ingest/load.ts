@@ -11,6 +11,10 @@ export interface LoadOptions {
   readonly rate?: number
   /** Every nth batch is sent a second time. */
   readonly repeatEvery: number
+  /** The one property that reports; twenty of them where it is absent. */
+  readonly property?: number
+  /** Address of the page that reports. */
+  readonly pageOrigin?: string
 }
 
 export interface LoadResult {
@@ -38,11 +42,11 @@ function batch(count: number): string {
 }
 
 /** Posts one batch; the status of the answer once all of it was read. */
-function post(agent: Agent, url: string, body: string): Promise<number> {
+function post(agent: Agent, url: string, origin: string, body: string): Promise<number> {
   const headers = {
     'content-type': 'text/plain',
     'content-length': Buffer.byteLength(body),
-    origin: 'https://app.example.com',
+    origin,
   }
   return new Promise((resolve, reject) => {
     const sent = request(url, { method: 'POST', agent, headers }, answer => {
@@ -55,7 +59,7 @@ function post(agent: Agent, url: string, body: string): Promise<number> {
 
 /** Sends batches over `connections` kept-alive connections, at the rate asked for or each as soon as its last one was answered. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { connections, durationMs, eventsPerBatch } = options
+  const { connections, durationMs, eventsPerBatch, pageOrigin = 'https://app.example.com' } = options
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const latencies: number[] = []
   let acknowledged = 0
@@ -63,7 +67,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
   const send = async (property: number, body: string): Promise<boolean> => {
     const sentAt = performance.now()
     const path = `/api/assistant/v1/properties/${property}/events`
-    const status = await post(agent, `${options.origin}${path}`, body)
+    const status = await post(agent, `${options.origin}${path}`, pageOrigin, body)
     latencies.push(performance.now() - sentAt)
     return status === 200
   }
@@ -77,7 +81,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     if (earlyMs > 0) await delay(earlyMs)
   }
   const sender = async (_: unknown, index: number) => {
-    const property = 1 + (index % 20)
+    const property = options.property ?? 1 + (index % 20)
     for (let n = 1; performance.now() - startedAt < durationMs; n++) {
       await turn()
       const body = batch(eventsPerBatch)
