@@ -32,8 +32,21 @@ export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
 export { analyticsLevel, companyFeatures } from './access/situation.ts'
+export type { RoleHolding, TeamAsker, TeamDecision, TeamDenialReason } from './access/team-roles.ts'
+export {
+  mayChangeSomeRole,
+  mayGiveRole,
+  mayManageTeam,
+  mayRemoveMember,
+  mayTakeRole,
+} from './access/team-roles.ts'
 export type { CompanyFeatures, CompanySwitch } from './company/company-features.ts'
-export { companySwitches, currencies, withFeatureDefaults } from './company/company-features.ts'
+export {
+  companySwitches,
+  currencies,
+  withFeatureDefaults,
+} from './company/company-features.ts'
+export { keepsAnAdmin } from './company/keeps-an-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
 export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
@@ -163,6 +176,8 @@ export type { LinkFault } from './text/link-target.ts'
 export { checkLinkTarget } from './text/link-target.ts'
 export type { PasswordDemand } from './text/password.ts'
 export { minPasswordLength, passwordDemands, unmetPasswordDemands } from './text/password.ts'
+export type { PasswordFault, PasswordOwner } from './text/password-faults.ts'
+export { passwordFaults } from './text/password-faults.ts'
 export { toPlainText } from './text/plain-text.ts'
 export type { UrlParts } from './text/split-url.ts'
 export { splitUrl } from './text/split-url.ts'
