@@ -1,4 +1,4 @@
-import { companyFeatures } from '../access/situation.ts'
+import { type CompanyFeature, companyFeatures } from '../access/situation.ts'
 
 /** Features that a company has or does without (document 1 §3, "Company features"). */
 export const companySwitches = [...companyFeatures, 'companyUserUniqueDataType', 'usersV2'] as const
@@ -32,4 +32,12 @@ export function withFeatureDefaults(stored: Readonly<Record<string, unknown>>): 
   const switches = companySwitches.map(name => [name, stored[name] !== false] as const)
   const currency = currencies.find(one => one === stored['currency']) ?? currencies[0]
   return { ...(Object.fromEntries(switches) as Record<CompanySwitch, boolean>), currency }
+}
+
+/** Those of the features that decide which places exist (document 1 §2.3), in full. */
+export function placeFeatures(
+  stored: Readonly<Record<string, unknown>>,
+): Readonly<Record<CompanyFeature, boolean>> {
+  const all = withFeatureDefaults(stored)
+  return Object.fromEntries(companyFeatures.map(name => [name, all[name]])) as Record<CompanyFeature, boolean>
 }
