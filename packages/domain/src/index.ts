@@ -32,6 +32,7 @@ export type { Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
 export { analyticsLevel, companyFeatures } from './access/situation.ts'
+export { type SsoReason, ssoReasons } from './access/sso-reasons.ts'
 export type { RoleHolding, TeamAsker, TeamDecision, TeamDenialReason } from './access/team-roles.ts'
 export {
   mayChangeSomeRole,
@@ -44,6 +45,7 @@ export type { CompanyFeatures, CompanySwitch } from './company/company-features.
 export {
   companySwitches,
   currencies,
+  placeFeatures,
   withFeatureDefaults,
 } from './company/company-features.ts'
 export { keepsAnAdmin } from './company/keeps-an-admin.ts'
@@ -174,6 +176,7 @@ export type { Issue, IssueSeverity } from './text/issue.ts'
 export { isFreeOfErrors } from './text/issue.ts'
 export type { LinkFault } from './text/link-target.ts'
 export { checkLinkTarget } from './text/link-target.ts'
+export { readLocalPath } from './text/local-path.ts'
 export type { PasswordDemand } from './text/password.ts'
 export { minPasswordLength, passwordDemands, unmetPasswordDemands } from './text/password.ts'
 export type { PasswordFault, PasswordOwner } from './text/password-faults.ts'
