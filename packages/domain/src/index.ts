@@ -41,13 +41,9 @@ export {
   mayRemoveMember,
   mayTakeRole,
 } from './access/team-roles.ts'
-export type { CompanyFeatures, CompanySwitch } from './company/company-features.ts'
-export {
-  companySwitches,
-  currencies,
-  placeFeatures,
-  withFeatureDefaults,
-} from './company/company-features.ts'
+export type { CompanyAllowances, CompanySwitch } from './company/company-allowances.ts'
+export { companyAllowances, companySwitches, currencies } from './company/company-allowances.ts'
+export { withFeatureDefaults } from './company/company-features.ts'
 export { keepsAnAdmin } from './company/keeps-an-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
