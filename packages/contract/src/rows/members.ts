@@ -27,7 +27,10 @@ const memberSchema = z.object({
   name: z.string(),
   email: z.string(),
   status: z.enum(['active', 'pending', 'created']),
-  assignments: z.array(roleAssignmentSchema.extend({ subjectOriginId: idSchema.nullable() })),
+  /** Those that the asker may see; `targetName` is the name of the company or the property. */
+  assignments: z.array(
+    roleAssignmentSchema.extend({ subjectOriginId: idSchema.nullable(), targetName: z.string() }),
+  ),
   mfaEnabled: z.boolean(),
   canBypassSSO: z.boolean(),
   inviteResent: z.boolean(),

@@ -31,7 +31,7 @@ const ofOne = asker(at('admin', 10), at('contributor', 20))
 
 const reasonOf = (decision: ReturnType<typeof mayManageTeam>) => (decision.allowed ? 'yes' : decision.reason)
 
-describe('TEAM-9 who looks after the team', () => {
+describe('TEAM-21 who looks after the team', () => {
   it.each<[string, TeamAsker, string, string, string]>([
     ['super admin', operator, 'yes', 'yes', 'yes'],
     ['company admin', admin, 'yes', 'yes', 'yes'],
@@ -73,7 +73,7 @@ describe('TEAM-9 who looks after the team', () => {
   })
 })
 
-describe('TEAM-10 the admin of a property', () => {
+describe('TEAM-22 the admin of a property', () => {
   it('is dismissed by the company, not by another admin of the property, and may go', () => {
     expect(reasonOf(mayTakeRole(ofOne, at('admin', 10), false))).toBe('adminRole')
     expect(reasonOf(mayGiveRole(ofOne, at('moderator', 10), at('admin', 10), false))).toBe('adminRole')
@@ -84,7 +84,7 @@ describe('TEAM-10 the admin of a property', () => {
   })
 })
 
-describe('TEAM-9 taking a member out', () => {
+describe('TEAM-21 taking a member out', () => {
   it('needs every role of theirs to be one’s own to take', () => {
     expect(reasonOf(mayRemoveMember(admin, [at('admin'), at('moderator', 20)], false))).toBe('yes')
     expect(reasonOf(mayRemoveMember(ofOne, [at('moderator', 10)], false))).toBe('yes')

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RoleName } from '../access/roles.ts'
 import { keepsAnAdmin } from './keeps-an-admin.ts'
 
-describe('TEAM-8 a company keeps an admin', () => {
+describe('TEAM-20 a company keeps an admin', () => {
   it.each<[string, number[], [number, RoleName | null][], boolean]>([
     ['the only one goes', [1], [[1, null]], false],
     ['the only one becomes less', [1], [[1, 'moderator']], false],

@@ -3,7 +3,12 @@ import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** What a key is for; keys of different purposes never equal each other. */
-export type KeyPurpose = 'access-token' | 'content-address' | 'mfa-secret' | 'sign-in-attempt'
+export type KeyPurpose =
+  | 'access-token'
+  | 'content-address'
+  | 'mfa-secret'
+  | 'registration'
+  | 'sign-in-attempt'
 
 /** The secret of this installation. It hands out keys, never itself. */
 export interface Secret {
