@@ -18,9 +18,11 @@ import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
+import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
 import { Route as AppPropertyManageIndexRouteImport } from './routes/app.$property.manage.index.tsx'
 import { Route as AppPropertyManageListRouteImport } from './routes/app.$property.manage.list.tsx'
+import { Route as AppPropertySettingsIndexRouteImport } from './routes/app.$property.settings.index.tsx'
 import { Route as AppPropertyAnalyticsContentIndexRouteImport } from './routes/app.$property.analytics.content.index.tsx'
 import { Route as AppPropertyAnalyticsContentGuidesRouteImport } from './routes/app.$property.analytics.content.guides.tsx'
 import { Route as AppPropertyManageTutorialIdEditStepsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.steps.tsx'
@@ -70,6 +72,11 @@ const AppPropertyHomeRoute = AppPropertyHomeRouteImport.update({
   path: '/home',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertySettingsRoute = AppPropertySettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppPropertyRoute,
+} as any)
 const AppPropertyAnalyticsIndexRoute =
   AppPropertyAnalyticsIndexRouteImport.update({
     id: '/analytics/',
@@ -86,6 +93,12 @@ const AppPropertyManageListRoute = AppPropertyManageListRouteImport.update({
   path: '/manage/list',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertySettingsIndexRoute =
+  AppPropertySettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
 const AppPropertyAnalyticsContentIndexRoute =
   AppPropertyAnalyticsContentIndexRouteImport.update({
     id: '/analytics/content/',
@@ -114,10 +127,12 @@ export interface FileRoutesByFullPath {
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
+  '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
+  '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
@@ -133,6 +148,7 @@ export interface FileRoutesByTo {
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/analytics': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage': typeof AppPropertyManageIndexRoute
+  '/app/$property/settings': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
   '/app/$property/analytics/content': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
@@ -147,10 +163,12 @@ export interface FileRoutesById {
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
+  '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
+  '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
@@ -166,10 +184,12 @@ export interface FileRouteTypes {
     | '/app/$property'
     | '/app/'
     | '/app/$property/home'
+    | '/app/$property/settings'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/analytics/'
     | '/app/$property/manage/'
+    | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
     | '/app/$property/analytics/content/'
     | '/app/$property/manage/$tutorialId/edit/steps'
@@ -185,6 +205,7 @@ export interface FileRouteTypes {
     | '/app/$property/manage/list'
     | '/app/$property/analytics'
     | '/app/$property/manage'
+    | '/app/$property/settings'
     | '/app/$property/analytics/content/guides'
     | '/app/$property/analytics/content'
     | '/app/$property/manage/$tutorialId/edit/steps'
@@ -198,10 +219,12 @@ export interface FileRouteTypes {
     | '/app/$property'
     | '/app/'
     | '/app/$property/home'
+    | '/app/$property/settings'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/analytics/'
     | '/app/$property/manage/'
+    | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
     | '/app/$property/analytics/content/'
     | '/app/$property/manage/$tutorialId/edit/steps'
@@ -280,6 +303,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyHomeRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/settings': {
+      id: '/app/$property/settings'
+      path: '/settings'
+      fullPath: '/app/$property/settings'
+      preLoaderRoute: typeof AppPropertySettingsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/analytics/': {
       id: '/app/$property/analytics/'
       path: '/analytics'
@@ -300,6 +330,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property/manage/list'
       preLoaderRoute: typeof AppPropertyManageListRouteImport
       parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/settings/': {
+      id: '/app/$property/settings/'
+      path: '/'
+      fullPath: '/app/$property/settings/'
+      preLoaderRoute: typeof AppPropertySettingsIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
     }
     '/app/$property/analytics/content/': {
       id: '/app/$property/analytics/content/'
@@ -325,8 +362,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppPropertySettingsRouteChildren {
+  AppPropertySettingsIndexRoute: typeof AppPropertySettingsIndexRoute
+}
+
+const AppPropertySettingsRouteChildren: AppPropertySettingsRouteChildren = {
+  AppPropertySettingsIndexRoute: AppPropertySettingsIndexRoute,
+}
+
+const AppPropertySettingsRouteWithChildren =
+  AppPropertySettingsRoute._addFileChildren(AppPropertySettingsRouteChildren)
+
 interface AppPropertyRouteChildren {
   AppPropertyHomeRoute: typeof AppPropertyHomeRoute
+  AppPropertySettingsRoute: typeof AppPropertySettingsRouteWithChildren
   AppPropertyIndexRoute: typeof AppPropertyIndexRoute
   AppPropertyManageListRoute: typeof AppPropertyManageListRoute
   AppPropertyAnalyticsIndexRoute: typeof AppPropertyAnalyticsIndexRoute
@@ -338,6 +387,7 @@ interface AppPropertyRouteChildren {
 
 const AppPropertyRouteChildren: AppPropertyRouteChildren = {
   AppPropertyHomeRoute: AppPropertyHomeRoute,
+  AppPropertySettingsRoute: AppPropertySettingsRouteWithChildren,
   AppPropertyIndexRoute: AppPropertyIndexRoute,
   AppPropertyManageListRoute: AppPropertyManageListRoute,
   AppPropertyAnalyticsIndexRoute: AppPropertyAnalyticsIndexRoute,

@@ -5,6 +5,7 @@ import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry, mainMenu } from './menu-entries.ts'
 import classes from './SideNav.module.css'
+import { firstSetting } from './settings-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 interface SideNavProps {
@@ -40,6 +41,27 @@ function MenuLinks({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' |
   )
 }
 
+function SettingsLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
+  const { t } = useTranslation('common')
+  const property = useProperty()
+  const { pathname } = useLocation()
+  if (!firstSetting(situationOf(property))) return null
+  return (
+    <Hint label={isExpanded ? null : t('nav.settings')} side="right">
+      <Link
+        className={classes.link}
+        to="/app/$property/settings"
+        params={{ property: property.id }}
+        aria-current={isWithinEntry(pathname, { section: 'settings' }) ? 'page' : undefined}
+        onClick={() => onNavigate?.()}
+      >
+        <Icon name="settings" size={18} />
+        <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{t('nav.settings')}</span>
+      </Link>
+    </Hint>
+  )
+}
+
 /** The side navigation, with labels or as drawings alone. */
 export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: SideNavProps) {
   const { t } = useTranslation('common')
@@ -71,6 +93,7 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
       </Hint>
       <MenuLinks isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
       <div className={classes.foot}>
+        <SettingsLink isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
         <UserMenu isExpanded={isExpanded} />
         {isExpanded ? null : toggle}
       </div>

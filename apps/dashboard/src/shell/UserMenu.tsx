@@ -1,14 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  ActionMenu,
-  Avatar,
-  ConfirmDialog,
-  type MenuAction,
-  type MenuGroup,
-  type Scheme,
-  useScheme,
-} from '@waymark/kit'
-import { useState } from 'react'
+import { ActionMenu, Avatar, type MenuAction, type MenuGroup, type Scheme, useScheme } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api/client.ts'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
@@ -16,7 +7,7 @@ import { type Locale, locales } from '../shared/i18n/pick-locale.ts'
 import { isPseudo, pseudoLocales } from '../shared/i18n/pseudo-text.ts'
 import { chooseLocale } from '../shared/i18n/start-i18n.ts'
 import classes from './UserMenu.module.css'
-import { useSignOut } from './use-sign-out.ts'
+import { useLeave } from './use-leave.tsx'
 
 const schemes = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
 
@@ -50,49 +41,21 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
   ]
 }
 
-interface SignOutQuestionProps {
-  readonly isAsking: boolean
-  readonly onCancel: () => void
-  readonly onConfirm: () => void
-}
-
-function SignOutQuestion({ isAsking, onCancel, onConfirm }: SignOutQuestionProps) {
-  const { t } = useTranslation('common')
-  return (
-    <ConfirmDialog
-      isOpen={isAsking}
-      title={t('signOut.title')}
-      confirmLabel={t('signOut.confirm')}
-      cancelLabel={t('actions.cancel')}
-      onCancel={onCancel}
-      onConfirm={onConfirm}
-    >
-      {t('signOut.text')}
-    </ConfirmDialog>
-  )
-}
-
 /** The person's own menu: appearance, language, sign out. */
 export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(api.managers.me.queryOptions({ input: {} }))
   const hasUnsaved = useUnsavedDrafts().length > 0
   const preferences = usePreferences(hasUnsaved)
-  const [isAsking, setAsking] = useState(false)
-  const signOut = useSignOut()
+  const { leave, question } = useLeave()
   const name = me?.name ?? ''
-  const leave: MenuAction = {
-    id: 'signOut',
-    icon: 'signOut',
-    label: t('user.signOut'),
-    onSelect: () => (hasUnsaved ? setAsking(true) : void signOut()),
-  }
+  const signOut: MenuAction = { id: 'signOut', icon: 'signOut', label: t('user.signOut'), onSelect: leave }
   return (
     <>
       <ActionMenu
         label={t('user.menu')}
         side="right-end"
-        groups={[...preferences, { id: 'session', actions: [leave] }]}
+        groups={[...preferences, { id: 'session', actions: [signOut] }]}
         trigger={
           <button type="button" className={classes.trigger}>
             <Avatar name={name} size="small" />
@@ -101,11 +64,7 @@ export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
           </button>
         }
       />
-      <SignOutQuestion
-        isAsking={isAsking}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void signOut()}
-      />
+      {question}
     </>
   )
 }

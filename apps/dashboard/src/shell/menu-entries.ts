@@ -30,7 +30,7 @@ export function mainMenu(situation: Situation): readonly MenuEntry[] {
 }
 
 /** Whether a page lies within an entry of the menu. */
-export function isWithinEntry(pathname: string, entry: MenuEntry): boolean {
+export function isWithinEntry(pathname: string, entry: Pick<MenuEntry, 'section'>): boolean {
   const [, , , ...rest] = pathname.split('/')
   const place = rest.join('/')
   return place === entry.section || place.startsWith(`${entry.section}/`)

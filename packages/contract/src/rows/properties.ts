@@ -1,3 +1,4 @@
+import { companyFeatures } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
@@ -25,6 +26,8 @@ export const propertySchema = z.object({
   languages: z.array(languageSchema),
   stylings: stylingsSchema,
   featureFlags: z.record(z.string(), z.boolean()),
+  /** What the company may use; decides which settings there are (document 1 §2.3). */
+  features: z.record(z.enum(companyFeatures), z.boolean()),
   heart: z.boolean(),
   avatar: z.string().nullable(),
   role: z.string(),

@@ -8,7 +8,7 @@ export function situationOf(property: WireProperty): Situation {
   return {
     role: effectiveRoles.find(role => role === property.role) ?? 'none',
     flags: property.featureFlags,
-    features: {},
+    features: property.features,
     privacyLevel: stylings['privacyLevel'] === 1 ? 1 : 0,
     isSearchEnabled: stylings['searchEnabled'] === true,
     hasSelectorConfig: selectorConfig !== null && selectorConfig !== undefined,

@@ -1,5 +1,5 @@
 import type { WireLanguage, WireProperty } from '@waymark/contract'
-import { may, mayReorderGuides, withFlagDefaults, withStylingsDefaults } from '@waymark/domain'
+import { may, mayReorderGuides, placeFeatures, withFlagDefaults, withStylingsDefaults } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -23,7 +23,7 @@ function readRow(tx: Tx, scope: PropertyScope) {
     .innerJoin('company', 'company.id', 'property.company_id')
     .select(['property.id', 'property.name', 'property.default_action', 'property.version'])
     .select(['property.stylings', 'property.feature_flags', 'property.privacy_level'])
-    .select(['property.company_id', 'company.name as company_name'])
+    .select(['property.company_id', 'company.name as company_name', 'company.features'])
     .select([mainUrl.as('url'), languages.as('languages')])
     .where('property.id', '=', scope.propertyId)
     .executeTakeFirst()
@@ -56,6 +56,7 @@ export async function readProperty(tx: Tx, scope: PropertyScope): Promise<WirePr
     languages: row.languages,
     stylings,
     featureFlags,
+    features: placeFeatures(row.features as Record<string, unknown>),
     heart: featureFlags.heart,
     avatar: typeof stylings['avatar_img'] === 'string' ? stylings['avatar_img'] : null,
     role: scope.role,
