@@ -1,0 +1,113 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { XmlAttribute, XmlElement } from './xml-element.ts'
+
+/** Why a document was not read: `documentType` for any DOCTYPE or ENTITY, `malformed` for everything else. */
+export type XmlFault = 'documentType' | 'malformed'
+
+export class XmlError extends Error {
+  readonly fault: XmlFault
+  constructor(fault: XmlFault, message: string) {
+    super(message)
+    this.name = 'XmlError'
+    this.fault = fault
+  }
+}
+
+interface ReadOptions {
+  /** Takes no comments, processing instructions or CDATA: between what is signed and what is read there is no room. */
+  readonly isBare?: boolean
+}
+
+interface Building {
+  readonly uri: string
+  readonly name: string
+  readonly attributes: readonly XmlAttribute[]
+  readonly children: XmlElement[]
+  text: string
+}
+
+const maxDepth = 60
+const maxElements = 20_000
+
+const malformed = (message: string) => new XmlError('malformed', message)
+
+/** Text of UTF-8 bytes with line ends as XML reads them. Refuses other bytes. */
+export function decodeXml(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n')
+  } catch {
+    throw malformed('the document is not UTF-8')
+  }
+}
+
+const attributesOf = (tag: SaxesTagNS): XmlAttribute[] =>
+  Object.values(tag.attributes).map(({ uri, local, value }) => ({ uri, name: local, value }))
+
+/** Collects what the parser says into a tree, and refuses at the first thing that does not belong. */
+function treeBuilder() {
+  const open: Building[] = []
+  let root: XmlElement | null = null
+  let count = 0
+  return {
+    root: () => root,
+    openTag: (tag: SaxesTagNS) => {
+      count += 1
+      if (count > maxElements || open.length >= maxDepth)
+        throw malformed('the document is too deep or too wide')
+      const element: Building = {
+        uri: tag.uri,
+        name: tag.local,
+        attributes: attributesOf(tag),
+        children: [],
+        text: '',
+      }
+      open.at(-1)?.children.push(element)
+      open.push(element)
+    },
+    closeTag: () => {
+      const closed = open.pop()
+      if (open.length === 0 && closed !== undefined) root = closed
+    },
+    text: (text: string) => {
+      const top = open.at(-1)
+      if (top !== undefined) top.text += text
+    },
+  }
+}
+
+/**
+ * Reads a whole XML document with one streaming parser (security, "XML of any kind"): any DOCTYPE or ENTITY is
+ * refused before anything is parsed, nothing is fetched, namespaces are resolved.
+ * @throws XmlError saying which of both it was.
+ */
+export function readXml(text: string, { isBare = false }: ReadOptions = {}): XmlElement {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')
+  const parser = new SaxesParser({ xmlns: true, position: false })
+  const tree = treeBuilder()
+  const refuseBare = (what: string) => () => {
+    if (isBare) throw malformed(`the document has ${what}`)
+  }
+  parser.on('error', error => {
+    throw malformed(error.message)
+  })
+  parser.on('doctype', () => {
+    throw new XmlError('documentType', 'the document has a DOCTYPE')
+  })
+  parser.on('xmldecl', ({ encoding, version }) => {
+    if ((encoding ?? 'utf-8').toLowerCase() !== 'utf-8') throw malformed('the document says it is not UTF-8')
+    if (version !== '1.0') throw malformed('the document is not XML 1.0')
+  })
+  parser.on('comment', refuseBare('a comment'))
+  parser.on('processinginstruction', refuseBare('a processing instruction'))
+  parser.on('cdata', text => {
+    refuseBare('CDATA')()
+    tree.text(text)
+  })
+  parser.on('text', tree.text)
+  parser.on('opentag', tree.openTag)
+  parser.on('closetag', tree.closeTag)
+  parser.write(text).close()
+  const root = tree.root()
+  if (root === null) throw malformed('the document is empty')
+  return root
+}
