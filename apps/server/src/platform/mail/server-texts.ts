@@ -1,0 +1,20 @@
+import type { RoleName } from '@waymark/domain'
+import german from '@waymark/locales/de/server.json' with { type: 'json' }
+import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
+import type { MailLocale } from './mail-texts.ts'
+
+const texts = { 'en-US': english, de: german } as const satisfies Record<MailLocale, typeof english>
+
+/** What a role is called in a message. */
+export function roleWord(locale: MailLocale, roleName: RoleName): string {
+  return texts[locale].roles[roleName]
+}
+
+/** What the first company of somebody and its first application are called, until they name them themselves. */
+export function firstCompanyNames(
+  locale: MailLocale,
+  personName: string,
+): { readonly company: string; readonly property: string } {
+  const { company, property } = texts[locale].firstCompany
+  return { company: company.replace('{{name}}', () => personName), property }
+}
