@@ -1,5 +1,11 @@
 import type { WireLanguage, WireProperty } from '@waymark/contract'
-import { may, mayReorderGuides, placeFeatures, withFlagDefaults, withStylingsDefaults } from '@waymark/domain'
+import {
+  may,
+  mayReorderGuides,
+  withFeatureDefaults,
+  withFlagDefaults,
+  withStylingsDefaults,
+} from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -56,7 +62,7 @@ export async function readProperty(tx: Tx, scope: PropertyScope): Promise<WirePr
     languages: row.languages,
     stylings,
     featureFlags,
-    features: placeFeatures(row.features as Record<string, unknown>),
+    features: withFeatureDefaults(row.features as Record<string, unknown>),
     heart: featureFlags.heart,
     avatar: typeof stylings['avatar_img'] === 'string' ? stylings['avatar_img'] : null,
     role: scope.role,
