@@ -5,14 +5,17 @@ import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
 import { openAssistantDelivery } from './features/assistant/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
 import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
+import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
+import { securityRoutes } from './features/security/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -83,10 +86,15 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
 function openRouter(parts: AppParts, session: SessionDependencies) {
   const { clock, stores } = parts
   const { database } = stores
+  const { mailBox, publicAddress } = session
+  const people = { database, clock, mailBox, publicAddress }
   return {
-    auth: sessionRoutes(session),
+    auth: { ...sessionRoutes(session), openMagicLink: openMagicLinkRoute(people) },
     managers: managerRoutes({ database }),
-    companies: companyRoutes({ database }),
+    companies: companyRoutes(people),
+    security: securityRoutes(people),
+    audit: auditRoutes({ database, clock }),
+    magicLinks: magicLinkRoutes(people),
     properties: propertyRoutes({ database }),
     guides: guideRoutes({ database, clock }),
     chapters: chapterRoutes({ database, clock }),

@@ -63,6 +63,8 @@ CREATE TABLE one_time_secret (
 );
 CREATE INDEX one_time_secret_expiry ON one_time_secret (expires_at);
 CREATE INDEX one_time_secret_manager ON one_time_secret (manager_id, purpose);
+-- How many links were mailed lately.
+CREATE INDEX one_time_secret_company ON one_time_secret (company_id, purpose, created_at);
 
 -- The authenticator app's secret, encrypted. It counts once it is confirmed; a code's time step counts once.
 CREATE TABLE mfa_enrolment (

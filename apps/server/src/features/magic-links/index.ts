@@ -1,0 +1,1 @@
+export { magicLinkRoutes, openMagicLinkRoute } from './routes.ts'

@@ -1,0 +1,50 @@
+import type { Database, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+import { redeemSecret, type SecretContent } from '../../platform/one-time/index.ts'
+import { recordUnattendedAudit } from '../../platform/record/index.ts'
+import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
+
+/** Unknown, used, too old, or of a user who is gone or disabled: nobody learns which. */
+function linkInvalid() {
+  const message = 'the link has been used, is too old, or never was'
+  return refuse('breaksRule', { issues: [{ path: 'token', code: 'linkInvalid', message }] })
+}
+
+async function activate(tx: Tx, { companyId, data }: SecretContent) {
+  const userId = data['companyUserId']
+  if (companyId === null || typeof userId !== 'number') throw linkInvalid()
+  const user = await tx
+    .updateTable('company_user')
+    .from('company')
+    .set({ status: 'active' })
+    .whereRef('company.id', '=', 'company_user.company_id')
+    .where('company_user.id', '=', userId)
+    .where('company_user.company_id', '=', companyId)
+    .where('company_user.status', '<>', 'disabled')
+    .returning(['company.name as company', 'company_user.identifier'])
+    .executeTakeFirst()
+  if (user === undefined) throw linkInvalid()
+  await recordUnattendedAudit(tx, {
+    companyId,
+    action: 'companyUser.openMagicLink',
+    objectType: 'companyUser',
+    objectId: userId,
+    after: { identifier: user.identifier, status: 'active' },
+  })
+  return user
+}
+
+/**
+ * Uses a magic link up and makes its end user active: of several that show it at once, one. Refuses (422) a link
+ * that is worth nothing.
+ */
+export async function openMagicLink(
+  { database, clock }: Pick<MagicLinkDependencies, 'clock'> & { readonly database: Database },
+  token: string,
+) {
+  return database.asSystem(async tx => {
+    const content = await redeemSecret(tx, 'magicLink', token, clock.now())
+    if (content === null) throw linkInvalid()
+    return { ...(await activate(tx, content)), status: 'active' as const }
+  })
+}

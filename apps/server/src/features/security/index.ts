@@ -1,0 +1,5 @@
+export { mayResetMfa } from './may-reset-mfa.ts'
+export { findElsewhere } from './member-store.ts'
+export { takeSecondFactor } from './reset-mfa.ts'
+export { securityRoutes } from './routes.ts'
+export type { SecurityDependencies } from './security-dependencies.ts'

@@ -1,0 +1,77 @@
+import type { CompanyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+import { mailLocaleOf, writeMail } from '../../platform/mail/index.ts'
+import { withdrawSecrets } from '../../platform/one-time/index.ts'
+import { recordPersonalAudit } from '../../platform/record/index.ts'
+import { mayResetMfa } from './may-reset-mfa.ts'
+import { type LockedMember, lockMember } from './member-store.ts'
+import type { SecurityDependencies } from './security-dependencies.ts'
+
+/** Takes enrolment and recovery codes away; returns whether there was anything that counted. */
+async function forgetSecondFactor(tx: Tx, managerId: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('mfa_enrolment')
+    .where('mfa_enrolment.manager_id', '=', managerId)
+    .returning('mfa_enrolment.confirmed_at')
+    .executeTakeFirst()
+  await tx.deleteFrom('recovery_code').where('recovery_code.manager_id', '=', managerId).execute()
+  return gone !== undefined && gone.confirmed_at !== null
+}
+
+async function endSessions(tx: Tx, managerId: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('session')
+    .set({ revoked_at: now })
+    .where('session.manager_id', '=', managerId)
+    .where('session.revoked_at', 'is', null)
+    .execute()
+  await withdrawSecrets(tx, 'mfaChallenge', managerId, now)
+}
+
+/**
+ * Takes a person's second factor away, who lost it: also the recovery codes, and every session. Keeps it in the
+ * log of each of their companies. Returns false when there was none, and then does nothing else. The transaction
+ * must see all companies.
+ */
+export async function takeSecondFactor(
+  tx: Tx,
+  reset: { readonly managerId: number; readonly actorId: number | null; readonly now: Date },
+): Promise<boolean> {
+  if (!(await forgetSecondFactor(tx, reset.managerId))) return false
+  await endSessions(tx, reset.managerId, reset.now)
+  await recordPersonalAudit(tx, {
+    action: 'manager.resetMfa',
+    managerId: reset.managerId,
+    actorId: reset.actorId,
+  })
+  return true
+}
+
+const messageTo = (member: LockedMember, actor: string, publicAddress: string) =>
+  writeMail('mfaReset', mailLocaleOf(member.locale), member.email, {
+    name: member.name,
+    actor,
+    link: `${publicAddress}/login`,
+  })
+
+/**
+ * Takes a member's second factor away and tells them. Refuses (404) who is no member of this company, and (403)
+ * whom `mayResetMfa` leaves alone.
+ */
+export async function resetMfa(
+  { database, clock, mailBox, publicAddress }: SecurityDependencies,
+  scope: CompanyScope,
+  managerId: number,
+): Promise<{ readonly ok: true }> {
+  return database.asSystem(async tx => {
+    const member = await lockMember(tx, scope, managerId)
+    const { actor } = scope
+    const decision = mayResetMfa(scope.role, actor.managerId, member)
+    if (!decision.allowed) throw refuse('forbidden', { reason: decision.reason })
+    const reset = { managerId, actorId: actor.managerId, now: clock.now() }
+    if (await takeSecondFactor(tx, reset)) {
+      await mailBox.post(tx, messageTo(member, actor.name, publicAddress()))
+    }
+    return { ok: true }
+  })
+}

@@ -1,0 +1,66 @@
+import nodemailer from 'nodemailer'
+import type { Envelope } from './mail.ts'
+
+/** A mail server that says nothing for so long is away; the job tries again later. */
+const patienceMs = 10_000
+
+/** What of `SMTP_URL` counts besides address, port and sign-in. */
+interface SmtpSettings {
+  readonly host: string
+  readonly port: number | undefined
+  readonly secure: boolean
+  readonly auth: { readonly user: string; readonly pass: string } | undefined
+  readonly requireTLS: boolean
+  readonly rejectUnauthorized: boolean
+}
+
+/**
+ * Reads `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…:465`). `?requireTLS=true` refuses to send without
+ * TLS, `?tls.rejectUnauthorized=false` takes a certificate that nobody vouches for. Nothing else of the query
+ * counts, so that none of the library's switches (which can write passwords to the log) is reached by it.
+ */
+export function readSmtpUrl(text: string): SmtpSettings {
+  const url = new URL(text)
+  const user = decodeURIComponent(url.username)
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? undefined : Number(url.port),
+    secure: url.protocol === 'smtps:',
+    auth: user === '' ? undefined : { user, pass: decodeURIComponent(url.password) },
+    requireTLS: url.searchParams.get('requireTLS') === 'true',
+    rejectUnauthorized: url.searchParams.get('tls.rejectUnauthorized') !== 'false',
+  }
+}
+
+/**
+ * Opens a pool of connections to the mail server; the first is made when the first message is sent. TLS is used
+ * whenever the server offers it; where the offer fails, the sign-in is not sent without it.
+ */
+export function openSmtp(smtpUrl: string): { send: (mail: Envelope) => Promise<void>; close(): void } {
+  const { host, port, secure, auth, requireTLS, rejectUnauthorized } = readSmtpUrl(smtpUrl)
+  const transport = nodemailer.createTransport({
+    pool: true,
+    maxConnections: 3,
+    host,
+    ...(port === undefined ? {} : { port }),
+    ...(auth === undefined ? {} : { auth }),
+    secure,
+    requireTLS,
+    opportunisticTLS: !requireTLS,
+    tls: { rejectUnauthorized },
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+    dnsTimeout: patienceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+    debug: false,
+  })
+  return {
+    send: async mail => {
+      await transport.sendMail(mail)
+    },
+    close: () => transport.close(),
+  }
+}
