@@ -6,6 +6,7 @@ import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
 import { openAssistantDelivery } from './features/assistant/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
+import { authorizationRoutes } from './features/authorization/index.ts'
 import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
@@ -13,6 +14,7 @@ import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes } from './features/managers/index.ts'
+import { memberRoutes } from './features/members/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { securityRoutes } from './features/security/index.ts'
@@ -91,6 +93,8 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
   return {
     auth: { ...sessionRoutes(session), openMagicLink: openMagicLinkRoute(people) },
     managers: managerRoutes({ database }),
+    members: memberRoutes(people),
+    authorization: authorizationRoutes(people),
     companies: companyRoutes(people),
     security: securityRoutes(people),
     audit: auditRoutes({ database, clock }),

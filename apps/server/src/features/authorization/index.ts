@@ -1,0 +1,1 @@
+export { authorizationRoutes } from './routes.ts'
