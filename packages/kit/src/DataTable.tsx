@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import classes from './DataTable.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -22,6 +22,8 @@ interface DataTableProps<Row, SortKey extends string> {
   readonly rowKey: (row: Row) => string | number
   readonly sort: { readonly key: SortKey; readonly order: SortOrder }
   readonly onSort: (key: SortKey, order: SortOrder) => void
+  /** What stands below a row across all columns; null while it is closed. */
+  readonly renderDetail?: (row: Row) => ReactNode
   /** Older rows are still shown while newer ones are on their way. */
   readonly isStale?: boolean
 }
@@ -73,15 +75,25 @@ export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row
           </tr>
         </thead>
         <tbody>
-          {rows.map(row => (
-            <tr key={props.rowKey(row)}>
-              {columns.map(column => (
-                <td key={column.key} data-number={column.isNumber}>
-                  {column.render(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
+          {rows.map(row => {
+            const detail = props.renderDetail?.(row) ?? null
+            return (
+              <Fragment key={props.rowKey(row)}>
+                <tr>
+                  {columns.map(column => (
+                    <td key={column.key} data-number={column.isNumber}>
+                      {column.render(row)}
+                    </td>
+                  ))}
+                </tr>
+                {detail === null ? null : (
+                  <tr className={classes.detail}>
+                    <td colSpan={columns.length}>{detail}</td>
+                  </tr>
+                )}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
     </section>

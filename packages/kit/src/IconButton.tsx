@@ -11,6 +11,8 @@ interface IconButtonProps {
   readonly size?: 'sm' | 'md'
   readonly isDanger?: boolean
   readonly isPressed?: boolean
+  /** Shows or hides something below it. */
+  readonly isExpanded?: boolean
   /** Why this button may not be used; shown instead of the label. */
   readonly unavailable?: string | null | undefined
   readonly onClick?: MouseEventHandler<HTMLButtonElement>
@@ -19,7 +21,7 @@ interface IconButtonProps {
 
 /** An action shown as a drawing alone. */
 export function IconButton(props: IconButtonProps) {
-  const { unavailable, onClick, isPressed } = props
+  const { unavailable, onClick, isPressed, isExpanded } = props
   return (
     <Hint label={unavailable ?? props.label}>
       <ActionIcon
@@ -29,6 +31,7 @@ export function IconButton(props: IconButtonProps) {
         {...(props.isDanger ? { color: 'red' } : {})}
         aria-label={props.label}
         {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
+        {...(isExpanded === undefined ? {} : { 'aria-expanded': isExpanded })}
         {...(unavailable ? { 'aria-disabled': true, 'data-unavailable': true } : {})}
         onClick={event => {
           if (!unavailable) onClick?.(event)

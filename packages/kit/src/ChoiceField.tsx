@@ -1,0 +1,49 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Select } from '@mantine/core'
+import { Hint } from './Hint.tsx'
+import type { SelectOption } from './SelectField.tsx'
+
+interface ChoiceFieldProps {
+  readonly label: string
+  /** Null while nothing is chosen. */
+  readonly value: string | null
+  readonly options: readonly SelectOption<string>[]
+  readonly onChange: (value: string | null) => void
+  readonly nothingFound: string
+  readonly placeholder?: string
+  readonly description?: string
+  readonly isLabelHidden?: boolean
+  readonly error?: string | null | undefined
+  /** Name of the button that takes the choice back; without one a choice can only be changed. */
+  readonly clearLabel?: string
+  /** What is typed; given where the options come from a search on the server. */
+  readonly onSearch?: (words: string) => void
+  readonly unavailable?: string | null | undefined
+}
+
+/** One of many values, found by typing part of its name. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  const { label, unavailable, onSearch, clearLabel } = props
+  return (
+    <Hint label={unavailable}>
+      <Select
+        {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
+        description={props.description}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
+        error={props.error ?? null}
+        searchable
+        readOnly={Boolean(unavailable)}
+        allowDeselect={false}
+        clearable={clearLabel !== undefined && !unavailable}
+        clearButtonProps={{ 'aria-label': clearLabel, tabIndex: 0 }}
+        value={props.value}
+        data={props.options.map(({ value, label: text }) => ({ value, label: text }))}
+        // The server has searched already: what it found is what there is.
+        {...(onSearch ? { onSearchChange: onSearch, filter: ({ options }) => options } : {})}
+        nothingFoundMessage={props.nothingFound}
+        onChange={value => props.onChange(value)}
+        comboboxProps={{ transitionProps: { duration: 90 } }}
+      />
+    </Hint>
+  )
+}
