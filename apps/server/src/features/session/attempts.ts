@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 
 /** Failures within this window make the next answer slower (security, "Password"). */
 const windowMinutes = 15
@@ -12,34 +12,55 @@ export function delayAfter(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(longestDelayMs, 250 * 2 ** (failures - freeFailures))
 }
 
+/** What is tried: a password or a code of the second factor, or how often a mail is asked for. */
+export type AttemptKind = 'password' | 'code' | 'passwordMail' | 'registration'
+
 export interface Attempts {
   /** Counts an attempt before its password is looked at; returns the delay in milliseconds that it has to wait. */
   readonly count: (email: string, now: Date) => Promise<number>
   /** A right password takes its attempts back. */
   readonly forgive: (email: string) => Promise<void>
+  /** The same, in a transaction that this is part of. */
+  readonly forgiveIn: (tx: Tx, email: string) => Promise<void>
+  /** Counts an attempt of another kind; returns how many there were in the 15 minutes before it. */
+  readonly countOf: (kind: AttemptKind, whose: string, now: Date) => Promise<number>
+  /** Takes the attempts of a kind back. */
+  readonly forgiveOf: (kind: AttemptKind, whose: string) => Promise<void>
 }
 
-/** Counts sign-in attempts in the database, under a keyed hash of the e-mail, so that all instances share them. */
+/**
+ * Counts the attempt, then those before it. Attempts at the same time wait for each other here: counted side by side
+ * none would see the others, and a thousand guesses at once would each be the first.
+ */
+async function countAttempt(tx: Tx, hash: Buffer, now: Date): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
+  const since = new Date(now.getTime() - windowMinutes * 60_000)
+  const { rows } = await sql<{ count: number }>`
+    WITH counted AS (INSERT INTO sign_in_attempt (email_hash, attempted_at) VALUES (${hash}, ${now}))
+    SELECT count(*)::int AS count FROM sign_in_attempt WHERE email_hash = ${hash} AND attempted_at > ${since}`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/** Counts sign-in attempts in the database, under a keyed hash of whose they are, so that all instances share them. */
 export function openAttempts(database: Database, key: Buffer): Attempts {
-  const hashOf = (email: string) => createHmac('sha256', key).update(email).digest()
+  // No e-mail holds a NUL, so nobody can count against another kind by what they type as their e-mail.
+  const hashOf = (kind: AttemptKind, whose: string) =>
+    createHmac('sha256', key)
+      .update(kind === 'password' ? whose : `${kind}\0${whose}`)
+      .digest()
+  const countOf: Attempts['countOf'] = (kind, whose, now) =>
+    database.asSystem(tx => countAttempt(tx, hashOf(kind, whose), now))
+  const deleteOf = async (tx: Tx, kind: AttemptKind, whose: string) => {
+    await tx.deleteFrom('sign_in_attempt').where('email_hash', '=', hashOf(kind, whose)).execute()
+  }
+  const forgiveOf: Attempts['forgiveOf'] = (kind, whose) => database.asSystem(tx => deleteOf(tx, kind, whose))
   return {
-    count: (email, now) =>
-      database.asSystem(async tx => {
-        const emailHash = hashOf(email)
-        const since = new Date(now.getTime() - windowMinutes * 60_000)
-        const { count } = await tx
-          .selectFrom('sign_in_attempt')
-          .select(sql<number>`count(*)::int`.as('count'))
-          .where('email_hash', '=', emailHash)
-          .where('attempted_at', '>', since)
-          .executeTakeFirstOrThrow()
-        await tx.insertInto('sign_in_attempt').values({ email_hash: emailHash, attempted_at: now }).execute()
-        return delayAfter(count)
-      }),
-    forgive: async email => {
-      await database.asSystem(tx =>
-        tx.deleteFrom('sign_in_attempt').where('email_hash', '=', hashOf(email)).execute(),
-      )
-    },
+    countOf,
+    forgiveOf,
+    count: async (email, now) => delayAfter(await countOf('password', email, now)),
+    forgiveIn: (tx, email) => deleteOf(tx, 'password', email),
+    forgive: email => forgiveOf('password', email),
   }
 }

@@ -1,6 +1,8 @@
+import { mayAnywhere } from '@waymark/domain'
 import type { FastifyRequest } from 'fastify'
-import type { Credential, SignedIn } from '../../platform/http/index.ts'
+import { type Credential, requireAllowed, type SignedIn } from '../../platform/http/index.ts'
 import { readAccessToken } from './access-token.ts'
+import { isApiTokenForm, readApiToken } from './api-token.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { findSessionPerson, type Person } from './session-person.ts'
 
@@ -33,8 +35,23 @@ async function bySession(deps: Dependencies, token: string): Promise<SignedIn | 
   return signedInAs(person, { kind: 'session', sessionId, companyId: person.companyId }, hasMfa)
 }
 
-/** Who sent the request: the token names the session, the rows of this moment decide what it is worth. */
+/** Refuses (403) where no role of the person may have a token any more (document 2 §6.2, "personal token"). */
+async function byApiToken(deps: Dependencies, token: string): Promise<SignedIn | null> {
+  const holder = await readApiToken(deps.database, token, deps.clock.now())
+  if (holder === null) return null
+  // It was made by somebody signed in; with a second factor enrolled that was by showing it.
+  const signedIn = signedInAs(
+    holder,
+    { kind: 'apiToken', isReadOnly: holder.scope === 'read' },
+    holder.hasMfaEnrolled,
+  )
+  requireAllowed(mayAnywhere(signedIn.actor, 'view:settings/personal/api-token'))
+  return signedIn
+}
+
+/** Who sent the request: the token names session or person, the rows of this moment decide what it is worth. */
 export async function authenticate(deps: Dependencies, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = /^Bearer ([\w.-]+)$/.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : bySession(deps, token)
+  const token = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? '')?.[1]
+  if (token === undefined) return null
+  return isApiTokenForm(token) ? byApiToken(deps, token) : bySession(deps, token)
 }

@@ -2,13 +2,14 @@ import type { Database } from '../../platform/database/index.ts'
 
 const day = 86_400_000
 
-/** Deletes what can no longer be used: old attempts, expired refresh tokens, sessions without any. */
+/** Deletes what can no longer be used: old attempts, expired refresh tokens and secrets, sessions without a token. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
   await database.asSystem(async tx => {
     await tx
       .deleteFrom('sign_in_attempt')
       .where('attempted_at', '<', new Date(now.getTime() - day))
       .execute()
+    await tx.deleteFrom('one_time_secret').where('expires_at', '<', now).execute()
     await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()
     await tx
       .deleteFrom('session')

@@ -1,36 +1,34 @@
 import { hash, verify } from '@node-rs/argon2'
+import { refuse } from '../../platform/http/index.ts'
+import { openTurns, TooManyWaiting } from './turns.ts'
 
 /** Argon2id with 19 MiB and 2 passes (security, "Sign-in"); the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Hashes at the same time, so that a storm of sign-ins leaves a core for everybody else. */
-const atOnce = 2
-const waiting: (() => void)[] = []
-let running = 0
+/** Two at a time, so that a storm of sign-ins leaves room for everybody else. A hash takes about 10 ms. */
+const turns = openTurns({ atOnce: 2, mostWaiting: 2_000, mostInLine: 500 })
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) await new Promise<void>(resolve => waiting.push(resolve))
-  else running += 1
+/** Refuses (429) where the line of this sender is too long. */
+async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next === undefined) running -= 1
-    else next()
+    return await turns.take(from, work)
+  } catch (error) {
+    if (error instanceof TooManyWaiting) throw refuse('slowDown', { retryAfterS: 5 })
+    throw error
   }
 }
 
-/** Hashes a password for keeping. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, cost))
+/** Hashes a password for keeping. `from`: who asks, as an address, so that one sender waits behind itself only. */
+export function hashPassword(password: string, from = ''): Promise<string> {
+  return inTurn(from, () => hash(password, cost))
 }
 
 let nobodysHash: Promise<string> | null = null
 
-/** Compares with what is kept; null (nobody has this e-mail) takes as long and is never right. */
-export async function isPasswordRight(kept: string | null, password: string): Promise<boolean> {
-  nobodysHash ??= hashPassword('an answer that nobody gives')
+/** Compares with what is kept; null (nobody has this e-mail, or no password) takes as long and is never right. */
+export async function isPasswordRight(kept: string | null, password: string, from = ''): Promise<boolean> {
+  nobodysHash ??= hash('an answer that nobody gives', cost)
   const against = kept ?? (await nobodysHash)
-  const isRight = await inTurn(() => verify(against, password))
+  const isRight = await inTurn(from, () => verify(against, password))
   return isRight && kept !== null
 }

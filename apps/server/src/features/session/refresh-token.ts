@@ -2,24 +2,21 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 
-/** Life of an unused refresh token. */
-const lifeDays = 14
+/** Life of an unused refresh token: 14 days. */
+export const refreshTokenLifeMs = 14 * 86_400_000
 /** A token used twice within this time comes from two tabs or a lost answer, not from a thief. */
 const graceMs = 10_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const newToken = () => randomBytes(32).toString('base64url')
+const expiryOf = (now: Date) => new Date(now.getTime() + refreshTokenLifeMs)
 
 /** Makes a refresh token of a session and returns it; only its hash is kept. */
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
+  const token = newToken()
   await tx
     .insertInto('refresh_token')
-    .values({
-      hash: hashOf(token),
-      session_id: sessionId,
-      created_at: now,
-      expires_at: new Date(now.getTime() + lifeDays * 86_400_000),
-    })
+    .values({ hash: hashOf(token), session_id: sessionId, created_at: now, expires_at: expiryOf(now) })
     .execute()
   return token
 }
@@ -32,22 +29,65 @@ export type Redemption =
 
 /** Consumes a refresh token by one atomic statement (security, "A one-time secret"). */
 export async function redeemRefreshToken(tx: Tx, token: string, now: Date): Promise<Redemption> {
-  const hash = hashOf(token)
   const fresh = await tx
     .updateTable('refresh_token')
     .set({ used_at: now })
-    .where('hash', '=', hash)
+    .where('hash', '=', hashOf(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('session_id')
     .executeTakeFirst()
-  if (fresh !== undefined) return { outcome: 'redeemed', sessionId: fresh.session_id }
+  return fresh === undefined
+    ? redeemAgain(tx, token, now)
+    : { outcome: 'redeemed', sessionId: fresh.session_id }
+}
+
+/** What a refresh token is worth that cannot be consumed: one used a moment ago still counts. */
+export async function redeemAgain(tx: Tx, token: string, now: Date): Promise<Redemption> {
   const known = await tx
     .selectFrom('refresh_token')
     .select(['session_id', 'used_at', sql<boolean>`expires_at > ${now}`.as('is_in_time')])
-    .where('hash', '=', hash)
+    .where('hash', '=', hashOf(token))
     .executeTakeFirst()
   if (known === undefined || known.used_at === null || !known.is_in_time) return { outcome: 'unknown' }
   const isRecent = now.getTime() - known.used_at.getTime() <= graceMs
   return { outcome: isRecent ? 'redeemed' : 'reused', sessionId: known.session_id }
+}
+
+/** A session that goes on, with its next refresh token. */
+export interface Rotation {
+  readonly managerId: number
+  readonly sessionId: string
+  readonly refreshToken: string
+}
+
+/**
+ * Exchanges a token that was not used before for the next one of its session, in one statement, since every open
+ * dashboard asks for it every few minutes. Returns `unusable` where the token cannot be consumed, and `ended` where
+ * its session has ended.
+ */
+export async function rotateRefreshToken(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<Rotation | 'unusable' | 'ended'> {
+  const refreshToken = newToken()
+  const { rows } = await sql<{ session_id: string; manager_id: number | null }>`
+    WITH consumed AS (
+      UPDATE refresh_token SET used_at = ${now}
+      WHERE hash = ${hashOf(token)} AND used_at IS NULL AND expires_at > ${now}
+      RETURNING session_id
+    ), continued AS (
+      UPDATE session SET last_used_at = ${now} FROM consumed
+      WHERE session.id = consumed.session_id AND session.revoked_at IS NULL
+      RETURNING session.id, session.manager_id
+    ), issued AS (
+      INSERT INTO refresh_token (hash, session_id, created_at, expires_at)
+      SELECT ${hashOf(refreshToken)}, continued.id, ${now}, ${expiryOf(now)} FROM continued
+    )
+    SELECT consumed.session_id, continued.manager_id FROM consumed LEFT JOIN continued ON true`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return 'unusable'
+  if (row.manager_id === null) return 'ended'
+  return { managerId: row.manager_id, sessionId: row.session_id, refreshToken }
 }

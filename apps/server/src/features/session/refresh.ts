@@ -1,9 +1,24 @@
+import type { Tx } from '../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
-import { issueRefreshToken, redeemRefreshToken } from './refresh-token.ts'
+import { issueRefreshToken, type Rotation, redeemAgain, rotateRefreshToken } from './refresh-token.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { continueSession, endSession } from './session-store.ts'
+
+/** The next token for one that was used before: of the same session within the grace, later the session's end. */
+async function rotateAgain(tx: Tx, token: string, now: Date): Promise<Rotation | null> {
+  const redemption = await redeemAgain(tx, token, now)
+  if (redemption.outcome === 'unknown') return null
+  const { sessionId } = redemption
+  if (redemption.outcome === 'reused') {
+    await endSession(tx, sessionId, now)
+    return null
+  }
+  const managerId = await continueSession(tx, sessionId, now)
+  if (managerId === null) return null
+  return { managerId, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+}
 
 /**
  * Exchanges the refresh cookie for a new one and a new access token. A token used again after the grace of
@@ -15,16 +30,9 @@ export async function refresh(deps: SessionDependencies, ctx: ApiContext) {
   if (token === null) throw refuse('notSignedIn')
   const now = deps.clock.now()
   const next = await deps.database.asSystem(async tx => {
-    const redemption = await redeemRefreshToken(tx, token, now)
-    if (redemption.outcome === 'unknown') return null
-    if (redemption.outcome === 'reused') {
-      await endSession(tx, redemption.sessionId, now)
-      return null
-    }
-    const managerId = await continueSession(tx, redemption.sessionId, now)
-    if (managerId === null) return null
-    const refreshToken = await issueRefreshToken(tx, redemption.sessionId, now)
-    return { managerId, sessionId: redemption.sessionId, refreshToken }
+    const rotation = await rotateRefreshToken(tx, token, now)
+    if (rotation === 'ended') return null
+    return rotation === 'unusable' ? rotateAgain(tx, token, now) : rotation
   })
   if (next === null) {
     deps.cookie.clear(ctx.reply)

@@ -79,17 +79,75 @@ export async function findSessionPerson(
   }
 }
 
-/** Somebody by id, with everything they have, for sign-in by password and for API tokens. */
-export async function findPerson(tx: Tx, managerId: number): Promise<Person | null> {
-  const everywhere = sql<number | null>`NULL::int`
-  const row = await tx
+const everywhere = sql<number | null>`NULL::int`
+
+/** Whom to look for, and what besides the person is wanted of the row. */
+const personsWithEverything = (tx: Tx) =>
+  tx
     .selectFrom('manager')
     .select(['manager.id', 'manager.name', 'manager.email', 'manager.is_super_admin'])
     .select([hasMfaEnrolled.as('hasMfaEnrolled'), assignmentsOf(everywhere).as('assignments')])
     .select(companiesOf(everywhere).as('companies'))
-    .where('manager.id', '=', managerId)
+
+type PersonRow = Omit<Person, 'managerId' | 'isSuperAdmin'> & { id: number; is_super_admin: boolean }
+
+const personOf = (row: PersonRow): Person => ({
+  managerId: row.id,
+  name: row.name,
+  email: row.email,
+  isSuperAdmin: row.is_super_admin,
+  hasMfaEnrolled: row.hasMfaEnrolled,
+  assignments: row.assignments,
+  companies: row.companies,
+})
+
+/** Somebody by id, with everything they have. */
+export async function findPerson(tx: Tx, managerId: number): Promise<Person | null> {
+  const row = await personsWithEverything(tx).where('manager.id', '=', managerId).executeTakeFirst()
+  return row === undefined ? null : personOf(row)
+}
+
+/** Somebody who signs in with an e-mail (in lower case), and what their password is checked against. */
+export interface PersonAtDoor extends Person {
+  /** Null: signs in with no password. */
+  readonly passwordHash: string | null
+  /** Language of messages to them. */
+  readonly locale: string
+}
+
+/** Somebody by e-mail, with everything they have; null where nobody has it. */
+export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonAtDoor | null> {
+  const row = await personsWithEverything(tx)
+    .select(['manager.password_hash', 'manager.locale'])
+    .where('manager.email', '=', email)
     .executeTakeFirst()
   if (row === undefined) return null
-  const { id, is_super_admin, ...person } = row
-  return { ...person, managerId: id, isSuperAdmin: is_super_admin }
+  return { ...personOf(row), passwordHash: row.password_hash, locale: row.locale }
+}
+
+/** Who holds an API token, and what it may do. */
+export interface TokenHolder extends Person {
+  readonly scope: 'all' | 'read'
+  readonly lastUsedAt: Date | null
+}
+
+/** Who holds the API token of this hash; null where it is unknown, was replaced, or has expired. */
+export async function findTokenHolder(tx: Tx, hash: Buffer, now: Date): Promise<TokenHolder | null> {
+  const row = await personsWithEverything(tx)
+    .innerJoin('api_token', 'api_token.manager_id', 'manager.id')
+    .select(['api_token.scope', 'api_token.last_used_at'])
+    .where('api_token.hash', '=', hash)
+    .where(({ eb, or }) => or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', now)]))
+    .executeTakeFirst()
+  if (row === undefined) return null
+  return { ...personOf(row), scope: row.scope as TokenHolder['scope'], lastUsedAt: row.last_used_at }
+}
+
+/**
+ * The company through whose identity provider alone the person gets in: the first of their companies, where every
+ * one of them asks for it. Null where a password opens something.
+ */
+export function companyAskingForSso(person: Person): number | null {
+  if (person.isSuperAdmin || !person.companies.every(company => company.asksForSso)) return null
+  return person.companies[0]?.id ?? null
 }

@@ -10,10 +10,12 @@ export async function signOut(deps: SessionDependencies, ctx: ApiContext): Promi
   const token = deps.cookie.read(ctx.request)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
+    // The token before its session, as a refresh in another tab takes them: each would wait for the other else.
+    const redemption = token === null ? null : await redeemRefreshToken(tx, token, now)
+    if (redemption !== null && redemption.outcome !== 'unknown') {
+      await endSession(tx, redemption.sessionId, now)
+    }
     if (ctx.me?.credential.kind === 'session') await endSession(tx, ctx.me.credential.sessionId, now)
-    if (token === null) return
-    const redemption = await redeemRefreshToken(tx, token, now)
-    if (redemption.outcome !== 'unknown') await endSession(tx, redemption.sessionId, now)
   })
   deps.cookie.clear(ctx.reply)
   return { ok: true }

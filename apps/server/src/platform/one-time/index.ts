@@ -1,4 +1,5 @@
 export {
+  countSecretTry,
   issueSecret,
   peekSecret,
   redeemSecret,

@@ -99,6 +99,29 @@ export async function peekSecret(
   return contentOf(row)
 }
 
+/**
+ * Counts a try at what a secret is the first half of, as a code after a challenge, before the try is looked at. Null
+ * where redeeming it would give nothing, and once `most` tries were made.
+ */
+export async function countSecretTry(
+  tx: Tx,
+  wish: { readonly purpose: SecretPurpose; readonly secret: string; readonly most: number },
+  now: Date,
+): Promise<SecretContent | null> {
+  const tries = sql<number>`coalesce((data->>'tries')::int, 0)`
+  const row = await tx
+    .updateTable('one_time_secret')
+    .set({ data: sql`data || jsonb_build_object('tries', ${tries} + 1)` as never })
+    .where('hash', '=', hashOf(wish.secret))
+    .where('purpose', '=', wish.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where(tries, '<', wish.most)
+    .returning(columns)
+    .executeTakeFirst()
+  return contentOf(row)
+}
+
 /** Ends the person's open secrets of a purpose: a newer one, or a changed password, takes their place. */
 export async function withdrawSecrets(
   tx: Tx,
