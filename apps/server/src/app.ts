@@ -92,7 +92,7 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
   const people = { database, clock, mailBox, publicAddress }
   return {
     auth: { ...sessionRoutes(session), openMagicLink: openMagicLinkRoute(people) },
-    managers: managerRoutes({ database }),
+    managers: managerRoutes({ ...session, registration: parts.config.registration }),
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: companyRoutes(people),

@@ -71,7 +71,7 @@ export const managerRows = {
       tag,
       summary: 'Change one’s own name, e-mail (with the password) and subscriptions',
     },
-    ['breaksRule', 'nameTaken', 'invalidPasswordExistingMessage'],
+    ['breaksRule', 'nameTaken', 'invalidPasswordExistingMessage', 'slowDown'],
   )
     .input(
       z.object({

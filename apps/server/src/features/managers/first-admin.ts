@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { hashPassword } from '../session/index.ts'
+import { appointAdmin, insertFirstCompany } from './insert-first-company.ts'
 
 /** Sign-in of the first admin; `password` is set only when it was made up here and must be shown once. */
 export interface FirstAdmin {
@@ -25,40 +26,6 @@ async function insertAdmin(tx: Tx, email: string, passwordHash: string): Promise
   return id
 }
 
-/** Somewhere to begin: a company that the admin runs, with one property that has no address yet. */
-async function insertFirstCompany(tx: Tx, managerId: number): Promise<void> {
-  const company = await tx
-    .insertInto('company')
-    .values({ name: 'My company' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('role_assignment')
-    .values({
-      company_id: company.id,
-      manager_id: managerId,
-      role_name: 'admin',
-      target_type: 'company',
-      target_id: company.id,
-    })
-    .execute()
-  const property = await tx
-    .insertInto('property')
-    .values({ company_id: company.id, name: 'My application' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await tx
-    .insertInto('language')
-    .values({
-      company_id: company.id,
-      property_id: property.id,
-      key: 'en',
-      name: 'English',
-      status: 'default',
-    })
-    .execute()
-}
-
 /**
  * Makes the first admin when there is nobody yet: a super admin with the given e-mail, and a first company where
  * none was loaded. Of several processes that start at once, one does it. Returns null when somebody is there.
@@ -79,7 +46,10 @@ export async function ensureFirstAdmin(
     if ((await findSuperAdmin(tx)) !== undefined) return null
     const managerId = await insertAdmin(tx, wanted.email, passwordHash)
     const company = await tx.selectFrom('company').select('id').limit(1).executeTakeFirst()
-    if (company === undefined) await insertFirstCompany(tx, managerId)
+    if (company === undefined) {
+      const companyId = await insertFirstCompany(tx, { company: 'My company', property: 'My application' })
+      await appointAdmin(tx, companyId, managerId, new Date())
+    }
     const admin = { managerId, email: wanted.email, password: wanted.password === null ? password : null }
     show(admin)
     return admin

@@ -1,27 +1,31 @@
 import type { CurrentManager } from '@waymark/contract'
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import type { SignedIn } from '../../platform/http/index.ts'
+
+/** Companies that this sign-in belongs to: through an identity provider its company only (rule TEAM-37). */
+function companiesOf(tx: Tx, { actor, managerId, credential }: SignedIn) {
+  const companies = tx.selectFrom('company').select(['company.id', 'company.name']).orderBy('company.name')
+  if (actor.isSuperAdmin) return companies.execute()
+  const own = companies.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('role_assignment')
+        .select('role_assignment.id')
+        .whereRef('role_assignment.company_id', '=', 'company.id')
+        .where('role_assignment.manager_id', '=', managerId),
+    ),
+  )
+  if (credential.kind !== 'session' || credential.companyId === null) return own.execute()
+  return own.where('company.id', '=', credential.companyId).execute()
+}
 
 /** The person signed in with the companies they can reach, for `GET /v3/managers/me`. */
 export function readMe(database: Database, me: SignedIn): Promise<CurrentManager> {
   return database.asSystem(async tx => {
     const manager = await tx
       .selectFrom('manager')
-      .select(['id', 'name', 'email', 'is_super_admin', 'password_hash', 'email_subscriptions'])
+      .select(['id', 'name', 'email', 'password_hash', 'email_subscriptions'])
       .where('id', '=', me.managerId)
       .executeTakeFirstOrThrow()
-    const companies = tx.selectFrom('company').select(['company.id', 'company.name']).orderBy('company.name')
-    const reachable = await (me.actor.isSuperAdmin
-      ? companies
-      : companies.where(({ exists, selectFrom }) =>
-          exists(
-            selectFrom('role_assignment')
-              .select('role_assignment.id')
-              .whereRef('role_assignment.company_id', '=', 'company.id')
-              .where('role_assignment.manager_id', '=', me.managerId),
-          ),
-        )
-    ).execute()
     return {
       id: manager.id,
       name: manager.name,
@@ -31,7 +35,7 @@ export function readMe(database: Database, me: SignedIn): Promise<CurrentManager
       isSuperAdmin: me.actor.isSuperAdmin,
       hasPassword: manager.password_hash !== null,
       mustEnrolMfa: me.mustEnrolMfa,
-      companies: reachable,
+      companies: await companiesOf(tx, me),
       assignments: me.actor.assignments.map(assignment => ({
         roleName: assignment.roleName,
         targetType: assignment.targetType,

@@ -1,0 +1,39 @@
+import { isIPv6 } from 'node:net'
+import { refuse } from '../../platform/http/index.ts'
+import type { ManagerDependencies } from './manager-dependencies.ts'
+
+/** In 15 minutes: enough for a class that registers at the same time behind one address. */
+const mostFromAddress = 30
+const mostForEmail = 5
+const retryAfterS = 15 * 60
+
+/**
+ * The network that an address stands for: itself, or the first four groups of an IPv6 address, since who has one
+ * of these has all the others.
+ */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped !== undefined) return mapped
+  if (!isIPv6(address)) return address
+  const [head = '', tail] = (address.split('%')[0] ?? '').toLowerCase().split('::')
+  const before = head === '' ? [] : head.split(':')
+  const after = tail === undefined || tail === '' ? [] : tail.split(':')
+  const between =
+    tail === undefined ? [] : Array.from({ length: 8 - before.length - after.length }, () => '0')
+  return [...before, ...between, ...after]
+    .slice(0, 4)
+    .map(group => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}
+
+/** Refuses (429) more registrations than a few from one network or for one e-mail (rule TEAM-35). */
+export async function limitRegistrations(
+  { attempts, clock }: Pick<ManagerDependencies, 'attempts' | 'clock'>,
+  from: { readonly address: string; readonly email: string },
+): Promise<void> {
+  const now = clock.now()
+  const ofAddress = await attempts.countOf('registration', `from ${networkOf(from.address)}`, now)
+  if (ofAddress >= mostFromAddress) throw refuse('slowDown', { retryAfterS })
+  const ofEmail = await attempts.countOf('registration', `for ${from.email}`, now)
+  if (ofEmail >= mostForEmail) throw refuse('slowDown', { retryAfterS })
+}
