@@ -5,7 +5,7 @@ import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
-import { type Mail, type MailBox, type MailMessage, openMail } from './platform/mail/index.ts'
+import { type Mail, type MailBox, mailJob, openMail, openMailBox } from './platform/mail/index.ts'
 import type { Stores } from './stores.ts'
 
 export interface Background {
@@ -23,13 +23,7 @@ interface BackgroundParts {
   readonly stores: Stores
 }
 
-function jobKinds({ stores, clock }: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
-  const sendMail: JobKind<MailMessage> = {
-    name: 'mail-send',
-    tries: 8,
-    timeoutS: 60,
-    run: message => mail.send(message),
-  }
+function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
   const keepHouse: JobKind<object> = {
     name: 'housekeeping',
     tries: 3,
@@ -40,7 +34,7 @@ function jobKinds({ stores, clock }: BackgroundParts, mail: Mail): readonly JobK
       await pruneContentDocuments(stores.database, clock.now())
     },
   }
-  return [sendMail, keepHouse]
+  return [mailJob(mail, log), keepHouse]
 }
 
 /** Opens what works without being asked: the job queue and, in a worker, the way of events into their store. */
@@ -59,7 +53,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     : null
   return {
     jobs,
-    mailBox: { post: (tx, message) => jobs.enqueue(tx, 'mail-send', message) },
+    mailBox: openMailBox(jobs),
     wakeDrain: () => drain?.wake(),
     close: async () => {
       await Promise.all([drain?.stop(), jobs.stop()])

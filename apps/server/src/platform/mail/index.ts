@@ -1,5 +1,6 @@
-export { type Mail, type MailMessage, openMail, UnsendableMail } from './mail.ts'
+export { type Mail, type MailMessage, openMail } from './mail.ts'
 export type { MailBox } from './mail-box.ts'
 export { mailInstant } from './mail-instant.ts'
+export { mailJob, openMailBox } from './mail-job.ts'
 export { type MailKind, type MailLocale, mailLocaleOf, writeMail } from './mail-texts.ts'
 export { firstCompanyNames, roleWord } from './server-texts.ts'

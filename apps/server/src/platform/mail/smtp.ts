@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import type { Envelope } from './mail.ts'
+import { type Envelope, UnsendableMail } from './mail.ts'
 
 /** A mail server that says nothing for so long is away; the job tries again later. */
 const patienceMs = 10_000
@@ -32,6 +32,14 @@ export function readSmtpUrl(text: string): SmtpSettings {
   }
 }
 
+/** The server will not take this message or its recipient, whenever it is asked (RFC 5321, 5yz). */
+function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error)) return false
+  const { responseCode, command } = error
+  const isPermanent = typeof responseCode === 'number' && responseCode >= 500
+  return isPermanent && (command === 'RCPT TO' || command === 'DATA')
+}
+
 /**
  * Opens a pool of connections to the mail server; the first is made when the first message is sent. TLS is used
  * whenever the server offers it; where the offer fails, the sign-in is not sent without it.
@@ -59,7 +67,9 @@ export function openSmtp(smtpUrl: string): { send: (mail: Envelope) => Promise<v
   })
   return {
     send: async mail => {
-      await transport.sendMail(mail)
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isRefusedForGood(error) ? new UnsendableMail(String(error), { cause: error }) : error
+      })
     },
     close: () => transport.close(),
   }

@@ -1,0 +1,160 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { Writable } from 'node:stream'
+import { afterEach, describe, expect, it } from 'vitest'
+import { type MailTrap, openMailTrap } from '../../../test/mail-trap.ts'
+import { openLog } from '../log.ts'
+import { openMail, UnsendableMail } from './mail.ts'
+import { writeMail } from './mail-texts.ts'
+import { readSmtpUrl } from './smtp.ts'
+
+let trap: MailTrap | null = null
+const opened: (() => void | Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close()
+  await trap?.close()
+  trap = null
+})
+
+function mailTo(smtpUrl: string, log = openLog('silent')) {
+  const from = 'Waymark <waymark@example.com>'
+  const mail = openMail({ smtpUrl, from, dataDir: '/nowhere', log })
+  opened.push(mail.close)
+  return mail
+}
+
+const letter = { to: 'ada.brook@example.com', subject: 'Hello', text: 'Good morning' }
+
+describe('mail over SMTP', () => {
+  it.each(['en-US', 'de'] as const)(
+    'MAIL-1 arrives with every letter as it was written (%s)',
+    async locale => {
+      trap = await openMailTrap()
+      const values = {
+        inviter: 'Zoë Müßig',
+        target: 'Größenwahn €',
+        company: 'Çelik & Söhne',
+        role: 'Ärztin',
+      }
+      const rest = { link: 'https://waymark.example.com/registration?token=a=b', until: '1. März 2026' }
+      const message = writeMail('invite', locale, 'ada.brook@example.com', { ...values, ...rest })
+      await mailTo(trap.url).send(message)
+      const [mail] = trap.mails
+      expect(trap.mails).toHaveLength(1)
+      expect(mail?.headers['subject']).toBe(message.subject)
+      expect(mail?.text.trimEnd()).toBe(message.text.trimEnd())
+      expect(mail?.to).toEqual(['ada.brook@example.com'])
+      expect(mail?.from).toBe('waymark@example.com')
+      expect(mail?.headers['auto-submitted']).toBe('auto-generated')
+    },
+  )
+
+  it('MAIL-2 a line break in a subject makes no header', async () => {
+    trap = await openMailTrap()
+    const subject = 'Hello\r\nBcc: eve@example.com\u2028X-Other: 1'
+    await mailTo(trap.url).send({ ...letter, subject })
+    const [mail] = trap.mails
+    expect(mail?.to).toEqual(['ada.brook@example.com'])
+    expect(mail?.headers).not.toHaveProperty('bcc')
+    expect(mail?.headers).not.toHaveProperty('x-other')
+    expect(mail?.headers['subject']).toBe('Hello Bcc: eve@example.com X-Other: 1')
+  })
+
+  it.each([
+    'ada.brook@example.com\r\nBcc: eve@example.com',
+    'ada.brook@example.com, eve@example.com',
+    'Ada <ada.brook@example.com>',
+    'ada.brook@example.com;eve@example.com',
+    'ada',
+    '',
+  ])('MAIL-2 is for one address only: %j is sent to nobody', async to => {
+    trap = await openMailTrap()
+    await expect(mailTo(trap.url).send({ ...letter, to })).rejects.toThrow(UnsendableMail)
+    expect(trap.attempts()).toBe(0)
+  })
+
+  it('MAIL-3 has the same message id at every try', async () => {
+    trap = await openMailTrap()
+    const mail = mailTo(trap.url)
+    await mail.send({ ...letter, id: 'one' })
+    await mail.send({ ...letter, id: 'one' })
+    expect(trap.mails.map(one => one.headers['message-id'])).toEqual(Array(2).fill('<one@example.com>'))
+  })
+
+  it('MAIL-4 a refusal for the moment may be tried again, one for good may not', async () => {
+    trap = await openMailTrap()
+    const mail = mailTo(trap.url)
+    trap.refuseNext(450)
+    const later = await mail.send(letter).catch((error: unknown) => error)
+    expect(later).toBeInstanceOf(Error)
+    expect(later).not.toBeInstanceOf(UnsendableMail)
+    trap.refuseNext(550)
+    await expect(mail.send(letter)).rejects.toThrow(UnsendableMail)
+    await mail.send(letter)
+    expect(trap.mails).toHaveLength(1)
+  })
+
+  it('MAIL-5 signs in with the password of the address and writes it nowhere', async () => {
+    const pass = 'p@ss/wörd:1'
+    trap = await openMailTrap({ auth: { user: 'post', pass } })
+    const lines: string[] = []
+    const sink = new Writable({
+      write: (chunk, _encoding, done) => {
+        lines.push(String(chunk))
+        done()
+      },
+    })
+    const stdout = process.stdout.write
+    process.stdout.write = ((chunk: string | Uint8Array) => sink.write(chunk)) as typeof stdout
+    try {
+      await mailTo(`${trap.url}?logger=true&debug=true`, openLog('trace')).send(letter)
+      const wrong = trap.url.replace(encodeURIComponent(pass), 'another-secret')
+      const failure = await mailTo(`${wrong}?logger=true`).send(letter).catch(String)
+      lines.push(String(failure))
+    } finally {
+      process.stdout.write = stdout
+    }
+    expect(trap.mails).toHaveLength(1)
+    const said = lines.join('')
+    for (const secret of [pass, encodeURIComponent(pass), 'another-secret']) {
+      expect(said).not.toContain(secret)
+      expect(said).not.toContain(Buffer.from(`\0post\0${secret}`).toString('base64'))
+    }
+  })
+
+  it('MAIL-4 a server that says nothing is given up', { timeout: 20_000 }, async () => {
+    const sockets: Socket[] = []
+    const mute: Server = createServer(socket => sockets.push(socket))
+    await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))
+    opened.push(() => {
+      for (const socket of sockets) socket.destroy()
+      mute.close()
+    })
+    const address = mute.address()
+    const port = typeof address === 'object' ? address?.port : 0
+    const began = performance.now()
+    await expect(mailTo(`smtp://127.0.0.1:${port}`).send(letter)).rejects.toThrow()
+    expect(performance.now() - began).toBeLessThan(12_000)
+  })
+})
+
+describe('SMTP_URL', () => {
+  it('MAIL-5 says where, as whom and whether TLS is a must; nothing else of its query counts', () => {
+    const url = 'smtps://us%40er:p%2Fw@[::1]:465?requireTLS=true&tls.rejectUnauthorized=false&debug=true'
+    expect(readSmtpUrl(url)).toEqual({
+      host: '::1',
+      port: 465,
+      secure: true,
+      auth: { user: 'us@er', pass: 'p/w' },
+      requireTLS: true,
+      rejectUnauthorized: false,
+    })
+    expect(readSmtpUrl('smtp://mail.example.com')).toEqual({
+      host: 'mail.example.com',
+      port: undefined,
+      secure: false,
+      auth: undefined,
+      requireTLS: false,
+      rejectUnauthorized: true,
+    })
+  })
+})
