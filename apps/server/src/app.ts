@@ -4,6 +4,12 @@ import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
+import {
+  accountRoutes,
+  forgottenPasswordRoutes,
+  mfaRoutes,
+  ownSessionRoutes,
+} from './features/account/index.ts'
 import { openAssistantDelivery } from './features/assistant/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authorizationRoutes } from './features/authorization/index.ts'
@@ -91,8 +97,15 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
   return {
-    auth: { ...sessionRoutes(session), openMagicLink: openMagicLinkRoute(people) },
+    auth: {
+      ...sessionRoutes(session),
+      ...forgottenPasswordRoutes(session),
+      openMagicLink: openMagicLinkRoute(people),
+    },
     managers: managerRoutes({ ...session, registration: parts.config.registration }),
+    account: accountRoutes(session),
+    sessions: ownSessionRoutes(session),
+    mfa: mfaRoutes(session),
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
     companies: companyRoutes(people),

@@ -27,7 +27,7 @@ const passwordRows = {
       tag,
       summary: 'Set a new password with the secret of a mailed link; ends every session of the person',
     },
-    ['breaksRule'],
+    ['breaksRule', 'slowDown'],
   )
     .input(z.object({ body: z.strictObject({ token: secretText, password: text(128) }) }))
     .output(done),

@@ -6,6 +6,7 @@ import type { Database, Tx } from '../../platform/database/index.ts'
 const windowMinutes = 15
 const freeFailures = 10
 const longestDelayMs = 8_000
+const countless = 2_147_483_647
 
 /** How long the next answer waits after so many recent failures; never a lock-out. */
 export function delayAfter(failures: number): number {
@@ -22,8 +23,11 @@ export interface Attempts {
   readonly forgive: (email: string) => Promise<void>
   /** The same, in a transaction that this is part of. */
   readonly forgiveIn: (tx: Tx, email: string) => Promise<void>
-  /** Counts an attempt of another kind; returns how many there were in the 15 minutes before it. */
-  readonly countOf: (kind: AttemptKind, whose: string, now: Date) => Promise<number>
+  /**
+   * Counts an attempt of another kind, unless `most` are counted already; returns how many there were in the 15
+   * minutes before it.
+   */
+  readonly countOf: (kind: AttemptKind, whose: string, now: Date, most?: number) => Promise<number>
   /** Takes the attempts of a kind back. */
   readonly forgiveOf: (kind: AttemptKind, whose: string) => Promise<void>
 }
@@ -32,14 +36,17 @@ export interface Attempts {
  * Counts the attempt, then those before it. Attempts at the same time wait for each other here: counted side by side
  * none would see the others, and a thousand guesses at once would each be the first.
  */
-async function countAttempt(tx: Tx, hash: Buffer, now: Date): Promise<number> {
+async function countAttempt(tx: Tx, hash: Buffer, now: Date, most: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
   const since = new Date(now.getTime() - windowMinutes * 60_000)
   const { rows } = await sql<{ count: number }>`
-    WITH counted AS (INSERT INTO sign_in_attempt (email_hash, attempted_at) VALUES (${hash}, ${now}))
-    SELECT count(*)::int AS count FROM sign_in_attempt WHERE email_hash = ${hash} AND attempted_at > ${since}`.execute(
-    tx,
-  )
+    WITH earlier AS (
+      SELECT count(*)::int AS count FROM sign_in_attempt WHERE email_hash = ${hash} AND attempted_at > ${since}
+    ), counted AS (
+      INSERT INTO sign_in_attempt (email_hash, attempted_at)
+      SELECT ${hash}::bytea, ${now}::timestamptz FROM earlier WHERE earlier.count < ${most}::int
+    )
+    SELECT earlier.count FROM earlier`.execute(tx)
   return rows[0]?.count ?? 0
 }
 
@@ -50,8 +57,8 @@ export function openAttempts(database: Database, key: Buffer): Attempts {
     createHmac('sha256', key)
       .update(kind === 'password' ? whose : `${kind}\0${whose}`)
       .digest()
-  const countOf: Attempts['countOf'] = (kind, whose, now) =>
-    database.asSystem(tx => countAttempt(tx, hashOf(kind, whose), now))
+  const countOf: Attempts['countOf'] = (kind, whose, now, most = countless) =>
+    database.asSystem(tx => countAttempt(tx, hashOf(kind, whose), now, most))
   const deleteOf = async (tx: Tx, kind: AttemptKind, whose: string) => {
     await tx.deleteFrom('sign_in_attempt').where('email_hash', '=', hashOf(kind, whose)).execute()
   }

@@ -98,3 +98,8 @@ export async function continueSession(tx: Tx, sessionId: string, now: Date): Pro
     .executeTakeFirst()
   return row?.manager_id ?? null
 }
+
+/** Notes that the session has shown a second factor. */
+export async function noteSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ mfa_at: now }).where('id', '=', sessionId).execute()
+}

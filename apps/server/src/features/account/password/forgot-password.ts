@@ -1,0 +1,48 @@
+import type { Tx } from '../../../platform/database/index.ts'
+import { writeMail } from '../../../platform/mail/index.ts'
+import { issueSecret } from '../../../platform/one-time/index.ts'
+import { companyAskingForSso, findPersonByEmail, type SessionDependencies } from '../../session/index.ts'
+import { mailLocale } from './mail-locale.ts'
+
+type Dependencies = Pick<
+  SessionDependencies,
+  'database' | 'clock' | 'attempts' | 'mailBox' | 'publicAddress' | 'wait'
+>
+
+const linkLifeMs = 60 * 60_000
+/** Messages to one address in 15 minutes. */
+const mostMails = 3
+/** Longer than the work for a known address takes, so that the time of the answer does not tell it from others. */
+const answerAfterMs = 400
+
+/** Posts the message for whoever has the address, in the transaction of the secret that it carries. */
+async function postLink(tx: Tx, deps: Dependencies, email: string, now: Date): Promise<void> {
+  const person = await findPersonByEmail(tx, email)
+  if (person === null) return
+  const { managerId, name } = person
+  const locale = mailLocale(person.locale)
+  const address = deps.publicAddress()
+  const companyId = companyAskingForSso(person)
+  if (companyId !== null) {
+    const link = `${address}/api/auth/sso/${companyId}/start`
+    return deps.mailBox.post(tx, writeMail('passwordResetSso', locale, email, { name, link }))
+  }
+  const secret = await issueSecret(tx, { purpose: 'passwordReset', managerId, lifeMs: linkLifeMs }, now)
+  const link = `${address}/reset-password?token=${secret}`
+  await deps.mailBox.post(tx, writeMail('passwordReset', locale, email, { name, link }))
+}
+
+/**
+ * Mails a link to set a new password, or, to who has to come through an identity provider, where that is. The answer
+ * is the same for every address, by body and time; the fourth message within 15 minutes is not sent.
+ */
+export async function forgotPassword(deps: Dependencies, typed: string): Promise<{ ok: true }> {
+  const startedAt = performance.now()
+  const email = typed.trim().toLowerCase()
+  const now = deps.clock.now()
+  const before = await deps.attempts.countOf('passwordMail', email, now, mostMails)
+  if (before < mostMails) await deps.database.asSystem(tx => postLink(tx, deps, email, now))
+  const restMs = answerAfterMs - (performance.now() - startedAt)
+  if (restMs > 0) await deps.wait(restMs)
+  return { ok: true }
+}

@@ -1,0 +1,40 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../../platform/http/index.ts'
+import type { SessionDependencies } from '../../session/index.ts'
+import { beginEnrolment } from './begin-enrolment.ts'
+import { confirmEnrolment } from './confirm-enrolment.ts'
+import { readMfaStatus } from './read-mfa-status.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { renewRecoveryCodes } from './renew-recovery-codes.ts'
+
+/** One's own second factor: what somebody may do whose companies ask for one that they have not got yet. */
+export function mfaRoutes(deps: SessionDependencies) {
+  const isOpenBeforeMfa = true
+  return {
+    status: bind(contract.mfa.status, {
+      permission: 'self',
+      isOpenBeforeMfa,
+      run: ({ me }) => readMfaStatus(deps.database, me),
+    }),
+    begin: bind(contract.mfa.begin, {
+      permission: 'self',
+      isOpenBeforeMfa,
+      run: ({ input, ctx, me }) => beginEnrolment(deps, ctx, me, input.body.currentPassword),
+    }),
+    confirm: bind(contract.mfa.confirm, {
+      permission: 'self',
+      isOpenBeforeMfa,
+      run: ({ input, me }) => confirmEnrolment(deps, me, input.body.code),
+    }),
+    renewRecoveryCodes: bind(contract.mfa.renewRecoveryCodes, {
+      permission: 'self',
+      isOpenBeforeMfa,
+      run: ({ input, me }) => renewRecoveryCodes(deps, me, input.body.code),
+    }),
+    remove: bind(contract.mfa.remove, {
+      permission: 'self',
+      isOpenBeforeMfa,
+      run: ({ input, me }) => removeSecondFactor(deps, me, input.body.code),
+    }),
+  }
+}
