@@ -31,6 +31,13 @@ import {
   type SessionDependencies,
   sessionRoutes,
 } from './features/session/index.ts'
+import {
+  type BrowserMark,
+  openBrowserMark,
+  registerSso,
+  ssoRoutes,
+  ssoSignInRoutes,
+} from './features/sso/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import {
@@ -91,7 +98,7 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
 }
 
 /** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
-function openRouter(parts: AppParts, session: SessionDependencies) {
+function openRouter(parts: AppParts, session: SessionDependencies, mark: BrowserMark) {
   const { clock, stores } = parts
   const { database } = stores
   const { mailBox, publicAddress } = session
@@ -100,6 +107,7 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
     auth: {
       ...sessionRoutes(session),
       ...forgottenPasswordRoutes(session),
+      ...ssoSignInRoutes(session, mark),
       openMagicLink: openMagicLinkRoute(people),
     },
     managers: managerRoutes({ ...session, registration: parts.config.registration }),
@@ -110,6 +118,7 @@ function openRouter(parts: AppParts, session: SessionDependencies) {
     authorization: authorizationRoutes(people),
     companies: companyRoutes(people),
     security: securityRoutes(people),
+    sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
     magicLinks: magicLinkRoutes(people),
     properties: propertyRoutes({ database }),
@@ -134,6 +143,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { config, log, clock, stores } = parts
   const { database } = stores
   const session = sessionDependencies(parts)
+  const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
   const health = registerHealth(
     fastify,
@@ -144,10 +154,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     ['events'],
   )
   registerApi(fastify, {
-    router: openRouter(parts, session),
+    router: openRouter(parts, session, mark),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
   })
+  await registerSso(fastify, session, mark)
   const delivery = openAssistantDelivery({
     database,
     clock,

@@ -1,6 +1,7 @@
 import { pruneContentDocuments } from './features/assistant/index.ts'
 import { type EventDrain, startEventDrain } from './features/events/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
+import { forgetAssertions } from './features/sso/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
@@ -31,6 +32,7 @@ function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly
     cron: '17 3 * * *',
     run: async () => {
       await forgetEndedSessions(stores.database, clock.now())
+      await forgetAssertions(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
     },
   }

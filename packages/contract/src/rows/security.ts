@@ -142,12 +142,15 @@ export const ssoRows = {
       z.object({ params: param, body: configBody.partial().extend({ enabled: z.boolean().optional() }) }),
     )
     .output(ssoSchema),
-  remove: call({
-    method: 'DELETE',
-    path: `${base}/sso`,
-    tag,
-    summary: 'Forget the identity provider; also switches it off',
-  })
+  remove: call(
+    {
+      method: 'DELETE',
+      path: `${base}/sso`,
+      tag,
+      summary: 'Forget the identity provider; also switches it off',
+    },
+    ['stale'],
+  )
     .input(z.object({ params: param }))
     .output(done),
   importXml: call(
@@ -157,9 +160,9 @@ export const ssoRows = {
       tag,
       summary: 'Name the identity provider by its metadata document',
     },
-    ['breaksRule', 'tooLarge'],
+    ['breaksRule', 'stale', 'tooLarge'],
   )
-    .input(z.object({ params: param, body: z.strictObject({ xmlConfig: filledText(262_144) }) }))
+    .input(z.object({ params: param, body: z.strictObject({ xmlConfig: filledText(2_000_000) }) }))
     .output(ssoSchema),
   beginTest: call(
     {
@@ -172,4 +175,12 @@ export const ssoRows = {
   )
     .input(z.object({ params: param }))
     .output(z.object({ url: z.string() })),
+  metadata: call({
+    method: 'GET',
+    path: `${base}/sso/metadata`,
+    tag,
+    summary: 'What the identity provider has to know of us; as an XML file where XML is accepted',
+  })
+    .input(z.object({ params: param }))
+    .output(z.union([spMetadata, z.file()])),
 }

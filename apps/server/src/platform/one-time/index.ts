@@ -5,5 +5,6 @@ export {
   redeemSecret,
   type SecretContent,
   type SecretPurpose,
+  wasRedeemed,
   withdrawSecrets,
 } from './one-time-secret.ts'

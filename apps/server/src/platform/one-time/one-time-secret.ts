@@ -137,3 +137,15 @@ export async function withdrawSecrets(
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** Whether such a secret was there and has been used up, to tell somebody who shows it twice. */
+export async function wasRedeemed(tx: Tx, purpose: SecretPurpose, secret: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('one_time_secret')
+    .select('company_id')
+    .where('hash', '=', hashOf(secret))
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -110,7 +110,9 @@ CREATE TABLE sso_identity (
   name_id text NOT NULL,
   manager_id int NOT NULL REFERENCES manager (id) ON DELETE CASCADE,
   created_at timestamptz NOT NULL DEFAULT now(),
-  PRIMARY KEY (company_id, idp_entity_id, name_id)
+  PRIMARY KEY (company_id, idp_entity_id, name_id),
+  -- A member goes by one name: a second one that claims their e-mail does not become them.
+  UNIQUE (company_id, idp_entity_id, manager_id)
 );
 CREATE INDEX sso_identity_manager ON sso_identity (manager_id);
 -- Assertions that were taken; each is taken once, whatever instance it reaches.

@@ -1,0 +1,39 @@
+import { checkAssertion, checkEnvelope, type Expectation, usableUntil } from './check-answer.ts'
+import { checkShape } from './check-shape.ts'
+import { claimedEmails } from './claimed-emails.ts'
+import { decodeAnswer } from './decode-answer.ts'
+import { readAssertion } from './read-assertion.ts'
+import { signedAssertion } from './signed-assertion.ts'
+
+/** Whom an identity provider says to be there, verified. */
+export interface VerifiedAnswer {
+  readonly assertionId: string
+  readonly nameId: string
+  /** Addresses that the answer gives for the person, the likeliest first. */
+  readonly emails: readonly string[]
+  /** The assertion has to be remembered until then, so that it counts once. */
+  readonly usableUntil: Date
+}
+
+/**
+ * Verifies an answer from the form field to the last condition (security, "SAML"). Size, encoding and shape first,
+ * then the signature; after that only what the signature covered is read.
+ * @throws SamlRefusal with the first reason found.
+ */
+export async function verifyAnswer(
+  field: string,
+  certificatePem: string,
+  expected: Expectation,
+): Promise<VerifiedAnswer> {
+  const { xml, root } = decodeAnswer(field)
+  const shape = checkShape(root)
+  checkEnvelope(shape.response, expected)
+  const content = readAssertion(await signedAssertion(xml, shape, certificatePem))
+  checkAssertion(content, expected)
+  return {
+    assertionId: content.id,
+    nameId: content.nameId.value,
+    emails: claimedEmails(content),
+    usableUntil: usableUntil(content),
+  }
+}

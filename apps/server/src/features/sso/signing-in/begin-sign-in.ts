@@ -1,0 +1,33 @@
+import { readLocalPath, type SsoReason } from '@waymark/domain'
+import { findSsoRecord } from '../provider/sso-store.ts'
+import type { SsoDependencies } from '../sso-dependencies.ts'
+import { beginRequest } from './sso-request.ts'
+
+/** Where somebody goes who wished for no place, or for one that cannot be given. */
+const home = '/app'
+
+/** The dashboard's place for a sign-in that ended without a session. */
+export const refusedPlace = (reason: SsoReason) => `/login?sso=${reason}`
+
+/** Pages that lead on to signing in again. */
+const isSignInPage = (path: string) => /^\/(?:login|signed-in)(?:[/?#]|$)/.test(path)
+
+/** The wished place after signing in, where it is one of this site; else `/app`. */
+export function returnPlace(wished: unknown): string {
+  const path = typeof wished === 'string' ? readLocalPath(wished) : null
+  return path === null || isSignInPage(path) ? home : path
+}
+
+/**
+ * The address at the company's identity provider; null where there is none in use, which is answered like a company
+ * that does not exist.
+ */
+export async function beginSignIn(
+  deps: SsoDependencies,
+  wish: { readonly companyId: number; readonly returnTo: string; readonly browserHash: () => string },
+): Promise<string | null> {
+  const record = await deps.database.asSystem(tx => findSsoRecord(tx, wish.companyId))
+  if (record?.isEnabled !== true) return null
+  const { returnTo } = wish
+  return beginRequest(deps, record, { kind: 'signIn', returnTo, browserHash: wish.browserHash() })
+}

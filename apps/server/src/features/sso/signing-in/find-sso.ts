@@ -1,0 +1,46 @@
+import { readEmail } from '@waymark/domain'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { ApiContext } from '../../../platform/http/index.ts'
+import { ownAddresses } from '../saml/own-addresses.ts'
+import type { SsoDependencies } from '../sso-dependencies.ts'
+
+const mostProviders = 5
+
+export interface FoundProviders {
+  readonly providers: { startUrl: string; label: string }[]
+}
+
+/** Identity providers in use whose company has a member of this domain. */
+async function providersOf(tx: Tx, domain: string) {
+  const { rows } = await sql<{ company_id: number; url: string }>`
+    SELECT s.company_id, s.single_sign_on_service_url AS url FROM company_sso s
+    WHERE s.is_enabled AND EXISTS (
+      SELECT FROM role_assignment a JOIN manager m ON m.id = a.manager_id
+      WHERE a.company_id = s.company_id AND split_part(m.email, '@', 2) = ${domain})
+    ORDER BY s.company_id LIMIT ${mostProviders}`.execute(tx)
+  return rows
+}
+
+/**
+ * Where people with this e-mail domain sign in. It tells the provider's host and nothing of companies or people,
+ * goes by the domain alone, so that it confirms no address, and gets slower for who asks often.
+ */
+export async function findSso(
+  deps: SsoDependencies,
+  ctx: ApiContext,
+  wished: string,
+): Promise<FoundProviders> {
+  // No e-mail holds a NUL, so these attempts are nobody's sign-ins.
+  const delayMs = await deps.attempts.count(`findSso\0${ctx.request.ip}`, deps.clock.now())
+  if (delayMs > 0) await deps.wait(delayMs)
+  const domain = readEmail(wished)?.split('@').at(-1)
+  if (domain === undefined) return { providers: [] }
+  const rows = await deps.database.asSystem(tx => providersOf(tx, domain))
+  return {
+    providers: rows.map(row => ({
+      startUrl: ownAddresses(deps.publicAddress(), row.company_id).startUrl,
+      label: new URL(row.url).host,
+    })),
+  }
+}

@@ -1,0 +1,28 @@
+import { type ApiContext, refuse } from '../../../platform/http/index.ts'
+import { beginSession, requireSameOrigin } from '../../session/index.ts'
+import type { SsoDependencies } from '../sso-dependencies.ts'
+import type { BrowserMark } from './browser-mark.ts'
+import { takeHandoff } from './handoff.ts'
+
+/** The refusal of a secret that is unknown, used, too old or another browser's: nobody learns which. */
+function refuseHandoff() {
+  const message = 'This sign-in has been used, is too old or began in another browser.'
+  return refuse('breaksRule', { issues: [{ path: 'handoff', code: 'linkInvalid', message }] })
+}
+
+/** Turns a handoff into a session that opens the company of its identity provider and nothing else. */
+export async function finishSso(
+  deps: SsoDependencies,
+  mark: BrowserMark,
+  ctx: ApiContext,
+  secret: string,
+): Promise<{ accessToken: string; expiresInS: number; returnTo: string }> {
+  requireSameOrigin(ctx.request, deps.publicUrl)
+  const browserHash = mark.read(ctx.request)
+  const now = deps.clock.now()
+  const handoff = await deps.database.asSystem(tx => takeHandoff(tx, secret, browserHash, now))
+  if (handoff === null) throw refuseHandoff()
+  const { managerId, companyId, returnTo } = handoff
+  const session = await beginSession(deps, ctx, { managerId, method: 'sso', companyId, isMfaShown: false })
+  return { ...session, returnTo }
+}
