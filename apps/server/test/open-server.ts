@@ -33,6 +33,9 @@ function stoppedClock(at: string): TestServer['clock'] {
 /** Nothing listens there: what asks for events is told that they are away. */
 const nowhere = 'http://127.0.0.1:9'
 
+/** What the test server makes its keys from. */
+export const testSecret = 'a secret that only the tests of the API know'
+
 interface OpenOptions {
   /** Environment variables besides those of every test, as `{REGISTRATION: 'open'}`. */
   readonly env?: Readonly<Record<string, string>>
@@ -53,7 +56,7 @@ export async function openServer({ eventsUrl = nowhere, env = {} }: OpenOptions 
     config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env }),
     log,
     clock,
-    secret: secretFrom('a secret that only the tests of the API know'),
+    secret: secretFrom(testSecret),
     // No events are drained here: a test that reads reports writes them itself.
     background: {
       wakeDrain: () => {},
