@@ -25,11 +25,15 @@ const objectName = sql<string | null>`coalesce(
       WHERE p.id = audit_entry.object_id AND p.company_id = audit_entry.company_id)
     WHEN 'company' THEN (SELECT c.name FROM company c WHERE c.id = audit_entry.company_id)
     WHEN 'manager' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
+    WHEN 'invite' THEN (
+      SELECT i.email FROM invite i
+      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)
     WHEN 'companyUser' THEN (
       SELECT u.identifier FROM company_user u
       WHERE u.id = audit_entry.object_id AND u.company_id = audit_entry.company_id)
   END,
   audit_entry.after->>'title', audit_entry.before->>'title',
+  jsonb_path_query_first(audit_entry.before, '$.texts.*.title ? (@ != "")')#>>'{}',
   audit_entry.after->>'email', audit_entry.before->>'email')`
 
 function selectEntries(tx: Tx, scope: CompanyScope, filters: AuditFilters) {
