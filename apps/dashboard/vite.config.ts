@@ -15,6 +15,19 @@ const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
 const early =
   /preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
 
+/** What only the account area and the settings use: it must not weigh on the first page of everybody else. */
+const settings = new RegExp(
+  [
+    String.raw`kit[\\/]src[\\/](Checklist|ChoiceField|CodeField|CopyField|FileDrop|Notice|Panel|PasswordField)\b`,
+    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|local-path|password)`,
+    String.raw`dashboard[\\/]src[\\/]shared[\\/](account|form|mfa|password)[\\/]`,
+    String.raw`dashboard[\\/]src[\\/]features[\\/]account-area[\\/]`,
+    String.raw`components[\\/](Combobox|PasswordInput|Select)[\\/]`,
+  ].join('|'),
+)
+
+const within = (folder: RegExp) => (id: string) => folder.test(id) && !settings.test(id)
+
 export default defineConfig({
   root: here('.'),
   plugins: [
@@ -46,9 +59,10 @@ export default defineConfig({
         // What several pages share travels in two files; what one page alone needs stays with that page.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
-            { name: 'shared', test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'base', test: within(/[\\/]node_modules[\\/]/), minShareCount: 2, priority: 2 },
+            { name: 'shared', test: within(/[\\/](apps|packages)[\\/]/), minShareCount: 2, priority: 1 },
             { name: 'early', test: early, priority: 3 },
+            { name: 'settings', test: settings, minShareCount: 2, priority: 0 },
           ],
         },
       },

@@ -13,7 +13,14 @@ import { Route as IndexRouteImport } from './routes/index.tsx'
 import { Route as SplatRouteImport } from './routes/$.tsx'
 import { Route as AppRouteImport } from './routes/app.tsx'
 import { Route as ErrorPageRouteImport } from './routes/error-page.tsx'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
+import { Route as MagicLinkRouteImport } from './routes/magic-link.tsx'
+import { Route as RegistrationRouteImport } from './routes/registration.tsx'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SignedInRouteImport } from './routes/signed-in.tsx'
+import { Route as SingleSignOnRouteImport } from './routes/single-sign-on.tsx'
+import { Route as TwoFactorRouteImport } from './routes/two-factor.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
@@ -25,6 +32,10 @@ import { Route as AppPropertyManageListRouteImport } from './routes/app.$propert
 import { Route as AppPropertySettingsIndexRouteImport } from './routes/app.$property.settings.index.tsx'
 import { Route as AppPropertyAnalyticsContentIndexRouteImport } from './routes/app.$property.analytics.content.index.tsx'
 import { Route as AppPropertyAnalyticsContentGuidesRouteImport } from './routes/app.$property.analytics.content.guides.tsx'
+import { Route as AppPropertySettingsPersonalIndexRouteImport } from './routes/app.$property.settings.personal.index.tsx'
+import { Route as AppPropertySettingsPersonalApiTokenRouteImport } from './routes/app.$property.settings.personal.api-token.tsx'
+import { Route as AppPropertySettingsPersonalLoginRouteImport } from './routes/app.$property.settings.personal.login.tsx'
+import { Route as AppPropertySettingsPersonalNotificationsRouteImport } from './routes/app.$property.settings.personal.notifications.tsx'
 import { Route as AppPropertyManageTutorialIdEditStepsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.steps.tsx'
 
 const IndexRoute = IndexRouteImport.update({
@@ -47,9 +58,44 @@ const ErrorPageRoute = ErrorPageRouteImport.update({
   path: '/error-page',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MagicLinkRoute = MagicLinkRouteImport.update({
+  id: '/magic-link',
+  path: '/magic-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RegistrationRoute = RegistrationRouteImport.update({
+  id: '/registration',
+  path: '/registration',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SignedInRoute = SignedInRouteImport.update({
+  id: '/signed-in',
+  path: '/signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SingleSignOnRoute = SingleSignOnRouteImport.update({
+  id: '/single-sign-on',
+  path: '/single-sign-on',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TwoFactorRoute = TwoFactorRouteImport.update({
+  id: '/two-factor',
+  path: '/two-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -111,6 +157,30 @@ const AppPropertyAnalyticsContentGuidesRoute =
     path: '/analytics/content/guides',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertySettingsPersonalIndexRoute =
+  AppPropertySettingsPersonalIndexRouteImport.update({
+    id: '/personal/',
+    path: '/personal/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsPersonalApiTokenRoute =
+  AppPropertySettingsPersonalApiTokenRouteImport.update({
+    id: '/personal/api-token',
+    path: '/personal/api-token',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsPersonalLoginRoute =
+  AppPropertySettingsPersonalLoginRouteImport.update({
+    id: '/personal/login',
+    path: '/personal/login',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsPersonalNotificationsRoute =
+  AppPropertySettingsPersonalNotificationsRouteImport.update({
+    id: '/personal/notifications',
+    path: '/personal/notifications',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
 const AppPropertyManageTutorialIdEditStepsRoute =
   AppPropertyManageTutorialIdEditStepsRouteImport.update({
     id: '/manage/$tutorialId/edit/steps',
@@ -123,7 +193,14 @@ export interface FileRoutesByFullPath {
   '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
   '/error-page': typeof ErrorPageRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/magic-link': typeof MagicLinkRoute
+  '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signed-in': typeof SignedInRoute
+  '/single-sign-on': typeof SingleSignOnRoute
+  '/two-factor': typeof TwoFactorRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
@@ -134,14 +211,25 @@ export interface FileRoutesByFullPath {
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
+  '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
+  '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/$': typeof SplatRoute
   '/error-page': typeof ErrorPageRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/magic-link': typeof MagicLinkRoute
+  '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signed-in': typeof SignedInRoute
+  '/single-sign-on': typeof SingleSignOnRoute
+  '/two-factor': typeof TwoFactorRoute
   '/app': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property': typeof AppPropertyIndexRoute
@@ -150,7 +238,11 @@ export interface FileRoutesByTo {
   '/app/$property/manage': typeof AppPropertyManageIndexRoute
   '/app/$property/settings': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
+  '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
+  '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/settings/personal': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
 }
 export interface FileRoutesById {
@@ -159,7 +251,14 @@ export interface FileRoutesById {
   '/$': typeof SplatRoute
   '/app': typeof AppRouteWithChildren
   '/error-page': typeof ErrorPageRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
+  '/magic-link': typeof MagicLinkRoute
+  '/registration': typeof RegistrationRoute
+  '/reset-password': typeof ResetPasswordRoute
+  '/signed-in': typeof SignedInRoute
+  '/single-sign-on': typeof SingleSignOnRoute
+  '/two-factor': typeof TwoFactorRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
@@ -170,7 +269,11 @@ export interface FileRoutesById {
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
+  '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
+  '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
 }
 export interface FileRouteTypes {
@@ -180,7 +283,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/app'
     | '/error-page'
+    | '/forgot-password'
     | '/login'
+    | '/magic-link'
+    | '/registration'
+    | '/reset-password'
+    | '/signed-in'
+    | '/single-sign-on'
+    | '/two-factor'
     | '/app/$property'
     | '/app/'
     | '/app/$property/home'
@@ -191,14 +301,25 @@ export interface FileRouteTypes {
     | '/app/$property/manage/'
     | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/personal/api-token'
+    | '/app/$property/settings/personal/login'
+    | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content/'
+    | '/app/$property/settings/personal/'
     | '/app/$property/manage/$tutorialId/edit/steps'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/$'
     | '/error-page'
+    | '/forgot-password'
     | '/login'
+    | '/magic-link'
+    | '/registration'
+    | '/reset-password'
+    | '/signed-in'
+    | '/single-sign-on'
+    | '/two-factor'
     | '/app'
     | '/app/$property/home'
     | '/app/$property'
@@ -207,7 +328,11 @@ export interface FileRouteTypes {
     | '/app/$property/manage'
     | '/app/$property/settings'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/personal/api-token'
+    | '/app/$property/settings/personal/login'
+    | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content'
+    | '/app/$property/settings/personal'
     | '/app/$property/manage/$tutorialId/edit/steps'
   id:
     | '__root__'
@@ -215,7 +340,14 @@ export interface FileRouteTypes {
     | '/$'
     | '/app'
     | '/error-page'
+    | '/forgot-password'
     | '/login'
+    | '/magic-link'
+    | '/registration'
+    | '/reset-password'
+    | '/signed-in'
+    | '/single-sign-on'
+    | '/two-factor'
     | '/app/$property'
     | '/app/'
     | '/app/$property/home'
@@ -226,7 +358,11 @@ export interface FileRouteTypes {
     | '/app/$property/manage/'
     | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/personal/api-token'
+    | '/app/$property/settings/personal/login'
+    | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content/'
+    | '/app/$property/settings/personal/'
     | '/app/$property/manage/$tutorialId/edit/steps'
   fileRoutesById: FileRoutesById
 }
@@ -235,7 +371,14 @@ export interface RootRouteChildren {
   SplatRoute: typeof SplatRoute
   AppRoute: typeof AppRouteWithChildren
   ErrorPageRoute: typeof ErrorPageRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
+  MagicLinkRoute: typeof MagicLinkRoute
+  RegistrationRoute: typeof RegistrationRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
+  SignedInRoute: typeof SignedInRoute
+  SingleSignOnRoute: typeof SingleSignOnRoute
+  TwoFactorRoute: typeof TwoFactorRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -268,11 +411,60 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ErrorPageRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/login': {
       id: '/login'
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/magic-link': {
+      id: '/magic-link'
+      path: '/magic-link'
+      fullPath: '/magic-link'
+      preLoaderRoute: typeof MagicLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/registration': {
+      id: '/registration'
+      path: '/registration'
+      fullPath: '/registration'
+      preLoaderRoute: typeof RegistrationRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/signed-in': {
+      id: '/signed-in'
+      path: '/signed-in'
+      fullPath: '/signed-in'
+      preLoaderRoute: typeof SignedInRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/single-sign-on': {
+      id: '/single-sign-on'
+      path: '/single-sign-on'
+      fullPath: '/single-sign-on'
+      preLoaderRoute: typeof SingleSignOnRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/two-factor': {
+      id: '/two-factor'
+      path: '/two-factor'
+      fullPath: '/two-factor'
+      preLoaderRoute: typeof TwoFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -352,6 +544,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyAnalyticsContentGuidesRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/settings/personal/': {
+      id: '/app/$property/settings/personal/'
+      path: '/personal'
+      fullPath: '/app/$property/settings/personal/'
+      preLoaderRoute: typeof AppPropertySettingsPersonalIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/personal/api-token': {
+      id: '/app/$property/settings/personal/api-token'
+      path: '/personal/api-token'
+      fullPath: '/app/$property/settings/personal/api-token'
+      preLoaderRoute: typeof AppPropertySettingsPersonalApiTokenRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/personal/login': {
+      id: '/app/$property/settings/personal/login'
+      path: '/personal/login'
+      fullPath: '/app/$property/settings/personal/login'
+      preLoaderRoute: typeof AppPropertySettingsPersonalLoginRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/personal/notifications': {
+      id: '/app/$property/settings/personal/notifications'
+      path: '/personal/notifications'
+      fullPath: '/app/$property/settings/personal/notifications'
+      preLoaderRoute: typeof AppPropertySettingsPersonalNotificationsRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
     '/app/$property/manage/$tutorialId/edit/steps': {
       id: '/app/$property/manage/$tutorialId/edit/steps'
       path: '/manage/$tutorialId/edit/steps'
@@ -364,10 +584,20 @@ declare module '@tanstack/react-router' {
 
 interface AppPropertySettingsRouteChildren {
   AppPropertySettingsIndexRoute: typeof AppPropertySettingsIndexRoute
+  AppPropertySettingsPersonalApiTokenRoute: typeof AppPropertySettingsPersonalApiTokenRoute
+  AppPropertySettingsPersonalLoginRoute: typeof AppPropertySettingsPersonalLoginRoute
+  AppPropertySettingsPersonalNotificationsRoute: typeof AppPropertySettingsPersonalNotificationsRoute
+  AppPropertySettingsPersonalIndexRoute: typeof AppPropertySettingsPersonalIndexRoute
 }
 
 const AppPropertySettingsRouteChildren: AppPropertySettingsRouteChildren = {
   AppPropertySettingsIndexRoute: AppPropertySettingsIndexRoute,
+  AppPropertySettingsPersonalApiTokenRoute:
+    AppPropertySettingsPersonalApiTokenRoute,
+  AppPropertySettingsPersonalLoginRoute: AppPropertySettingsPersonalLoginRoute,
+  AppPropertySettingsPersonalNotificationsRoute:
+    AppPropertySettingsPersonalNotificationsRoute,
+  AppPropertySettingsPersonalIndexRoute: AppPropertySettingsPersonalIndexRoute,
 }
 
 const AppPropertySettingsRouteWithChildren =
@@ -420,7 +650,14 @@ const rootRouteChildren: RootRouteChildren = {
   SplatRoute: SplatRoute,
   AppRoute: AppRouteWithChildren,
   ErrorPageRoute: ErrorPageRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
+  MagicLinkRoute: MagicLinkRoute,
+  RegistrationRoute: RegistrationRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
+  SignedInRoute: SignedInRoute,
+  SingleSignOnRoute: SingleSignOnRoute,
+  TwoFactorRoute: TwoFactorRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

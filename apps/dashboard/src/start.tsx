@@ -9,6 +9,7 @@ import { routeTree } from './route-tree.gen.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
+import type { SessionDemand } from './shared/session/forbidden.ts'
 import { FailedPage } from './shell/FailedPage.tsx'
 import { NotFoundPage } from './shell/NotFoundPage.tsx'
 
@@ -34,8 +35,21 @@ const toLogin = () => {
   if (window.location.pathname !== '/login') void router.navigate({ to: '/login', search: { to: here() } })
 }
 
+/** Leads to where the session can show what it has to show first. */
+function toDemand(demand: SessionDemand) {
+  const { pathname } = window.location
+  if (demand.kind === 'secondFactor') {
+    if (pathname !== '/two-factor') void router.navigate({ to: '/two-factor', search: { to: here() } })
+    return
+  }
+  if (pathname === '/single-sign-on') return
+  const state = { ssoStartUrl: demand.startUrl }
+  void router.navigate({ to: '/single-sign-on', search: { to: here() }, state })
+}
+
 function connectSession() {
   setSessionHandlers({
+    onDemand: toDemand,
     onRefreshError: () => showToast('error', i18next.t('session.refreshFailed')),
     onUnauthorized: outcome =>
       outcome === 'login'

@@ -5,9 +5,11 @@ import { errorCode } from '../shared/api/refusal.ts'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { propertyQuery } from '../shared/property/use-property.ts'
 import { existingScreens, reachableScreen } from './existing-screens.ts'
+import { followDemand } from './follow-demand.ts'
 
 /** Sends the person where a failed property load leads: to sign in, or to the error page (document 1 §2.1). */
 function leaveFor(error: unknown): never {
+  followDemand(error)
   const code = errorCode(error)
   if (code === 'notSignedIn') throw redirect({ to: '/login', search: { to: window.location.pathname } })
   throw redirect({ to: '/error-page', search: { error: code === 'forbidden' ? 'unauthorized' : code } })

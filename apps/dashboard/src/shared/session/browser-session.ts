@@ -1,8 +1,12 @@
 import { createSession, type SessionPorts } from './session.ts'
 
-type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized'>
+type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand'>
 
-let handlers: Handlers = { onRefreshError: () => undefined, onUnauthorized: () => undefined }
+let handlers: Handlers = {
+  onRefreshError: () => undefined,
+  onUnauthorized: () => undefined,
+  onDemand: () => undefined,
+}
 
 /** Says what happens when a session ends; the shell does so once, when it knows its router and its texts. */
 export function setSessionHandlers(next: Handlers): void {
@@ -56,6 +60,7 @@ export const session = createSession({
   hint,
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
+  onDemand: demand => handlers.onDemand(demand),
 })
 
 /**

@@ -50,6 +50,7 @@ function aSession(server: Server, mayBeSignedIn = true) {
     },
     onRefreshError: vi.fn(),
     onUnauthorized: vi.fn(),
+    onDemand: vi.fn(),
   }
   return {
     session: createSession(ports),
@@ -163,6 +164,47 @@ describe('refresh failure', () => {
     expect(ports.onRefreshError).toHaveBeenCalledOnce()
     expect(ports.wait).toHaveBeenCalledOnce()
     expect(ports.onUnauthorized).toHaveBeenCalledExactlyOnceWith('login')
+  })
+})
+
+describe('AUTH-1 what a session has to show first', () => {
+  const startUrl = 'https://waymark.example/api/auth/sso/7/start'
+  test.each([
+    [{ code: 'mfaRequired', errorMessage: '…' }, { kind: 'secondFactor' }],
+    [
+      { code: 'ssoRequired', data: { startUrl } },
+      { kind: 'singleSignOn', startUrl },
+    ],
+  ])('a 403 with %j is told, and the answer can still be read', async (body, demand) => {
+    const { session, ports } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': () => ({ status: 403, body }),
+    })
+    const response = await session.fetch(call('/api/a'))
+    expect(ports.onDemand).toHaveBeenCalledExactlyOnceWith(demand)
+    expect(await response.json()).toEqual(body)
+  })
+
+  test.each([
+    { code: 'forbidden', data: { reason: 'noRole' } },
+    { code: 'ssoRequired' },
+    { code: 'ssoRequired', data: { startUrl: 7 } },
+    null,
+  ])('a 403 with %j asks for nothing', async body => {
+    const { session, ports } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': () => ({ status: 403, body }),
+    })
+    expect((await session.fetch(call('/api/a'))).status).toBe(403)
+    expect(ports.onDemand).not.toHaveBeenCalled()
+  })
+
+  test('signing in itself tells its screen, nobody else', async () => {
+    const { session, ports } = aSession({
+      '/api/auth/sign-in': () => ({ status: 403, body: { code: 'ssoRequired', data: { startUrl } } }),
+    })
+    await session.fetch(call('/api/auth/sign-in'))
+    expect(ports.onDemand).not.toHaveBeenCalled()
   })
 })
 

@@ -1,3 +1,4 @@
+import { readDemand, type SessionDemand } from './forbidden.ts'
 import { type AfterUnauthorized, afterUnauthorized } from './unauthorized.ts'
 
 /** After a failed refresh the sign-in is tried again this much later (document 1 §4, document 2 §9). */
@@ -29,6 +30,8 @@ export interface SessionPorts {
   readonly hint: { readonly get: () => boolean; readonly set: (maySignIn: boolean) => void }
   readonly onRefreshError: () => void
   readonly onUnauthorized: (outcome: Exclude<AfterUnauthorized, 'pass'>) => void
+  /** The session has to show more before it may go on: a second factor, or the company's identity provider. */
+  readonly onDemand: (demand: SessionDemand) => void
 }
 
 export interface Session {
@@ -92,6 +95,17 @@ export function createSession(ports: SessionPorts): Session {
     if (outcome === 'refused') access.forget()
     return outcome === 'signedIn'
   }
+  const told = async (response: Response) => {
+    if (response.status !== 403) return response
+    const demand = readDemand(
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    )
+    if (demand) ports.onDemand(demand)
+    return response
+  }
   const unauthorized = (isCurrentUserCall: boolean, isAuthenticated: boolean) => {
     const outcome = afterUnauthorized({ isCurrentUserCall, isAuthenticated })
     if (outcome !== 'pass') ports.onUnauthorized(outcome)
@@ -107,7 +121,7 @@ export function createSession(ports: SessionPorts): Session {
       await begin()
       const token = access.token()
       const response = await ports.fetch(token ? withToken(request.clone(), token) : request.clone())
-      if (response.status !== 401) return response
+      if (response.status !== 401) return told(response)
       const isCurrentUserCall = path === currentUserPath
       // The token may have been revoked or outlived a new server secret: one renewal, one more try.
       const again = token && (await access.renew()) === 'signedIn' ? access.token() : undefined
@@ -117,7 +131,7 @@ export function createSession(ports: SessionPorts): Session {
       }
       const second = await ports.fetch(withToken(request, again))
       if (second.status === 401) unauthorized(isCurrentUserCall, true)
-      return second
+      return told(second)
     },
   }
 }

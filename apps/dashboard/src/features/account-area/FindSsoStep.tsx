@@ -1,0 +1,49 @@
+import { Button, Notice, TextField } from '@waymark/kit'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../shared/api/client.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { goToSso, SsoButton } from './SsoButton.tsx'
+
+interface FindSsoStepProps {
+  readonly email: string
+  readonly returnTo: string
+}
+
+interface Provider {
+  readonly startUrl: string
+  readonly label: string
+}
+
+/** Finds the identity provider by the e-mail: one is gone to at once, several are offered, none is told. */
+export function FindSsoStep({ email, returnTo }: FindSsoStepProps) {
+  const { t } = useTranslation('account')
+  const [providers, setProviders] = useState<readonly Provider[] | null>(null)
+  const { form, field, problem, isSending } = useForm({
+    initial: { email },
+    check: typed => ({ email: typed.email.trim() === '' ? t('emailMissing') : null }),
+    send: async body => {
+      const found = (await client.auth.findSso({ body })).providers
+      const [only] = found
+      const isGone = only !== undefined && found.length === 1 && goToSso(only.startUrl, returnTo)
+      setProviders(isGone ? null : found)
+    },
+  })
+  const { ref } = form
+  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
+  return (
+    <>
+      <form className="wm-form" {...form}>
+        <TextField label={t('email')} type="email" name="email" autoComplete="username" {...field('email')} />
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <Button type="submit" kind="primary" isFullWidth isBusy={isSending}>
+          {t('sso.find')}
+        </Button>
+      </form>
+      {providers?.length === 0 ? <Notice tone="danger">{t('sso.none')}</Notice> : null}
+      {providers?.map(({ startUrl, label }) => (
+        <SsoButton key={startUrl} startUrl={startUrl} returnTo={returnTo} label={t('sso.with', { label })} />
+      ))}
+    </>
+  )
+}

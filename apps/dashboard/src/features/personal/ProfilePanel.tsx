@@ -1,0 +1,52 @@
+import { Panel, PasswordField, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import classes from './Personal.module.css'
+import { useLockedAccount } from './use-account.ts'
+import { useProfile } from './use-profile.ts'
+
+/** Name and e-mail; saved with the bar above the page. */
+export function ProfilePanel() {
+  const { t } = useTranslation('account')
+  const locked = useLockedAccount()
+  const profile = useProfile(locked)
+  return (
+    <Panel title={t('profile.title')} description={t('profile.description')}>
+      <div ref={profile.fields} className={classes.fields}>
+        <TextField
+          label={t('profile.name')}
+          name="name"
+          autoComplete="name"
+          maxLength={200}
+          isRequired
+          unavailable={locked}
+          value={profile.draft.name}
+          error={profile.errorOf('name')}
+          onChange={name => profile.change({ name })}
+        />
+        <TextField
+          label={t('email')}
+          type="email"
+          name="email"
+          autoComplete="email"
+          isRequired
+          unavailable={locked}
+          value={profile.draft.email}
+          error={profile.errorOf('email')}
+          onChange={email => profile.change({ email })}
+        />
+        {profile.isPasswordAsked ? (
+          <PasswordField
+            label={t('password.current')}
+            description={t('profile.passwordReason')}
+            toggleLabel={t('password.show')}
+            autoComplete="current-password"
+            isRequired
+            value={profile.currentPassword}
+            error={profile.errorOf('currentPassword')}
+            onChange={profile.typePassword}
+          />
+        ) : null}
+      </div>
+    </Panel>
+  )
+}

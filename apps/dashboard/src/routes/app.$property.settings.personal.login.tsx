@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { LoginScreen } from '../features/personal/LoginScreen.tsx'
+import { meQuery } from '../features/personal/use-account.ts'
+import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
+import { queryClient } from '../shared/api/query-client.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/settings/personal/login')({
+  loader: async ({ params }) => {
+    await Promise.all([enterSection(params.property, 'settings/personal/login'), loadAccountTexts()])
+    await queryClient.ensureQueryData(meQuery)
+  },
+  component: LoginScreen,
+})

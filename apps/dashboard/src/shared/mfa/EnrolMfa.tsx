@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { ConfirmApp, type MfaSecret } from './ConfirmApp.tsx'
+import { ConfirmPassword } from './ConfirmPassword.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+
+type Step =
+  | { readonly kind: 'password' }
+  | { readonly kind: 'app'; readonly secret: MfaSecret }
+  | { readonly kind: 'codes'; readonly codes: readonly string[] }
+
+interface EnrolMfaProps {
+  /** Called when the person has the recovery codes. */
+  readonly onDone: () => void
+  /** Called once the second factor is on, before the recovery codes are kept. */
+  readonly onEnrolled?: () => void
+  readonly onCancel?: () => void
+}
+
+/** Sets up an authenticator app: the password, the app's secret and first code, then the recovery codes. */
+export function EnrolMfa({ onDone, onEnrolled, onCancel }: EnrolMfaProps) {
+  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const cancel = onCancel ? { onCancel } : {}
+  if (step.kind === 'password') {
+    return <ConfirmPassword onBegun={secret => setStep({ kind: 'app', secret })} {...cancel} />
+  }
+  if (step.kind === 'app') {
+    return (
+      <ConfirmApp
+        secret={step.secret}
+        onConfirmed={codes => {
+          setStep({ kind: 'codes', codes })
+          onEnrolled?.()
+        }}
+        onExpired={() => setStep({ kind: 'password' })}
+        {...cancel}
+      />
+    )
+  }
+  return <RecoveryCodes codes={step.codes} onKept={onDone} />
+}
