@@ -19,7 +19,7 @@ import { openDemoProperty, registerDemoApplication } from './features/demo/index
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
-import { managerRoutes } from './features/managers/index.ts'
+import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
@@ -105,6 +105,7 @@ function openRouter(parts: AppParts, session: SessionDependencies, mark: Browser
   const people = { database, clock, mailBox, publicAddress }
   return {
     auth: {
+      options: signInOptionsRoute(parts.config),
       ...sessionRoutes(session),
       ...forgottenPasswordRoutes(session),
       ...ssoSignInRoutes(session, mark),

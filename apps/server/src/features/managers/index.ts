@@ -1,2 +1,3 @@
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
 export { managerRoutes } from './routes.ts'
+export { signInOptionsRoute } from './sign-in-options.ts'
