@@ -1,179 +1,250 @@
-import type { AnyContractProcedure } from '@orpc/contract'
-import { contract, type WireChapter } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from './a-world.ts'
 import { apiClient } from './api-client.ts'
-import { aChapter, aGuide, aManager, type Person, type Property } from './builders.ts'
+import { aManager, type Person, type Property } from './builders.ts'
+import { type Place, samples } from './call-samples.ts'
+import { guarded, inCompany, inProperty, ofObject, type Row, sendSample } from './contract-rows.ts'
 import { openServer, type TestServer } from './open-server.ts'
 
 /** What every call of the contract answers to whom, made from the contract itself (security, promise 5). */
 
-interface Row {
-  readonly name: string
-  readonly method: string
-  readonly path: string
-}
+/**
+ * What document 2 §6 demands of each call, typed out and not derived from the code under test. Columns as in `roles`
+ * below. y: answered. n: unavailable to the role (403). -: not there (404).
+ */
+const cells = `
+  managers.me                y y y y y y y y
+  managers.save              y y y y y y y y
+  managers.acceptInvite      y y y y y y y y
+  account.updatePassword     y y y y y y y y
+  account.ssoStatus          y y y y y y y y
+  account.readApiToken       y y n n y n n n
+  account.issueApiToken      y y n n y n n n
+  account.deleteApiToken     y y y y y y y y
+  sessions.list              y y y y y y y y
+  sessions.end               y y y y y y y y
+  sessions.endAll            y y y y y y y y
+  mfa.status                 y y y y y y y y
+  mfa.begin                  y y y y y y y y
+  mfa.confirm                y y y y y y y y
+  mfa.renewRecoveryCodes     y y y y y y y y
+  mfa.remove                 y y y y y y y y
+  magicLinks.generate        y y y n - - - -
+  magicLinks.own             y y y y y y y -
+  magicLinks.send            y y y n - - - -
+  members.list               y y y y y y y -
+  members.invite             y y n n y n n -
+  members.resendInvite       y y n n y n n -
+  members.cancelInvite       y y n n y n n -
+  members.remove             y y n n y n n -
+  authorization.roles        y y y y y y y y
+  authorization.ofSubject    y y y y y y y -
+  authorization.ofCompany    y y y y y y y -
+  authorization.ofProperty   y y y y y y y -
+  authorization.assign       y y n n y n n -
+  authorization.revoke       y y n n y n n -
+  security.get               y y y y y y y -
+  security.save              y y n n - - - -
+  security.users             y y y y - - - -
+  security.resetMfa          y y n n - - - -
+  security.setBypass         y y n n - - - -
+  sso.get                    y y n n - - - -
+  sso.metadata               y y n n - - - -
+  sso.create                 y y n n - - - -
+  sso.save                   y y n n - - - -
+  sso.remove                 y y n n - - - -
+  sso.importXml              y y n n - - - -
+  sso.beginTest              y y n n - - - -
+  audit.list                 y y n n y n n -
+  audit.choices              y y n n y n n -
+  audit.export               y y n n y n n -
+  companies.get              y y y y y y y -
+  companies.saveConfig       y y n n - - - -
+  companies.distributions    y y y n - - - -
+  properties.list            y y y y y y y y
+  properties.get             y y y y y y y -
+  properties.stylings        y y y y y y y -
+  properties.featureFlags    y y y y y y y -
+  properties.languages       y y y y y y y -
+  guides.list                y y y y y y y -
+  guides.get                 y y y y y y y -
+  guides.create              y y y y y y y -
+  guides.save                y y y y y y y -
+  guides.move                y y y y y y y -
+  guides.delete              y y y y y y y -
+  chapters.list              y y y y y y y -
+  chapters.get               y y y y y y y -
+  chapters.create            y y y y y y y -
+  chapters.save              y y y y y y y -
+  chapters.sort              y y y n y y n -
+  chapters.delete            y y y y y y y -
+  reports.guides             y y y y y y y -
+`
+const roles = [
+  'superAdmin',
+  'companyAdmin',
+  'companyModerator',
+  'companyContributor',
+  'propertyAdmin',
+  'propertyModerator',
+  'propertyContributor',
+  'none',
+] as const
+type RoleOfTest = (typeof roles)[number]
 
-const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =>
-  Object.entries(calls as Record<string, AnyContractProcedure>).map(([name, call]) => {
-    const { method, path } = call['~orpc'].route
-    return { name: `${group}.${name}`, method: String(method), path: String(path) }
-  }),
+const expected = new Map(
+  cells
+    .trim()
+    .split('\n')
+    .map(line => {
+      const [name = '', ...letters] = line.trim().split(/\s+/)
+      return [name, letters] as const
+    }),
 )
-
-/** Nobody has to be signed in for these; whether they may is decided by other means. */
-const openToAll = new Set(['auth.signIn', 'auth.refresh', 'auth.signOut', 'assistant.pointer'])
-const guarded = rows.filter(row => !openToAll.has(row.name))
-const inProperty = guarded.filter(row => row.path.includes('{property}'))
-const inCompany = guarded.filter(row => row.path.includes('{company}'))
-const ofObject = inProperty.filter(row => row.path.includes('{id}'))
-
-/** A body that each call accepts; a call that takes one and is not named here fails below. */
-const bodies: Readonly<Record<string, (ids: Ids) => unknown>> = {
-  'guides.create': () => ({ title: 'A' }),
-  'guides.save': () => ({ title: 'A' }),
-  'guides.move': () => ({ fromLauncherId: 0, toLauncherId: 0 }),
-  'chapters.create': () => ({ title: 'A', visibility: 'private' }),
-  'chapters.save': () => ({ subtitle: 'A' }),
-  'chapters.sort': ({ chapters }) => ({ launchers: chapters }),
-}
-
-/** Roles that a call refuses (403) although they may enter; written out, not read from the code under test. */
-const refusedTo: Readonly<Record<string, readonly string[]>> = {
-  'companies.distributions': ['companyContributor'],
-  'chapters.sort': ['companyContributor', 'propertyContributor'],
-}
-
-interface Ids {
-  readonly company: number
-  readonly property: number
-  readonly id: number
-  readonly chapters: readonly number[]
-}
-
-const fill = (path: string, ids: Ids) =>
-  path
-    .replace('{company}', String(ids.company))
-    .replace('{property}', String(ids.property))
-    .replace('{id}', String(ids.id))
-
-const send = (row: Row, person: Person | null, ids: Ids) => {
-  const body = bodies[row.name]?.(ids)
-  const api = person?.api ?? apiClient(server, null)
-  return api.send(row.method, fill(row.path, ids), body === undefined ? {} : { body })
-}
 
 let server: TestServer
 let world: World
+const people = new Map<RoleOfTest, Person>()
+
+function personWith(role: RoleOfTest): Promise<Person> {
+  const { company, property } = world
+  const wishes = {
+    superAdmin: { isSuperAdmin: true },
+    companyAdmin: { roles: [{ roleName: 'admin', company }] },
+    companyModerator: { roles: [{ roleName: 'moderator', company }] },
+    companyContributor: { roles: [{ roleName: 'contributor', company }] },
+    propertyAdmin: { roles: [{ roleName: 'admin', property }] },
+    propertyModerator: { roles: [{ roleName: 'moderator', property }] },
+    propertyContributor: { roles: [{ roleName: 'contributor', property }] },
+    none: {},
+  } as const
+  return aManager(server, wishes[role])
+}
+
 beforeAll(async () => {
   server = await openServer()
   world = await aWorld(server)
+  for (const role of roles) people.set(role, await personWith(role))
 })
 afterAll(() => server.close())
 
-/** Fresh drafts for a call to work on, so that one call leaves nothing behind for the next. */
-async function idsIn(row: Row, property: Property, by: Person): Promise<Ids> {
-  const isChapter = row.name.startsWith('chapters.')
-  const made = isChapter
-    ? await aChapter({ in: property, by, visibility: 'private' })
-    : await aGuide({ in: property, by })
-  const { body } = await by.api.get<WireChapter[]>(`/v2/properties/${property.id}/launchers`)
-  return {
-    company: property.companyId,
-    property: property.id,
-    id: made.id,
-    chapters: body.map(one => one.id),
-  }
+/** These change who sends them, so each has a person of its own. */
+const isPersonal = (row: Row) => /^(managers|account|sessions|mfa)\./.test(row.name)
+
+async function senderOf(row: Row, role: RoleOfTest): Promise<Person> {
+  const known = people.get(role)
+  return isPersonal(row) || known === undefined ? personWith(role) : known
+}
+
+const placeOf = (by: Person, property: Property = world.property, admin = world.admin): Place => ({
+  server,
+  company: { id: property.companyId },
+  property,
+  admin,
+  by,
+})
+
+async function sampleOf(row: Row, place: Place) {
+  const make = samples[row.name]
+  if (make === undefined) throw new Error(`there is no sample of ${row.name}`)
+  return make(place)
 }
 
 const neverWas = 2_000_000_000
 
-it('the contract has calls of each kind', () => {
-  expect(inProperty.length).toBeGreaterThan(10)
-  expect(inCompany.length).toBeGreaterThan(0)
-  expect(ofObject.length).toBeGreaterThan(5)
-  expect(guarded.filter(row => row.name in bodies)).toHaveLength(Object.keys(bodies).length)
+it('every call has a sample and a line of expectations, and nothing else has', () => {
+  const names = guarded.map(row => row.name).sort()
+  expect(Object.keys(samples).sort()).toEqual(names)
+  expect([...expected.keys()].sort()).toEqual(names)
+  expect([...expected.values()].every(letters => letters.length === roles.length)).toBe(true)
 })
 
 describe('ACCESS-33 without a session', () => {
   it.each(guarded)('$name is refused (401), whatever is sent', async row => {
-    const nothing = { company: neverWas, property: neverWas, id: neverWas, chapters: [] }
-    const real = { ...nothing, company: world.company.id, property: world.property.id }
-    for (const reply of [await send(row, null, nothing), await send(row, null, real)]) {
-      expect(reply.status).toBe(401)
-      expect(reply.body).toMatchObject({ code: 'notSignedIn' })
+    const sample = await sampleOf(row, placeOf(await personWith('companyAdmin')))
+    const nowhere = { company: { id: neverWas }, property: { id: neverWas, companyId: neverWas, name: '' } }
+    for (const place of [world, nowhere]) {
+      const reply = await sendSample(apiClient(server, null), row, place, sample)
+      expect(reply).toMatchObject({ status: 401, body: { code: 'notSignedIn' } })
     }
   })
 })
 
 /** Reports need an event store; here there is none, which they say after every question of access is settled. */
-const settled = (row: Row) => (row.name.startsWith('reports.') ? [503] : [200, 201])
+const answered = (row: Row) => (row.name.startsWith('reports.') ? [503] : [200, 201])
 
-describe('with the role', () => {
-  const roles = [
-    ['superAdmin', () => aManager(server, { isSuperAdmin: true })],
-    ['companyAdmin', async () => world.admin],
-    ['companyModerator', async () => world.moderator],
-    ['companyContributor', async () => world.contributor],
-    ['propertyAdmin', () => aManager(server, { roles: [{ roleName: 'admin', property: world.property }] })],
-    [
-      'propertyModerator',
-      () => aManager(server, { roles: [{ roleName: 'moderator', property: world.property }] }),
-    ],
-    ['propertyContributor', async () => world.propertyContributor],
-  ] as const
-
-  describe.each(roles)('%s', (role, personOf) => {
-    it.each([...inProperty, ...inCompany])('$name', async row => {
-      const isOutside = role.startsWith('property') && inCompany.includes(row)
-      const isRefused = refusedTo[row.name]?.includes(role) === true
-      const reply = await send(row, await personOf(), await idsIn(row, world.property, world.admin))
-      if (isOutside) expect(reply.status).toBe(404)
-      else if (isRefused) expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
-      else expect(settled(row)).toContain(reply.status)
-    })
+describe.each(roles)('ACCESS-8 ACCESS-9 with the role %s', role => {
+  it.each(guarded)('$name', async row => {
+    const by = await senderOf(row, role)
+    const letter = expected.get(row.name)?.[roles.indexOf(role)]
+    const reply = await sendSample(by.api, row, world, await sampleOf(row, placeOf(by)))
+    if (letter === 'y') expect([answered(row).includes(reply.status), reply.raw]).toEqual([true, reply.raw])
+    else if (letter === 'n') expect(reply).toMatchObject({ status: 403, body: { code: 'forbidden' } })
+    else expect(reply).toMatchObject({ status: 404, body: { code: 'notFound' } })
   })
 })
 
+/** How many entries the audit logs of both companies have: whatever changes something adds one. */
+async function changes(): Promise<number> {
+  const row = await server.database.asSystem(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow(),
+  )
+  return Number(row.count)
+}
+
 describe('ACCESS-33 with an id of another company', () => {
   it.each([...inProperty, ...inCompany])('$name answers like an id that never was', async row => {
-    const { property, admin } = world.stranger
-    const theirs = await idsIn(row, property, admin)
-    const asTheirs = await send(row, world.admin, theirs)
-    const asUnknown = await send(row, world.admin, { ...theirs, company: neverWas, property: neverWas })
+    const { company, property, admin } = world.stranger
+    const sample = await sampleOf(row, placeOf(admin, property, admin))
+    const before = await changes()
+    const asTheirs = await sendSample(world.admin.api, row, { company, property }, sample)
+    const unknown = { company: { id: neverWas }, property: { ...property, id: neverWas } }
+    const asUnknown = await sendSample(world.admin.api, row, unknown, sample)
     expect(asTheirs.status).toBe(404)
     expect(asTheirs.raw).toBe(asUnknown.raw)
+    expect(await changes()).toBe(before)
   })
 
-  it.each(ofObject)('$name, their object under our property', async row => {
+  it.each(ofObject)('$name, their object under our company', async row => {
     const { property, admin } = world.stranger
-    const ours = { company: world.company.id, property: world.property.id, chapters: [] }
-    const theirs = await send(row, world.admin, { ...ours, id: (await idsIn(row, property, admin)).id })
-    const unknown = await send(row, world.admin, { ...ours, id: neverWas })
+    const sample = await sampleOf(row, placeOf(admin, property, admin))
+    const params = Object.fromEntries(
+      Object.entries(sample.params ?? {}).map(([name, value]) => [
+        name,
+        value === 'companyUser' ? value : neverWas,
+      ]),
+    )
+    const before = await changes()
+    const theirs = await sendSample(world.admin.api, row, world, sample)
+    const unknown = await sendSample(world.admin.api, row, world, { ...sample, params })
     expect(theirs.status).toBe(404)
     expect(theirs.raw).toBe(unknown.raw)
+    expect(await changes()).toBe(before)
   })
 })
 
 describe('bad input is refused (400), naming the field', () => {
   it.each([...inProperty, ...inCompany])('$name: an id that is no number', async row => {
     const name = row.path.includes('{property}') ? 'property' : 'company'
+    const { body, params, query } = await sampleOf(row, placeOf(world.admin))
     for (const bad of ['abc', '0', '-1', '1.5', '2147483648', '9007199254740993', '%00']) {
-      const ids = { company: 1, property: 1, id: 1, chapters: [] }
-      const body = bodies[row.name]?.(ids)
-      const path = fill(row.path.replace(`{${name}}`, bad), ids)
-      const reply = await world.admin.api.send(row.method, path, body === undefined ? {} : { body })
+      const sample = { body, query: query ?? {}, params: { ...params, [name]: bad } }
+      const reply = await sendSample(world.admin.api, row, world, sample)
       expect([bad, reply.status]).toEqual([bad, 400])
       expect(reply.body).toMatchObject({ code: 'malformed' })
       expect(JSON.stringify(reply.body)).toContain(`"params.${name}"`)
     }
   })
 
-  it.each(guarded.filter(row => row.name in bodies))('$name: unknown fields and other shapes', async row => {
-    const ids = await idsIn(row, world.property, world.admin)
-    const good = bodies[row.name]?.(ids) as object
-    for (const body of [{ ...good, nobodyKnows: 1 }, [], 'text', 7, null]) {
-      const reply = await world.admin.api.send(row.method, fill(row.path, ids), { body })
+  it.each(guarded)('$name: unknown fields and other shapes', async row => {
+    const by = await personWith('companyAdmin')
+    const sample = await sampleOf(row, placeOf(by))
+    if (sample.body === undefined) return
+    for (const body of [{ ...(sample.body as object), nobodyKnows: 1 }, [], 'text', 7, null]) {
+      const reply = await sendSample(by.api, row, world, { ...sample, body })
       expect([body, reply.status]).toEqual([body, 400])
       expect(reply.body).toMatchObject({ code: 'malformed' })
     }

@@ -1,0 +1,66 @@
+import type { AnyContractProcedure } from '@orpc/contract'
+import { contract } from '@waymark/contract'
+import type { ApiClient, ApiReply } from './api-client.ts'
+import type { Place, Sample } from './call-samples.ts'
+
+/** One call of the contract, as tests see it. */
+export interface Row {
+  /** Group and name, as `guides.save`. */
+  readonly name: string
+  readonly method: string
+  readonly path: string
+}
+
+export const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =>
+  Object.entries(calls as Record<string, AnyContractProcedure>).map(([name, call]) => {
+    const { method, path } = call['~orpc'].route
+    return { name: `${group}.${name}`, method: String(method), path: String(path) }
+  }),
+)
+
+/** Nobody has to be signed in for these; whether they may is decided by other means. */
+const openToAll: ReadonlySet<string> = new Set([
+  'auth.options',
+  'auth.signIn',
+  'auth.signInMfa',
+  'auth.refresh',
+  'auth.signOut',
+  'auth.forgotPassword',
+  'auth.resetPassword',
+  'auth.findSso',
+  'auth.finishSso',
+  'auth.openMagicLink',
+  'managers.register',
+  'managers.validateInvite',
+  'companies.extensionConfig',
+  'assistant.pointer',
+])
+
+/** Calls that somebody has to be signed in for. */
+export const guarded = rows.filter(row => !openToAll.has(row.name))
+export const inProperty = guarded.filter(row => row.path.includes('{property}'))
+export const inCompany = guarded.filter(row => row.path.includes('{company}'))
+/** Calls whose path names an object of a company or property besides. */
+export const ofObject = [...inProperty, ...inCompany].filter(row => /\{(id|user)\}/.test(row.path))
+
+/** The address of a call: placeholders of the path from `values`, the rest as its query. */
+export function addressOf(
+  row: Row,
+  values: Readonly<Record<string, unknown>>,
+  query: Sample['query'] = {},
+): string {
+  const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
+  const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
+  return words.size === 0 ? path : `${path}?${words}`
+}
+
+/** Sends a sample of a call. */
+export function sendSample(
+  api: ApiClient,
+  row: Row,
+  place: Pick<Place, 'company' | 'property'>,
+  { params = {}, query, body }: Sample,
+): Promise<ApiReply<unknown>> {
+  const values = { company: place.company.id, property: place.property.id, ...params }
+  return api.send(row.method, addressOf(row, values, query), body === undefined ? {} : { body })
+}
