@@ -4,7 +4,8 @@ import type { ManagerDependencies } from './manager-dependencies.ts'
 
 /** In 15 minutes: enough for a class that registers at the same time behind one address. */
 const mostFromAddress = 30
-const mostForEmail = 5
+/** For one e-mail, or with one invite. */
+const mostForOne = 5
 const retryAfterS = 15 * 60
 
 /**
@@ -26,14 +27,26 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** Refuses (429) more registrations than a few from one network or for one e-mail (rule TEAM-35). */
+interface RegistrationAttempt {
+  readonly address: string
+  readonly email: string
+  /** Secret of an invite. */
+  readonly token: string | undefined
+}
+
+/**
+ * Refuses (429) more registrations than a few from one network, and for one e-mail or with one invite (rule
+ * TEAM-35). Invites are counted apart: nobody keeps those who hold one out by trying with their e-mail.
+ */
 export async function limitRegistrations(
   { attempts, clock }: Pick<ManagerDependencies, 'attempts' | 'clock'>,
-  from: { readonly address: string; readonly email: string },
+  { address, email, token }: RegistrationAttempt,
 ): Promise<void> {
   const now = clock.now()
-  const ofAddress = await attempts.countOf('registration', `from ${networkOf(from.address)}`, now)
+  const ofAddress = await attempts.countOf('registration', `from ${networkOf(address)}`, now)
   if (ofAddress >= mostFromAddress) throw refuse('slowDown', { retryAfterS })
-  const ofEmail = await attempts.countOf('registration', `for ${from.email}`, now)
-  if (ofEmail >= mostForEmail) throw refuse('slowDown', { retryAfterS })
+  const whose = token === undefined ? `for ${email}` : `with ${token}`
+  if ((await attempts.countOf('registration', whose, now)) >= mostForOne) {
+    throw refuse('slowDown', { retryAfterS })
+  }
 }

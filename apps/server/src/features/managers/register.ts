@@ -43,7 +43,7 @@ export async function register(
   const { token } = sent
   if (token === undefined && deps.registration === 'invite') throw refuse('registrationClosed')
   const wish = readRegistration(ctx, sent)
-  await limitRegistrations(deps, wish)
+  await limitRegistrations(deps, { ...wish, token })
   if (token === undefined) await registerWithoutInvite(deps, wish)
   else await registerWithInvite(deps, wish, token)
   return { email: wish.email, status: 'registered' }
