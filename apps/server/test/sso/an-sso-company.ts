@@ -142,6 +142,19 @@ export async function aConfiguredCompany(
   return { company, admin, member, idp }
 }
 
+/** Lets somebody sign in by password although the company's identity provider is in use. */
+export async function letBypass(server: TestServer, companyId: number, managerId: number): Promise<void> {
+  await server.database.asSystem(tx =>
+    tx
+      .insertInto('company_member')
+      .values({ company_id: companyId, manager_id: managerId, can_bypass_sso: true })
+      .onConflict(conflict =>
+        conflict.columns(['company_id', 'manager_id']).doUpdateSet({ can_bypass_sso: true }),
+      )
+      .execute(),
+  )
+}
+
 /** A company whose identity provider was tested and is in use; its admin may still sign in by password. */
 export async function anSsoCompany(
   server: TestServer,
@@ -149,15 +162,7 @@ export async function anSsoCompany(
 ): Promise<SsoCompany> {
   const of = await aConfiguredCompany(server, options)
   expect(await passTest(server, of)).toBe(`/signed-in?tested=passed&company=${of.company.id}`)
-  await server.database.asSystem(tx =>
-    tx
-      .insertInto('company_member')
-      .values({ company_id: of.company.id, manager_id: of.admin.id, can_bypass_sso: true })
-      .onConflict(conflict =>
-        conflict.columns(['company_id', 'manager_id']).doUpdateSet({ can_bypass_sso: true }),
-      )
-      .execute(),
-  )
+  await letBypass(server, of.company.id, of.admin.id)
   const on = await of.admin.api.put<WireSso>(ssoPath(of.company), { enabled: true })
   expect(on.status).toBe(200)
   return of
