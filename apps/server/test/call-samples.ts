@@ -1,15 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireChapter } from '@waymark/contract'
 import { anApp, appCode, everybodysPassword } from './auth-client.ts'
-import {
-  aChapter,
-  aGuide,
-  aManager,
-  aProperty,
-  type Company,
-  type Person,
-  type Property,
-} from './builders.ts'
+import { aChapter, aCompany, aGuide, aManager, type Company, type Person, type Property } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 import { anIdentityProvider } from './sso/an-identity-provider.ts'
 import { anEmail, anInvite, goodPassword, inviteBody } from './team.ts'
