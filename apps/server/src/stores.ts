@@ -24,7 +24,7 @@ export interface Stores {
 /** The PostgreSQL of DATABASE_URL cannot be used as it is. */
 class DatabaseUrlError extends OperatorError {}
 
-interface Opened<T> {
+export interface Opened<T> {
   readonly store: T
   readonly close: () => Promise<void>
 }
@@ -49,7 +49,11 @@ function toDatabaseUrlError(databaseUrl: string, error: unknown): unknown {
   )
 }
 
-async function openRows(
+/**
+ * Opens the rows and brings them to this version: those of DATABASE_URL, else the embedded PostgreSQL, which is
+ * started. The caller holds DATA_DIR then.
+ */
+export async function openRows(
   config: Config,
   log: Log,
 ): Promise<Opened<Pick<Stores, 'database' | 'adminConnectionString'>>> {

@@ -51,11 +51,16 @@ export function changeContent<T>(
 }
 
 /** Raises the content revision and announces it; listeners hear of it when the change is committed. */
-export async function markContentChanged(tx: Tx, scope: PropertyScope): Promise<void> {
+export function markContentChanged(tx: Tx, scope: PropertyScope): Promise<void> {
+  return announceContentChange(tx, scope.propertyId)
+}
+
+/** The same for what is changed without a person, as by an operator. The transaction must see the property. */
+export async function announceContentChange(tx: Tx, propertyId: number): Promise<void> {
   await tx
     .updateTable('property')
     .set({ content_revision: sql`property.content_revision + 1` })
-    .where('property.id', '=', scope.propertyId)
+    .where('property.id', '=', propertyId)
     .execute()
-  await sql`SELECT pg_notify(${contentChannel}, ${String(scope.propertyId)})`.execute(tx)
+  await sql`SELECT pg_notify(${contentChannel}, ${String(propertyId)})`.execute(tx)
 }

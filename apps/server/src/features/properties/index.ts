@@ -1,4 +1,9 @@
-export { changeContent, contentChannel, markContentChanged } from './content-revision.ts'
+export {
+  announceContentChange,
+  changeContent,
+  contentChannel,
+  markContentChanged,
+} from './content-revision.ts'
 export { chooseLanguage, type LanguageChoice, readLanguages } from './language-store.ts'
 export { mainUrl } from './property-view.ts'
 export { propertyRoutes } from './routes.ts'

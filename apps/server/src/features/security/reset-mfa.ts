@@ -3,30 +3,11 @@ import { refuse } from '../../platform/http/index.ts'
 import { mailLocaleOf, writeMail } from '../../platform/mail/index.ts'
 import { withdrawSecrets } from '../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../platform/record/index.ts'
+import { forgetEnrolment } from '../mfa/index.ts'
+import { endSessionsOf } from '../session/index.ts'
 import { mayResetMfa } from './may-reset-mfa.ts'
 import { type LockedMember, lockMember } from './member-store.ts'
 import type { SecurityDependencies } from './security-dependencies.ts'
-
-/** Takes enrolment and recovery codes away; returns whether there was anything that counted. */
-async function forgetSecondFactor(tx: Tx, managerId: number): Promise<boolean> {
-  const gone = await tx
-    .deleteFrom('mfa_enrolment')
-    .where('mfa_enrolment.manager_id', '=', managerId)
-    .returning('mfa_enrolment.confirmed_at')
-    .executeTakeFirst()
-  await tx.deleteFrom('recovery_code').where('recovery_code.manager_id', '=', managerId).execute()
-  return gone !== undefined && gone.confirmed_at !== null
-}
-
-async function endSessions(tx: Tx, managerId: number, now: Date): Promise<void> {
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('session.manager_id', '=', managerId)
-    .where('session.revoked_at', 'is', null)
-    .execute()
-  await withdrawSecrets(tx, 'mfaChallenge', managerId, now)
-}
 
 /**
  * Takes a person's second factor away, who lost it: also the recovery codes, and every session. Keeps it in the
@@ -37,11 +18,13 @@ export async function takeSecondFactor(
   tx: Tx,
   reset: { readonly managerId: number; readonly actorId: number | null; readonly now: Date },
 ): Promise<boolean> {
-  if (!(await forgetSecondFactor(tx, reset.managerId))) return false
-  await endSessions(tx, reset.managerId, reset.now)
+  const { managerId, now } = reset
+  if (!(await forgetEnrolment(tx, managerId))) return false
+  await endSessionsOf(tx, { managerId }, now)
+  await withdrawSecrets(tx, 'mfaChallenge', managerId, now)
   await recordPersonalAudit(tx, {
     action: 'manager.resetMfa',
-    managerId: reset.managerId,
+    managerId,
     actorId: reset.actorId,
   })
   return true

@@ -64,12 +64,14 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-/**
- * Brings the database to this version: each missing migration in order, each in a transaction of its own, one
- * process at a time (advisory lock). Returns the names of those that ran.
- * @throws MigrationError when the database is newer or its history differs.
- */
-export async function migrate(connectionString: string): Promise<string[]> {
+async function missingIn(client: pg.Client): Promise<readonly Migration[]> {
+  const known = await readMigrations()
+  const done = await applied(client)
+  refuseForeignHistory(known, done)
+  return known.filter(migration => !done.has(migration.name))
+}
+
+async function withClient<T>(connectionString: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({
     connectionString,
     application_name: 'waymark-migrate',
@@ -77,14 +79,30 @@ export async function migrate(connectionString: string): Promise<string[]> {
   })
   await client.connect()
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
-    const known = await readMigrations()
-    const done = await applied(client)
-    refuseForeignHistory(known, done)
-    const missing = known.filter(migration => !done.has(migration.name))
-    for (const migration of missing) await apply(client, migration)
-    return missing.map(migration => migration.name)
+    return await work(client)
   } finally {
     await client.end()
   }
+}
+
+/**
+ * Brings the database to this version: each missing migration in order, each in a transaction of its own, one
+ * process at a time (advisory lock). Returns the names of those that ran.
+ * @throws MigrationError when the database is newer or its history differs.
+ */
+export function migrate(connectionString: string): Promise<string[]> {
+  return withClient(connectionString, async client => {
+    await client.query('SELECT pg_advisory_lock($1)', [migrationLock])
+    const missing = await missingIn(client)
+    for (const migration of missing) await apply(client, migration)
+    return missing.map(migration => migration.name)
+  })
+}
+
+/**
+ * Names of the migrations that the database does not have yet; brings none.
+ * @throws MigrationError as `migrate`.
+ */
+export function missingMigrations(connectionString: string): Promise<string[]> {
+  return withClient(connectionString, async client => (await missingIn(client)).map(one => one.name))
 }

@@ -18,11 +18,17 @@ export interface PostgresPlace {
  * another account, unless we are root.
  */
 export function preparePlace(dataDir: string): PostgresPlace {
-  const home = join(dataDir, 'postgres')
-  mkdirSync(home, { recursive: true, mode: 0o700 })
-  const owner = statSync(home).uid
+  const place = placeIn(dataDir)
+  mkdirSync(place.home, { recursive: true, mode: 0o700 })
+  const owner = statSync(place.home).uid
   if (process.getuid?.() !== 0 && owner !== process.getuid?.())
-    throw foreignOwner(home, `account number ${owner}`)
+    throw foreignOwner(place.home, `account number ${owner}`)
+  return place
+}
+
+/** The paths in DATA_DIR/postgres, whether anything is there or not. */
+export function placeIn(dataDir: string): PostgresPlace {
+  const home = join(dataDir, 'postgres')
   return {
     home,
     dataFolder: join(home, 'data'),

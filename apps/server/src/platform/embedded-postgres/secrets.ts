@@ -39,7 +39,8 @@ export function writePrivately(file: string, text: string): void {
   flushToDisk(dirname(file))
 }
 
-function readSecrets(file: string): DatabaseSecrets | null {
+/** The passwords as they are kept; null where there are none that can be read. Makes none. */
+export function readSecrets(file: string): DatabaseSecrets | null {
   try {
     const kept = JSON.parse(readFileSync(file, 'utf8')) as Partial<Record<keyof DatabaseSecrets, unknown>>
     const { superuser, owner, app } = kept

@@ -1,0 +1,36 @@
+import { askPassword } from './ask-password.ts'
+import { helpText, readCommand, runCommand } from './features/operator/index.ts'
+import { openOperatorDatabase } from './operator-database.ts'
+import { systemClock } from './platform/clock.ts'
+import { readConfig } from './platform/config/index.ts'
+import { isStoreAway } from './platform/http/index.ts'
+import { openLog } from './platform/log.ts'
+import { OperatorError } from './platform/operator-error.ts'
+
+/** `npm run admin -- …`: what only whoever runs Waymark may do. */
+
+async function run(argv: readonly string[]): Promise<string> {
+  const command = readCommand(argv)
+  if (command.kind === 'help') return helpText
+  const config = readConfig(process.env)
+  const { database, close } = await openOperatorDatabase(config, openLog('silent'))
+  try {
+    return await runCommand({ database, clock: systemClock, askPassword }, command)
+  } finally {
+    await close()
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof OperatorError) return error.message
+  if (isStoreAway(error)) return 'The database is away for the moment. Nothing was changed; try again.'
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+try {
+  process.stdout.write(await run(process.argv.slice(2)))
+  process.exitCode = 0
+} catch (error) {
+  process.stderr.write(`${sentenceOf(error)}\n`)
+  process.exitCode = 1
+}
