@@ -4,6 +4,7 @@ import { outcomeText, summaryText } from './checks/report-outcome.ts'
 import { runChecks } from './checks/run-checks.ts'
 import { findChromium } from './testing/chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
+import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, type Tally } from './testing/tally.ts'
 
 /**
@@ -29,7 +30,9 @@ async function check(): Promise<Tally> {
 async function runTests(projects: readonly string[]): Promise<Tally> {
   const fault = projects.includes('browser') ? await findBrowser() : null
   const runnable = fault === null ? projects : projects.filter(project => project !== 'browser')
-  const tally = runnable.length > 0 ? await runVitest(root, runnable) : nothing
+  const skipped = runnable.includes('browser') ? await findIdentityProvider() : []
+  const ran = runnable.length > 0 ? await runVitest(root, runnable) : nothing
+  const tally = addTallies(ran, { ...nothing, skipped })
   return fault === null ? tally : addTallies(tally, { ...nothing, failed: 1, faults: [fault] })
 }
 
@@ -40,6 +43,16 @@ async function findBrowser(): Promise<string | null> {
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
+  }
+}
+
+/** Tells the tests where the identity provider is; answers why there is none. Where everything must run, they fail. */
+async function findIdentityProvider(): Promise<string[]> {
+  try {
+    process.env['SIMPLESAMLPHP_DIR'] = await findSimpleSamlPhp(root)
+    return []
+  } catch (error) {
+    return [error instanceof Error ? error.message : String(error)]
   }
 }
 

@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { aptGetPath, installPackages } from './apt-get.ts'
 
 const places = [
   '/usr/bin/chromium',
@@ -9,8 +9,6 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
-
-const aptGet = '/usr/bin/apt-get'
 
 /** What a look for a browser depends on. */
 export interface Machine {
@@ -32,7 +30,7 @@ export function planChromium({ chromiumPath, isThere, isRoot }: Machine): Chromi
   }
   const path = chromiumPath ?? places.find(isThere)
   if (path !== undefined) return { kind: 'use', path }
-  if (isRoot && isThere(aptGet)) return { kind: 'install' }
+  if (isRoot && isThere(aptGetPath)) return { kind: 'install' }
   return {
     kind: 'ask',
     message:
@@ -58,21 +56,5 @@ export async function findChromium(): Promise<string> {
 
 async function installChromium(): Promise<void> {
   process.stderr.write('· installing Chromium for the browser tests …\n')
-  await runAptGet(['update', '-qq'])
-  await runAptGet(['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-}
-
-function runAptGet(args: readonly string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    const output: Buffer[] = []
-    const child = spawn(aptGet, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
-    child.stdout.on('data', (chunk: Buffer) => output.push(chunk))
-    child.stderr.on('data', (chunk: Buffer) => output.push(chunk))
-    child.once('error', reject)
-    child.once('close', code => {
-      if (code === 0) resolve()
-      else reject(new Error(`apt-get ${args.join(' ')} ended with ${code}:\n${Buffer.concat(output)}`))
-    })
-  })
+  await installPackages(['chromium'])
 }
