@@ -1,4 +1,5 @@
 import { PasswordInput } from '@mantine/core'
+import { useId } from 'react'
 
 interface PasswordFieldProps {
   readonly label: string
@@ -17,8 +18,16 @@ interface PasswordFieldProps {
 
 /** A secret, with a button that shows it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
+  const id = useId()
+  // Mantine ties neither the description nor the fault to this field.
+  const told = [
+    props.description ? `${id}-description` : null,
+    props.error ? `${id}-error` : null,
+    props.describedBy ?? null,
+  ].filter(part => part !== null)
   return (
     <PasswordInput
+      id={id}
       label={props.label}
       value={props.value}
       onChange={event => props.onChange(event.currentTarget.value)}
@@ -30,7 +39,8 @@ export function PasswordField(props: PasswordFieldProps) {
       maxLength={128}
       spellCheck={false}
       {...(props.name === undefined ? {} : { name: props.name })}
-      {...(props.describedBy === undefined ? {} : { 'aria-describedby': props.describedBy })}
+      aria-invalid={Boolean(props.error)}
+      {...(told.length === 0 ? {} : { 'aria-describedby': told.join(' ') })}
       {...(props.autoFocus ? { 'data-autofocus': true } : {})}
       visibilityToggleButtonProps={{ 'aria-label': props.toggleLabel, tabIndex: 0 }}
     />

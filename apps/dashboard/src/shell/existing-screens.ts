@@ -11,6 +11,10 @@ import {
 export const existingScreens = {
   'manage/list': '/app/$property/manage/list',
   'analytics/content/guides': '/app/$property/analytics/content/guides',
+  'settings/company/team': '/app/$property/settings/company/team',
+  'settings/personal/login': '/app/$property/settings/personal/login',
+  'settings/personal/notifications': '/app/$property/settings/personal/notifications',
+  'settings/personal/api-token': '/app/$property/settings/personal/api-token',
 } as const satisfies Partial<Record<Section, string>>
 
 export type ExistingScreen = keyof typeof existingScreens

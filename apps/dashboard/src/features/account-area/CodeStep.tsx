@@ -1,5 +1,5 @@
 import { appCodeLength, Button, CodeField, Notice } from '@waymark/kit'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
@@ -22,6 +22,7 @@ function CodeForm({ kind, challenge, returnTo, onStep }: CodeStepProps & { reado
   const { t } = useTranslation(['account', 'common'])
   const enter = useEnter(returnTo)
   const { form, field, problem, isSending } = useForm({
+    isFocused: true,
     initial: { code: '' },
     check: ({ code }) => ({ code: isComplete(kind, code) ? null : t(`code.${kind}Missing`) }),
     send: async ({ code }) => {
@@ -40,8 +41,6 @@ function CodeForm({ kind, challenge, returnTo, onStep }: CodeStepProps & { reado
         : null
     },
   })
-  const { ref } = form
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <form className="wm-form" {...form}>
       <CodeField

@@ -1,5 +1,5 @@
 import { Button, Notice, TextField } from '@waymark/kit'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { useForm } from '../../shared/form/use-form.ts'
@@ -20,6 +20,7 @@ export function FindSsoStep({ email, returnTo }: FindSsoStepProps) {
   const { t } = useTranslation('account')
   const [providers, setProviders] = useState<readonly Provider[] | null>(null)
   const { form, field, problem, isSending } = useForm({
+    isFocused: true,
     initial: { email },
     check: typed => ({ email: typed.email.trim() === '' ? t('emailMissing') : null }),
     send: async body => {
@@ -29,8 +30,6 @@ export function FindSsoStep({ email, returnTo }: FindSsoStepProps) {
       setProviders(isGone ? null : found)
     },
   })
-  const { ref } = form
-  useEffect(() => ref.current?.querySelector('input')?.focus(), [ref])
   return (
     <>
       <form className="wm-form" {...form}>

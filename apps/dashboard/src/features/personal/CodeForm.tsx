@@ -16,6 +16,7 @@ interface CodeFormProps {
 export function CodeForm({ text, submitLabel, isDanger = false, send, onCancel }: CodeFormProps) {
   const { t } = useTranslation(['account', 'common'])
   const { form, field, problem, isSending } = useForm({
+    isFocused: true,
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === appCodeLength ? null : t('mfa.codeMissing') }),
     send: ({ code }) => send(code),

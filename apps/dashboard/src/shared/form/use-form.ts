@@ -11,6 +11,8 @@ interface FormOptions<V extends Values> {
   readonly send: (values: V) => Promise<unknown>
   /** Words for a refusal that belongs to fields; null where it belongs to the form as a whole. */
   readonly explain?: (error: unknown) => Faults<V> | null
+  /** The form appears in the course of things: the cursor goes into its first field. */
+  readonly isFocused?: boolean
 }
 
 interface Refused<V extends Values> {
@@ -20,9 +22,12 @@ interface Refused<V extends Values> {
 
 const isFaulty = (faults: Values | object) => Object.values(faults).some(Boolean)
 
-/** Puts the cursor where the first fault is, each time `attempt` counts up. */
-function useFocusFault(attempt: number) {
+/** Puts the cursor into the first field at the start where it is wished, and to the first fault after each try. */
+function useFocus(attempt: number, isFocused: boolean) {
   const ref = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (isFocused) ref.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+  }, [isFocused])
   useEffect(() => {
     const form = ref.current
     if (attempt === 0 || !form) return
@@ -36,22 +41,16 @@ function useFocusFault(attempt: number) {
   return ref
 }
 
-/**
- * A plain form: its values, its faults and its sending, which happens once however often it is asked for. A
- * refusal is told at its field or, as `problem`, above the buttons; changing a field takes it away.
- */
-export function useForm<V extends Values>({ initial, check, send, explain }: FormOptions<V>) {
+/** Sends what stands there, once however often it is asked for, and keeps what was refused. */
+function useSending<V extends Values>({ send, explain }: FormOptions<V>, values: V, faults: Faults<V>) {
   const errorText = useErrorText()
-  const [values, setValues] = useState(initial)
-  const [isTried, setTried] = useState(false)
+  const nothing: Refused<V> = { fields: {}, problem: null }
+  const [refused, setRefused] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
+  const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
-  const [refused, setRefused] = useState<Refused<V>>({ fields: {}, problem: null })
   // State alone would let the second of two quick clicks through.
   const isBusy = useRef(false)
-  const ref = useFocusFault(attempt)
-  const faults = check(values)
-
   const refuse = (error: unknown) => {
     const fields = explain?.(error) ?? null
     setRefused(fields ? { fields, problem: null } : { fields: {}, problem: errorText(error) })
@@ -60,7 +59,7 @@ export function useForm<V extends Values>({ initial, check, send, explain }: For
   const submit = async () => {
     if (isBusy.current) return
     setTried(true)
-    setRefused({ fields: {}, problem: null })
+    setRefused(nothing)
     if (isFaulty(faults)) return setAttempt(count => count + 1)
     isBusy.current = true
     setSending(true)
@@ -72,6 +71,36 @@ export function useForm<V extends Values>({ initial, check, send, explain }: For
     isBusy.current = false
     setSending(false)
   }
+  const restart = () => {
+    setTried(false)
+    setRefused(nothing)
+  }
+  return { submit, restart, isSending, isTried, attempt, refused, setRefused }
+}
+
+/**
+ * A plain form: its values, its faults and its sending. A refusal is told at its field or, as `problem`, above
+ * the buttons; changing a field takes it away.
+ */
+export function useForm<V extends Values>(options: FormOptions<V>) {
+  const [values, setValues] = useState(options.initial)
+  const faults = options.check(values)
+  const sending = useSending(options, values, faults)
+  const { submit, restart, isSending, isTried, refused, setRefused } = sending
+  const ref = useFocus(sending.attempt, options.isFocused ?? false)
+  const field = (name: keyof V & string) => ({
+    value: values[name] ?? '',
+    error: refused.fields[name] ?? (isTried ? (faults[name] ?? null) : null),
+    isRequired: true,
+    onChange: (value: string) => {
+      setValues(previous => ({ ...previous, [name]: value }))
+      setRefused(({ fields }) => ({ fields: { ...fields, [name]: null }, problem: null }))
+    },
+  })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    void submit()
+  }
   return {
     values,
     isSending,
@@ -79,26 +108,10 @@ export function useForm<V extends Values>({ initial, check, send, explain }: For
     submit,
     /** Empties the form as if it had just been opened. */
     reset: () => {
-      setValues(initial)
-      setTried(false)
-      setRefused({ fields: {}, problem: null })
+      setValues(options.initial)
+      restart()
     },
-    form: {
-      ref,
-      noValidate: true,
-      onSubmit: (event: FormEvent) => {
-        event.preventDefault()
-        void submit()
-      },
-    },
-    field: (name: keyof V & string) => ({
-      value: values[name] ?? '',
-      error: refused.fields[name] ?? (isTried ? (faults[name] ?? null) : null),
-      isRequired: true,
-      onChange: (value: string) => {
-        setValues(previous => ({ ...previous, [name]: value }))
-        setRefused(({ fields }) => ({ fields: { ...fields, [name]: null }, problem: null }))
-      },
-    }),
+    form: { ref, noValidate: true, onSubmit },
+    field,
   }
 }

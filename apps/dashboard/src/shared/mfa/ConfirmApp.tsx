@@ -24,6 +24,7 @@ interface ConfirmAppProps {
 export function ConfirmApp({ secret, onConfirmed, onExpired, onCancel }: ConfirmAppProps) {
   const { t } = useTranslation(['account', 'common'])
   const { form, field, problem, isSending } = useForm({
+    isFocused: true,
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === appCodeLength ? null : t('mfa.codeMissing') }),
     send: async body => {

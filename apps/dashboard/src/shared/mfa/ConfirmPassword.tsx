@@ -14,6 +14,7 @@ interface ConfirmPasswordProps {
 export function ConfirmPassword({ onBegun, onCancel }: ConfirmPasswordProps) {
   const { t } = useTranslation(['account', 'common'])
   const { form, field, problem, isSending } = useForm({
+    isFocused: true,
     initial: { currentPassword: '' },
     check: values => ({ currentPassword: values.currentPassword === '' ? t('password.missing') : null }),
     send: async body => onBegun(await client.mfa.begin({ body })),

@@ -30,6 +30,7 @@ export function NewPasswordField({ label, value, error, onChange }: NewPasswordF
         autoComplete="new-password"
         name="new-password"
         isRequired
+        describedBy={id}
         value={value}
         error={error}
         onChange={onChange}
