@@ -14,8 +14,22 @@ export interface AccessClaims {
   readonly sessionId: string
 }
 
+/** Keys as the library works with them; made anew for every token they would cost more than the signature. */
+const madeKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
+
+function cryptoKeyOf(key: Uint8Array): Promise<CryptoKey> {
+  const made =
+    madeKeys.get(key) ??
+    crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
+      'sign',
+      'verify',
+    ])
+  madeKeys.set(key, made)
+  return made
+}
+
 /** Signs an access token that counts from `now` for five minutes. */
-export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): Promise<string> {
+export async function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)
   return new SignJWT({ sid: claims.sessionId })
     .setProtectedHeader({ alg: algorithm, typ: type })
@@ -24,7 +38,7 @@ export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date
     .setAudience(audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + accessTokenLifeS)
-    .sign(key)
+    .sign(await cryptoKeyOf(key))
 }
 
 /** Reads a token back; null for anything that is not one of ours, in time and whole. */
@@ -34,7 +48,7 @@ export async function readAccessToken(
   now: Date,
 ): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, key, {
+    const { payload } = await jwtVerify(token, await cryptoKeyOf(key), {
       algorithms: [algorithm],
       typ: type,
       issuer,

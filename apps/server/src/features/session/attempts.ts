@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import type { Connection, Database, Tx } from '../../platform/database/index.ts'
 
 /** Failures within this window make the next answer slower (security, "Password"). */
 const windowMinutes = 15
 const freeFailures = 10
 const longestDelayMs = 8_000
-const countless = 2_147_483_647
 
 /** How long the next answer waits after so many recent failures; never a lock-out. */
 export function delayAfter(failures: number): number {
@@ -32,16 +31,30 @@ export interface Attempts {
   readonly forgiveOf: (kind: AttemptKind, whose: string) => Promise<void>
 }
 
+const sinceWindow = (now: Date) => new Date(now.getTime() - windowMinutes * 60_000)
+
 /**
- * Counts the attempt, then those before it. Attempts at the same time wait for each other here: counted side by side
- * none would see the others, and a thousand guesses at once would each be the first.
+ * Counts the attempt, and those before it once it is there for all to see: attempts at the same time see each other,
+ * or a thousand guesses at once would each be the first.
  */
-async function countAttempt(tx: Tx, hash: Buffer, now: Date, most: number): Promise<number> {
+async function countAttempt(connection: Connection, hash: Buffer, now: Date): Promise<number> {
+  await connection.insertInto('sign_in_attempt').values({ email_hash: hash, attempted_at: now }).execute()
+  const { count } = await connection
+    .selectFrom('sign_in_attempt')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('email_hash', '=', hash)
+    .where('attempted_at', '>', sinceWindow(now))
+    .executeTakeFirstOrThrow()
+  return count - 1
+}
+
+/** Counts the attempt unless `most` are counted. Those at the same time wait for each other, so that it is exact. */
+async function countUpTo(tx: Tx, hash: Buffer, now: Date, most: number): Promise<number> {
   await sql`SELECT pg_advisory_xact_lock(${hash.readBigInt64BE(0).toString()}::bigint)`.execute(tx)
-  const since = new Date(now.getTime() - windowMinutes * 60_000)
   const { rows } = await sql<{ count: number }>`
     WITH earlier AS (
-      SELECT count(*)::int AS count FROM sign_in_attempt WHERE email_hash = ${hash} AND attempted_at > ${since}
+      SELECT count(*)::int AS count FROM sign_in_attempt
+      WHERE email_hash = ${hash} AND attempted_at > ${sinceWindow(now)}
     ), counted AS (
       INSERT INTO sign_in_attempt (email_hash, attempted_at)
       SELECT ${hash}::bytea, ${now}::timestamptz FROM earlier WHERE earlier.count < ${most}::int
@@ -57,8 +70,12 @@ export function openAttempts(database: Database, key: Buffer): Attempts {
     createHmac('sha256', key)
       .update(kind === 'password' ? whose : `${kind}\0${whose}`)
       .digest()
-  const countOf: Attempts['countOf'] = (kind, whose, now, most = countless) =>
-    database.asSystem(tx => countAttempt(tx, hashOf(kind, whose), now, most))
+  const countOf: Attempts['countOf'] = (kind, whose, now, most) => {
+    const hash = hashOf(kind, whose)
+    return most === undefined
+      ? database.withoutCompany(connection => countAttempt(connection, hash, now))
+      : database.asSystem(tx => countUpTo(tx, hash, now, most))
+  }
   const deleteOf = async (tx: Tx, kind: AttemptKind, whose: string) => {
     await tx.deleteFrom('sign_in_attempt').where('email_hash', '=', hashOf(kind, whose)).execute()
   }

@@ -1,32 +1,50 @@
 import type { Tx } from '../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
-import { issueRefreshToken } from './refresh-token.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-import { type NewSession, startSession } from './session-store.ts'
+import { type NewSession, type StartedSession, startSession } from './session-store.ts'
 
 export type SessionWish = Omit<NewSession, 'userAgent'>
 
 /**
+ * Starts a session in a transaction that it is part of. Refuses (401 `wrongCredentials`) where the password that let
+ * the person in was changed meanwhile, which has ended the sessions of the old one already.
+ */
+export async function startSessionFor(
+  tx: Tx,
+  { request }: Pick<ApiContext, 'request'>,
+  wish: SessionWish,
+  now: Date,
+): Promise<StartedSession> {
+  const started = await startSession(tx, { ...wish, userAgent: request.headers['user-agent'] ?? '' }, now)
+  if (started === null) throw refuse('wrongCredentials')
+  return started
+}
+
+/** Hands a session that was started over: the refresh token as a cookie, the rest for the dashboard's memory. */
+export async function handOverSession(
+  deps: SessionDependencies,
+  { reply }: Pick<ApiContext, 'reply'>,
+  session: StartedSession,
+): Promise<{ accessToken: string; expiresInS: number }> {
+  deps.cookie.write(reply, session.refreshToken)
+  const accessToken = await signAccessToken(deps.tokenKey, session, deps.clock.now())
+  return { accessToken, expiresInS: accessTokenLifeS }
+}
+
+/**
  * Begins a session and writes its refresh cookie; returns what the dashboard keeps in memory. `alongside` runs first,
  * in the same transaction: what lets the person in is used up with the session's beginning, or not at all.
- * Refuses (401 `wrongCredentials`) where the password was changed meanwhile.
  */
 export async function beginSession(
   deps: SessionDependencies,
-  { request, reply }: Pick<ApiContext, 'request' | 'reply'>,
+  ctx: Pick<ApiContext, 'request' | 'reply'>,
   wish: SessionWish,
   alongside: (tx: Tx) => Promise<void> = async () => {},
 ): Promise<{ accessToken: string; expiresInS: number }> {
-  const now = deps.clock.now()
-  const userAgent = request.headers['user-agent'] ?? ''
-  const { sessionId, refreshToken } = await deps.database.asSystem(async tx => {
+  const session = await deps.database.asSystem(async tx => {
     await alongside(tx)
-    const sessionId = await startSession(tx, { ...wish, userAgent }, now)
-    if (sessionId === null) throw refuse('wrongCredentials')
-    return { sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
+    return startSessionFor(tx, ctx, wish, deps.clock.now())
   })
-  deps.cookie.write(reply, refreshToken)
-  const claims = { managerId: wish.managerId, sessionId }
-  return { accessToken: await signAccessToken(deps.tokenKey, claims, now), expiresInS: accessTokenLifeS }
+  return handOverSession(deps, ctx, session)
 }

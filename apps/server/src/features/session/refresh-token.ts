@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database/index.ts'
+import type { Connection, Tx } from '../../platform/database/index.ts'
 
 /** Life of an unused refresh token: 14 days. */
 export const refreshTokenLifeMs = 14 * 86_400_000
@@ -8,17 +8,21 @@ export const refreshTokenLifeMs = 14 * 86_400_000
 const graceMs = 10_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
-const newToken = () => randomBytes(32).toString('base64url')
-const expiryOf = (now: Date) => new Date(now.getTime() + refreshTokenLifeMs)
+
+/** A refresh token that is to be kept: its text goes to the browser, its hash into the rows. */
+export function newRefreshToken(now: Date): { text: string; hash: Buffer; expiresAt: Date } {
+  const text = randomBytes(32).toString('base64url')
+  return { text, hash: hashOf(text), expiresAt: new Date(now.getTime() + refreshTokenLifeMs) }
+}
 
 /** Makes a refresh token of a session and returns it; only its hash is kept. */
 export async function issueRefreshToken(tx: Tx, sessionId: string, now: Date): Promise<string> {
-  const token = newToken()
+  const { text, hash, expiresAt } = newRefreshToken(now)
   await tx
     .insertInto('refresh_token')
-    .values({ hash: hashOf(token), session_id: sessionId, created_at: now, expires_at: expiryOf(now) })
+    .values({ hash, session_id: sessionId, created_at: now, expires_at: expiresAt })
     .execute()
-  return token
+  return text
 }
 
 export type Redemption =
@@ -67,11 +71,11 @@ export interface Rotation {
  * its session has ended.
  */
 export async function rotateRefreshToken(
-  tx: Tx,
+  connection: Connection,
   token: string,
   now: Date,
 ): Promise<Rotation | 'unusable' | 'ended'> {
-  const refreshToken = newToken()
+  const next = newRefreshToken(now)
   const { rows } = await sql<{ session_id: string; manager_id: number | null }>`
     WITH consumed AS (
       UPDATE refresh_token SET used_at = ${now}
@@ -83,11 +87,13 @@ export async function rotateRefreshToken(
       RETURNING session.id, session.manager_id
     ), issued AS (
       INSERT INTO refresh_token (hash, session_id, created_at, expires_at)
-      SELECT ${hashOf(refreshToken)}, continued.id, ${now}, ${expiryOf(now)} FROM continued
+      SELECT ${next.hash}, continued.id, ${now}, ${next.expiresAt} FROM continued
     )
-    SELECT consumed.session_id, continued.manager_id FROM consumed LEFT JOIN continued ON true`.execute(tx)
+    SELECT consumed.session_id, continued.manager_id FROM consumed LEFT JOIN continued ON true`.execute(
+    connection,
+  )
   const [row] = rows
   if (row === undefined) return 'unusable'
   if (row.manager_id === null) return 'ended'
-  return { managerId: row.manager_id, sessionId: row.session_id, refreshToken }
+  return { managerId: row.manager_id, sessionId: row.session_id, refreshToken: next.text }
 }

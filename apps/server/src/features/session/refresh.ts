@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/index.ts'
+import type { Database, Tx } from '../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
 import { issueRefreshToken, type Rotation, redeemAgain, rotateRefreshToken } from './refresh-token.ts'
@@ -20,6 +20,12 @@ async function rotateAgain(tx: Tx, token: string, now: Date): Promise<Rotation |
   return { managerId, sessionId, refreshToken: await issueRefreshToken(tx, sessionId, now) }
 }
 
+async function rotate(database: Database, token: string, now: Date): Promise<Rotation | null> {
+  const rotation = await database.withoutCompany(connection => rotateRefreshToken(connection, token, now))
+  if (rotation === 'ended') return null
+  return rotation === 'unusable' ? database.asSystem(tx => rotateAgain(tx, token, now)) : rotation
+}
+
 /**
  * Exchanges the refresh cookie for a new one and a new access token. A token used again after the grace of
  * 10 s ends the session for everybody who holds it (security, "Sign-in").
@@ -29,11 +35,7 @@ export async function refresh(deps: SessionDependencies, ctx: ApiContext) {
   const token = deps.cookie.read(ctx.request)
   if (token === null) throw refuse('notSignedIn')
   const now = deps.clock.now()
-  const next = await deps.database.asSystem(async tx => {
-    const rotation = await rotateRefreshToken(tx, token, now)
-    if (rotation === 'ended') return null
-    return rotation === 'unusable' ? rotateAgain(tx, token, now) : rotation
-  })
+  const next = await rotate(deps.database, token, now)
   if (next === null) {
     deps.cookie.clear(ctx.reply)
     throw refuse('notSignedIn')

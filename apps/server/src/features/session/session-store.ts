@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
-import { refreshTokenLifeMs } from './refresh-token.ts'
+import { newRefreshToken, refreshTokenLifeMs } from './refresh-token.ts'
 
 export interface NewSession {
   readonly managerId: number
@@ -13,36 +14,36 @@ export interface NewSession {
   readonly passwordHash?: string
 }
 
+/** A session that has begun, with its first refresh token. */
+export interface StartedSession {
+  readonly managerId: number
+  readonly sessionId: string
+  readonly refreshToken: string
+}
+
 /**
- * Starts a session and returns its id; null where the password that let the person in was changed meanwhile, which
- * has ended the sessions of the old one already.
+ * Starts a session, in one statement; null where the password that let the person in was changed meanwhile.
  */
-export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise<string | null> {
-  const signedIn = await tx
-    .updateTable('manager')
-    .set({ last_sign_in_at: now })
-    .where('id', '=', wish.managerId)
-    .$if(wish.passwordHash !== undefined, query =>
-      query.where('password_hash', '=', wish.passwordHash ?? null),
+export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise<StartedSession | null> {
+  const { managerId, passwordHash = null } = wish
+  const sessionId = randomUUID()
+  const token = newRefreshToken(now)
+  const { rows } = await sql`
+    WITH signed_in AS (
+      UPDATE manager SET last_sign_in_at = ${now}
+      WHERE id = ${managerId} AND (${passwordHash}::text IS NULL OR password_hash = ${passwordHash})
+      RETURNING id
+    ), started AS (
+      INSERT INTO session (id, manager_id, user_agent, method, company_id, mfa_at, created_at, last_used_at)
+      SELECT ${sessionId}::uuid, id, ${wish.userAgent.slice(0, 400)}, ${wish.method}, ${wish.companyId}::int,
+        ${wish.isMfaShown ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      FROM signed_in
+      RETURNING id
     )
-    .returning('id')
-    .executeTakeFirst()
-  if (signedIn === undefined) return null
-  const id = randomUUID()
-  await tx
-    .insertInto('session')
-    .values({
-      id,
-      manager_id: wish.managerId,
-      user_agent: wish.userAgent.slice(0, 400),
-      method: wish.method,
-      company_id: wish.companyId,
-      mfa_at: wish.isMfaShown ? now : null,
-      created_at: now,
-      last_used_at: now,
-    })
-    .execute()
-  return id
+    INSERT INTO refresh_token (hash, session_id, created_at, expires_at)
+    SELECT ${token.hash}::bytea, id, ${now}::timestamptz, ${token.expiresAt}::timestamptz FROM started
+    RETURNING session_id`.execute(tx)
+  return rows.length === 0 ? null : { managerId, sessionId, refreshToken: token.text }
 }
 
 /** Ends a session; its access tokens stop counting with the next call. */

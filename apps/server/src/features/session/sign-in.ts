@@ -1,12 +1,13 @@
-import type { Database } from '../../platform/database/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { issueSecret } from '../../platform/one-time/index.ts'
-import { beginSession } from './begin-session.ts'
+import { handOverSession, startSessionFor } from './begin-session.ts'
 import { isPasswordRight } from './password.ts'
 import { passwordMark } from './password-mark.ts'
 import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
-import { companyAskingForSso, findPersonByEmail, type PersonAtDoor } from './session-person.ts'
+import { companyAskingForSso, findPerson } from './session-person.ts'
+import type { StartedSession } from './session-store.ts'
 
 interface Credentials {
   readonly email: string
@@ -17,7 +18,16 @@ interface Credentials {
 const challengeLifeMs = 5 * 60_000
 
 /** Somebody whose password was right just now. */
-type Known = PersonAtDoor & { readonly passwordHash: string }
+interface Known {
+  readonly managerId: number
+  readonly passwordHash: string
+}
+
+/** What a right password is worth. */
+type Worth =
+  | { readonly session: StartedSession }
+  | { readonly challenge: string }
+  | { readonly ssoOf: number }
 
 /**
  * Who has this e-mail and this password. Unknown e-mail, wrong password and a delayed right guess cannot be told
@@ -30,23 +40,32 @@ async function requireKnown(
 ): Promise<Known> {
   const delayMs = await deps.attempts.count(email, deps.clock.now())
   if (delayMs > 0) await deps.wait(delayMs)
-  const person = await deps.database.asSystem(tx => findPersonByEmail(tx, email))
-  const passwordHash = person?.passwordHash ?? null
+  const row = await deps.database.withoutCompany(connection =>
+    connection
+      .selectFrom('manager')
+      .select(['id', 'password_hash'])
+      .where('email', '=', email)
+      .executeTakeFirst(),
+  )
+  const passwordHash = row?.password_hash ?? null
   const isRight = await isPasswordRight(passwordHash, password, from)
-  if (person === null || passwordHash === null || !isRight) throw refuse('wrongCredentials')
-  return { ...person, passwordHash }
+  if (row === undefined || passwordHash === null || !isRight) throw refuse('wrongCredentials')
+  return { managerId: row.id, passwordHash }
 }
 
-/** The first step is done; the challenge stands for it until a code is shown. */
-async function challenge(database: Database, person: Known, now: Date) {
-  const wish = {
-    purpose: 'mfaChallenge',
-    managerId: person.managerId,
-    data: { tries: 0, password: passwordMark(person.passwordHash) },
-    lifeMs: challengeLifeMs,
-  } as const
-  const secret = await database.asSystem(tx => issueSecret(tx, wish, now))
-  return { mfaRequired: true, challenge: secret } as const
+async function weigh(tx: Tx, ctx: ApiContext, known: Known, now: Date): Promise<Worth> {
+  const { managerId, passwordHash } = known
+  const person = await findPerson(tx, managerId)
+  if (person === null) throw refuse('wrongCredentials')
+  const ssoOf = companyAskingForSso(person)
+  if (ssoOf !== null) return { ssoOf }
+  if (person.hasMfaEnrolled) {
+    const data = { tries: 0, password: passwordMark(passwordHash) }
+    const wish = { purpose: 'mfaChallenge', managerId, data, lifeMs: challengeLifeMs } as const
+    return { challenge: await issueSecret(tx, wish, now) }
+  }
+  const wish = { managerId, passwordHash, method: 'password', companyId: null, isMfaShown: false } as const
+  return { session: await startSessionFor(tx, ctx, wish, now) }
 }
 
 /**
@@ -56,14 +75,12 @@ async function challenge(database: Database, person: Known, now: Date) {
 export async function signIn(deps: SessionDependencies, ctx: ApiContext, credentials: Credentials) {
   requireSameOrigin(ctx.request, deps.publicUrl)
   const email = credentials.email.trim().toLowerCase()
-  const person = await requireKnown(deps, { ...credentials, email }, ctx.request.ip)
-  const ssoCompanyId = companyAskingForSso(person)
-  if (ssoCompanyId !== null || person.hasMfaEnrolled) await deps.attempts.forgive(email)
-  if (ssoCompanyId !== null) {
-    throw refuse('ssoRequired', { startUrl: `/api/auth/sso/${ssoCompanyId}/start` })
-  }
-  if (person.hasMfaEnrolled) return challenge(deps.database, person, deps.clock.now())
-  const { managerId, passwordHash } = person
-  const wish = { managerId, passwordHash, method: 'password', companyId: null, isMfaShown: false } as const
-  return beginSession(deps, ctx, wish, tx => deps.attempts.forgiveIn(tx, email))
+  const known = await requireKnown(deps, { ...credentials, email }, ctx.request.ip)
+  const worth = await deps.database.asSystem(async tx => {
+    await deps.attempts.forgiveIn(tx, email)
+    return weigh(tx, ctx, known, deps.clock.now())
+  })
+  if ('ssoOf' in worth) throw refuse('ssoRequired', { startUrl: `/api/auth/sso/${worth.ssoOf}/start` })
+  if ('challenge' in worth) return { mfaRequired: true, challenge: worth.challenge } as const
+  return handOverSession(deps, ctx, worth.session)
 }

@@ -7,6 +7,9 @@ import type { CompanyScope } from './scope.ts'
 
 export type Tx = Transaction<DB>
 
+/** A connection outside any transaction: each statement counts by itself. A `Tx` can stand in for it. */
+export type Connection = Kysely<DB>
+
 export interface DatabaseOptions {
   readonly connectionString: string
   readonly log: Log
@@ -16,7 +19,7 @@ export interface DatabaseOptions {
 }
 
 /**
- * The rows. There is no way to a query except inside a transaction that says for whom it is:
+ * The rows. There is no way to a company's rows except inside a transaction that says for whom it is:
  * `inScope` for a checked request, `asSystem` for sign-in, start and jobs.
  */
 export class Database {
@@ -53,6 +56,14 @@ export class Database {
   /** Runs `work` in one transaction that sees every company. For sign-in, start, jobs and public delivery only. */
   asSystem<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     return this.#run('waymark.is_system', 'on', work)
+  }
+
+  /**
+   * Runs `work` on one connection outside any transaction, for single statements on what belongs to no company
+   * (session, refresh_token, sign_in_attempt): a third of the round trips. It sees no company's rows at all.
+   */
+  withoutCompany<T>(work: (connection: Connection) => Promise<T>): Promise<T> {
+    return this.#kysely.connection().execute(work)
   }
 
   async close(): Promise<void> {

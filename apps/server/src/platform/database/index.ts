@@ -1,3 +1,3 @@
-export { Database, type Tx } from './database.ts'
+export { type Connection, Database, type Tx } from './database.ts'
 export { MigrationError, migrate, missingMigrations } from './migrate.ts'
 export { CompanyScope, PropertyScope, type ScopeActor } from './scope.ts'
