@@ -43,10 +43,11 @@ export async function limitRegistrations(
   { address, email, token }: RegistrationAttempt,
 ): Promise<void> {
   const now = clock.now()
-  const ofAddress = await attempts.countOf('registration', `from ${networkOf(address)}`, now)
-  if (ofAddress >= mostFromAddress) throw refuse('slowDown', { retryAfterS })
-  const whose = token === undefined ? `for ${email}` : `with ${token}`
-  if ((await attempts.countOf('registration', whose, now)) >= mostForOne) {
-    throw refuse('slowDown', { retryAfterS })
+  const requireFew = async (whose: string, most: number) => {
+    if ((await attempts.countOf('registration', whose, now, most)) >= most) {
+      throw refuse('slowDown', { retryAfterS })
+    }
   }
+  await requireFew(`from ${networkOf(address)}`, mostFromAddress)
+  await requireFew(token === undefined ? `for ${email}` : `with ${token}`, mostForOne)
 }

@@ -2,6 +2,7 @@ import type { CurrentManager, WirePropertyRow } from '@waymark/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { type ApiClient, apiClient } from '../../../test/api-client.ts'
+import { meetAt } from '../../../test/meet-at.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 import { anEmail, anInvite, goodPassword, membersOf, registerWith } from '../../../test/team.ts'
 
@@ -92,7 +93,8 @@ describe('AUTH-7 TEAM-25 registering with an invite', () => {
 
   it('TEAM-24 works once, also when it is tried many times at once', async () => {
     const invite = await anInvite(server, { to: world.company, by: world.admin })
-    const replies = await Promise.all(Array.from({ length: 4 }, () => registerWith(server, invite)))
+    const registering = () => registerWith(server, invite)
+    const replies = await meetAt(server, world.company, [registering, registering, registering, registering])
     expect(replies.map(reply => reply.status).sort()).toEqual([201, 422, 422, 422])
     expect(await registerWith(server, invite)).toMatchObject(issue('token', 'linkInvalid'))
     const people = await server.database.asSystem(tx =>
