@@ -1,4 +1,4 @@
-import { admin, startWaymark } from '../e2e/support/start-waymark.ts'
+import { startWaymark } from '../e2e/support/start-waymark.ts'
 import { openPoster, type PacedResult, pacedCalls } from './access/paced-calls.ts'
 import { load } from './ingest/load.ts'
 import { atLeast, atMost, figure, reportRow } from './row.ts'
@@ -14,21 +14,38 @@ const sessions = 40
 /** A little above the targets, so that they are reached with pauses of the machine in it. */
 const offered = { signIns: 53, refreshes: 530, events: 2_000 }
 
-const waymark = await startWaymark()
+/** People who sign in; side by side each waits for their own earlier attempt only. */
+const people = 8
+const signInsAtOnce = 24
+
+const waymark = await startWaymark({ REGISTRATION: 'open' })
 const poster = openPoster(waymark.url, 64)
 const json = { 'content-type': 'application/json' }
 
-/** Signs in; the refresh cookie, or null when it was refused. */
-async function signIn(): Promise<string | null> {
-  const { status, headers } = await poster.post('/api/auth/sign-in', json, JSON.stringify(admin))
+const personOf = (index: number) => ({
+  email: `person-${index % people}@example.com`,
+  password: `Quiet-lantern-${index % people}-orchard`,
+})
+
+async function registerPeople(): Promise<void> {
+  for (let index = 0; index < people; index++) {
+    const body = JSON.stringify({ name: `Person ${index}`, ...personOf(index) })
+    const { status } = await poster.post('/api/v3/managers', json, body)
+    if (status !== 201) throw new Error(`registering was answered ${status}`)
+  }
+}
+
+/** Signs somebody in; the refresh cookie, or null when it was refused. */
+async function signIn(index: number): Promise<string | null> {
+  const { status, headers } = await poster.post('/api/auth/sign-in', json, JSON.stringify(personOf(index)))
   return status === 200 ? (headers['set-cookie']?.[0]?.split(';')[0] ?? null) : null
 }
 
 async function openSessions(): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < sessions) {
-    const cookie = await signIn()
-    if (cookie === null) throw new Error('the admin could not sign in')
+    const cookie = await signIn(cookies.length)
+    if (cookie === null) throw new Error('somebody could not sign in')
     cookies.push(cookie)
   }
   return cookies
@@ -51,10 +68,14 @@ function report(name: string, result: PacedResult, wanted: number): void {
 }
 
 async function measure(): Promise<void> {
+  await registerPeople()
   const cookies = await openSessions()
   const ingest = { origin: waymark.url, connections: 8, eventsPerBatch: 20, repeatEvery: 20 }
   const [signIns, refreshes, events] = await Promise.all([
-    pacedCalls({ durationMs, rate: offered.signIns, workers: 6 }, async () => (await signIn()) !== null),
+    pacedCalls(
+      { durationMs, rate: offered.signIns, workers: signInsAtOnce },
+      async worker => (await signIn(worker)) !== null,
+    ),
     pacedCalls({ durationMs, rate: offered.refreshes, workers: sessions }, worker =>
       refresh(cookies, worker),
     ),
