@@ -12,7 +12,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { openRows } from './stores.ts'
 
 /** There is no database to work on. */
-export class NoDatabaseError extends OperatorError {}
+class NoDatabaseError extends OperatorError {}
 
 export interface OperatorDatabase {
   readonly database: Database

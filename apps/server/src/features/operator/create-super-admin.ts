@@ -15,7 +15,7 @@ export interface SuperAdminWish {
 }
 
 /** The password that was typed may not be used. */
-export class WeakPasswordError extends OperatorError {}
+class WeakPasswordError extends OperatorError {}
 
 const words = {
   length: 'at least 10 characters',

@@ -1,3 +1,3 @@
 export { helpText } from './help-text.ts'
-export { CommandError, readCommand } from './read-command.ts'
+export { readCommand } from './read-command.ts'
 export { runCommand } from './run-command.ts'

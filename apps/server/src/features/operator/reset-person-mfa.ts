@@ -3,7 +3,7 @@ import { takeSecondFactor } from '../security/index.ts'
 import type { OperatorDependencies } from './operator-dependencies.ts'
 
 /** Nobody has that e-mail address. */
-export class NobodyError extends OperatorError {}
+class NobodyError extends OperatorError {}
 
 /**
  * Takes somebody's second factor away, an operator's too, and ends their sessions. Returns what to tell the operator.

@@ -1,4 +1,5 @@
-export { type Mail, type MailMessage, openMail } from './mail.ts'
+export type { MailMessage } from './envelope.ts'
+export { type Mail, openMail } from './mail.ts'
 export type { MailBox } from './mail-box.ts'
 export { mailInstant } from './mail-instant.ts'
 export { mailJob, openMailBox } from './mail-job.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { JobKind, Jobs } from '../jobs/index.ts'
 import type { Log } from '../log.ts'
-import { type Mail, type MailMessage, UnsendableMail } from './mail.ts'
+import { type MailMessage, UnsendableMail } from './envelope.ts'
+import type { Mail } from './mail.ts'
 import type { MailBox } from './mail-box.ts'
 
 const name = 'mail-send'

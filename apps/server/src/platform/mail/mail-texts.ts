@@ -1,6 +1,6 @@
 import german from '@waymark/locales/de/mail.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/mail.json' with { type: 'json' }
-import type { MailMessage } from './mail.ts'
+import type { MailMessage } from './envelope.ts'
 
 export type MailLocale = 'en-US' | 'de'
 

@@ -1,5 +1,5 @@
 import nodemailer from 'nodemailer'
-import { type Envelope, UnsendableMail } from './mail.ts'
+import { type Envelope, UnsendableMail } from './envelope.ts'
 
 /** A mail server that says nothing for so long is away; the job tries again later. */
 const patienceMs = 10_000

@@ -1,4 +1,4 @@
 export { keepVersion, refuseStale } from './keep-version.ts'
 export { recordAudit } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
-export { recordUnattendedAudit, type UnattendedNote } from './record-unattended-audit.ts'
+export { recordUnattendedAudit } from './record-unattended-audit.ts'
