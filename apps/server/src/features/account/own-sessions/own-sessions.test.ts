@@ -8,9 +8,8 @@ import {
   signInAs,
 } from '../../../../test/auth-client.ts'
 import { aCompany, aManager, type Company, type Person } from '../../../../test/builders.ts'
-import { openServer, type TestServer, testSecret } from '../../../../test/open-server.ts'
-import { secretFrom } from '../../../platform/secret/index.ts'
-import { signAccessToken } from '../../session/access-token.ts'
+import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { anSsoSession } from '../../../../test/team.ts'
 
 const path = '/v3/managers/me/sessions'
 
@@ -102,26 +101,6 @@ describe('one’s own sessions', () => {
   })
 })
 
-/** A session through the company's identity provider. */
-async function anSsoSession(of: Company): Promise<string> {
-  const id = crypto.randomUUID()
-  await server.database.asSystem(tx =>
-    tx
-      .insertInto('session')
-      .values({
-        id,
-        manager_id: person.id,
-        method: 'sso',
-        company_id: of.id,
-        created_at: server.clock.now(),
-        last_used_at: server.clock.now(),
-      })
-      .execute(),
-  )
-  const claims = { managerId: person.id, sessionId: id }
-  return signAccessToken(secretFrom(testSecret).key('access-token'), claims, server.clock.now())
-}
-
 const update = {
   currentPassword: everybodysPassword,
   newPassword: 'Seven-green-5-lanterns',
@@ -130,10 +109,9 @@ const update = {
 
 describe('AUTH-21 through an identity provider', () => {
   it('one sees and ends the sessions of its company only', async () => {
-    const token = await anSsoSession(company)
-    expect((await listOf(token)).map(one => one.method)).toEqual(['sso'])
+    const api = await anSsoSession(server, person, company)
+    expect((await api.get<Listed[]>(path)).body.map(one => one.method)).toEqual(['sso'])
     const passwordSession = (await listOf(person.token)).find(one => one.isCurrent)?.id
-    const api = apiClient(server, token)
     expect((await api.delete(`${path}/${passwordSession}`)).status).toBe(404)
     expect((await api.delete(path)).body).toEqual({ ended: 1 })
     expect(await meStatus(server, person.token)).toBe(200)
@@ -147,7 +125,7 @@ describe('AUTH-21 through an identity provider', () => {
     ['second factor, its codes', 'POST', '/v3/managers/me/mfa/recovery-codes', { code: '123456' }],
     ['second factor, its end', 'DELETE', '/v3/managers/me/mfa', { code: '123456' }],
   ])('one cannot change the account: %s', async (_name, method, to, body) => {
-    const api = apiClient(server, await anSsoSession(company))
+    const api = await anSsoSession(server, person, company)
     expect(await api.send(method, to, body === undefined ? {} : { body })).toMatchObject({
       status: 403,
       body: { code: 'forbidden', data: { reason: 'ssoSession' } },

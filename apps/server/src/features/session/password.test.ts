@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { hashPassword, isPasswordRight } from './password.ts'
+
+describe('a password', () => {
+  it('AUTH-10 is right against its own hash only', async () => {
+    const kept = await hashPassword('Right-horse-7-battery')
+    expect(kept).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(await isPasswordRight(kept, 'Right-horse-7-battery')).toBe(true)
+    expect(await isPasswordRight(kept, 'Right-horse-7-batterY')).toBe(false)
+  })
+
+  it('AUTH-10 nobody’s hash opens nothing, also not to who knows what it is made of', async () => {
+    expect(await isPasswordRight(null, 'an answer that nobody gives')).toBe(false)
+  })
+
+  it('AUTH-10 takes as long where there is none to compare with', async () => {
+    const kept = await hashPassword('Right-horse-7-battery')
+    await isPasswordRight(null, 'x')
+    const timed = async (against: string | null) => {
+      const startedAt = performance.now()
+      for (let count = 0; count < 10; count++) await isPasswordRight(against, 'wrong')
+      return performance.now() - startedAt
+    }
+    const [known, unknown] = [await timed(kept), await timed(null)]
+    expect(unknown).toBeGreaterThan(known / 3)
+    expect(unknown).toBeLessThan(known * 3)
+  })
+})
