@@ -18,15 +18,17 @@ const early =
 /** What only the account area and the settings use: it must not weigh on the first page of everybody else. */
 const settings = new RegExp(
   [
-    String.raw`kit[\\/]src[\\/](Checklist|ChoiceField|CodeField|CopyField|FileDrop|Notice|Panel|PasswordField)\b`,
-    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|local-path|password)`,
-    String.raw`dashboard[\\/]src[\\/]shared[\\/](account|form|mfa|password)[\\/]`,
+    String.raw`kit[\\/]src[\\/](Checklist|ChoiceField|CodeField|CopyField|DataTable|FileDrop|Notice|Pager|Panel|PasswordField)\b`,
+    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|password)`,
+    String.raw`dashboard[\\/]src[\\/]shared[\\/](form[\\/]|list[\\/]ListPager|mfa|password)`,
     String.raw`dashboard[\\/]src[\\/]features[\\/]account-area[\\/]`,
-    String.raw`components[\\/](Combobox|PasswordInput|Select)[\\/]`,
+    String.raw`components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|PasswordInput|Select)[\\/]`,
   ].join('|'),
 )
 
-const within = (folder: RegExp) => (id: string) => folder.test(id) && !settings.test(id)
+/** Routes of the account area and the settings. */
+const isApart =
+  /^\/(login|registration|forgot-|reset-|magic-|signed-in|two-factor|single-)|^\/app\/\$property\/settings/
 
 export default defineConfig({
   root: here('.'),
@@ -34,6 +36,10 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // What these pages load first travels with the pages: nobody else needs to know how.
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) => (isApart.test(routeId) ? [['loader', 'component']] : undefined),
+      },
       routesDirectory: here('./src/routes'),
       generatedRouteTree: here('./src/route-tree.gen.ts'),
       quoteStyle: 'single',
@@ -59,10 +65,17 @@ export default defineConfig({
         // What several pages share travels in two files; what one page alone needs stays with that page.
         codeSplitting: {
           groups: [
-            { name: 'base', test: within(/[\\/]node_modules[\\/]/), minShareCount: 2, priority: 2 },
-            { name: 'shared', test: within(/[\\/](apps|packages)[\\/]/), minShareCount: 2, priority: 1 },
-            { name: 'early', test: early, priority: 3 },
-            { name: 'settings', test: settings, minShareCount: 2, priority: 0 },
+            { name: 'base', test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
+            { name: 'shared', test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: 'early', test: early, priority: 4 },
+            // Without what its modules use: that is in the files of everybody already.
+            {
+              name: 'settings',
+              test: settings,
+              minShareCount: 2,
+              priority: 3,
+              includeDependenciesRecursively: false,
+            },
           ],
         },
       },

@@ -1,6 +1,5 @@
 /** Kinds of messages that are asked for or not as a whole; alarms also by application. */
 export const subscriptionKinds = ['weeklyHeart', 'surveyAnswers', 'jobFinished'] as const
-export type SubscriptionKind = (typeof subscriptionKinds)[number]
 
 /** What a person is told by mail, as the server keeps it: kinds, `alarms`, and `alarms:7` by application. */
 export type Subscriptions = readonly string[]
