@@ -30,13 +30,17 @@ import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$pro
 import { Route as AppPropertyManageIndexRouteImport } from './routes/app.$property.manage.index.tsx'
 import { Route as AppPropertyManageListRouteImport } from './routes/app.$property.manage.list.tsx'
 import { Route as AppPropertySettingsIndexRouteImport } from './routes/app.$property.settings.index.tsx'
+import { Route as AppPropertySettingsSsoRouteImport } from './routes/app.$property.settings.sso.tsx'
 import { Route as AppPropertyAnalyticsContentIndexRouteImport } from './routes/app.$property.analytics.content.index.tsx'
 import { Route as AppPropertyAnalyticsContentGuidesRouteImport } from './routes/app.$property.analytics.content.guides.tsx'
+import { Route as AppPropertySettingsCompanyAuditLogRouteImport } from './routes/app.$property.settings.company.audit-log.tsx'
 import { Route as AppPropertySettingsPersonalIndexRouteImport } from './routes/app.$property.settings.personal.index.tsx'
 import { Route as AppPropertySettingsPersonalApiTokenRouteImport } from './routes/app.$property.settings.personal.api-token.tsx'
 import { Route as AppPropertySettingsPersonalLoginRouteImport } from './routes/app.$property.settings.personal.login.tsx'
 import { Route as AppPropertySettingsPersonalNotificationsRouteImport } from './routes/app.$property.settings.personal.notifications.tsx'
 import { Route as AppPropertyManageTutorialIdEditStepsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.steps.tsx'
+import { Route as AppPropertySettingsCompanyTeamIndexRouteImport } from './routes/app.$property.settings.company.team.index.tsx'
+import { Route as AppPropertySettingsCompanyTeamSsoRouteImport } from './routes/app.$property.settings.company.team.sso.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -145,6 +149,11 @@ const AppPropertySettingsIndexRoute =
     path: '/',
     getParentRoute: () => AppPropertySettingsRoute,
   } as any)
+const AppPropertySettingsSsoRoute = AppPropertySettingsSsoRouteImport.update({
+  id: '/sso',
+  path: '/sso',
+  getParentRoute: () => AppPropertySettingsRoute,
+} as any)
 const AppPropertyAnalyticsContentIndexRoute =
   AppPropertyAnalyticsContentIndexRouteImport.update({
     id: '/analytics/content/',
@@ -156,6 +165,12 @@ const AppPropertyAnalyticsContentGuidesRoute =
     id: '/analytics/content/guides',
     path: '/analytics/content/guides',
     getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertySettingsCompanyAuditLogRoute =
+  AppPropertySettingsCompanyAuditLogRouteImport.update({
+    id: '/company/audit-log',
+    path: '/company/audit-log',
+    getParentRoute: () => AppPropertySettingsRoute,
   } as any)
 const AppPropertySettingsPersonalIndexRoute =
   AppPropertySettingsPersonalIndexRouteImport.update({
@@ -187,6 +202,18 @@ const AppPropertyManageTutorialIdEditStepsRoute =
     path: '/manage/$tutorialId/edit/steps',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertySettingsCompanyTeamIndexRoute =
+  AppPropertySettingsCompanyTeamIndexRouteImport.update({
+    id: '/company/team/',
+    path: '/company/team/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyTeamSsoRoute =
+  AppPropertySettingsCompanyTeamSsoRouteImport.update({
+    id: '/company/team/sso',
+    path: '/company/team/sso',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -207,16 +234,20 @@ export interface FileRoutesByFullPath {
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/settings/company/team/': typeof AppPropertySettingsCompanyTeamIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -234,16 +265,20 @@ export interface FileRoutesByTo {
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage': typeof AppPropertyManageIndexRoute
   '/app/$property/settings': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/settings/personal': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/settings/company/team': typeof AppPropertySettingsCompanyTeamIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -265,16 +300,20 @@ export interface FileRoutesById {
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/settings/company/team/': typeof AppPropertySettingsCompanyTeamIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -297,16 +336,20 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property/'
     | '/app/$property/manage/list'
+    | '/app/$property/settings/sso'
     | '/app/$property/analytics/'
     | '/app/$property/manage/'
     | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/company/audit-log'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content/'
     | '/app/$property/settings/personal/'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/settings/company/team/sso'
+    | '/app/$property/settings/company/team/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -324,16 +367,20 @@ export interface FileRouteTypes {
     | '/app/$property/home'
     | '/app/$property'
     | '/app/$property/manage/list'
+    | '/app/$property/settings/sso'
     | '/app/$property/analytics'
     | '/app/$property/manage'
     | '/app/$property/settings'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/company/audit-log'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content'
     | '/app/$property/settings/personal'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/settings/company/team/sso'
+    | '/app/$property/settings/company/team'
   id:
     | '__root__'
     | '/'
@@ -354,16 +401,20 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property/'
     | '/app/$property/manage/list'
+    | '/app/$property/settings/sso'
     | '/app/$property/analytics/'
     | '/app/$property/manage/'
     | '/app/$property/settings/'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/settings/company/audit-log'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
     | '/app/$property/analytics/content/'
     | '/app/$property/settings/personal/'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/settings/company/team/sso'
+    | '/app/$property/settings/company/team/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -530,6 +581,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertySettingsIndexRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
+    '/app/$property/settings/sso': {
+      id: '/app/$property/settings/sso'
+      path: '/sso'
+      fullPath: '/app/$property/settings/sso'
+      preLoaderRoute: typeof AppPropertySettingsSsoRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
     '/app/$property/analytics/content/': {
       id: '/app/$property/analytics/content/'
       path: '/analytics/content'
@@ -543,6 +601,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property/analytics/content/guides'
       preLoaderRoute: typeof AppPropertyAnalyticsContentGuidesRouteImport
       parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/settings/company/audit-log': {
+      id: '/app/$property/settings/company/audit-log'
+      path: '/company/audit-log'
+      fullPath: '/app/$property/settings/company/audit-log'
+      preLoaderRoute: typeof AppPropertySettingsCompanyAuditLogRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
     }
     '/app/$property/settings/personal/': {
       id: '/app/$property/settings/personal/'
@@ -579,25 +644,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyManageTutorialIdEditStepsRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/settings/company/team/': {
+      id: '/app/$property/settings/company/team/'
+      path: '/company/team'
+      fullPath: '/app/$property/settings/company/team/'
+      preLoaderRoute: typeof AppPropertySettingsCompanyTeamIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company/team/sso': {
+      id: '/app/$property/settings/company/team/sso'
+      path: '/company/team/sso'
+      fullPath: '/app/$property/settings/company/team/sso'
+      preLoaderRoute: typeof AppPropertySettingsCompanyTeamSsoRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
   }
 }
 
 interface AppPropertySettingsRouteChildren {
+  AppPropertySettingsSsoRoute: typeof AppPropertySettingsSsoRoute
   AppPropertySettingsIndexRoute: typeof AppPropertySettingsIndexRoute
+  AppPropertySettingsCompanyAuditLogRoute: typeof AppPropertySettingsCompanyAuditLogRoute
   AppPropertySettingsPersonalApiTokenRoute: typeof AppPropertySettingsPersonalApiTokenRoute
   AppPropertySettingsPersonalLoginRoute: typeof AppPropertySettingsPersonalLoginRoute
   AppPropertySettingsPersonalNotificationsRoute: typeof AppPropertySettingsPersonalNotificationsRoute
   AppPropertySettingsPersonalIndexRoute: typeof AppPropertySettingsPersonalIndexRoute
+  AppPropertySettingsCompanyTeamSsoRoute: typeof AppPropertySettingsCompanyTeamSsoRoute
+  AppPropertySettingsCompanyTeamIndexRoute: typeof AppPropertySettingsCompanyTeamIndexRoute
 }
 
 const AppPropertySettingsRouteChildren: AppPropertySettingsRouteChildren = {
+  AppPropertySettingsSsoRoute: AppPropertySettingsSsoRoute,
   AppPropertySettingsIndexRoute: AppPropertySettingsIndexRoute,
+  AppPropertySettingsCompanyAuditLogRoute:
+    AppPropertySettingsCompanyAuditLogRoute,
   AppPropertySettingsPersonalApiTokenRoute:
     AppPropertySettingsPersonalApiTokenRoute,
   AppPropertySettingsPersonalLoginRoute: AppPropertySettingsPersonalLoginRoute,
   AppPropertySettingsPersonalNotificationsRoute:
     AppPropertySettingsPersonalNotificationsRoute,
   AppPropertySettingsPersonalIndexRoute: AppPropertySettingsPersonalIndexRoute,
+  AppPropertySettingsCompanyTeamSsoRoute:
+    AppPropertySettingsCompanyTeamSsoRoute,
+  AppPropertySettingsCompanyTeamIndexRoute:
+    AppPropertySettingsCompanyTeamIndexRoute,
 }
 
 const AppPropertySettingsRouteWithChildren =

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { Select } from '@mantine/core'
+import { type ComboboxParsedItem, Select } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
 import { Hint } from './Hint.tsx'
 import type { SelectOption } from './SelectField.tsx'
 
@@ -16,14 +17,17 @@ interface ChoiceFieldProps {
   readonly error?: string | null | undefined
   /** Name of the button that takes the choice back; without one a choice can only be changed. */
   readonly clearLabel?: string
-  /** What is typed; given where the options come from a search on the server. */
+  /** What is typed, 300 ms after the last key; given where the options come from a search on the server. */
   readonly onSearch?: (words: string) => void
   readonly unavailable?: string | null | undefined
 }
 
 /** One of many values, found by typing part of its name. */
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, unavailable, onSearch, clearLabel } = props
+  const { label, unavailable, onSearch, clearLabel, options } = props
+  const search = useDebouncedCallback((words: string) => onSearch?.(words), { delay: 300 })
+  // What was chosen stands in the field too; it was not typed to find anything.
+  const isChoice = (words: string) => options.some(option => option.label === words)
   return (
     <Hint label={unavailable}>
       <Select
@@ -37,9 +41,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
         clearable={clearLabel !== undefined && !unavailable}
         clearButtonProps={{ 'aria-label': clearLabel, tabIndex: 0 }}
         value={props.value}
-        data={props.options.map(({ value, label: text }) => ({ value, label: text }))}
+        data={options.map(({ value, label: text }) => ({ value, label: text }))}
         // The server has searched already: what it found is what there is.
-        {...(onSearch ? { onSearchChange: onSearch, filter: ({ options }) => options } : {})}
+        {...(onSearch
+          ? {
+              onSearchChange: (words: string) => search(isChoice(words) ? '' : words),
+              filter: (found: { readonly options: ComboboxParsedItem[] }) => found.options,
+            }
+          : {})}
         nothingFoundMessage={props.nothingFound}
         onChange={value => props.onChange(value)}
         comboboxProps={{ transitionProps: { duration: 90 } }}

@@ -10,6 +10,8 @@ export interface DataColumn<Row, SortKey extends string> {
   /** Longer explanation of the figure, shown on hover of the header. */
   readonly hint?: string
   readonly isNumber?: boolean
+  /** The header is spoken but not shown: the column holds buttons. */
+  readonly isHeaderHidden?: boolean
   /** Present where the server can sort by this column. */
   readonly sortKey?: SortKey
   readonly render: (row: Row) => ReactNode
@@ -43,7 +45,7 @@ function HeaderCell<Row, SortKey extends string>(props: {
   return (
     <th scope="col" data-number={column.isNumber} aria-sort={sorted} title={column.hint}>
       {sortKey === undefined ? (
-        column.header
+        <span className={column.isHeaderHidden ? 'wm-visually-hidden' : undefined}>{column.header}</span>
       ) : (
         <button
           type="button"

@@ -9,6 +9,7 @@ interface TextAreaFieldProps {
   readonly error?: string | null | undefined
   readonly rows?: number
   readonly maxLength?: number
+  readonly isMono?: boolean
   readonly id?: string
   readonly unavailable?: string | null | undefined
 }
@@ -28,6 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={props.rows ?? 3}
         resize="vertical"
         readOnly={Boolean(props.unavailable)}
+        {...(props.isMono ? { spellCheck: false, dir: 'ltr', classNames: { input: 'wm-mono' } } : {})}
       />
     </Hint>
   )

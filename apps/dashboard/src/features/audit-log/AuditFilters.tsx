@@ -1,0 +1,138 @@
+import { Button, ChoiceField, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { useApplications } from '../../shared/property/use-applications.ts'
+import classes from './AuditLog.module.css'
+import { type AuditSearch, isFiltered, readDay } from './audit-search.ts'
+import { useAuditChoices } from './use-audit-log.ts'
+import { useAuditWords } from './use-audit-words.ts'
+
+interface FiltersProps {
+  readonly search: AuditSearch
+  /** Sets filters; the list begins at its first page again. */
+  readonly onFilter: (change: Partial<AuditSearch>) => void
+}
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** What is filtered for stands among the choices even where it does not occur any more. */
+const withChosen = (options: readonly Option[], chosen: string | null): readonly Option[] =>
+  chosen === null || options.some(({ value }) => value === chosen)
+    ? options
+    : [...options, { value: chosen, label: chosen }]
+
+const byLabel = (one: Option, other: Option) => one.label.localeCompare(other.label)
+
+function useChoiceField() {
+  const { t } = useTranslation(['settings', 'common'])
+  return (label: string, options: readonly Option[], chosen: string | null) => ({
+    label,
+    placeholder: t('audit.any'),
+    clearLabel: t('audit.clear', { label }),
+    nothingFound: t('common:states.noResults'),
+    value: chosen,
+    options: withChosen(options, chosen),
+  })
+}
+
+const idText = (id: number | undefined) => (id === undefined ? null : String(id))
+const idOf = (text: string | null) => (text === null ? undefined : Number(text))
+
+function ApplicationFilter({ search, onFilter }: FiltersProps) {
+  const { t } = useTranslation('settings')
+  const { applications, onSearch } = useApplications()
+  const field = useChoiceField()
+  const options = applications.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <ChoiceField
+      {...field(t('audit.application'), options, idText(search.application))}
+      onSearch={onSearch}
+      onChange={value => onFilter({ application: idOf(value) })}
+    />
+  )
+}
+
+function OccurringFilters({ search, onFilter }: FiltersProps) {
+  const { t } = useTranslation('settings')
+  const words = useAuditWords()
+  const field = useChoiceField()
+  const { data } = useAuditChoices()
+  const { people = [], objectTypes = [], actions = [] } = data ?? {}
+  const kinds = objectTypes.map(value => ({ value, label: words.kind(value) })).sort(byLabel)
+  const deeds = actions.map(value => ({ value, label: words.action(value) })).sort(byLabel)
+  const persons = people.map(({ id, name }) => ({ value: String(id), label: name }))
+  return (
+    <>
+      <ChoiceField
+        {...field(t('audit.person'), persons, idText(search.person))}
+        onChange={value => onFilter({ person: idOf(value) })}
+      />
+      <ChoiceField
+        {...field(t('audit.kind'), kinds, search.kind ?? null)}
+        onChange={value => onFilter({ kind: value ?? undefined })}
+      />
+      <ChoiceField
+        {...field(t('audit.action'), deeds, search.action ?? null)}
+        onChange={value => onFilter({ action: value ?? undefined })}
+      />
+    </>
+  )
+}
+
+function Period({ search, onFilter }: FiltersProps) {
+  const { t } = useTranslation('settings')
+  const { from, to } = search
+  return (
+    <>
+      <TextField
+        label={t('audit.from')}
+        type="date"
+        value={from ?? ''}
+        {...(to === undefined ? {} : { max: to })}
+        onChange={value => onFilter({ from: readDay(value) })}
+      />
+      <TextField
+        label={t('audit.to')}
+        type="date"
+        value={to ?? ''}
+        {...(from === undefined ? {} : { min: from })}
+        onChange={value => onFilter({ to: readDay(value) })}
+      />
+    </>
+  )
+}
+
+const noFilters: Partial<AuditSearch> = {
+  person: undefined,
+  kind: undefined,
+  action: undefined,
+  application: undefined,
+  from: undefined,
+  to: undefined,
+}
+
+interface AuditFiltersProps {
+  readonly search: AuditSearch
+  readonly onSearch: (change: Partial<AuditSearch>) => void
+}
+
+/** What of the log is shown: by person, kind of object, action, application and days. */
+export function AuditFilters({ search, onSearch }: AuditFiltersProps) {
+  const { t } = useTranslation('settings')
+  const onFilter = (change: Partial<AuditSearch>) => onSearch({ ...change, page: undefined })
+  return (
+    <fieldset className={classes.filters}>
+      <legend className="wm-visually-hidden">{t('audit.filters')}</legend>
+      <OccurringFilters search={search} onFilter={onFilter} />
+      <ApplicationFilter search={search} onFilter={onFilter} />
+      <Period search={search} onFilter={onFilter} />
+      {isFiltered(search) ? (
+        <Button kind="quiet" onClick={() => onFilter(noFilters)}>
+          {t('audit.showAll')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

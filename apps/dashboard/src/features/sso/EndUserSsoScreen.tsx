@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireCompany } from '@waymark/contract'
+import {
+  Button,
+  CopyField,
+  EmptyState,
+  PageHeader,
+  Panel,
+  TextAreaField,
+  TextField,
+  Waiting,
+} from '@waymark/kit'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../shared/access/use-denied.ts'
+import { api, client } from '../../shared/api/client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { closeEndUserSso, type EndUserSsoField, openEndUserSso } from './end-user-sso-draft.ts'
+import classes from './SsoScreen.module.css'
+import { useFaultText } from './use-fault-text.ts'
+import { useTextDraft } from './use-text-draft.ts'
+
+const companyQuery = (company: number) => api.companies.get.queryOptions({ input: { params: { company } } })
+
+function useEndUserDraft(company: WireCompany) {
+  const { t } = useTranslation('settings')
+  const unavailable = useDenied()(company.may.edit)
+  const query = companyQuery(company.id)
+  const current = useMemo(() => openEndUserSso(company), [company])
+  const draft = useTextDraft<EndUserSsoField>({
+    current,
+    unavailable,
+    failure: t('sso.failure.save'),
+    send: async (_changed, whole, ifMatch) => {
+      const body = { newConfig: { ssoSaml: closeEndUserSso(whole) } }
+      const saved = await client.companies.saveConfig(
+        { params: { company: company.id }, body },
+        { context: { ifMatch } },
+      )
+      queryClient.setQueryData(query.queryKey, saved)
+      return openEndUserSso(saved)
+    },
+    reload: async () => openEndUserSso(await queryClient.fetchQuery({ ...query, staleTime: 0 })),
+  })
+  return { ...draft, unavailable }
+}
+
+function EndUserForm({ company }: { readonly company: WireCompany }) {
+  const { t } = useTranslation('settings')
+  const faultText = useFaultText()
+  const draft = useEndUserDraft(company)
+  const field = (key: EndUserSsoField) => ({
+    value: draft.texts[key],
+    error: faultText(draft.faults[key]),
+    unavailable: draft.unavailable,
+    onChange: (value: string) => draft.change(key, value),
+  })
+  return (
+    <Panel title={t('sso.endUsers.provider')} description={t('sso.endUsers.providerText')}>
+      <TextField
+        label={t('sso.endUsers.entryPoint')}
+        type="url"
+        isMono
+        maxLength={2048}
+        {...field('entryPoint')}
+      />
+      <TextAreaField
+        label={t('sso.endUsers.cert')}
+        description={t('sso.endUsers.certText')}
+        isMono
+        rows={6}
+        maxLength={20_000}
+        {...field('cert')}
+      />
+    </Panel>
+  )
+}
+
+/** Single sign-on of the browser extension's end users (document 1 §3, "Company"). */
+export function EndUserSsoScreen() {
+  const { t } = useTranslation(['settings', 'common'])
+  const errorText = useErrorText()
+  const { data, error, refetch } = useQuery(companyQuery(useProperty().company.id))
+  return (
+    <>
+      <PageHeader overline={t('menu.globalSettings')} title={t('menu.sso')} />
+      {data ? (
+        <div className={classes.steps}>
+          <Panel title={t('sso.endUsers.own')} description={t('sso.endUsers.ownText')}>
+            <CopyField
+              label={t('sso.endUsers.address')}
+              value={data.endUserSso.entityId}
+              copyLabel={t('copy.copy')}
+              copiedLabel={t('copy.copied')}
+            />
+          </Panel>
+          <EndUserForm company={data} />
+        </div>
+      ) : error ? (
+        <EmptyState icon="alert" tone="danger" title={t('common:states.failedTitle')} text={errorText(error)}>
+          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <Waiting label={t('common:states.loading')} rows={2} rowHeight={160} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, ChoiceField, Dialog, DialogActions, SelectField, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { useApplications } from '../../shared/property/use-applications.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { type InviteTarget, offeredRoles, withTarget } from './invite-draft.ts'
+import { useInvite } from './use-invite.ts'
+
+const companyValue = 'company'
+
+const readTarget = (value: string | null): InviteTarget | null =>
+  value === null ? null : value === companyValue ? companyValue : Number(value)
+
+interface TargetFieldProps {
+  readonly value: InviteTarget | null
+  readonly mayInviteToCompany: boolean
+  readonly error: string | null
+  readonly onChange: (target: InviteTarget | null) => void
+}
+
+/** The whole company, or one of its applications. */
+function TargetField({ value, mayInviteToCompany, error, onChange }: TargetFieldProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { company } = useProperty()
+  const { applications, onSearch } = useApplications()
+  const whole = { value: companyValue, label: t('team.invite.wholeCompany', { name: company.name }) }
+  return (
+    <ChoiceField
+      label={t('team.invite.target')}
+      description={t('team.invite.targetText')}
+      nothingFound={t('common:states.noResults')}
+      value={value === null ? null : String(value)}
+      options={[
+        ...(mayInviteToCompany ? [whole] : []),
+        ...applications.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+      error={error}
+      onSearch={onSearch}
+      onChange={chosen => onChange(readTarget(chosen))}
+    />
+  )
+}
+
+interface InviteDialogProps {
+  /** Who looks after applications only invites to these. */
+  readonly mayInviteToCompany: boolean
+  readonly onClose: () => void
+}
+
+/** Invites one person by mail, to the company or to one application. */
+export function InviteDialog({ mayInviteToCompany, onClose }: InviteDialogProps) {
+  const { t } = useTranslation(['settings', 'common'])
+  const property = useProperty()
+  const target = mayInviteToCompany ? companyValue : property.id
+  const { draft, change, faults, isBusy, onSubmit } = useInvite(
+    { email: '', target, role: 'contributor' },
+    onClose,
+  )
+  const text = (fault: keyof typeof faults) => {
+    const key = faults[fault]
+    return key ? t(`team.invite.${key}`) : null
+  }
+  return (
+    <Dialog
+      title={t('team.invite.title')}
+      isOpen
+      size="md"
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+    >
+      <form className="wm-form" noValidate onSubmit={onSubmit}>
+        <TextField
+          label={t('team.invite.email')}
+          type="email"
+          autoFocus
+          isRequired
+          maxLength={320}
+          value={draft.email}
+          error={text('email')}
+          onChange={email => change({ ...draft, email })}
+        />
+        <TargetField
+          value={draft.target}
+          mayInviteToCompany={mayInviteToCompany}
+          error={text('target')}
+          onChange={next => change(withTarget(draft, next))}
+        />
+        <SelectField
+          label={t('team.invite.role')}
+          description={text('role') ?? t(`team.role.${draft.role}Text`)}
+          value={draft.role}
+          options={offeredRoles(draft.target).map(value => ({ value, label: t(`roles.${value}`) }))}
+          onChange={role => change({ ...draft, role })}
+        />
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {t('team.invite.send')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

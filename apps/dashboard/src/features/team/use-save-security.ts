@@ -1,0 +1,42 @@
+import { useMutation } from '@tanstack/react-query'
+import { showToast } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../shared/api/client.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { reloadTeam, useCompanyId } from './use-team.ts'
+
+interface Wish {
+  readonly version: number
+  readonly mfaEnabled: boolean
+}
+
+/** Switches the company's demand for a second factor. The promise resolves when it is done, or refused in a toast. */
+export function useSaveSecurity() {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const company = useCompanyId()
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: ({ version, mfaEnabled }: Wish) => {
+      const input = { params: { company }, body: { mfaEnabled } }
+      return saveOrAsk(
+        version,
+        ifMatch => client.security.save(input, { context: { ifMatch } }),
+        askAboutStale,
+      )
+    },
+    onSuccess: (result, { mfaEnabled }) => {
+      if (result.kind === 'saved') showToast('success', t(mfaEnabled ? 'team.mfa.isOn' : 'team.mfa.isOff'))
+    },
+    onError: error => {
+      showToast('error', t('team.failed', { what: t('team.failure.mfa'), reason: errorText(error) }))
+    },
+    onSettled: () => reloadTeam(),
+  })
+  return {
+    save: ({ version }: { readonly version: number }, mfaEnabled: boolean): Promise<unknown> =>
+      mutateAsync({ version, mfaEnabled }).catch(() => undefined),
+    isSaving: isPending,
+  }
+}

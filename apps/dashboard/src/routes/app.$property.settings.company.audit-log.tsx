@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AuditLogScreen } from '../features/audit-log/AuditLogScreen.tsx'
+import { readAuditSearch } from '../features/audit-log/audit-search.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/settings/company/audit-log')({
+  validateSearch: readAuditSearch,
+  loader: ({ params }) => enterSection(params.property, 'settings/company/audit-log'),
+  component: AuditLogRoute,
+})
+
+function AuditLogRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <AuditLogScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}
