@@ -1,9 +1,27 @@
+import { accessGuards } from './access-guards.ts'
 import { accountGuards } from './account-guards.ts'
 import { companyGuards } from './company-guards.ts'
+import { credentialGuards } from './credential-guards.ts'
 import type { Guard } from './guard.ts'
+import { samlGuards } from './saml-guards.ts'
+import { samlSignatureGuards } from './saml-signature-guards.ts'
+import { secondFactorGuards } from './second-factor-guards.ts'
 import { sessionGuards } from './session-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
+import { ssoGuards } from './sso-guards.ts'
 import { teamGuards } from './team-guards.ts'
 
-/** Every guard that has a proof. */
-export const guards: readonly Guard[] = [...companyGuards, ...sessionGuards, ...accountGuards, ...teamGuards]
+/** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
+export const guards: readonly Guard[] = [
+  ...signInGuards,
+  ...sessionGuards,
+  ...secondFactorGuards,
+  ...accountGuards,
+  ...credentialGuards,
+  ...teamGuards,
+  ...accessGuards,
+  ...companyGuards,
+  ...samlGuards,
+  ...samlSignatureGuards,
+  ...ssoGuards,
+]
