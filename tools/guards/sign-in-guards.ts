@@ -133,14 +133,14 @@ const secondFactorGuards: readonly Guard[] = [
     file: oneTime,
     find: "    .where('expires_at', '>', now)\n    .where(tries",
     replace: '    .where(tries',
-    test: { file: `${oneTime.replace('.ts', '.test.ts')}`, name: 'tries at one that has expired' },
+    test: { file: oneTime.replace('.ts', '.test.ts'), name: 'tries at one that has expired' },
   },
   {
     name: 'secret-of-another-purpose',
     file: oneTime,
     find: "    .where('purpose', '=', wish.purpose)\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .where(tries",
     replace: "    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .where(tries",
-    test: { file: mfaTest, name: 'a challenge that never was, or of another kind' },
+    test: { file: oneTime.replace('.ts', '.test.ts'), name: 'tries at one of another purpose are none' },
   },
   {
     name: 'challenge-of-the-old-password',
@@ -159,8 +159,8 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'sealed-secret-in-another-row',
     file: `${mfa}/sealed-secret.ts`,
-    find: '  decipher.setAAD(boundTo(managerId))\n',
-    replace: '',
+    find: '(managerId: number) => Buffer.from(',
+    replace: '(_: number, managerId = 0) => Buffer.from(',
     test: { file: totpTest, name: 'cannot be opened under another key' },
   },
   {

@@ -41,10 +41,16 @@ interface OpenOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Address of a ClickHouse that holds the events. */
   readonly eventsUrl?: string | (() => string)
+  /** How somebody who guesses is made to wait, in place of waiting for real. */
+  readonly wait?: (ms: number) => Promise<void>
 }
 
 /** Starts the whole application on a copy of the migrated database, on a free port. */
-export async function openServer({ eventsUrl = nowhere, env = {} }: OpenOptions = {}): Promise<TestServer> {
+export async function openServer({
+  eventsUrl = nowhere,
+  env = {},
+  wait,
+}: OpenOptions = {}): Promise<TestServer> {
   const copy = await copyDatabase()
   const log = openLog('silent')
   const database = new Database({ connectionString: copy.appUrl, log })
@@ -67,6 +73,7 @@ export async function openServer({ eventsUrl = nowhere, env = {} }: OpenOptions 
       },
     },
     publicAddress: () => address,
+    ...(wait === undefined ? {} : { wait }),
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -14,8 +14,9 @@ import { openServer, type TestServer } from '../../../test/open-server.ts'
 let server: TestServer
 let person: Person
 let app: App
+let waits: number[] = []
 beforeAll(async () => {
-  server = await openServer()
+  server = await openServer({ wait: async ms => void waits.push(ms) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -167,8 +168,10 @@ describe('a code of the app', () => {
       const rows = Array.from({ length: 24 }, () => ({ email_hash, attempted_at }))
       await tx.insertInto('sign_in_attempt').values(rows).execute()
     })
+    waits = []
     expect((await answer(challenge, codeNow())).status).toBe(429)
     expect((await answer(challenge, app.recoveryCodes[3] ?? '')).status).toBe(200)
+    expect(waits).toEqual([8_000])
     expect((await answer(await aChallenge(server, person.email), codeNow())).status).toBe(200)
   })
 })

@@ -82,6 +82,10 @@ describe('tries at a secret', () => {
     for (const content of looked) expect(content).toMatchObject({ data: { wish: 7 } })
   })
 
+  it('AUTH-14 tries at one of another purpose are none', async () => {
+    expect(await attempt(await issue('passwordReset'))).toBeNull()
+  })
+
   it('AUTH-14 tries at one that has expired, or was used, are none', async () => {
     const secret = await issue('mfaChallenge')
     expect(await attempt(secret, later(60_000))).toBeNull()

@@ -9,11 +9,14 @@ const path = '/realms/waymark/service/users/update-password'
 let server: TestServer
 let company: Company
 let person: Person
+/** How long the server would have made people wait. */
+let waits: number[] = []
 beforeAll(async () => {
-  server = await openServer()
+  server = await openServer({ wait: async ms => void waits.push(ms) })
 })
 afterAll(() => server.close())
 beforeEach(async () => {
+  waits = []
   company = await aCompany(server)
   person = await aManager(server, { roles: [{ roleName: 'admin', company }] })
 })
@@ -112,9 +115,8 @@ describe('changing one’s password', () => {
 
   it('AUTH-10 guesses of the current one count with those of signing in', async () => {
     for (let count = 0; count < 10; count++) await change({ currentPassword: `Guess-number-${count}` })
-    const startedAt = performance.now()
     expect((await signInAs(server, person.email)).status).toBe(200)
-    expect(performance.now() - startedAt).toBeGreaterThan(240)
+    expect(waits).toEqual([250])
   })
 
   it('AUTH-16 of two changes at the same time one counts', async () => {
@@ -146,15 +148,17 @@ describe('changing one’s password', () => {
 describe('asking for a new password', () => {
   it('AUTH-18 answers the same bytes for everybody, and takes as long', async () => {
     const timed = async (email: string) => {
+      waits = []
       const startedAt = performance.now()
       const { status, raw } = await forgot(email)
-      return { status, raw, ms: performance.now() - startedAt }
+      // What it took, and what it waited for besides.
+      return { status, raw, ms: performance.now() - startedAt + (waits[0] ?? 0) }
     }
     const known = await timed(person.email)
     const unknown = await timed('nobody@example.com')
     expect([known.status, known.raw]).toEqual([200, '{"ok":true}'])
     expect([unknown.status, unknown.raw]).toEqual([known.status, known.raw])
-    for (const one of [known, unknown]) expect(one.ms).toBeGreaterThan(390)
+    for (const one of [known, unknown]) expect(one.ms).toBeGreaterThanOrEqual(400)
     expect(mailsTo('nobody@example.com')).toEqual([])
   })
 
@@ -282,8 +286,8 @@ describe('setting a new password by link', () => {
   it('AUTH-10 earlier failures do not slow down the new password', async () => {
     for (let count = 0; count < 11; count++) await signInAs(server, person.email, `Guess-number-${count}`)
     await reset(await aLink())
-    const startedAt = performance.now()
+    waits = []
     await signInAs(server, person.email, newPassword)
-    expect(performance.now() - startedAt).toBeLessThan(400)
+    expect(waits).toEqual([])
   })
 })
