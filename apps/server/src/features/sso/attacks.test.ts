@@ -282,6 +282,13 @@ describe('SSO-1 a document', () => {
     expect(await posted(encoded(`<x>${'a'.repeat(262_144)}</x>`))).toBe(refused('tooLarge'))
   })
 
+  it('of so many elements that verifying them would hold everybody up is refused', async () => {
+    const place = await answered(request =>
+      answerFor(server, of, request).replace('</saml:Assertion>', `${'<x/>'.repeat(1_000)}</saml:Assertion>`),
+    )
+    expect(place).toBe(refused('malformed'))
+  })
+
   it('of many elements in each other is refused in time', async () => {
     expect(await posted(encoded('<x>'.repeat(20_000)))).toBe(refused('malformed'))
   })

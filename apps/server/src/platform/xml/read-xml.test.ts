@@ -41,6 +41,12 @@ it.each([
   ['two roots', '<x/><y/>'],
   ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><x/>'],
   ['XML 1.1', '<?xml version="1.1"?><x/>'],
+  ['too wide', `<x>${'<y/>'.repeat(20_000)}</x>`],
+  [
+    'an element with too many attributes',
+    `<x ${Array.from({ length: 101 }, (_, i) => `a${i}=""`).join(' ')}/>`,
+  ],
+  ['too many attributes in all', `<x>${'<y a="" b="" c="" d="" e=""/>'.repeat(16_001)}</x>`],
   ['too deep', '<x>'.repeat(100) + '</x>'.repeat(100)],
 ])('%s is refused', (_, text) => {
   expect(faultOf(() => readXml(text))).toBe('malformed')

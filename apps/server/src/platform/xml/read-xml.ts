@@ -14,6 +14,8 @@ export class XmlError extends Error {
 }
 
 interface ReadOptions {
+  /** What comes after takes its time over each element, so a large document can be refused early. */
+  readonly maxElements?: number
   /** Takes no comments, processing instructions or CDATA: between what is signed and what is read there is no room. */
   readonly isBare?: boolean
 }
@@ -27,7 +29,8 @@ interface Building {
 }
 
 const maxDepth = 60
-const maxElements = 20_000
+const maxAttributes = 100
+const meanAttributes = 4
 
 const malformed = (message: string) => new XmlError('malformed', message)
 
@@ -44,20 +47,25 @@ const attributesOf = (tag: SaxesTagNS): XmlAttribute[] =>
   Object.values(tag.attributes).map(({ uri, local, value }) => ({ uri, name: local, value }))
 
 /** Collects what the parser says into a tree, and refuses at the first thing that does not belong. */
-function treeBuilder() {
+function treeBuilder(maxElements: number) {
   const open: Building[] = []
   let root: XmlElement | null = null
-  let count = 0
+  let elements = 0
+  let attributeCount = 0
   return {
     root: () => root,
     openTag: (tag: SaxesTagNS) => {
-      count += 1
-      if (count > maxElements || open.length >= maxDepth)
+      elements += 1
+      if (elements > maxElements || open.length >= maxDepth)
         throw malformed('the document is too deep or too wide')
+      const attributes = attributesOf(tag)
+      attributeCount += attributes.length
+      if (attributes.length > maxAttributes || attributeCount > maxElements * meanAttributes)
+        throw malformed('the document has too many attributes')
       const element: Building = {
         uri: tag.uri,
         name: tag.local,
-        attributes: attributesOf(tag),
+        attributes,
         children: [],
         text: '',
       }
@@ -80,10 +88,13 @@ function treeBuilder() {
  * refused before anything is parsed, nothing is fetched, namespaces are resolved.
  * @throws XmlError saying which of both it was.
  */
-export function readXml(text: string, { isBare = false }: ReadOptions = {}): XmlElement {
+export function readXml(
+  text: string,
+  { isBare = false, maxElements = 20_000 }: ReadOptions = {},
+): XmlElement {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')
   const parser = new SaxesParser({ xmlns: true, position: false })
-  const tree = treeBuilder()
+  const tree = treeBuilder(maxElements)
   const refuseBare = (what: string) => () => {
     if (isBare) throw malformed(`the document has ${what}`)
   }

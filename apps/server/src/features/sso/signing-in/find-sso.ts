@@ -7,6 +7,9 @@ import type { SsoDependencies } from '../sso-dependencies.ts'
 
 const mostProviders = 5
 
+/** What a look-up works with. */
+type FindDependencies = Pick<SsoDependencies, 'attempts' | 'clock' | 'database' | 'publicAddress' | 'wait'>
+
 export interface FoundProviders {
   readonly providers: { startUrl: string; label: string }[]
 }
@@ -27,12 +30,12 @@ async function providersOf(tx: Tx, domain: string) {
  * goes by the domain alone, so that it confirms no address, and gets slower for who asks often.
  */
 export async function findSso(
-  deps: SsoDependencies,
-  ctx: ApiContext,
+  deps: FindDependencies,
+  { request }: { readonly request: Pick<ApiContext['request'], 'ip'> },
   wished: string,
 ): Promise<FoundProviders> {
   // No e-mail holds a NUL, so these attempts are nobody's sign-ins.
-  const delayMs = await deps.attempts.count(`findSso\0${ctx.request.ip}`, deps.clock.now())
+  const delayMs = await deps.attempts.count(`findSso\0${request.ip}`, deps.clock.now())
   if (delayMs > 0) await deps.wait(delayMs)
   const domain = readEmail(wished)?.split('@').at(-1)
   if (domain === undefined) return { providers: [] }
