@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
 import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys()
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 let guide = 0
 beforeAll(async () => {
@@ -36,22 +34,6 @@ beforeAll(async () => {
   const gone = await call('POST', `${base}/tutorials`, { title: 'Gone' })
   await call('DELETE', `${base}/tutorials/${gone.id}`)
 })
-
-interface Violation {
-  readonly id: string
-  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
-}
-
-async function violations(page: Page): Promise<readonly string[]> {
-  await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    // Transitions in between show colours that nobody reads.
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
-    const run = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
-    return (await run.run()).violations
-  })
-  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
-}
 
 const screens: Readonly<Record<string, { path: () => string; ready: (page: Page) => Promise<unknown> }>> = {
   'manage list': {
@@ -103,11 +85,7 @@ for (const [name, { path, ready }] of Object.entries(screens)) {
   test(`${name} can be used at 375 px without scrolling sideways`, async () => {
     const page = await signedIn(path(), { viewport: { width: 375, height: 812 } })
     await ready(page)
-    const overflow = await page.evaluate(() => {
-      const main = document.querySelector('#main')
-      return [document.documentElement, main].map(part => (part ? part.scrollWidth - part.clientWidth : 0))
-    })
-    expect(overflow).toEqual([0, 0])
+    expect(await overflow(page)).toEqual([0, 0])
     expect(await violations(page)).toEqual([])
   })
 }

@@ -12,6 +12,8 @@ export type Call = (
 export interface OpenDashboard {
   readonly url: string
   readonly browser: Browser
+  /** Where the server keeps its files, its unsent mail among them. */
+  readonly dataDir: string
   /** Calls the API as the admin, for what a journey finds already there; throws on a refusal. */
   readonly call: Call
   readonly property: number
@@ -57,6 +59,7 @@ export async function openDashboard(
   return {
     url: waymark.url,
     browser,
+    dataDir: waymark.dataDir,
     call,
     property,
     close: async () => {

@@ -1,0 +1,299 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { awaitLink } from '../support/read-mail.ts'
+import { admin } from '../support/start-waymark.ts'
+import { totp } from '../support/totp.ts'
+import { eventually, journeys } from './journeys.ts'
+import { openSignedIn } from './open-dashboard.ts'
+
+const { dashboard, aPage } = journeys({ DEMO: 'false', REGISTRATION: 'open' })
+const url = () => dashboard().url
+
+const kim = { name: 'Kim Berg', email: 'kim@example.com', password: 'Trail-marks-2026' }
+const unauthorized = /status of 401/
+const invalidLink = /status of 422/
+const forbidden = /status of 403/
+
+const password = (page: Page) => page.getByLabel('Password', { exact: true })
+const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign in', exact: true })
+
+async function signIn(page: Page, who: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('E-mail').fill(who.email)
+  await password(page).fill(who.password)
+  await signInButton(page).click()
+}
+
+/** Calls the API as Kim. */
+async function asKim(method: string, path: string, body?: object): Promise<Record<string, never>> {
+  const send = async (address: string, how: string, what: object | undefined, token?: string) => {
+    const response = await fetch(`${url()}/api${address}`, {
+      method: how,
+      headers: {
+        ...(what === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      ...(what === undefined ? {} : { body: JSON.stringify(what) }),
+    })
+    if (!response.ok) throw new Error(`${how} ${address} answered ${response.status}`)
+    return response.json()
+  }
+  const { email } = kim
+  const { accessToken } = await send('/auth/sign-in', 'POST', { email, password: kim.password })
+  return send(path, method, body, accessToken)
+}
+
+async function invite(email: string): Promise<void> {
+  const { items } = await dashboard().call('GET', '/v2/properties?limit=1')
+  const company = (items[0] as unknown as { company: { id: number } }).company.id
+  await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'moderator' })
+}
+
+test('a newcomer registers where the operator allows it, sees what is missing, and is in', async () => {
+  const { page } = await aPage()
+  await page.goto(`${url()}/login`)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByLabel('Name').fill(kim.name)
+  await password(page).fill('trail')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  // The first fault has the cursor.
+  await eventually(() => page.getByLabel('E-mail').evaluate(field => field === document.activeElement)).toBe(
+    true,
+  )
+  await page.getByText('Enter a valid e-mail address').waitFor()
+  const demands = page.getByRole('list', { name: 'What the password needs' }).getByRole('listitem')
+  expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(1)
+  await page.getByLabel('E-mail').fill(kim.email)
+  await password(page).fill(kim.password)
+  expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(5)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.waitForURL(/\/app\/\d+/)
+  await page.getByRole('button', { name: 'Your account' }).getByText(kim.name).waitFor()
+})
+
+test('an invite is looked at first, fixes the e-mail and works once', async () => {
+  await invite('robin@example.com')
+  const link = await awaitLink(dashboard().dataDir, 'robin@example.com', '/registration')
+  const { page, context } = await aPage({ allow: invalidLink })
+  await page.goto(link)
+  await page.getByText('Moderator').waitFor()
+  const email = page.getByLabel('E-mail')
+  expect(await email.inputValue()).toBe('robin@example.com')
+  await email.focus()
+  await page.keyboard.type('x')
+  expect(await email.inputValue()).toBe('robin@example.com')
+  await page.getByLabel('Name').fill('Robin Vale')
+  await password(page).fill('Robin-vale-1')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('This password gives your name or address away').waitFor()
+  await password(page).fill('Cobalt-lantern-7')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  const again = await context.browser()?.newPage()
+  await again?.goto(link)
+  await again?.getByRole('heading', { name: 'This link does not work' }).waitFor()
+  await again?.close()
+})
+
+test('somebody with an account signs in to accept an invite, and enters what it is for', async () => {
+  await invite(kim.email)
+  const link = await awaitLink(dashboard().dataDir, kim.email, '/registration')
+  const { page } = await aPage()
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Sign in and accept' }).click()
+  await signIn(page, kim)
+  await page.waitForURL(new RegExp(`/app/${dashboard().property}\\b`))
+})
+
+test('an invite for somebody else is told, and can be opened after signing out', async () => {
+  await invite('sasha@example.com')
+  const link = await awaitLink(dashboard().dataDir, 'sasha@example.com', '/registration')
+  const { page } = await aPage()
+  await openSignedIn(page, `${url()}/app`)
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This invite is for somebody else' }).waitFor()
+  await page.getByRole('button', { name: 'Sign out and open the invite' }).click()
+  await page.getByRole('button', { name: 'Create account' }).waitFor()
+})
+
+test('a forgotten password is set anew by a link that counts when its button is pressed', async () => {
+  const { page } = await aPage({ allow: invalidLink })
+  await page.goto(`${url()}/login`)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByLabel('E-mail').fill('robin@example.com')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  const link = await awaitLink(dashboard().dataDir, 'robin@example.com', '/reset-password')
+  expect((await fetch(link)).ok).toBe(true)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Cobalt-lantern-8')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('heading', { name: 'Your new password is set' }).waitFor()
+  await signInButton(page).click()
+  await signIn(page, { email: 'robin@example.com', password: 'Cobalt-lantern-8' })
+  await page.waitForURL(/\/app\/\d+/)
+  await page.goto(link)
+  await page.getByLabel('New password', { exact: true }).fill('Cobalt-lantern-9')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+})
+
+test('whose company asks for a second factor sets it up first, and comes back', async () => {
+  const { page } = await aPage({ allow: /status of 4(03|22)/ })
+  await page.goto(`${url()}/login`)
+  await signIn(page, kim)
+  await page.waitForURL(/\/app\/\d+\/./)
+  const company = (await asKim('GET', '/v3/managers/me'))['companies'] as unknown as {
+    id: number
+    name: string
+  }[]
+  const own = company.find(({ name }) => name.includes('Kim'))
+  await asKim('PUT', `/v2/security-config/companies/${own?.id}`, { mfaEnabled: true })
+  const wished = `${url()}/app/${dashboard().property}/manage/list?show=one&chapterId=0`
+  await page.goto(wished)
+  await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByLabel('Current password').fill(kim.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('img', { name: /QR code/ }).waitFor()
+  const secret = await page.getByLabel('Key').inputValue()
+  await page.getByLabel('Code that the app shows').fill('000000')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByText('The code is wrong or has been used.').waitFor()
+  await page.getByLabel('Code that the app shows').fill(totp(secret))
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await eventually(() => codes.count()).toBe(10)
+  const [recovery = ''] = await codes.allInnerTexts()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download' }).click()
+  expect((await download).suggestedFilename()).toBe('waymark-recovery-codes.txt')
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('heading', { name: 'Unsorted' }).waitFor()
+  expect(page.url()).toBe(wished)
+
+  const other = await aPage({ allow: unauthorized })
+  await other.page.goto(`${url()}/login`)
+  await signIn(other.page, kim)
+  await other.page.getByLabel('Code of your authenticator app').fill('000 000')
+  await signInButton(other.page).click()
+  await other.page.getByText('The code is wrong or has been used.').waitFor()
+  expect(await violations(other.page)).toEqual([])
+  await other.page.getByRole('button', { name: 'Use a recovery code instead' }).click()
+  await other.page.getByLabel('Recovery code').fill(recovery)
+  await signInButton(other.page).click()
+  await other.page.waitForURL(/\/app\/\d+/)
+})
+
+test('a magic link counts when its button is pressed, once', async () => {
+  const { items } = await dashboard().call('GET', '/v2/properties?limit=1')
+  const companyId = (items[0] as unknown as { company: { id: number } }).company.id
+  const made = await dashboard().call('GET', `/v2/companyusers/magiclink?c=${companyId}`)
+  const link = String((made as unknown as { magicLink: string }).magicLink)
+  const { page } = await aPage({ allow: invalidLink })
+  await page.goto(link)
+  await page.reload()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByText(admin.email).waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+})
+
+test('two quick clicks sign in once; an empty form says what is missing and leads there', async () => {
+  const { page } = await aPage({ allow: unauthorized })
+  let sent = 0
+  page.on('request', request => {
+    if (request.url().endsWith('/api/auth/sign-in')) sent++
+  })
+  await page.goto(`${url()}/login`)
+  await signInButton(page).click()
+  await page.getByText('Enter your e-mail address').waitFor()
+  expect(await page.getByLabel('E-mail').evaluate(field => field === document.activeElement)).toBe(true)
+  await page.getByLabel('E-mail').fill(admin.email)
+  await password(page).fill('wrong')
+  await signInButton(page).dblclick()
+  await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
+  expect(sent).toBe(1)
+  await page.getByRole('button', { name: 'Show or hide the password' }).click()
+  expect(await password(page).getAttribute('type')).toBe('text')
+})
+
+const refusals = [
+  ['slowDown', 429, { retryAfterS: 30 }, 'Too many requests. Wait a moment and try again.'],
+  ['unavailable', 503, { retryAfterS: 2 }, 'A part of the server is away for the moment.'],
+] as const
+
+test.each(refusals)('a sign-in refused with %s (%i) is told plainly', async (code, status, data, words) => {
+  const { page } = await aPage({ allow: new RegExp(`status of ${status}`) })
+  await page.route('**/api/auth/sign-in', route =>
+    route.fulfill({ status, json: { code, errorMessage: code, data } }),
+  )
+  await page.goto(`${url()}/login`)
+  await signIn(page, admin)
+  await page.getByRole('alert').getByText(words).waitFor()
+})
+
+test('a company with single sign-on leads to its identity provider, and back to what was asked for', async () => {
+  const { page } = await aPage({ allow: forbidden })
+  const startUrl = `${url()}/api/auth/sso/7/start`
+  await page.route('**/api/auth/sign-in', route =>
+    route.fulfill({ status: 403, json: { code: 'ssoRequired', errorMessage: '', data: { startUrl } } }),
+  )
+  await page.route('**/api/auth/sso/7/start**', route => route.fulfill({ status: 200, body: 'provider' }))
+  await page.goto(`${url()}/login?to=${encodeURIComponent('/app/7/manage/list')}`)
+  await signIn(page, admin)
+  await page.getByRole('heading', { name: 'Your company uses single sign-on' }).waitFor()
+  await page.getByRole('button', { name: 'Go to the identity provider' }).click()
+  await page.waitForURL(/\/sso\/7\/start/)
+  expect(new URL(page.url()).searchParams.get('to')).toBe('/app/7/manage/list')
+})
+
+test('a call refused for want of single sign-on leads to its page; an address alone does not', async () => {
+  const { page } = await aPage({ allow: forbidden })
+  await openSignedIn(page, `${url()}/app`)
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.route(/\/api\/v2\/properties\/\d+$/, route =>
+    route.fulfill({
+      status: 403,
+      json: { code: 'ssoRequired', errorMessage: '', data: { startUrl: `${url()}/api/auth/sso/7/start` } },
+    }),
+  )
+  await page.reload()
+  await page.getByRole('heading', { name: 'Your company uses single sign-on' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.unroute(/\/api\/v2\/properties\/\d+$/)
+  await page.getByRole('button', { name: 'My other applications' }).click()
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.goto(`${url()}/single-sign-on?to=/app&startUrl=https://evil.example`)
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+})
+
+const pages = [
+  ['/login?sso=notAMember', 'Sign in to Waymark'],
+  ['/registration', 'Create your account'],
+  ['/registration?token=unknown', 'This link does not work'],
+  ['/forgot-password', 'Forgot your password?'],
+  ['/reset-password?token=unknown', 'Set a new password'],
+  ['/magic-link?token=unknown', 'Welcome'],
+] as const
+
+test.each([
+  ['light', 1440],
+  ['dark', 375],
+] as const)(
+  'the account area has no accessibility fault and fits (%s, %i px)',
+  async (colorScheme, width) => {
+    const { page } = await aPage({
+      colorScheme,
+      viewport: { width, height: 812 },
+      allow: invalidLink,
+    })
+    for (const [path, title] of pages) {
+      await page.goto(`${url()}${path}`)
+      await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+      expect([path, ...(await violations(page))]).toEqual([path])
+      expect((await overflow(page))[0]).toBe(0)
+    }
+  },
+)

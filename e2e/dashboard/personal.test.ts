@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { awaitLink, readMails } from '../support/read-mail.ts'
+import { totp } from '../support/totp.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, aPage, signedIn } = journeys()
+const url = () => dashboard().url
+const personal = (page: string) => `${url()}/app/${dashboard().property}/settings/personal/${page}`
+
+const refused = /status of 4(01|22)/
+const secret = 'Cobalt-lantern-7'
+
+/** Invites somebody, who registers by the mailed link: each journey has a person of its own. */
+async function aMember(email: string): Promise<void> {
+  const { items } = await dashboard().call('GET', '/v2/properties?limit=1')
+  const company = (items[0] as unknown as { company: { id: number } }).company.id
+  await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'admin' })
+  const link = await awaitLink(dashboard().dataDir, email, '/registration')
+  const token = new URL(link).searchParams.get('token')
+  await dashboard().call('POST', '/v3/managers', { name: 'Robin Vale', email, password: secret, token })
+}
+
+async function signIn(page: Page, email: string, password = secret): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
+/** A page of this person at one of the personal settings. */
+async function openAs(email: string, screen: string, allow?: RegExp): Promise<Page> {
+  const { page } = await aPage(allow ? { allow } : {})
+  await page.goto(personal(screen))
+  await signIn(page, email)
+  await page.waitForURL(/\/settings\/personal\//)
+  return page
+}
+
+const isFocused = (page: Page, label: string) =>
+  page
+    .getByLabel(label, { exact: true })
+    .first()
+    .evaluate(field => field === document.activeElement)
+
+test('the name is saved with the bar; another e-mail takes the password and is told to the old address', async () => {
+  await aMember('robin@example.com')
+  const page = await openAs('robin@example.com', 'login', refused)
+  const profile = page.getByRole('region', { name: 'Profile' })
+  await profile.getByLabel('Name').fill('Robin Dale')
+  await page.getByText('1 unsaved change').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Your account' }).getByText('Robin Dale').waitFor()
+  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+
+  await profile.getByLabel('E-mail').fill('robin.dale@example.com')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await profile.getByText('Enter your password').waitFor()
+  await eventually(() => isFocused(page, 'Current password')).toBe(true)
+  await profile.getByLabel('Current password').fill('not this one')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await profile.getByText('The current password is wrong.').waitFor()
+  await profile.getByLabel('Current password').fill(secret)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await profile.getByLabel('Current password').waitFor({ state: 'detached' })
+  await eventually(async () => (await readMails(dashboard().dataDir, 'robin@example.com')).join()).toContain(
+    'robin.dale@example.com',
+  )
+
+  await profile.getByLabel('Name').fill('Nobody')
+  await page.getByRole('link', { name: 'Manage' }).click()
+  await page.getByRole('heading', { name: 'Are you sure you want to leave this page?' }).waitFor()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await profile.getByLabel('Name').inputValue()).toBe('Robin Dale')
+})
+
+test('a changed password tells each fault at its field and ends the other sessions', async () => {
+  await aMember('kim@example.com')
+  const other = await openAs('kim@example.com', 'login', refused)
+  const page = await openAs('kim@example.com', 'login', refused)
+  const panel = page.getByRole('region', { name: 'Password', exact: true })
+  const change = panel.getByRole('button', { name: 'Change password' })
+  await panel.getByLabel('Current password').fill('not this one')
+  await panel.getByLabel('New password', { exact: true }).fill('Amber-compass-9')
+  await panel.getByLabel('New password again').fill('Amber-compass-8')
+  await change.click()
+  await panel.getByText('The two passwords are not the same').waitFor()
+  await panel.getByLabel('New password again').fill('Amber-compass-9')
+  await change.click()
+  await panel.getByText('The current password is wrong.').waitFor()
+  await eventually(() =>
+    panel.getByLabel('Current password').evaluate(f => f === document.activeElement),
+  ).toBe(true)
+  await panel.getByLabel('Current password').fill(secret)
+  await change.click()
+  await page.getByText('Password changed. Your other sessions have ended.').waitFor()
+  expect(await panel.getByLabel('New password', { exact: true }).inputValue()).toBe('')
+  await other.reload()
+  await other.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
+  await signIn(other, 'kim@example.com', 'Amber-compass-9')
+  await other.getByRole('heading', { name: 'Sign-in and security' }).waitFor()
+})
+
+test('a second factor is set up, gets new recovery codes and is switched off', async () => {
+  await aMember('sasha@example.com')
+  const page = await openAs('sasha@example.com', 'login')
+  const panel = page.getByRole('region', { name: 'Two-factor sign-in' })
+  await panel.getByRole('button', { name: 'Set up' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Current password').fill(secret)
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await eventually(() => isFocused(page, 'Code that the app shows')).toBe(true)
+  expect(await violations(page)).toEqual([])
+  const key = await dialog.getByLabel('Key').inputValue()
+  // Each time step counts once: the codes of the one before, of this one and of the next.
+  await dialog.getByLabel('Code that the app shows').fill(totp(key, -1))
+  await page.keyboard.press('Enter')
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await eventually(() => codes.count()).toBe(10)
+  await page.keyboard.press('Escape')
+  const first = await codes.allInnerTexts()
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await panel.getByText('10 recovery codes left').waitFor()
+
+  await panel.getByRole('button', { name: 'New recovery codes' }).click()
+  await dialog.getByLabel('Code of your authenticator app').fill(totp(key))
+  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await eventually(() => codes.count()).toBe(10)
+  expect((await codes.allInnerTexts()).filter(code => first.includes(code))).toEqual([])
+  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+
+  await panel.getByRole('button', { name: 'Switch off' }).click()
+  await dialog.getByLabel('Code of your authenticator app').fill(totp(key, 1))
+  await dialog.getByRole('button', { name: 'Switch off' }).click()
+  await panel.getByText('Off', { exact: true }).waitFor()
+})
+
+test('sessions are told by device, ended one by one, and everywhere at once', async () => {
+  await aMember('toni@example.com')
+  const [page, other] = [
+    await openAs('toni@example.com', 'login'),
+    await openAs('toni@example.com', 'login', refused),
+  ]
+  await page.reload()
+  const panel = page.getByRole('region', { name: 'Sessions' })
+  const rows = panel.getByRole('listitem')
+  await eventually(() => rows.count()).toBe(2)
+  expect(await rows.filter({ hasText: 'This device' }).innerText()).toMatch(/Chrome on \w+/)
+  await rows.getByRole('button', { name: /^Sign out/ }).click()
+  await eventually(() => rows.count()).toBe(1)
+  await other.reload()
+  await other.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
+  const everywhereElse = panel.getByRole('button', { name: 'Sign out everywhere else' })
+  expect(await everywhereElse.getAttribute('aria-disabled')).toBe('true')
+  await panel.getByRole('button', { name: 'Sign out everywhere', exact: true }).focus()
+  await page.keyboard.press('Shift+Tab')
+  await page.getByRole('tooltip', { name: 'You are signed in here only' }).waitFor()
+
+  const tab = await page.context().newPage()
+  await tab.goto(personal('notifications'))
+  await tab.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await panel.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
+  await page.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
+  await tab.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
+})
+
+test('notifications are saved by kind and by application', async () => {
+  const page = await signedIn('settings/personal/notifications')
+  const all = page.getByRole('switch', { name: 'All applications' })
+  const mine = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').getByRole('switch')
+  await page.getByRole('switch', { name: 'Finished jobs' }).press('Space')
+  await mine.press('Space')
+  await page.getByText('2 unsaved changes').waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  await page.reload()
+  await eventually(() => mine.isChecked()).toBe(true)
+  expect(await all.isChecked()).toBe(false)
+  await all.press('Space')
+  await mine.press('Space')
+  expect(await mine.isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+})
+
+async function makeToken(page: Page, button: string): Promise<string> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByLabel('What it may do').selectOption('Read and change')
+  await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click()
+  const token = await page.getByRole('textbox', { name: 'API token' }).inputValue()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'I have copied it' }).click()
+  return token
+}
+
+const statusWith = async (token: string) =>
+  (await fetch(`${url()}/api/v3/managers/me`, { headers: { authorization: `Bearer ${token}` } })).status
+
+test('an API token is shown once, works, is replaced and deleted', async () => {
+  const page = await signedIn('settings/personal/api-token')
+  const first = await makeToken(page, 'Make a token')
+  expect(await statusWith(first)).toBe(200)
+  await page.getByText('Read and change').waitFor()
+  await page.getByText(`…${first.slice(-4)}`).waitFor()
+  expect(await page.content()).not.toContain(first)
+  const second = await makeToken(page, 'Make a new one')
+  expect(await statusWith(first)).toBe(401)
+  expect(await statusWith(second)).toBe(200)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByText('You have no API token.').waitFor()
+  expect(await statusWith(second)).toBe(401)
+})
+
+test.each([
+  ['light', 1440],
+  ['dark', 375],
+] as const)(
+  'the personal settings have no accessibility fault and fit (%s, %i px)',
+  async (colorScheme, width) => {
+    const page = await signedIn('settings/personal/login', { colorScheme, viewport: { width, height: 812 } })
+    for (const [screen, title] of [
+      ['login', 'Sign-in and security'],
+      ['notifications', 'Notifications'],
+      ['api-token', 'API token'],
+    ]) {
+      await page.goto(personal(screen ?? ''))
+      await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
+      expect([screen, ...(await violations(page))]).toEqual([screen])
+      expect(await overflow(page)).toEqual([0, 0])
+    }
+  },
+)

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+interface Violation {
+  readonly id: string
+  readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
+}
+
+/** What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  await page.evaluate(axe)
+  const found = await page.evaluate(async () => {
+    // Transitions in between show colours that nobody reads.
+    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+    const run = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
+    return (await run.run()).violations
+  })
+  return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
+}
+
+/** How many pixels the page and its main part are too wide for the screen. */
+export function overflow(page: Page): Promise<readonly number[]> {
+  return page.evaluate(() => {
+    const main = document.querySelector('#main')
+    return [document.documentElement, main].map(part => (part ? part.scrollWidth - part.clientWidth : 0))
+  })
+}
