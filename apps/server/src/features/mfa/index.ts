@@ -1,11 +1,10 @@
 export {
   adoptSecret,
-  type Enrolment,
   findEnrolment,
   forgetEnrolment,
   proposeSecret,
 } from './enrolment-store.ts'
 export { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts'
 export { openSecret, sealSecret } from './sealed-secret.ts'
-export { type CodeAttempt, spendCode, typedCode } from './spend-code.ts'
+export { spendCode, typedCode } from './spend-code.ts'
 export { isTotpForm, matchingStep, newTotpSecret, totpInvitation } from './totp.ts'

@@ -9,7 +9,7 @@ import { findSessionPerson, type Person } from './session-person.ts'
 type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'tokenKey'>
 
 /** What this sign-in is worth, by the person's companies of this moment. */
-export function signedInAs(person: Person, credential: Credential, hasMfa: boolean): SignedIn {
+function signedInAs(person: Person, credential: Credential, hasMfa: boolean): SignedIn {
   const { managerId, name, email, isSuperAdmin, assignments, companies } = person
   const isSso = credential.kind === 'session' && credential.companyId !== null
   return {
