@@ -90,14 +90,14 @@ const scopeGuards: readonly Guard[] = [
     file: `${http}/bind.ts`,
     find: '    })\n    requireAllowed(inPrinciple(scope.role, opening.permission))\n',
     replace: '    })\n',
-    test: { file: contractTest, name: 'with the role companyModerator sso.get' },
+    test: { file: contractTest, name: 'with the role companyModerator > sso.get' },
   },
   {
     name: 'access-beyond-the-role-in-a-property',
     file: `${http}/bind.ts`,
     find: "'property'))\n  requireAllowed(inPrinciple(scope.role, opening.permission))\n",
     replace: "'property'))\n",
-    test: { file: contractTest, name: 'with the role companyContributor chapters.sort' },
+    test: { file: contractTest, name: 'with the role companyContributor > chapters.sort' },
   },
   {
     name: 'access-by-a-query-without-its-company',
@@ -114,7 +114,7 @@ const scopeGuards: readonly Guard[] = [
     file: `${features}/security/routes.ts`,
     find: '    resetMfa: bind(contract.security.resetMfa, {\n      permission: editSecurity,\n',
     replace: '    resetMfa: bind(contract.security.resetMfa, {\n      permission: viewTeam,\n',
-    test: { file: contractTest, name: 'with the role companyModerator security.resetMfa' },
+    test: { file: contractTest, name: 'with the role companyModerator > security.resetMfa' },
   },
 ]
 

@@ -84,7 +84,7 @@ const apiTokenGuards: readonly Guard[] = [
     find: "companyId: number | null } {\n  if (me.credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })\n",
     replace:
       "companyId: number | null } {\n  if (me.credential.kind === 'apiToken') return { id: crypto.randomUUID(), companyId: null }\n",
-    test: { file: apiTokenTest, name: 'AUTH-21 with an API token nobody ends sessions' },
+    test: { file: apiTokenTest, name: 'AUTH-21 with an API token nobody > ends sessions' },
   },
   {
     name: 'api-token-replaced-by-accident',

@@ -12,7 +12,7 @@ export interface Guard {
   readonly replace: string
   readonly test: {
     readonly file: string
-    /** Words of the test's name that belong to no other test of the file. */
+    /** Words of the test's name that belong to no other test of the file; ` > ` stands between group and test. */
     readonly name: string
   }
 }

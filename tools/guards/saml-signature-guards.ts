@@ -12,7 +12,7 @@ const signatureGuards: readonly Guard[] = [
     file: `${saml}/check-shape.ts`,
     find: "  if (known === 0) throw new SamlRefusal('unsigned')\n",
     replace: '',
-    test: { file: attackTest, name: 'SSO-3 a signature is needed' },
+    test: { file: attackTest, name: 'SSO-3 a signature > is needed' },
   },
   {
     name: 'saml-signed-by-another-key',
