@@ -32,26 +32,22 @@ function lead(reply: FastifyReply, address: string): FastifyReply {
     .redirect(address, 303)
 }
 
-/**
- * Registers what browsers and identity providers open themselves: the way to the identity provider, the place that
- * it posts its answer to, and our metadata. No answer of these tells whether a company exists.
- */
-export async function registerSso(
-  fastify: FastifyInstance,
-  deps: SsoDependencies,
-  mark: BrowserMark,
-): Promise<void> {
-  const at = (place: string) => `${deps.publicAddress()}${place}`
-  const leadBack = (reply: FastifyReply, reason: SsoReason) => lead(reply, at(refusedPlace(reason)))
+const leadBack = (deps: SsoDependencies, reply: FastifyReply, reason: SsoReason) =>
+  lead(reply, `${deps.publicAddress()}${refusedPlace(reason)}`)
 
+/** The way to the identity provider. */
+function registerStart(fastify: FastifyInstance, deps: SsoDependencies, mark: BrowserMark): void {
   fastify.get<SsoRoute>('/api/auth/sso/:company/start', async (request, reply) => {
     const companyId = companyIdOf(request.params.company)
     const returnTo = returnPlace(request.query['to'])
     const browserHash = () => mark.write(request, reply)
     const address = companyId === null ? null : await beginSignIn(deps, { companyId, returnTo, browserHash })
-    return address === null ? leadBack(reply, 'notEnabled') : lead(reply, address)
+    return address === null ? leadBack(deps, reply, 'notEnabled') : lead(reply, address)
   })
+}
 
+/** Our metadata, for whoever asks: it holds nothing that the address does not say. */
+function registerMetadata(fastify: FastifyInstance, deps: SsoDependencies): void {
   fastify.get<SsoRoute>('/api/auth/sso/:company/metadata', async (request, reply) => {
     const companyId = companyIdOf(request.params.company)
     if (companyId === null) return reply.code(404).send(errorBody('notFound'))
@@ -62,7 +58,10 @@ export async function registerSso(
       .type('application/xml; charset=utf-8')
       .send(ownMetadata(ownAddresses(deps.publicAddress(), companyId)))
   })
+}
 
+/** The place that an identity provider posts its answer to: a form and nothing else, of its own size. */
+async function registerAnswer(fastify: FastifyInstance, deps: SsoDependencies): Promise<void> {
   await fastify.register(async forms => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -74,16 +73,31 @@ export async function registerSso(
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
       await readAway(request.raw)
       reply.removeHeader('connection')
-      return leadBack(reply, 'tooLarge')
+      return leadBack(deps, reply, 'tooLarge')
     })
     forms.post<SsoRoute>('/api/auth/sso/:company/acs', async (request, reply) => {
       const companyId = companyIdOf(request.params.company)
       const form = readFormOf(request)
-      if (companyId === null) return leadBack(reply, 'notEnabled')
-      if (form === null) return leadBack(reply, 'malformed')
-      return lead(reply, at(await takeAnswer(deps, request.log as Log, companyId, form)))
+      if (companyId === null) return leadBack(deps, reply, 'notEnabled')
+      if (form === null) return leadBack(deps, reply, 'malformed')
+      const place = await takeAnswer(deps, request.log as Log, companyId, form)
+      return lead(reply, `${deps.publicAddress()}${place}`)
     })
   })
+}
+
+/**
+ * Registers what browsers and identity providers open themselves. No answer of these tells whether a company
+ * exists, and every address is under our own.
+ */
+export async function registerSso(
+  fastify: FastifyInstance,
+  deps: SsoDependencies,
+  mark: BrowserMark,
+): Promise<void> {
+  registerStart(fastify, deps, mark)
+  registerMetadata(fastify, deps)
+  await registerAnswer(fastify, deps)
 }
 
 const readFormOf = (request: Pick<FastifyRequest, 'body'>) =>

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 
 /** Why a document was not read: `documentType` for any DOCTYPE or ENTITY, `malformed` for everything else. */
-export type XmlFault = 'documentType' | 'malformed'
+type XmlFault = 'documentType' | 'malformed'
 
 export class XmlError extends Error {
   readonly fault: XmlFault

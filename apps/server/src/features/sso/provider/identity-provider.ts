@@ -10,7 +10,7 @@ export interface IdentityProvider {
   readonly signingCertificate: string
 }
 
-export const providerFields = ['idpEntityId', 'singleSignOnServiceUrl', 'signingCertificate'] as const
+const providerFields = ['idpEntityId', 'singleSignOnServiceUrl', 'signingCertificate'] as const
 type Field = (typeof providerFields)[number]
 
 export const isSameProvider = (one: IdentityProvider, other: IdentityProvider) =>

@@ -18,7 +18,7 @@ export interface AuthnRequest {
 }
 
 /** Text as it may stand in an attribute or an element. */
-export function xmlText(text: string): string {
+function xmlText(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -2,7 +2,7 @@ import { decodeXml, readXml, type XmlElement, XmlError } from '../../../platform
 import { SamlRefusal } from './saml-refusal.ts'
 
 /** Largest answer in bytes of XML (security, "SAML"). */
-export const maxAnswerBytes = 262_144
+const maxAnswerBytes = 262_144
 
 /** Verifying takes about 0.3 ms an element, and anybody may post; a person with 900 groups still fits. */
 const maxElements = 1_000
