@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { type ComboboxParsedItem, Select } from '@mantine/core'
+import { Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { Hint } from './Hint.tsx'
 import type { SelectOption } from './SelectField.tsx'
@@ -42,13 +42,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         clearButtonProps={{ 'aria-label': clearLabel, tabIndex: 0 }}
         value={props.value}
         data={options.map(({ value, label: text }) => ({ value, label: text }))}
-        // The server has searched already: what it found is what there is.
-        {...(onSearch
-          ? {
-              onSearchChange: (words: string) => search(isChoice(words) ? '' : words),
-              filter: (found: { readonly options: ComboboxParsedItem[] }) => found.options,
-            }
-          : {})}
+        // Names are filtered here too, as the server does it, so that the list is right before the server answers.
+        {...(onSearch ? { onSearchChange: (words: string) => search(isChoice(words) ? '' : words) } : {})}
         nothingFoundMessage={props.nothingFound}
         onChange={value => props.onChange(value)}
         comboboxProps={{ transitionProps: { duration: 90 } }}

@@ -12,6 +12,8 @@ export interface DataColumn<Row, SortKey extends string> {
   readonly isNumber?: boolean
   /** The header is spoken but not shown: the column holds buttons. */
   readonly isHeaderHidden?: boolean
+  /** Stays in sight at the end while the others scroll. */
+  readonly isPinned?: boolean
   /** Present where the server can sort by this column. */
   readonly sortKey?: SortKey
   readonly render: (row: Row) => ReactNode
@@ -24,6 +26,8 @@ interface DataTableProps<Row, SortKey extends string> {
   readonly rowKey: (row: Row) => string | number
   readonly sort: { readonly key: SortKey; readonly order: SortOrder }
   readonly onSort: (key: SortKey, order: SortOrder) => void
+  /** Many columns: less room between them. */
+  readonly isDense?: boolean
   /** What stands below a row across all columns; null while it is closed. */
   readonly renderDetail?: (row: Row) => ReactNode
   /** Older rows are still shown while newer ones are on their way. */
@@ -43,7 +47,13 @@ function HeaderCell<Row, SortKey extends string>(props: {
   const isSorted = sortKey !== undefined && sort.key === sortKey
   const sorted = isSorted ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined
   return (
-    <th scope="col" data-number={column.isNumber} aria-sort={sorted} title={column.hint}>
+    <th
+      scope="col"
+      data-number={column.isNumber}
+      data-pinned={column.isPinned}
+      aria-sort={sorted}
+      title={column.hint}
+    >
       {sortKey === undefined ? (
         <span className={column.isHeaderHidden ? 'wm-visually-hidden' : undefined}>{column.header}</span>
       ) : (
@@ -67,7 +77,7 @@ export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={classes.frame} tabIndex={0} aria-label={props.caption} aria-busy={props.isStale}>
-      <table className={classes.table} data-stale={props.isStale}>
+      <table className={classes.table} data-stale={props.isStale} data-dense={props.isDense}>
         <caption className="wm-visually-hidden">{props.caption}</caption>
         <thead>
           <tr>
@@ -83,7 +93,7 @@ export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row
               <Fragment key={props.rowKey(row)}>
                 <tr>
                   {columns.map(column => (
-                    <td key={column.key} data-number={column.isNumber}>
+                    <td key={column.key} data-number={column.isNumber} data-pinned={column.isPinned}>
                       {column.render(row)}
                     </td>
                   ))}

@@ -12,7 +12,9 @@ export function SettingsLayout({ children }: { readonly children: ReactNode }) {
   return (
     <div className={classes.layout}>
       <div className={classes.side}>
-        <SettingsNav />
+        <div className={classes.menu}>
+          <SettingsNav />
+        </div>
       </div>
       <div className={classes.bar}>
         <Button size="xs" icon="menu" onClick={() => setOpen(true)}>

@@ -64,8 +64,10 @@ function useSave<K extends string>(
       if (result.kind === 'reload') tools.onReload(await options.reload())
     },
     onError: error => {
-      tools.onFaults(faultsOf(error))
-      showToast('error', t('team.failed', { what: options.failure, reason: errorText(error) }))
+      const faults = faultsOf(error)
+      tools.onFaults(faults)
+      const reason = Object.keys(faults).length > 0 ? t('sso.marked') : errorText(error)
+      showToast('error', t('team.failed', { what: options.failure, reason }))
     },
   })
 }

@@ -103,17 +103,20 @@ export function ApplicationRolesDialog({ member, onClose }: ApplicationRolesDial
             {t('team.applications.companyFirst', { role: t(`roles.${inCompany}`) })}
           </p>
         ) : null}
-        {roles.length === 0 ? <p className={classes.note}>{t('team.applications.none')}</p> : null}
-        <ul className={classes.list}>
-          {roles.map(held => (
-            <ApplicationRow
-              key={held.property}
-              held={held}
-              onChange={role => put({ ...held, role })}
-              onRemove={() => setRoles(roles.filter(({ property }) => property !== held.property))}
-            />
-          ))}
-        </ul>
+        {roles.length === 0 ? (
+          <p className={classes.note}>{t('team.applications.none')}</p>
+        ) : (
+          <ul className={classes.list}>
+            {roles.map(held => (
+              <ApplicationRow
+                key={held.property}
+                held={held}
+                onChange={role => put({ ...held, role })}
+                onRemove={() => setRoles(roles.filter(({ property }) => property !== held.property))}
+              />
+            ))}
+          </ul>
+        )}
         <AddApplication held={roles} onAdd={role => setRoles([...roles, role])} />
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>

@@ -1,7 +1,7 @@
 import type { WireMember } from '@waymark/contract'
 import { StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { formatInstant, readInstant } from '../../shared/format/format-when.ts'
+import { formatDay, readInstant } from '../../shared/format/format-when.ts'
 import classes from './TeamTable.module.css'
 
 const tones = { active: 'live', pending: 'draft', created: 'quiet' } as const
@@ -19,7 +19,7 @@ export function MemberStatusCell({ member }: { readonly member: WireMember }) {
       />
       {expiresAt !== null && !isExpired ? (
         <span className={classes.note}>
-          {t('team.table.until', { when: formatInstant(expiresAt, i18n.language) })}
+          {t('team.table.until', { when: formatDay(expiresAt, i18n.language) })}
         </span>
       ) : null}
       {inviteResent ? <span className={classes.note}>{t('team.table.resent')}</span> : null}

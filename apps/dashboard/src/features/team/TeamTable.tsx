@@ -38,6 +38,7 @@ export function TeamTable({ team, search, onSearch, isStale }: TeamTableProps) {
           rows={team.items}
           rowKey={member => member.token ?? member.id ?? member.email}
           sort={{ key: search.sort ?? 'name', order: search.order ?? 'ASC' }}
+          isDense
           isStale={isStale}
           onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
         />

@@ -115,6 +115,7 @@ export function useTeamColumns(): readonly Column[] {
       key: 'menu',
       header: t('team.table.actions'),
       isHeaderHidden: true,
+      isPinned: true,
       render: member => <MemberMenu member={member} />,
     },
   ]

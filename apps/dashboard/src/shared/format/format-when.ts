@@ -21,6 +21,12 @@ export function formatWhen(instant: string, nowMs: number, locale: string): stri
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' }).format(atMs)
 }
 
+/** The day alone: `d MMM yyyy`. */
+export function formatDay(instant: string, locale: string): string {
+  const day = { day: 'numeric', month: 'short', year: 'numeric' } as const
+  return new Intl.DateTimeFormat(locale, day).format(readInstant(instant))
+}
+
 /** Day and time for a tooltip: `d MMM yyyy, HH:mm`. */
 export function formatInstant(instant: string, locale: string): string {
   return new Intl.DateTimeFormat(locale, {
