@@ -1,14 +1,15 @@
 import { Panel, PasswordField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './Personal.module.css'
-import { useLockedAccount } from './use-account.ts'
+import { useLockedAccount, useMe } from './use-account.ts'
 import { useProfile } from './use-profile.ts'
 
-/** Name and e-mail; saved with the bar above the page. */
+/** Name and e-mail; saved with the bar above the page. The e-mail is a key to the account, the name is not. */
 export function ProfilePanel() {
   const { t } = useTranslation('account')
   const locked = useLockedAccount()
-  const profile = useProfile(locked)
+  const { hasPassword } = useMe()
+  const profile = useProfile()
   return (
     <Panel title={t('profile.title')} description={t('profile.description')}>
       <div ref={profile.fields} className={classes.fields}>
@@ -18,7 +19,6 @@ export function ProfilePanel() {
           autoComplete="name"
           maxLength={200}
           isRequired
-          unavailable={locked}
           value={profile.draft.name}
           error={profile.errorOf('name')}
           onChange={name => profile.change({ name })}
@@ -29,7 +29,7 @@ export function ProfilePanel() {
           name="email"
           autoComplete="email"
           isRequired
-          unavailable={locked}
+          unavailable={locked ?? (hasPassword ? null : t('profile.emailLocked'))}
           value={profile.draft.email}
           error={profile.errorOf('email')}
           onChange={email => profile.change({ email })}

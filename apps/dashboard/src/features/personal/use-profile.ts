@@ -64,7 +64,7 @@ function useSaveProfile(onSaved: (draft: ProfileDraft) => void) {
 }
 
 /** Name and e-mail as a draft that the shell knows, with the password that another e-mail takes. */
-export function useProfile(unavailable: string | null) {
+export function useProfile() {
   const { t } = useTranslation('account')
   const me = useMe()
   const opened = openProfileDraft(me)
@@ -99,11 +99,11 @@ export function useProfile(unavailable: string | null) {
         changes,
         isSaving: isPending,
         saveLabel: t('profile.save'),
-        unavailable,
+        unavailable: null,
         save: () => newest.current.save(),
         discard: () => newest.current.discard(),
       }),
-      [changes, isPending, t, unavailable],
+      [changes, isPending, t],
     ),
   )
   useEffect(() => {

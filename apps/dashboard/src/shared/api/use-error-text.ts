@@ -8,6 +8,7 @@ export function useErrorText(): (error: unknown) => string {
     const refusal = refusalOf(error)
     if (refusal?.code === 'limitReached')
       return t(`limits.${refusal.data.type}`, { limit: refusal.data.limit })
+    if (refusal?.code === 'forbidden' && refusal.data.reason === 'ssoSession') return t('denied.ssoSession')
     return t(`errors.${errorCode(error)}`)
   }
 }

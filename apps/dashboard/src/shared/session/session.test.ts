@@ -76,7 +76,7 @@ describe('access token', () => {
     expect(paths().filter(path => path === '/api/auth/refresh')).toHaveLength(1)
   })
 
-  test('an expired token is refreshed on the next call', async () => {
+  test('AUTH-3 an expired token is refreshed on the next call', async () => {
     const { session, seen, pass } = aSession({
       '/api/auth/refresh': nextToken,
       '/api/a': () => ({ status: 200 }),
@@ -133,7 +133,7 @@ describe('refresh failure', () => {
     expect(paths()).toEqual(['/api/auth/refresh'])
   })
 
-  test('an error is shown and sign-in tried again after 3 s', async () => {
+  test('AUTH-2 an error is shown and sign-in tried again after 3 s', async () => {
     let tries = 0
     const { session, ports } = aSession({
       '/api/auth/refresh': () => (++tries === 1 ? { status: 503 } : nextToken()),
@@ -151,7 +151,7 @@ describe('refresh failure', () => {
     expect(ports.onUnauthorized).not.toHaveBeenCalled()
   })
 
-  test('a session that ended leads to sign-in', async () => {
+  test('AUTH-4 a session that ended leads to sign-in', async () => {
     let isOpen = true
     const { session, ports, pass } = aSession({
       '/api/auth/refresh': () => (isOpen ? nextToken() : { status: 401 }),
@@ -167,7 +167,7 @@ describe('refresh failure', () => {
   })
 })
 
-describe('AUTH-1 what a session has to show first', () => {
+describe('what a session has to show first', () => {
   const startUrl = 'https://waymark.example/api/auth/sso/7/start'
   test.each([
     [{ code: 'mfaRequired', errorMessage: '…' }, { kind: 'secondFactor' }],
@@ -213,6 +213,9 @@ test.each([
   [false, true, 'login'],
   [true, true, 'errorPage'],
   [true, false, 'pass'],
-] as const)('401: current-user call %s, signed in %s → %s', (isCurrentUserCall, isAuthenticated, outcome) => {
-  expect(afterUnauthorized({ isCurrentUserCall, isAuthenticated })).toBe(outcome)
-})
+] as const)(
+  'AUTH-4 AUTH-5 401: current-user call %s, signed in %s → %s',
+  (isCurrentUserCall, isAuthenticated, outcome) => {
+    expect(afterUnauthorized({ isCurrentUserCall, isAuthenticated })).toBe(outcome)
+  },
+)
