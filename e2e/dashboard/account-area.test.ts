@@ -49,7 +49,7 @@ async function invite(email: string): Promise<void> {
   await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'moderator' })
 }
 
-test('a newcomer registers where the operator allows it, sees what is missing, and is in', async () => {
+test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, sees what is missing, and is in', async () => {
   const { page } = await aPage()
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -71,7 +71,7 @@ test('a newcomer registers where the operator allows it, sees what is missing, a
   await page.getByRole('button', { name: 'Your account' }).getByText(kim.name).waitFor()
 })
 
-test('an invite is looked at first, fixes the e-mail and works once', async () => {
+test('AUTH-7 TEAM-24 an invite is looked at first, fixes the e-mail and works once', async () => {
   await invite('robin@example.com')
   const link = await awaitLink(dashboard().dataDir, 'robin@example.com', '/registration')
   const { page, context } = await aPage({ allow: invalidLink })
@@ -105,7 +105,7 @@ test('somebody with an account signs in to accept an invite, and enters what it 
   await page.waitForURL(new RegExp(`/app/${dashboard().property}\\b`))
 })
 
-test('an invite for somebody else is told, and can be opened after signing out', async () => {
+test('TEAM-25 an invite for somebody else is told, and can be opened after signing out', async () => {
   await invite('sasha@example.com')
   const link = await awaitLink(dashboard().dataDir, 'sasha@example.com', '/registration')
   const { page } = await aPage()
@@ -116,7 +116,7 @@ test('an invite for somebody else is told, and can be opened after signing out',
   await page.getByRole('button', { name: 'Create account' }).waitFor()
 })
 
-test('a forgotten password is set anew by a link that counts when its button is pressed', async () => {
+test('AUTH-19 a forgotten password is set anew by a link that counts when its button is pressed', async () => {
   const { page } = await aPage({ allow: invalidLink })
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
@@ -138,7 +138,7 @@ test('a forgotten password is set anew by a link that counts when its button is 
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
 })
 
-test('whose company asks for a second factor sets it up first, and comes back', async () => {
+test('TEAM-8 TEAM-9 whose company asks for a second factor sets it up first, and comes back', async () => {
   const { page } = await aPage({ allow: /status of 4(03|22)/ })
   await page.goto(`${url()}/login`)
   await signIn(page, kim)
@@ -219,6 +219,19 @@ test('two quick clicks sign in once; an empty form says what is missing and lead
   expect(await password(page).getAttribute('type')).toBe('text')
 })
 
+test('a second step that took too long begins anew, with the e-mail kept', async () => {
+  const { page } = await aPage({ allow: invalidLink })
+  await page.route('**/api/auth/sign-in', route =>
+    route.fulfill({ json: { mfaRequired: true, challenge: 'gone-by-now' } }),
+  )
+  await page.goto(`${url()}/login`)
+  await signIn(page, admin)
+  await page.getByLabel('Code of your authenticator app').fill('123456')
+  await signInButton(page).click()
+  await page.getByText('That took too long').waitFor()
+  expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+})
+
 const refusals = [
   ['slowDown', 429, { retryAfterS: 30 }, 'Too many requests. Wait a moment and try again.'],
   ['unavailable', 503, { retryAfterS: 2 }, 'A part of the server is away for the moment.'],
@@ -234,7 +247,7 @@ test.each(refusals)('a sign-in refused with %s (%i) is told plainly', async (cod
   await page.getByRole('alert').getByText(words).waitFor()
 })
 
-test('a company with single sign-on leads to its identity provider, and back to what was asked for', async () => {
+test('AUTH-13 a company with single sign-on leads to its identity provider, and back to what was asked for', async () => {
   const { page } = await aPage({ allow: forbidden })
   const startUrl = `${url()}/api/auth/sso/7/start`
   await page.route('**/api/auth/sign-in', route =>
@@ -282,7 +295,7 @@ test.each([
   ['light', 1440],
   ['dark', 375],
 ] as const)(
-  'the account area has no accessibility fault and fits (%s, %i px)',
+  'ROUTE-2 ROUTE-16 the account area has no accessibility fault and fits (%s, %i px)',
   async (colorScheme, width) => {
     const { page } = await aPage({
       colorScheme,

@@ -43,7 +43,7 @@ const isFocused = (page: Page, label: string) =>
     .first()
     .evaluate(field => field === document.activeElement)
 
-test('the name is saved with the bar; another e-mail takes the password and is told to the old address', async () => {
+test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mail takes the password and is told to the old address', async () => {
   await aMember('robin@example.com')
   const page = await openAs('robin@example.com', 'login', refused)
   const profile = page.getByRole('region', { name: 'Profile' })
@@ -75,7 +75,7 @@ test('the name is saved with the bar; another e-mail takes the password and is t
   expect(await profile.getByLabel('Name').inputValue()).toBe('Robin Dale')
 })
 
-test('a changed password tells each fault at its field and ends the other sessions', async () => {
+test('TEXT-1 TEXT-2 AUTH-16 a changed password tells each fault at its field and ends the other sessions', async () => {
   await aMember('kim@example.com')
   const other = await openAs('kim@example.com', 'login', refused)
   const page = await openAs('kim@example.com', 'login', refused)
@@ -102,7 +102,7 @@ test('a changed password tells each fault at its field and ends the other sessio
   await other.getByRole('heading', { name: 'Sign-in and security' }).waitFor()
 })
 
-test('a second factor is set up, gets new recovery codes and is switched off', async () => {
+test('TEAM-9 a second factor is set up, gets new recovery codes and is switched off', async () => {
   await aMember('sasha@example.com')
   const page = await openAs('sasha@example.com', 'login')
   const panel = page.getByRole('region', { name: 'Two-factor sign-in' })
@@ -136,7 +136,7 @@ test('a second factor is set up, gets new recovery codes and is switched off', a
   await panel.getByText('Off', { exact: true }).waitFor()
 })
 
-test('sessions are told by device, ended one by one, and everywhere at once', async () => {
+test('AUTH-22 sessions are told by device, ended one by one, and everywhere at once', async () => {
   await aMember('toni@example.com')
   const [page, other] = [
     await openAs('toni@example.com', 'login'),
@@ -198,7 +198,7 @@ async function makeToken(page: Page, button: string): Promise<string> {
 const statusWith = async (token: string) =>
   (await fetch(`${url()}/api/v3/managers/me`, { headers: { authorization: `Bearer ${token}` } })).status
 
-test('an API token is shown once, works, is replaced and deleted', async () => {
+test('AUTH-8 AUTH-20 an API token is shown once, works, is replaced and deleted', async () => {
   const page = await signedIn('settings/personal/api-token')
   const first = await makeToken(page, 'Make a token')
   expect(await statusWith(first)).toBe(200)
@@ -212,6 +212,30 @@ test('an API token is shown once, works, is replaced and deleted', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByText('You have no API token.').waitFor()
   expect(await statusWith(second)).toBe(401)
+})
+
+test('AUTH-21 who came through an identity provider reads why the account cannot be changed there', async () => {
+  const page = await signedIn('settings/personal/notifications')
+  await page.route('**/api/v3/managers/me/sessions', async route => {
+    const response = await route.fetch()
+    const entries = (await response.json()) as object[]
+    await route.fulfill({ response, json: entries.map(entry => ({ ...entry, method: 'sso' })) })
+  })
+  await page.route('**/api/v3/managers/me', async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } })
+  })
+  await page.goto(personal('login'))
+  await page.getByText('there is no password to change').waitFor()
+  const setUp = page.getByRole('button', { name: 'Set up' })
+  await eventually(() => setUp.getAttribute('aria-disabled')).toBe('true')
+  await page.getByLabel('E-mail').focus()
+  await page.getByRole('tooltip', { name: /You signed in through single sign-on/ }).waitFor()
+  await page.keyboard.type('x')
+  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await page.goto(personal('api-token'))
+  const make = page.getByRole('button', { name: 'Make a token' })
+  await eventually(() => make.getAttribute('aria-disabled')).toBe('true')
 })
 
 test.each([

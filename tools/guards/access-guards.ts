@@ -83,7 +83,7 @@ const scopeGuards: readonly Guard[] = [
     file: access,
     find: "    .where('property.company_id', '=', companyId)\n",
     replace: '',
-    test: { file: contractTest, name: 'members.list answers like an id that never was' },
+    test: { file: `${test}/attacks/other-company.test.ts`, name: 'does not see its team' },
   },
   {
     name: 'access-beyond-the-role-in-a-company',

@@ -6,6 +6,7 @@ const mfa = `${features}/mfa`
 const twoFactor = `${features}/account/two-factor`
 const oneTime = 'apps/server/src/platform/one-time/one-time-secret.ts'
 const signInTest = `${session}/sign-in-mfa.test.ts`
+const attackTest = 'apps/server/test/attacks/second-factor.test.ts'
 const totpTest = `${mfa}/totp.test.ts`
 const twoFactorTest = `${twoFactor}/two-factor.test.ts`
 
@@ -23,6 +24,24 @@ const challengeGuards: readonly Guard[] = [
     find: '    .where(tries,',
     replace: '    .where(sql<number>`(SELECT 0)`,',
     test: { file: signInTest, name: 'codes tried at the same time are counted each' },
+  },
+  {
+    name: 'mfa-codes-of-somebody-else-used-up',
+    file: 'packages/contract/src/schema/fields.ts',
+    find: "!text.includes('\\u0000') && ",
+    replace: '',
+    test: { file: attackTest, name: 'nobody uses up the codes that somebody else may try' },
+  },
+  {
+    name: 'mfa-challenge-in-place-of-another-secret',
+    file: oneTime,
+    find: "    .where('purpose', '=', purpose)\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .returning(columns)\n",
+    replace:
+      "    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .returning(columns)\n",
+    test: {
+      file: oneTime.replace('.ts', '.test.ts'),
+      name: 'is worth nothing after its time, for another purpose',
+    },
   },
 ]
 
@@ -81,7 +100,7 @@ const requiredGuards: readonly Guard[] = [
     find: "  if (rules.mfa_enabled && !me.hasMfa) throw refuse('mfaRequired')\n",
     replace: '',
     test: {
-      file: 'apps/server/test/attacks/second-factor.test.ts',
+      file: attackTest,
       name: 'an operator without a second factor',
     },
   },
