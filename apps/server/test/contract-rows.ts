@@ -11,7 +11,7 @@ export interface Row {
   readonly path: string
 }
 
-export const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =>
+const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, AnyContractProcedure>).map(([name, call]) => {
     const { method, path } = call['~orpc'].route
     return { name: `${group}.${name}`, method: String(method), path: String(path) }
@@ -44,11 +44,7 @@ export const inCompany = guarded.filter(row => row.path.includes('{company}'))
 export const ofObject = [...inProperty, ...inCompany].filter(row => /\{(id|user)\}/.test(row.path))
 
 /** The address of a call: placeholders of the path from `values`, the rest as its query. */
-export function addressOf(
-  row: Row,
-  values: Readonly<Record<string, unknown>>,
-  query: Sample['query'] = {},
-): string {
+function addressOf(row: Row, values: Readonly<Record<string, unknown>>, query: Sample['query'] = {}): string {
   const path = row.path.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
   const words = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
   return words.size === 0 ? path : `${path}?${words}`

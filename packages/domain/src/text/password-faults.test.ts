@@ -29,7 +29,7 @@ describe('passwordFaults', () => {
 
   it.each([
     ['Password1!'],
-    ['PASSWORD-2026!'],
+    ['PASSWORD_2026!'],
     ['P@ssw0rd2026!'],
     ['Welcome2026!!'],
     ['Qwertyuiop1!'],

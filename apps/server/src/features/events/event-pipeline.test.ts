@@ -489,6 +489,38 @@ describe('the drain', () => {
     await drain.stop()
   })
 
+  test('a database that answers too late is not told as a refusal of the event store', async () => {
+    const event = anEvent()
+    await send(aBatch([event]))
+    await asDrain(client => takeChunk(client, 10))
+    const lines: { level: number; msg: string }[] = []
+    const written = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line)) })
+    const blocker = await pool.connect()
+    await blocker.query('BEGIN; LOCK TABLE event_inbox')
+    const impatient = new pg.Pool({ connectionString: copy.appUrl, query_timeout: 200 })
+    impatient.on('error', () => undefined)
+    impatient.on('connect', client => {
+      const ask = client.query.bind(client) as (asked: unknown) => Promise<unknown>
+      const askUntilLate = (asked: unknown) =>
+        ask(asked).catch(async error => {
+          await blocker.query('ROLLBACK')
+          throw error
+        })
+      Object.assign(client, {
+        query: (asked: unknown, values?: unknown) =>
+          values === undefined ? askUntilLate(asked) : askUntilLate({ text: asked, values }),
+      })
+    })
+    const drain = startEventDrain({ pool: impatient, store, log: written })
+    await expect.poll(() => stored(), { timeout: 8_000 }).toEqual([event.id])
+    await drain.stop()
+    blocker.release()
+    await impatient.end()
+    expect(new Set(lines.map(line => `${line.level} ${line.msg}`))).toEqual(
+      new Set(['40 the event drain lost its database connection']),
+    )
+  })
+
   test('a kill of the engine while it drains loses and doubles nothing', async () => {
     const drain = startEventDrain({ pool, store, log })
     const events = Array.from({ length: 2_000 }, () => anEvent())

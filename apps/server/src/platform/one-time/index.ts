@@ -4,7 +4,6 @@ export {
   peekSecret,
   redeemSecret,
   type SecretContent,
-  type SecretPurpose,
   wasRedeemed,
   withdrawSecrets,
 } from './one-time-secret.ts'
