@@ -23,6 +23,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface ApiToken {
@@ -35,6 +37,24 @@ export interface ApiToken {
   scope: "all" | "read";
 }
 
+export interface ApplicationMetadata {
+  category: Generated<string>;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  licences: number | null;
+  name: string;
+  notice_days: number | null;
+  owner: Generated<string>;
+  period: Generated<"month" | "quarter" | "year">;
+  price: Numeric | null;
+  price_type: Generated<"perLicence" | "flat">;
+  property_id: number | null;
+  renewal_on: Timestamp | null;
+  vendor: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ApplicationUrl {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -43,6 +63,22 @@ export interface ApplicationUrl {
   property_id: number;
   status: Generated<"active" | "inactive">;
   url_pattern: string;
+  version: Generated<number>;
+}
+
+export interface Attribute {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  data_type: "string" | "number" | "boolean" | "array" | "datetime" | "tag";
+  description: Generated<string>;
+  display_name: Generated<string>;
+  id: Generated<number>;
+  key: string;
+  property_id: number | null;
+  source: "snippet" | "import" | "sso" | "manual";
+  status: Generated<"public" | "private">;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface AuditEntry {
@@ -61,6 +97,7 @@ export interface AuditEntry {
 
 export interface Chapter {
   company_id: number;
+  context_tags: Json | null;
   first_published_at: Timestamp | null;
   id: Generated<number>;
   language_behaviour: Generated<"fallback_default" | "hide">;
@@ -122,6 +159,41 @@ export interface ContentDocument {
   property_id: number;
 }
 
+export interface ContextualRule {
+  actions: Generated<Json>;
+  company_id: number;
+  connection: Generated<"and" | "or">;
+  contexts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  frequency: Generated<Json>;
+  guide_id: number | null;
+  id: Generated<number>;
+  name: string;
+  page_segment_id: number | null;
+  priority: Generated<number>;
+  property_id: number;
+  status: Generated<"draft" | "live">;
+  updated_at: Generated<Timestamp>;
+  user_segment_id: number | null;
+  version: Generated<number>;
+}
+
+export interface DiscoveredApplication {
+  active_seconds_30d: Generated<Int8>;
+  category: string | null;
+  company_id: number;
+  first_seen_at: Timestamp;
+  host: string;
+  id: Generated<number>;
+  last_seen_at: Timestamp;
+  name: string | null;
+  property_id: number | null;
+  sessions_30d: Generated<number>;
+  status: Generated<"new" | "added" | "watched" | "ignored">;
+  users_30d: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface EndUser {
   attributes: Generated<Json>;
   company_id: number;
@@ -137,12 +209,14 @@ export interface EndUser {
 export interface Guide {
   chapter_id: number | null;
   company_id: number;
+  context_tags: Json | null;
   first_published_at: Timestamp | null;
   id: Generated<number>;
   language_behaviour: Generated<"fallback_default" | "hide">;
   last_changed_at: Generated<Timestamp>;
   next_step_id: Generated<number>;
   page_segment_id: number | null;
+  promoted_at: Timestamp | null;
   property_id: number;
   sort: Generated<number>;
   steps: Generated<Json>;
@@ -162,6 +236,19 @@ export interface GuideText {
   title: string;
 }
 
+export interface IntegrationConfig {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  data: Generated<Json>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  kind: string;
+  last_check: Json | null;
+  name: string;
+  secret: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface Invite {
   cancelled_at: Timestamp | null;
   company_id: number;
@@ -178,6 +265,26 @@ export interface Invite {
   target_type: "company" | "property";
   token_hash: Buffer;
   used_at: Timestamp | null;
+}
+
+export interface Job {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  error: string | null;
+  expires_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults";
+  object_id: number | null;
+  object_name: string | null;
+  object_type: string | null;
+  payload: Generated<Json>;
+  progress: Generated<number>;
+  property_id: number | null;
+  result: Json | null;
+  started_at: Timestamp | null;
+  started_by: number | null;
+  status: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
 }
 
 export interface Language {
@@ -201,6 +308,35 @@ export interface Manager {
   name: string;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
+}
+
+export interface Message {
+  category: number;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  first_published_at: Timestamp | null;
+  id: Generated<number>;
+  language_behaviour: Generated<"fallback_default" | "hide">;
+  language_texts: Generated<Json>;
+  last_published_at: Timestamp | null;
+  max_time: Timestamp | null;
+  max_timezone: string | null;
+  min_time: Timestamp | null;
+  min_timezone: string | null;
+  page_segment_id: number | null;
+  pinned: Generated<boolean>;
+  property_id: number;
+  ranking_type: Generated<0 | 1>;
+  recurrence_days: number;
+  reminder_days: number;
+  title: string;
+  tutorial_page_segmentation: Generated<boolean>;
+  tutorial_segmentation: Generated<boolean>;
+  type: "announcement" | "nps" | "survey";
+  updated_at: Generated<Timestamp>;
+  user_segment_id: number | null;
+  version: Generated<number>;
+  visibility: Generated<"archived" | "used" | "deleted" | "private" | "public" | "scheduled">;
 }
 
 export interface MfaEnrolment {
@@ -244,9 +380,28 @@ export interface PageSegment {
   version: Generated<number>;
 }
 
+export interface Popup {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  first_published_at: Timestamp | null;
+  guide_id: number | null;
+  id: Generated<number>;
+  language_behaviour: Generated<"fallback_default" | "hide">;
+  property_id: number;
+  settings: Generated<Json>;
+  texts: Generated<Json>;
+  title: Generated<string>;
+  type: "welcome" | "announcement";
+  version: Generated<number>;
+}
+
 export interface Property {
+  assistant_page_segment_id: number | null;
   company_id: number;
   content_revision: Generated<Int8>;
+  content_settings: Generated<Json>;
+  content_settings_version: Generated<number>;
+  copilot_segment_id: number | null;
   created_at: Generated<Timestamp>;
   default_action: Generated<string>;
   feature_flags: Generated<Json>;
@@ -254,9 +409,17 @@ export interface Property {
   name: string;
   privacy_level: Generated<0 | 1>;
   stylings: Generated<Json>;
+  stylings_version: Generated<number>;
   texts: Generated<Json>;
+  texts_version: Generated<number>;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface PropertyIntegration {
+  company_id: number;
+  integration_id: number;
+  property_id: number;
 }
 
 export interface RecoveryCode {
@@ -314,6 +477,16 @@ export interface SsoIdentity {
   name_id: string;
 }
 
+export interface UrlException {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  property_id: number;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface UserSegment {
   company_id: number;
   conditions: Json;
@@ -328,7 +501,9 @@ export interface UserSegment {
 
 export interface DB {
   api_token: ApiToken;
+  application_metadata: ApplicationMetadata;
   application_url: ApplicationUrl;
+  attribute: Attribute;
   audit_entry: AuditEntry;
   chapter: Chapter;
   company: Company;
@@ -336,17 +511,24 @@ export interface DB {
   company_sso: CompanySso;
   company_user: CompanyUser;
   content_document: ContentDocument;
+  contextual_rule: ContextualRule;
+  discovered_application: DiscoveredApplication;
   end_user: EndUser;
   guide: Guide;
   guide_text: GuideText;
+  integration_config: IntegrationConfig;
   invite: Invite;
+  job: Job;
   language: Language;
   manager: Manager;
+  message: Message;
   mfa_enrolment: MfaEnrolment;
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
   page_segment: PageSegment;
+  popup: Popup;
   property: Property;
+  property_integration: PropertyIntegration;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   role_assignment: RoleAssignment;
@@ -354,5 +536,6 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   sso_identity: SsoIdentity;
+  url_exception: UrlException;
   user_segment: UserSegment;
 }
