@@ -31,6 +31,7 @@ import {
   type SessionDependencies,
   sessionRoutes,
 } from './features/session/index.ts'
+import { shellOptionsRoute } from './features/shell/index.ts'
 import {
   type BrowserMark,
   openBrowserMark,
@@ -126,6 +127,7 @@ function openRouter(parts: AppParts, session: SessionDependencies, mark: Browser
     guides: guideRoutes({ database, clock }),
     chapters: chapterRoutes({ database, clock }),
     reports: reportRoutes({ database, events: stores.events, clock }),
+    shell: { options: shellOptionsRoute(parts.config.shell) },
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
 }
 
@@ -173,7 +175,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)
-  await registerDashboard(fastify, builtFolders.dashboard)
+  await registerDashboard(
+    fastify,
+    builtFolders.dashboard,
+    config.shell.environments.map(one => one.url),
+  )
   return {
     fastify,
     health,

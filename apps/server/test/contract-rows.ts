@@ -34,6 +34,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'managers.validateInvite',
   'companies.extensionConfig',
   'assistant.pointer',
+  'shell.options',
 ])
 
 /** Calls that somebody has to be signed in for. */

@@ -11,6 +11,7 @@ import { authorizationRows, memberRows } from './rows/members.ts'
 import { propertyRows } from './rows/properties.ts'
 import { reportRows } from './rows/reports.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
+import { shellRows } from './rows/shell.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -31,6 +32,7 @@ export const contract = {
   chapters: chapterRows,
   reports: reportRows,
   assistant: assistantRows,
+  shell: shellRows,
 }
 export type Contract = typeof contract
 
@@ -44,6 +46,7 @@ export type { WireMember } from './rows/members.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
+export type { WireShellOptions } from './rows/shell.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'

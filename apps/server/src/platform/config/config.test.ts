@@ -51,8 +51,60 @@ describe('configuration', () => {
     ['ROLE', 'both'],
     ['SECRET', 'short'],
     ['ADMIN_PASSWORD', 'short'],
+    ['DEV_ROUTES', 'perhaps'],
+    ['STAFF_ANALYTICS', 'perhaps'],
+    ['SUPPORT_EMAIL', 'help desk'],
+    ['SUPPORT_EMAIL', 'a@example.com,b@example.com'],
+    ['ROADMAP_URL', 'roadmap.example.com'],
+    ['STATUS_URL', 'ftp://status.example.com'],
+    ['LEGAL_URL', 'javascript:alert(1)'],
+    ['PRIVACY_URL', '/privacy'],
+    ['OPERATOR_NAME', 'x'.repeat(121)],
+    ['ENVIRONMENTS', 'https://a.example.com'],
+    ['ENVIRONMENTS', '=https://a.example.com'],
+    ['ENVIRONMENTS', 'production='],
+    ['ENVIRONMENTS', 'production=a.example.com'],
+    ['ENVIRONMENTS', 'production=http://a.example.com'],
+    ['ENVIRONMENTS', 'production=https://a.example.com/api'],
+    ['ENVIRONMENTS', 'production=https://me:pass@a.example.com'],
+    ['ENVIRONMENTS', "production=https://a.example.com;script-src 'unsafe-inline'"],
+    ['ENVIRONMENTS', 'production=https://a.example.com;script-src'],
+    ['ENVIRONMENTS', 'one=https://a.example.com,One=https://b.example.com'],
+    ['ENVIRONMENTS', 'one=https://a.example.com,two=https://a.example.com/'],
   ])('refuses %s=%s', (name, value) => {
     expect(faultsOf({ [name]: value })[0]).toContain(name)
+  })
+
+  it('PROD-7 reads the named environments and free names as origins', () => {
+    const list =
+      'production=https://a.example.com, production US=https://US.example.com/,localhost=http://localhost:4310'
+    expect(readConfig({ ENVIRONMENTS: list }).shell.environments).toEqual([
+      { name: 'production', url: 'https://a.example.com' },
+      { name: 'production US', url: 'https://us.example.com' },
+      { name: 'localhost', url: 'http://localhost:4310' },
+    ])
+  })
+
+  it('lists every environment that cannot be used', () => {
+    const faults = faultsOf({
+      ENVIRONMENTS: 'a=ftp://a.example.com,b,c=https://c.example.com/x',
+      DEV_ROUTES: '2',
+    })
+    expect(faults).toHaveLength(4)
+  })
+
+  it('shows nothing in the frame that the operator did not set', () => {
+    expect(readConfig({}).shell).toEqual({
+      devRoutes: false,
+      environments: [],
+      supportEmail: null,
+      roadmapUrl: null,
+      statusUrl: null,
+      legalUrl: null,
+      privacyUrl: null,
+      operatorName: null,
+      isStaffAnalyticsOn: true,
+    })
   })
 
   it('needs both stores and one secret when the roles are split', () => {

@@ -1,6 +1,8 @@
-import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { OperatorError } from '../operator-error.ts'
+import { type Environment, type Reader, readerOf } from './environment-reader.ts'
+import { isLoopback } from './is-loopback.ts'
+import { readShellConfig, type ShellConfig } from './shell-config.ts'
 
 /** What the process was told by its environment, parsed once at start. Sizes and times carry their unit. */
 export interface Config {
@@ -26,6 +28,8 @@ export interface Config {
   readonly registration: 'open' | 'invite'
   /** Lets the server fetch from private networks (integrations inside a company). */
   readonly allowPrivateFetch: boolean
+  /** What the dashboard's frame shows beside the product: links, contact, other environments. */
+  readonly shell: ShellConfig
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -38,67 +42,6 @@ export class ConfigError extends OperatorError {
     super(`The environment cannot be used:\n${faults.map(fault => `  - ${fault}`).join('\n')}`)
     this.faults = faults
   }
-}
-
-type Environment = Readonly<Record<string, string | undefined>>
-
-interface Reader {
-  readonly text: (name: string, fallback: string) => string
-  readonly optional: (name: string) => string | null
-  readonly flag: (name: string, fallback: boolean) => boolean
-  readonly oneOf: <const T extends string>(name: string, values: readonly T[], fallback: T) => T
-  readonly integer: (name: string, min: number, max: number, fallback: number) => number
-  readonly url: (name: string, protocols: readonly string[]) => string | null
-  readonly fault: (sentence: string) => void
-}
-
-function readerOf(env: Environment, faults: string[]): Reader {
-  const raw = (name: string) => {
-    const value = env[name]?.trim()
-    return value === undefined || value === '' ? null : value
-  }
-  return {
-    fault: sentence => faults.push(sentence),
-    text: (name, fallback) => raw(name) ?? fallback,
-    optional: raw,
-    flag(name, fallback) {
-      const value = raw(name)?.toLowerCase()
-      if (value === undefined) return fallback
-      if (['true', '1', 'yes', 'on'].includes(value)) return true
-      if (!['false', '0', 'no', 'off'].includes(value))
-        faults.push(`${name} must be true or false, not "${value}"`)
-      return false
-    },
-    oneOf(name, values, fallback) {
-      const value = raw(name)
-      if (value === null) return fallback
-      const known = values.find(one => one === value)
-      if (known === undefined) faults.push(`${name} must be one of ${values.join(', ')}, not "${value}"`)
-      return known ?? fallback
-    },
-    integer(name, min, max, fallback) {
-      const value = raw(name)
-      if (value === null) return fallback
-      const number = Number(value)
-      if (/^\d+$/.test(value) && number >= min && number <= max) return number
-      faults.push(`${name} must be a whole number from ${min} to ${max}, not "${value}"`)
-      return fallback
-    },
-    url(name, protocols) {
-      const value = raw(name)
-      if (value === null) return null
-      if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value.replace(/\/+$/, '')
-      faults.push(
-        `${name} must be an address that begins with ${protocols.map(one => `${one}//`).join(' or ')}`,
-      )
-      return null
-    },
-  }
-}
-
-/** True for a host name or address that only this machine can reach. */
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 }
 
 /** Rules that tie several variables together. */
@@ -152,6 +95,7 @@ export function readConfig(env: Environment): Config {
       .filter(Boolean),
     registration: read.oneOf('REGISTRATION', ['open', 'invite'], 'invite'),
     allowPrivateFetch: read.flag('ALLOW_PRIVATE_FETCH', false),
+    shell: readShellConfig(read),
   }
   checkTogether(config, read)
   if (faults.length > 0) throw new ConfigError(faults)

@@ -19,8 +19,11 @@ const pageHeaders: Headers = {
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing. */
-export function dashboardHeaders(nonce: string): Headers {
+/**
+ * Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing.
+ * @param origins other environments whose API the page may call; nothing else can be reached from it
+ */
+export function dashboardHeaders(nonce: string, origins: readonly string[]): Headers {
   return {
     ...pageHeaders,
     'content-security-policy': policy([
@@ -28,7 +31,7 @@ export function dashboardHeaders(nonce: string): Headers {
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
       "img-src 'self' data: blob: https:",
-      "connect-src 'self'",
+      ["connect-src 'self'", ...origins].join(' '),
       "font-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

@@ -19,7 +19,11 @@ function wantsPage(request: FastifyRequest): boolean {
   return accept.includes('*/*') && !(path.split('/').at(-1) ?? '').includes('.')
 }
 
-async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyReply> {
+async function sendPage(
+  reply: FastifyReply,
+  folder: string,
+  origins: readonly string[],
+): Promise<FastifyReply> {
   const page = await readFile(join(folder, 'index.html'), 'utf8').catch(() => null)
   if (page === null) {
     reply.header('cache-control', 'no-store').header('retry-after', '30').type('text/plain; charset=utf-8')
@@ -27,7 +31,7 @@ async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyRep
   }
   const nonce = newNonce()
   return reply
-    .headers(dashboardHeaders(nonce))
+    .headers(dashboardHeaders(nonce, origins))
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(noncePlace, nonce))
@@ -37,8 +41,13 @@ async function sendPage(reply: FastifyReply, folder: string): Promise<FastifyRep
  * Serves the dashboard: `/assets/*`, and its one page for every other address that a browser opens, so that a
  * route of document 1 §2 can be bookmarked. Each page carries its own nonce.
  * @param folder the dashboard's build; 503 with a plain sentence while it is missing
+ * @param origins other environments whose API the dashboard may be switched to
  */
-export async function registerDashboard(app: FastifyInstance, folder: string): Promise<void> {
+export async function registerDashboard(
+  app: FastifyInstance,
+  folder: string,
+  origins: readonly string[] = [],
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(folder, 'assets'),
     prefix: '/assets/',
@@ -52,7 +61,7 @@ export async function registerDashboard(app: FastifyInstance, folder: string): P
     },
   })
   app.get('/*', async (request, reply) =>
-    wantsPage(request) ? sendPage(reply, folder) : reply.callNotFound(),
+    wantsPage(request) ? sendPage(reply, folder, origins) : reply.callNotFound(),
   )
 }
 

@@ -70,6 +70,21 @@ describe('the dashboard', () => {
     },
   )
 
+  it('may call its own server and, where the operator named environments, theirs', async () => {
+    const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
+    await registerDashboard(app, join(folder, 'dashboard'), [
+      'https://a.example.com',
+      'http://localhost:4311',
+    ])
+    const reply = await app.inject({ url: '/', headers: asBrowser })
+    await app.close()
+    expect(String(reply.headers['content-security-policy'])).toContain(
+      "connect-src 'self' https://a.example.com http://localhost:4311;",
+    )
+    const own = await built.inject({ url: '/', headers: asBrowser })
+    expect(String(own.headers['content-security-policy'])).toContain("connect-src 'self';")
+  })
+
   it('has a new nonce on every page', async () => {
     const policies = await Promise.all(
       Array.from(

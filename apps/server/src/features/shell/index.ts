@@ -1,0 +1,1 @@
+export { shellOptionsRoute } from './routes.ts'
