@@ -164,7 +164,19 @@ export type { PageSegmentDraft, PageSegmentFault } from './targeting/validate-pa
 export { validatePageSegment } from './targeting/validate-page-segment.ts'
 export type { FilterDraft, SegmentDraft, SegmentFault } from './targeting/validate-segment.ts'
 export { filterFault, validateSegment } from './targeting/validate-segment.ts'
+export { checkNotInList } from './text/already-exists.ts'
 export { readCertificateText } from './text/certificate-text.ts'
+export type { CharacterFault } from './text/character-rules.ts'
+export {
+  checkAlphanumeric,
+  checkAlphanumericUnderscore,
+  checkNoSpaces,
+  checkNotBlank,
+  checkUrlStyle,
+  maxPatternLength,
+} from './text/character-rules.ts'
+export type { DigitsFault } from './text/digits.ts'
+export { checkDigits, digitsOf } from './text/digits.ts'
 export { readEmail } from './text/email.ts'
 export { readHexColour } from './text/hex-colour.ts'
 export { isDomain } from './text/host-name.ts'
@@ -173,13 +185,18 @@ export { isFreeOfErrors } from './text/issue.ts'
 export type { LinkFault } from './text/link-target.ts'
 export { checkLinkTarget } from './text/link-target.ts'
 export { readLocalPath } from './text/local-path.ts'
+export { matchesSearch } from './text/matches-search.ts'
 export type { PasswordDemand } from './text/password.ts'
 export { minPasswordLength, passwordDemands, unmetPasswordDemands } from './text/password.ts'
 export type { PasswordFault, PasswordOwner } from './text/password-faults.ts'
 export { passwordFaults } from './text/password-faults.ts'
+export { checkPasswordRepeat } from './text/password-repeat.ts'
 export { toPlainText } from './text/plain-text.ts'
+export type { QueryValue } from './text/query-parameters.ts'
+export { filledParameters } from './text/query-parameters.ts'
 export type { UrlParts } from './text/split-url.ts'
 export { splitUrl } from './text/split-url.ts'
+export { truncate } from './text/truncate.ts'
 export type { UrlFault } from './text/url.ts'
 export { checkUrl, hasProtocol } from './text/url.ts'
 export { checkUrlOrPath } from './text/url-or-path.ts'

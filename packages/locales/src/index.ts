@@ -3,7 +3,9 @@ import type common from '../en-US/common.json'
 import type editor from '../en-US/editor.json'
 import type manage from '../en-US/manage.json'
 import type report from '../en-US/report.json'
+import type sandbox from '../en-US/sandbox.json'
 import type settings from '../en-US/settings.json'
+import type validation from '../en-US/validation.json'
 
 /** The texts by namespace; the English files say which keys exist. */
 export interface Texts {
@@ -12,5 +14,7 @@ export interface Texts {
   readonly editor: typeof editor
   readonly manage: typeof manage
   readonly report: typeof report
+  readonly sandbox: typeof sandbox
   readonly settings: typeof settings
+  readonly validation: typeof validation
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { LoginScreen } from '../features/personal/LoginScreen.tsx'
 import { meQuery } from '../features/personal/use-account.ts'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
@@ -7,7 +8,11 @@ import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/personal/login')({
   loader: async ({ params }) => {
-    await Promise.all([enterSection(params.property, 'settings/personal/login'), loadAccountTexts()])
+    await Promise.all([
+      enterSection(params.property, 'settings/personal/login'),
+      loadAccountTexts(),
+      i18next.loadNamespaces('validation'),
+    ])
     await queryClient.ensureQueryData(meQuery)
   },
   component: LoginScreen,

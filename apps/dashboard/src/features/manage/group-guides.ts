@@ -1,4 +1,5 @@
 import type { WireChapter, WireGuideRow } from '@waymark/contract'
+import { matchesSearch } from '@waymark/domain'
 import type { ChapterKey, StatusFilter } from './manage-search.ts'
 
 export interface GuideGroup {
@@ -20,11 +21,10 @@ const byOrder = (a: WireGuideRow, b: WireGuideRow) => a.sort - b.sort || a.id - 
 
 /** Case-insensitive search in title and subtitle (document 2 §5.1), and the status wished for. */
 function passes({ q = '', status = 'all' }: GuideFilter): (guide: WireGuideRow) => boolean {
-  const words = q.trim().toLowerCase()
   return guide => {
     if (status === 'live' && guide.visibility !== 'public') return false
     if (status === 'draft' && guide.visibility !== 'private') return false
-    return `${guide.title}\n${guide.subtitle}`.toLowerCase().includes(words)
+    return matchesSearch(q, guide.title, guide.subtitle)
   }
 }
 

@@ -1,3 +1,4 @@
+import { checkPasswordRepeat } from '@waymark/domain'
 import { Button, Notice, Panel, PasswordField, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
@@ -5,6 +6,7 @@ import { refusalOf } from '../../shared/api/refusal.ts'
 import { useForm } from '../../shared/form/use-form.ts'
 import { NewPasswordField } from '../../shared/password/NewPasswordField.tsx'
 import { usePasswordFaults } from '../../shared/password/use-password-faults.ts'
+import { useValidationText } from '../../shared/validation/use-validation-text.ts'
 import classes from './Personal.module.css'
 import { realm, reloadSecurity, useLockedAccount, useMe } from './use-account.ts'
 
@@ -27,6 +29,7 @@ function useChangePassword() {
   const { t } = useTranslation('account')
   const me = useMe()
   const { faultOf } = usePasswordFaults()
+  const validationText = useValidationText()
   const explain = useExplain()
   const changePassword = useForm({
     initial: empty,
@@ -36,9 +39,7 @@ function useChangePassword() {
       confirmation:
         values.confirmation === ''
           ? t('password.confirmationMissing')
-          : values.confirmation === values.newPassword
-            ? null
-            : t('password.differs'),
+          : validationText(checkPasswordRepeat(values.newPassword, values.confirmation)),
     }),
     send: async body => {
       await client.account.updatePassword({ params: realm, body })

@@ -1,0 +1,16 @@
+/** What a field for digits alone can be wrong by. */
+export type DigitsFault = 'notDigits' | 'tooManyDigits'
+
+/**
+ * The digits of what was typed or pasted, everything else dropped and cut to `maxLength` where one is set (document 2
+ * §5.1, "Numeric-only input").
+ */
+export function digitsOf(text: string, maxLength = Number.POSITIVE_INFINITY): string {
+  return text.replace(/[^0-9]/g, '').slice(0, maxLength)
+}
+
+/** What keeps the text from being digits only, at most `maxLength` of them; null for none at all. */
+export function checkDigits(text: string, maxLength = Number.POSITIVE_INFINITY): DigitsFault | null {
+  if (!/^[0-9]*$/.test(text)) return 'notDigits'
+  return text.length > maxLength ? 'tooManyDigits' : null
+}
