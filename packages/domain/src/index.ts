@@ -41,11 +41,62 @@ export {
   mayRemoveMember,
   mayTakeRole,
 } from './access/team-roles.ts'
+export type { Change } from './analytics/change-since.ts'
+export { changeSince, shareOf } from './analytics/change-since.ts'
+export type { NpsAnswers, NpsGroup } from './analytics/happiness.ts'
+export { happinessScore, npsGroup, npsOf, responseRate, surveyScore } from './analytics/happiness.ts'
+export type { HeartInsight, InsightFacts } from './analytics/heart-insights.ts'
+export { heartInsights } from './analytics/heart-insights.ts'
+export type { HeartLetter, HeartScores } from './analytics/heart-scores.ts'
+export {
+  adoptionScore,
+  engagementScore,
+  heartLetters,
+  overallScore,
+  retentionRate,
+  retentionScore,
+} from './analytics/heart-scores.ts'
+export { normalisePath } from './analytics/normalise-path.ts'
+export type { IntervalDays, RangeInterval } from './analytics/range-intervals.ts'
+export {
+  addDays,
+  daysIn,
+  intervalKey,
+  intervalOf,
+  intervalsOf,
+  previousRange,
+} from './analytics/range-intervals.ts'
+export type { ScoreBand, ScoreTone } from './analytics/score-band.ts'
+export { scoreBand, scoreBands, scoreTone } from './analytics/score-band.ts'
+export {
+  engagedAfterActivities,
+  engagedAfterS,
+  isEngagedSession,
+} from './analytics/session-engagement.ts'
+export type { ActiveUsers } from './analytics/stickiness.ts'
+export { stickinessOf, warmUpDays } from './analytics/stickiness.ts'
+export type { UrlExceptionFault } from './analytics/url-exception.ts'
+export { checkUrlException, matchesUrlException } from './analytics/url-exception.ts'
+export type { VisitFrequency, VisitHabit } from './analytics/visit-frequency.ts'
+export {
+  frequencyFunnel,
+  frequencyWindowDays,
+  visitFrequencies,
+  visitFrequency,
+} from './analytics/visit-frequency.ts'
+export { contrastRatio, minTextContrast } from './colour/contrast-ratio.ts'
+export { shadeColour } from './colour/shade-colour.ts'
 export type { CompanyAllowances, CompanySwitch } from './company/company-allowances.ts'
 export { companyAllowances, companySwitches, currencies } from './company/company-allowances.ts'
 export { withFeatureDefaults } from './company/company-features.ts'
 export { keepsAnAdmin } from './company/keeps-an-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
+export type { AssistantTextGroup, EditableTextKey } from './delivery/assistant-text-catalogue.ts'
+export {
+  assistantTextGroups,
+  editableTextDefaults,
+  editableTextKeys,
+} from './delivery/assistant-text-catalogue.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
 export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
 export type {
@@ -103,12 +154,93 @@ export type {
 } from './guide/step.ts'
 export type { GuideFault, PublishableGuide } from './guide/validate-guide.ts'
 export { validateGuideForPublication, validateSteps } from './guide/validate-guide.ts'
+export type { ImageDataFault, ImageType, SentImage } from './media/image-data.ts'
+export {
+  checkImageBytes,
+  checkImageData,
+  decodedBytes,
+  imageTypes,
+  maxImageBytes,
+  maxImageKb,
+  readImageData,
+} from './media/image-data.ts'
+export { emptyMessageTexts } from './message/empty-message-texts.ts'
+export type {
+  AnnouncementTexts,
+  LanguageTextStatus,
+  MessageLanguageText,
+  MessageLanguageTexts,
+  MessageLink,
+  MessageType,
+  MessageVisibility,
+  SurveyTexts,
+} from './message/message.ts'
+export {
+  announcementCategories,
+  hasDefaultText,
+  isAnnouncementTexts,
+  isCategoryOf,
+  isLanguageActive,
+  languageTextStatuses,
+  messageTypes,
+  messageVisibilities,
+} from './message/message.ts'
+export type { LimitedMessageField, MessageFieldState } from './message/message-fields.ts'
+export {
+  countCharacters,
+  messageFieldIssues,
+  messageTextLimits,
+  surveyFields,
+} from './message/message-fields.ts'
+export type { MessageFault } from './message/message-publication-issues.ts'
+export { messagePublicationIssues, messageTextIssues } from './message/message-publication-issues.ts'
+export {
+  isEndInvalid,
+  nextFullHour,
+  recurrenceDays,
+  recurrenceDefaults,
+  withoutSeconds,
+} from './message/message-schedule.ts'
+export { messageTitle, newMessageName } from './message/message-title.ts'
+export type { MessageLabel, MessageSaveLabel } from './message/message-visibility.ts'
+export {
+  displayOfMessage,
+  isMessagePublished,
+  labelOfMessage,
+  messageSaveLabel,
+  nextMessageVisibility,
+  unpublishedAs,
+  visibilityByStart,
+} from './message/message-visibility.ts'
+export type { WelcomeMedia, WelcomeSwitches, WelcomeTexts } from './popup/welcome-slide.ts'
+export {
+  normaliseWelcomeTexts,
+  welcomeSwitchDefaults,
+  welcomeTextDefaults,
+  withWelcomeSwitches,
+} from './popup/welcome-slide.ts'
+export type { LicenceFigures, Licensing, PricePeriod, PriceType } from './portfolio/licence-figures.ts'
+export { licenceFigures, pricePeriods, priceTypes } from './portfolio/licence-figures.ts'
+export type { ApplicationUrlDraft, ApplicationUrlFault } from './property/application-url.ts'
+export { checkApplicationUrl } from './property/application-url.ts'
+export type { ContentSettings } from './property/content-settings.ts'
+export { contentSettingsMax, withContentSettings } from './property/content-settings.ts'
 export {
   type FeatureFlagName,
   type FeatureFlags,
   featureFlagNames,
   withFlagDefaults,
 } from './property/feature-flags.ts'
+export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './property/styling-rules.ts'
+export {
+  applyStylings,
+  assistantCorners,
+  backModes,
+  maxMinParents,
+  readMinViewWidth,
+  stylingIssues,
+  stylingKinds,
+} from './property/styling-rules.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {
@@ -121,6 +253,10 @@ export type {
 export { chooseContentLanguage, chooseLanguage, normaliseLanguage } from './targeting/choose-language.ts'
 export type { ContextTagRule, TagVerdict } from './targeting/context-tags.ts'
 export { evaluateContextTags } from './targeting/context-tags.ts'
+export type { DateFilterAction, DateFilterState, DateUnit } from './targeting/date-filter-state.ts'
+export { changeDateFilter, newDateFilter } from './targeting/date-filter-state.ts'
+export type { DateFilterView } from './targeting/date-filter-view.ts'
+export { viewDateFilter } from './targeting/date-filter-view.ts'
 export type { DateRange } from './targeting/date-range.ts'
 export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
 export type { FilterReason } from './targeting/evaluate-filter.ts'
@@ -157,6 +293,8 @@ export type {
   StandardKey,
 } from './targeting/segment.ts'
 export { attributeTypes, interactionStates, operatorsByType, standardKeys } from './targeting/segment.ts'
+export type { StoredDateFilter } from './targeting/stored-date-filter.ts'
+export { openDateFilter, storeDateFilter } from './targeting/stored-date-filter.ts'
 export { matchesPattern } from './targeting/url-pattern.ts'
 export type { FilterVerdict, GroupVerdict, SegmentVerdict } from './targeting/user-segment.ts'
 export { evaluateUserSegment } from './targeting/user-segment.ts'
@@ -175,6 +313,7 @@ export {
   checkUrlStyle,
   maxPatternLength,
 } from './text/character-rules.ts'
+export { contrastRatio, minTextContrast } from './text/contrast.ts'
 export type { DigitsFault } from './text/digits.ts'
 export { checkDigits, digitsOf } from './text/digits.ts'
 export { readEmail } from './text/email.ts'
@@ -201,4 +340,4 @@ export type { UrlFault } from './text/url.ts'
 export { checkUrl, hasProtocol } from './text/url.ts'
 export { checkUrlOrPath } from './text/url-or-path.ts'
 export type { Video, VideoHost } from './text/video-url.ts'
-export { readVideoUrl } from './text/video-url.ts'
+export { readVideoUrl, videoOrigins } from './text/video-url.ts'

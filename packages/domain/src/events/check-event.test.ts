@@ -45,6 +45,11 @@ describe('what counts', () => {
   })
 })
 
+test('a page is counted under its normalised path, whoever reports it', () => {
+  const check = checkEvent({ ...opened, path: '/orders/42?tab=1#top' }, arrival)
+  expect(check.isAccepted && check.event.path).toBe('/orders/*')
+})
+
 describe('what is put aside, and why', () => {
   test.each([
     [null, 'notAnObject'],

@@ -1,4 +1,5 @@
 import type { AnalyticsLevel } from '../access/situation.ts'
+import { normalisePath } from '../analytics/normalise-path.ts'
 import {
   advancedEventTypes,
   basicEventTypes,
@@ -145,6 +146,8 @@ function readFields(
     if (wordsOnlyIn[name as Field]?.has(type) === false) return `notAllowed:${name}`
     event[name] = typeof value === 'string' ? cleanText(value) : value
   }
+  // Pages normalise it before they send it; a script that reports by itself may not.
+  if (typeof event['path'] === 'string') event['path'] = normalisePath(event['path'])
   for (const name of needed[type] ?? []) if (event[name] === undefined) return `missing:${name}`
   return null
 }
