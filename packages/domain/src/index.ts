@@ -84,7 +84,6 @@ export {
   visitFrequencies,
   visitFrequency,
 } from './analytics/visit-frequency.ts'
-export { contrastRatio, minTextContrast } from './colour/contrast-ratio.ts'
 export { shadeColour } from './colour/shade-colour.ts'
 export type { CompanyAllowances, CompanySwitch } from './company/company-allowances.ts'
 export { companyAllowances, companySwitches, currencies } from './company/company-allowances.ts'

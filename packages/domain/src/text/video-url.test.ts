@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readVideoUrl } from './video-url.ts'
+import { readVideoUrl, videoOrigins } from './video-url.ts'
 
 const tube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 const stream = '0a1b2c3d-0000-4000-8000-0123456789ab'
@@ -31,6 +31,7 @@ describe('readVideoUrl', () => {
   ])('TEXT-7 TEXT-8 %s is embedded as %s', (text, embedUrl) => {
     expect(readVideoUrl(text)?.embedUrl).toBe(embedUrl)
     expect(readVideoUrl(embedUrl)?.embedUrl).toBe(embedUrl)
+    expect(videoOrigins.some(origin => embedUrl.startsWith(`${origin}/`))).toBe(true)
   })
 
   it.each([

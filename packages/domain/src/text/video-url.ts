@@ -9,6 +9,14 @@ export interface Video {
   readonly embedUrl: string
 }
 
+/** Where videos are embedded from; a page's policy allows these frames and no other. */
+export const videoOrigins = [
+  'https://www.youtube-nocookie.com',
+  'https://player.vimeo.com',
+  'https://fast.wistia.net',
+  'https://web.microsoftstream.com',
+] as const
+
 /**
  * Reads the address of a video on YouTube, Vimeo, Wistia or Microsoft Stream and gives the one to embed; null
  * for any other (document 2 §5.1, "Video URL"). An embed address gives itself.
