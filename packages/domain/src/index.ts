@@ -312,6 +312,7 @@ export {
   checkUrlStyle,
   maxPatternLength,
 } from './text/character-rules.ts'
+export { contrastRatio, minTextContrast } from './text/contrast.ts'
 export type { DigitsFault } from './text/digits.ts'
 export { checkDigits, digitsOf } from './text/digits.ts'
 export { readEmail } from './text/email.ts'

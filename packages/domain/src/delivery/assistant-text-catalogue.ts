@@ -1,0 +1,139 @@
+import { assistantTextDefaultsDe } from './assistant-texts.ts'
+import { assistantTextDefaults } from './content-document.ts'
+
+/** Texts of parts that a page loads only when it needs them; in English. */
+const partTextsEn = {
+  autofill_header: 'Do it for me',
+  autofill_text: 'This step can be done for you.',
+  autofill_confirm: 'Go ahead',
+  announcement_category_1: 'New feature',
+  announcement_category_2: 'Reminder',
+  announcement_category_3: 'Must see guide',
+  announcement_category_4: 'News',
+  announcement_category_5: 'Announcement',
+  announcement_category_6: 'Important',
+  search_bar_placeholder: 'Search ...',
+  search_page_initial_placeholder: 'What are you looking for?',
+  search_no_result_text: "Sorry, we couldn't find what you were looking for!",
+  search_filter_label_guides: 'Guides',
+  search_filter_label_announcements: 'Announcements',
+  search_filter_label_documents: 'Documents',
+  external_link_header: 'More help',
+  external_link_text: 'Open',
+  help_desk_header: 'Still need help?',
+  help_desk_text: 'Read the documentation or write to us.',
+  help_desk_docs_label: 'Documentation',
+  help_desk_support_label: 'Contact support',
+  document_preview_open: 'Open document',
+  document_preview_pin: 'Keep open',
+  document_preview_close: 'Close document',
+} as const
+
+const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
+  autofill_header: 'Für mich erledigen',
+  autofill_text: 'Dieser Schritt kann für Sie erledigt werden.',
+  autofill_confirm: 'Ausführen',
+  announcement_category_1: 'Neue Funktion',
+  announcement_category_2: 'Erinnerung',
+  announcement_category_3: 'Anleitung, die man kennen muss',
+  announcement_category_4: 'Neuigkeiten',
+  announcement_category_5: 'Ankündigung',
+  announcement_category_6: 'Wichtig',
+  search_bar_placeholder: 'Suchen ...',
+  search_page_initial_placeholder: 'Wonach suchen Sie?',
+  search_no_result_text: 'Leider haben wir nicht gefunden, wonach Sie suchen.',
+  search_filter_label_guides: 'Anleitungen',
+  search_filter_label_announcements: 'Ankündigungen',
+  search_filter_label_documents: 'Dokumente',
+  external_link_header: 'Mehr Hilfe',
+  external_link_text: 'Öffnen',
+  help_desk_header: 'Brauchen Sie noch Hilfe?',
+  help_desk_text: 'Lesen Sie die Dokumentation oder schreiben Sie uns.',
+  help_desk_docs_label: 'Dokumentation',
+  help_desk_support_label: 'Support kontaktieren',
+  document_preview_open: 'Dokument öffnen',
+  document_preview_pin: 'Geöffnet lassen',
+  document_preview_close: 'Dokument schließen',
+}
+
+const english = { ...assistantTextDefaults, ...partTextsEn }
+const german: Readonly<Record<EditableTextKey, string>> = { ...assistantTextDefaultsDe, ...partTextsDe }
+
+/** Every text of the assistant that a property may word itself (document 1 §3, "Assistant texts"). */
+export type EditableTextKey = keyof typeof english
+
+/** The texts by the part of the assistant that shows them, each once. */
+export const assistantTextGroups = {
+  home: [
+    'launcher_label',
+    'panel_label',
+    'title',
+    'subtitle',
+    'no_guides_here',
+    'unsorted_title',
+    'chapter_progress',
+  ],
+  guides: [
+    'guide_start',
+    'guide_completed',
+    'guide_done_label',
+    'button_next',
+    'button_back',
+    'button_done',
+    'button_close',
+    'step_of',
+    'type_to_continue',
+    'click_to_continue',
+    'tut_exit_header',
+    'tut_exit_text',
+    'shortcuts_header',
+    'shortcuts_tab',
+    'shortcuts_enter',
+  ],
+  stepNotFound: [
+    'step_not_found_header',
+    'step_not_found_description',
+    'step_not_found_retry',
+    'step_not_found_go',
+    'step_not_found_exit',
+    'step_not_found_back',
+    'step_not_found_back_tooltip',
+  ],
+  autofill: ['autofill_header', 'autofill_text', 'autofill_confirm'],
+  announcements: [
+    'announcement_category_1',
+    'announcement_category_2',
+    'announcement_category_3',
+    'announcement_category_4',
+    'announcement_category_5',
+    'announcement_category_6',
+  ],
+  search: [
+    'search_bar_placeholder',
+    'search_page_initial_placeholder',
+    'search_no_result',
+    'search_no_result_text',
+    'search_filter_label_guides',
+    'search_filter_label_announcements',
+    'search_filter_label_documents',
+    'document_preview_open',
+    'document_preview_pin',
+    'document_preview_close',
+  ],
+  help: [
+    'help_desk_header',
+    'help_desk_text',
+    'help_desk_docs_label',
+    'help_desk_support_label',
+    'external_link_header',
+    'external_link_text',
+  ],
+} as const satisfies Readonly<Record<string, readonly EditableTextKey[]>>
+export type AssistantTextGroup = keyof typeof assistantTextGroups
+
+export const editableTextKeys = Object.keys(english) as EditableTextKey[]
+
+/** What stands where a property says nothing: German where the language is, else English. */
+export function editableTextDefaults(language: string): Readonly<Record<EditableTextKey, string>> {
+  return language.split('-', 1)[0] === 'de' ? german : english
+}

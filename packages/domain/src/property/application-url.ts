@@ -1,0 +1,46 @@
+import { isHostWithPort } from '../text/host-name.ts'
+
+export type ApplicationUrlFault =
+  | 'required'
+  | 'spaces'
+  | 'invalid'
+  | 'starInHost'
+  | 'everything'
+  | 'wildcardDefault'
+  | 'defaultNeedsProtocol'
+  | 'defaultInactive'
+
+/** An address pattern on which an application's assistant may run ("distribution"). */
+export interface ApplicationUrlDraft {
+  readonly urlPattern: string
+  readonly status: 'active' | 'inactive'
+  readonly isDefault: boolean
+}
+
+const shape = /^(?:(https?):\/\/)?([^/?#]+)(\/[^?#]*)?$/i
+
+function patternFault(text: string): ApplicationUrlFault | null {
+  if (text === '') return 'required'
+  if (/\s/.test(text)) return 'spaces'
+  const [, , host = ''] = shape.exec(text) ?? []
+  if (host === '') return 'invalid'
+  const bare = host.startsWith('*.') ? host.slice(2) : host
+  if (bare === '*' || bare === '') return 'everything'
+  if (bare.includes('*')) return 'starInHost'
+  if (!isHostWithPort(bare)) return 'invalid'
+  // A star above a whole top level would let every site of it in.
+  return host.startsWith('*.') && !/[.:]/.test(bare) ? 'everything' : null
+}
+
+/**
+ * What is wrong with an application URL, or null. `*` stands for a sub-domain at the start of the host and for
+ * anything in the path; the default one is opened by links, so it is a whole address and in use.
+ */
+export function checkApplicationUrl(draft: ApplicationUrlDraft): ApplicationUrlFault | null {
+  const text = draft.urlPattern.trim()
+  const fault = patternFault(text)
+  if (fault !== null || !draft.isDefault) return fault
+  if (text.includes('*')) return 'wildcardDefault'
+  if (!/^https?:\/\//i.test(text)) return 'defaultNeedsProtocol'
+  return draft.status === 'active' ? null : 'defaultInactive'
+}
