@@ -240,6 +240,8 @@ export {
   stylingIssues,
   stylingKinds,
 } from './property/styling-rules.ts'
+export type { FirstUrlFault } from './property/first-url.ts'
+export { isPlainHttp, readFirstUrl } from './property/first-url.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {

@@ -34,6 +34,13 @@ export function readDay(text: string): number | null {
     : at / dayMs
 }
 
+/** A day to `YYYY-MM-DD`; null outside the years 1000 to 9999, which the text cannot hold. */
+export function writeDay(day: number): string | null {
+  const at = new Date(day * dayMs)
+  const year = at.getUTCFullYear()
+  return year >= 1000 && year <= 9999 ? at.toISOString().slice(0, 10) : null
+}
+
 const instantShape =
   /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/
 

@@ -15,17 +15,31 @@ const maxAmount = 999
 
 const relativeShape = /^today\s*([+-])\s*(\d{1,3})\s*(day|week|month)s?$/
 
+/** So many units after today, or before it where the amount is negative; an amount of 0 is today. */
+interface RelativeDay {
+  readonly amount: number
+  readonly unit: 'day' | 'week' | 'month'
+}
+
 /**
- * The day that an expression stands for when today is `today`: `today`, `yesterday`, `tomorrow`,
- * `today - N unit`, `today + N unit` with N from 1 to 999 and day, week or month. Null for anything else.
+ * Takes apart `today`, `yesterday`, `tomorrow`, `today - N unit`, `today + N unit` with N from 1 to 999 and day,
+ * week or month. Null for anything else.
  */
-export function readRelativeDay(text: string, today: number): number | null {
-  if (text === 'today') return today
-  if (text === 'yesterday') return today - 1
-  if (text === 'tomorrow') return today + 1
+export function parseRelativeDay(text: string): RelativeDay | null {
+  if (text === 'today') return { amount: 0, unit: 'day' }
+  if (text === 'yesterday') return { amount: -1, unit: 'day' }
+  if (text === 'tomorrow') return { amount: 1, unit: 'day' }
   const [, sign, digits, unit] = relativeShape.exec(text) ?? []
   const amount = Number(digits) * (sign === '-' ? -1 : 1)
   if (Number.isNaN(amount) || amount === 0 || Math.abs(amount) > maxAmount) return null
+  return { amount, unit: unit as RelativeDay['unit'] }
+}
+
+/** The day that such an expression stands for when today is `today`; null for anything else. */
+export function readRelativeDay(text: string, today: number): number | null {
+  const relative = parseRelativeDay(text)
+  if (relative === null) return null
+  const { amount, unit } = relative
   if (unit === 'month') return addMonths(today, amount)
   return today + amount * (unit === 'week' ? 7 : 1)
 }

@@ -1,0 +1,68 @@
+import { dateFilterFaults, hasCount } from './date-filter-faults.ts'
+import {
+  type DateFilterSideName,
+  type DateFilterState,
+  type DateFilterType,
+  type DateUnit,
+  dateFilterTypes,
+  dateUnits,
+  exactlyKinds,
+  type FromToKind,
+  fromToKinds,
+  isDateKindOff,
+} from './date-filter-state.ts'
+
+/** One side as the dropdown shows it. */
+export interface DateFilterSideView {
+  readonly name: DateFilterSideName
+  readonly kind: FromToKind
+  readonly kinds: readonly { readonly value: FromToKind; readonly isOff: boolean }[]
+  /** As typed; null where the kind counts nothing. */
+  readonly count: string | null
+  readonly isCountWrong: boolean
+  readonly unit: DateUnit
+  readonly units: readonly DateUnit[]
+}
+
+/** Everything that the date filter dropdown shows of a state. */
+export interface DateFilterView {
+  readonly type: DateFilterType
+  readonly types: readonly DateFilterType[]
+  readonly sides: readonly DateFilterSideView[]
+  /** Present for the types that ask for a day. */
+  readonly day: { readonly value: string | null; readonly isWrong: boolean } | null
+  readonly isUnbounded: boolean
+  /** Whether the dropdown may close (document 1 §4). */
+  readonly mayClose: boolean
+}
+
+/** What the dropdown shows of a state. */
+export function viewDateFilter(state: DateFilterState): DateFilterView {
+  const faults = dateFilterFaults(state)
+  const { type, day } = state
+  const asksForDay = type === 'after' || type === 'on' || type === 'before'
+  return {
+    type,
+    types: dateFilterTypes,
+    sides: sideNames(type).map(name => ({
+      name,
+      kind: state[name].kind,
+      kinds: (name === 'exactly' ? exactlyKinds : fromToKinds).map(value => ({
+        value,
+        isOff: isDateKindOff(state, name, value),
+      })),
+      count: hasCount(state[name]) ? state[name].count : null,
+      isCountWrong: faults.some(fault => fault.at === name),
+      unit: state[name].unit,
+      units: dateUnits,
+    })),
+    day: asksForDay ? { value: day, isWrong: faults.length > 0 } : null,
+    isUnbounded: faults.some(({ code }) => code === 'unbounded'),
+    mayClose: faults.length === 0,
+  }
+}
+
+function sideNames(type: DateFilterType): readonly DateFilterSideName[] {
+  if (type === 'fromTo') return ['from', 'to']
+  return type === 'exactly' ? ['exactly'] : []
+}

@@ -1,0 +1,127 @@
+import { readDay, writeDay } from './berlin-time.ts'
+import { dateFilterFaults, readCount } from './date-filter-faults.ts'
+import type { DateFilterSide, DateFilterState, FromToKind } from './date-filter-state.ts'
+import { newDateFilter } from './date-filter-state.ts'
+import { type DateRange, parseRelativeDay } from './date-range.ts'
+import { isDateRange, isPresence } from './evaluate-filter.ts'
+import type { DatePresence, SegmentFilter } from './segment.ts'
+
+/** The part of a datetime filter that the date filter dropdown makes (document 1 §3, "relative values become from/to"). */
+export type StoredDateFilter =
+  | { readonly operator: 'within'; readonly value: DateRange | DatePresence }
+  | { readonly operator: 'relativeEquals'; readonly value: string }
+
+/**
+ * The date filter as a segment stores it; null while anything in it is wrong. "After" and "before" leave their
+ * day out. Of two sides the earlier one becomes `from`, whichever way round they were chosen.
+ */
+export function storeDateFilter(state: DateFilterState): StoredDateFilter | null {
+  if (dateFilterFaults(state).length > 0) return null
+  const { type, day } = state
+  switch (type) {
+    case 'empty':
+      return { operator: 'within', value: { is: 'empty' } }
+    case 'not-empty':
+      return { operator: 'within', value: { is: 'notEmpty' } }
+    case 'exactly':
+      return { operator: 'relativeEquals', value: expressionOf(state.exactly) ?? '' }
+    case 'on':
+      return { operator: 'relativeEquals', value: day ?? '' }
+    case 'after':
+      return { operator: 'within', value: { from: beside(day, 1), to: null } }
+    case 'before':
+      return { operator: 'within', value: { from: null, to: beside(day, -1) } }
+    case 'fromTo': {
+      const [first, last] = inOrder(state.from, state.to)
+      return { operator: 'within', value: { from: expressionOf(first), to: expressionOf(last) } }
+    }
+  }
+}
+
+/**
+ * The dropdown's state for a stored filter; null where the dropdown has no way to say it, such as a range between
+ * two fixed days or instants, or one that runs backwards.
+ */
+export function openDateFilter(filter: Pick<SegmentFilter, 'operator' | 'value'>): DateFilterState | null {
+  const { operator, value } = filter
+  if (operator === 'relativeEquals' && typeof value === 'string') return openDay(value)
+  if (operator !== 'within') return null
+  if (isPresence(value)) return ofType({ type: value.is === 'empty' ? 'empty' : 'not-empty' })
+  return isDateRange(value) ? openRange(value) : null
+}
+
+function ofType(part: Partial<DateFilterState>): DateFilterState {
+  return { ...newDateFilter, ...part }
+}
+
+function openDay(text: string): DateFilterState | null {
+  if (isDayText(text)) return ofType({ type: 'on', day: text })
+  const exactly = openExpression(text)
+  return exactly === null ? null : ofType({ type: 'exactly', exactly })
+}
+
+function openRange(range: DateRange): DateFilterState | null {
+  const { from, to } = range
+  if (from === null && to === null) return null
+  if (to === null && isDayText(from)) return openBeside('after', from, -1)
+  if (from === null && isDayText(to)) return openBeside('before', to, 1)
+  const first = from === null ? open('anyBefore') : openExpression(from)
+  const last = to === null ? open('anyAfter') : openExpression(to)
+  if (first === null || last === null || runsBackwards(first, last)) return null
+  // A side without limit takes the other's unit, so that it has the right one when it gets a limit.
+  const unit = (from === null ? last : first).unit
+  return ofType({
+    type: 'fromTo',
+    from: from === null ? { ...first, unit } : first,
+    to: to === null ? { ...last, unit } : last,
+  })
+}
+
+function openBeside(type: 'after' | 'before', text: string, days: number): DateFilterState | null {
+  const day = beside(text, days)
+  return day === null ? null : ofType({ type, day })
+}
+
+const open = (kind: FromToKind): DateFilterSide => ({ ...newDateFilter.exactly, kind })
+
+function openExpression(text: string): DateFilterSide | null {
+  const relative = parseRelativeDay(text)
+  if (relative === null) return null
+  const { amount, unit } = relative
+  if (amount === 0) return open('today')
+  return { kind: amount < 0 ? 'past' : 'future', count: String(Math.abs(amount)), unit }
+}
+
+function expressionOf({ kind, count, unit }: DateFilterSide): string | null {
+  if (kind === 'anyBefore' || kind === 'anyAfter') return null
+  return kind === 'today' ? 'today' : `today ${kind === 'past' ? '-' : '+'} ${readCount(count) ?? ''} ${unit}`
+}
+
+function isDayText(text: string | null): text is string {
+  return text !== null && readDay(text) !== null
+}
+
+function beside(text: string | null, days: number): string | null {
+  const day = text === null ? null : readDay(text)
+  return day === null ? null : writeDay(day + days)
+}
+
+function inOrder(one: DateFilterSide, other: DateFilterSide): readonly [DateFilterSide, DateFilterSide] {
+  return runsBackwards(one, other) ? [other, one] : [one, other]
+}
+
+/** Fewest and most days that a unit has. */
+const spanOf = { day: [1, 1], week: [7, 7], month: [28, 31] } as const
+
+/** Whether the first day surely comes after the second: months have no fixed length. */
+function runsBackwards(first: DateFilterSide, second: DateFilterSide): boolean {
+  return Math.min(...daysFromToday(first)) > Math.max(...daysFromToday(second))
+}
+
+function daysFromToday({ kind, count, unit }: DateFilterSide): readonly number[] {
+  if (kind === 'today') return [0]
+  if (kind === 'anyBefore') return [-Infinity]
+  if (kind === 'anyAfter') return [Infinity]
+  const sign = kind === 'past' ? -1 : 1
+  return spanOf[unit].map(days => sign * days * (readCount(count) ?? 0))
+}
