@@ -38,8 +38,14 @@ module.exports = {
     {
       name: 'kit-and-locales-import-no-room',
       severity: 'error',
-      from: { path: src('packages/(kit|locales)') },
+      from: { path: [src('packages/(kit|locales)'), '^packages/kit/catalogue/'] },
       to: { path: '^(apps|packages|tools|e2e|bench|engine)/', pathNot: all('packages/(kit|locales)') },
+    },
+    {
+      name: 'catalogue-is-for-the-sandbox',
+      severity: 'error',
+      from: { pathNot: '^(packages/kit/catalogue|apps/dashboard/src/features/sandbox)/' },
+      to: { path: '^packages/kit/catalogue/' },
     },
     {
       name: 'server-imports',

@@ -13,8 +13,11 @@ interface Violation {
 export async function violations(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe)
   const found = await page.evaluate(async () => {
-    // Transitions in between show colours that nobody reads.
-    await Promise.all(document.getAnimations().map(animation => animation.finished.catch(() => undefined)))
+    // Transitions in between show colours that nobody reads. What turns for ever, such as a loader, is not awaited.
+    const ending = document
+      .getAnimations()
+      .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
     const run = (window as unknown as { axe: { run: () => Promise<{ violations: Violation[] }> } }).axe
     return (await run.run()).violations
   })

@@ -60,6 +60,11 @@ export async function openPage(
     ...contextOptions,
   })
   const page = await context.newPage()
+  return { page, context, faults: watchFaults(page, allow) }
+}
+
+/** Notes everything that goes wrong in a page from now on: console errors and warnings, page errors, failed requests. */
+export function watchFaults(page: Page, allow?: RegExp): string[] {
   const faults: string[] = []
   const note = (text: string) => {
     if (allow === undefined || !allow.test(text)) faults.push(text)
@@ -74,5 +79,5 @@ export async function openPage(
     // A page that is left takes its open requests with it: that is no fault of theirs.
     if (reason !== 'net::ERR_ABORTED') note(`request failed: ${request.url()} ${reason}`)
   })
-  return { page, context, faults }
+  return faults
 }

@@ -18,11 +18,14 @@ import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MagicLinkRouteImport } from './routes/magic-link.tsx'
 import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
+import { Route as SandboxRouteImport } from './routes/sandbox.tsx'
 import { Route as SignedInRouteImport } from './routes/signed-in.tsx'
 import { Route as SingleSignOnRouteImport } from './routes/single-sign-on.tsx'
 import { Route as TwoFactorRouteImport } from './routes/two-factor.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
+import { Route as SandboxIndexRouteImport } from './routes/sandbox.index.tsx'
+import { Route as SandboxPieceRouteImport } from './routes/sandbox.$piece.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
@@ -87,6 +90,11 @@ const ResetPasswordRoute = ResetPasswordRouteImport.update({
   path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SandboxRoute = SandboxRouteImport.update({
+  id: '/sandbox',
+  path: '/sandbox',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SignedInRoute = SignedInRouteImport.update({
   id: '/signed-in',
   path: '/signed-in',
@@ -111,6 +119,16 @@ const AppPropertyRoute = AppPropertyRouteImport.update({
   id: '/$property',
   path: '/$property',
   getParentRoute: () => AppRoute,
+} as any)
+const SandboxIndexRoute = SandboxIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SandboxRoute,
+} as any)
+const SandboxPieceRoute = SandboxPieceRouteImport.update({
+  id: '/$piece',
+  path: '/$piece',
+  getParentRoute: () => SandboxRoute,
 } as any)
 const AppPropertyIndexRoute = AppPropertyIndexRouteImport.update({
   id: '/',
@@ -225,11 +243,14 @@ export interface FileRoutesByFullPath {
   '/magic-link': typeof MagicLinkRoute
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sandbox': typeof SandboxRouteWithChildren
   '/signed-in': typeof SignedInRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
+  '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
+  '/sandbox/': typeof SandboxIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
@@ -261,7 +282,9 @@ export interface FileRoutesByTo {
   '/signed-in': typeof SignedInRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/sandbox/$piece': typeof SandboxPieceRoute
   '/app': typeof AppIndexRoute
+  '/sandbox': typeof SandboxIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
@@ -291,11 +314,14 @@ export interface FileRoutesById {
   '/magic-link': typeof MagicLinkRoute
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
+  '/sandbox': typeof SandboxRouteWithChildren
   '/signed-in': typeof SignedInRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
+  '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
+  '/sandbox/': typeof SandboxIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/': typeof AppPropertyIndexRoute
@@ -327,11 +353,14 @@ export interface FileRouteTypes {
     | '/magic-link'
     | '/registration'
     | '/reset-password'
+    | '/sandbox'
     | '/signed-in'
     | '/single-sign-on'
     | '/two-factor'
     | '/app/$property'
+    | '/sandbox/$piece'
     | '/app/'
+    | '/sandbox/'
     | '/app/$property/home'
     | '/app/$property/settings'
     | '/app/$property/'
@@ -363,7 +392,9 @@ export interface FileRouteTypes {
     | '/signed-in'
     | '/single-sign-on'
     | '/two-factor'
+    | '/sandbox/$piece'
     | '/app'
+    | '/sandbox'
     | '/app/$property/home'
     | '/app/$property'
     | '/app/$property/manage/list'
@@ -392,11 +423,14 @@ export interface FileRouteTypes {
     | '/magic-link'
     | '/registration'
     | '/reset-password'
+    | '/sandbox'
     | '/signed-in'
     | '/single-sign-on'
     | '/two-factor'
     | '/app/$property'
+    | '/sandbox/$piece'
     | '/app/'
+    | '/sandbox/'
     | '/app/$property/home'
     | '/app/$property/settings'
     | '/app/$property/'
@@ -427,6 +461,7 @@ export interface RootRouteChildren {
   MagicLinkRoute: typeof MagicLinkRoute
   RegistrationRoute: typeof RegistrationRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
+  SandboxRoute: typeof SandboxRouteWithChildren
   SignedInRoute: typeof SignedInRoute
   SingleSignOnRoute: typeof SingleSignOnRoute
   TwoFactorRoute: typeof TwoFactorRoute
@@ -497,6 +532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sandbox': {
+      id: '/sandbox'
+      path: '/sandbox'
+      fullPath: '/sandbox'
+      preLoaderRoute: typeof SandboxRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/signed-in': {
       id: '/signed-in'
       path: '/signed-in'
@@ -531,6 +573,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property'
       preLoaderRoute: typeof AppPropertyRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/sandbox/': {
+      id: '/sandbox/'
+      path: '/'
+      fullPath: '/sandbox/'
+      preLoaderRoute: typeof SandboxIndexRouteImport
+      parentRoute: typeof SandboxRoute
+    }
+    '/sandbox/$piece': {
+      id: '/sandbox/$piece'
+      path: '/$piece'
+      fullPath: '/sandbox/$piece'
+      preLoaderRoute: typeof SandboxPieceRouteImport
+      parentRoute: typeof SandboxRoute
     }
     '/app/$property/': {
       id: '/app/$property/'
@@ -735,6 +791,19 @@ const AppRouteChildren: AppRouteChildren = {
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
+interface SandboxRouteChildren {
+  SandboxPieceRoute: typeof SandboxPieceRoute
+  SandboxIndexRoute: typeof SandboxIndexRoute
+}
+
+const SandboxRouteChildren: SandboxRouteChildren = {
+  SandboxPieceRoute: SandboxPieceRoute,
+  SandboxIndexRoute: SandboxIndexRoute,
+}
+
+const SandboxRouteWithChildren =
+  SandboxRoute._addFileChildren(SandboxRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SplatRoute: SplatRoute,
@@ -745,6 +814,7 @@ const rootRouteChildren: RootRouteChildren = {
   MagicLinkRoute: MagicLinkRoute,
   RegistrationRoute: RegistrationRoute,
   ResetPasswordRoute: ResetPasswordRoute,
+  SandboxRoute: SandboxRouteWithChildren,
   SignedInRoute: SignedInRoute,
   SingleSignOnRoute: SingleSignOnRoute,
   TwoFactorRoute: TwoFactorRoute,

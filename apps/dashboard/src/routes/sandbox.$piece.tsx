@@ -1,0 +1,16 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { loadPiece } from '../features/sandbox/catalogue-pages.ts'
+import { SandboxPiece } from '../features/sandbox/SandboxPiece.tsx'
+
+export const Route = createFileRoute('/sandbox/$piece')({
+  loader: async ({ params }) => {
+    const piece = await loadPiece(params.piece)
+    if (!piece) throw redirect({ to: '/error-page', search: { error: 'notFound' } })
+    return { piece }
+  },
+  component: SandboxPieceRoute,
+})
+
+function SandboxPieceRoute() {
+  return <SandboxPiece piece={Route.useLoaderData().piece} />
+}

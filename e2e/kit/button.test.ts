@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
+
+const { openPiece } = catalogue()
+
+test.each(everyLook)('buttons are without fault in $theme, $dir', async look => {
+  await expectNoAxeFaults(await openPiece('button', look))
+})
+
+test('a button that is not allowed keeps its place in the tab order, says why and does nothing', async () => {
+  const page = await openPiece('button')
+  const denied = page.getByRole('button', { name: 'Publish' })
+  await denied.focus()
+  await page.getByRole('tooltip', { name: /not change them/ }).waitFor()
+  await page.keyboard.press('Enter')
+  expect(await toldValue(page)).toBe('nothing yet')
+  await page.getByRole('button', { name: 'Save', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  expect(await toldValue(page)).toBe('primary')
+})
