@@ -1,6 +1,6 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import type { WireGuide } from '@waymark/contract'
-import { api } from '../../shared/api/client.ts'
+import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 
 export interface GuideAddress {
@@ -28,6 +28,11 @@ export function useGuide(address: GuideAddress) {
 /** Asks the server again, past what is kept here. */
 export function fetchGuide(address: GuideAddress): Promise<WireGuide> {
   return queryClient.fetchQuery({ ...guideQuery(address), staleTime: 0 })
+}
+
+/** Reads the guide as the server has it now, without touching what is on screen. */
+export function readGuide({ property, id, lang }: GuideAddress): Promise<WireGuide> {
+  return client.guides.get({ params: { property, id }, query: lang === undefined ? {} : { lang } })
 }
 
 /** Keeps a reply as the newest state of its guide; lists and other languages are asked for anew when next shown. */

@@ -5,10 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
-import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { askWithComparison } from '../../shared/stale/stale-question.ts'
+import { type DifferenceWords, guideDifferences } from './guide-differences.ts'
 import { closeGuideDraft, countChanges, openGuideDraft } from './guide-draft.ts'
 import type { EditorAction, EditorState } from './guide-reducer.ts'
-import { fetchGuide, type GuideAddress, keepGuide } from './use-guide.ts'
+import { useDifferenceWords } from './use-difference-words.ts'
+import { fetchGuide, type GuideAddress, keepGuide, readGuide } from './use-guide.ts'
 
 type Visibility = 'public' | 'private'
 type Dispatch = ActionDispatch<[EditorAction]>
@@ -26,14 +28,19 @@ function useLoadNewer(address: GuideAddress, state: EditorState, dispatch: Dispa
   }
 }
 
-function sendDraft({ property, id, lang }: GuideAddress, state: EditorState, visibility: Visibility | null) {
+/** Asks what to do about a newer version; the draft on screen and that one can be compared. */
+const askAbout = (address: GuideAddress, { opened, draft }: EditorState, words: DifferenceWords) =>
+  askWithComparison(async () =>
+    guideDifferences(opened, draft, openGuideDraft(await readGuide(address)), words),
+  )
+
+type Ask = ReturnType<typeof askAbout>
+
+function sendDraft(address: GuideAddress, state: EditorState, visibility: Visibility | null, ask: Ask) {
+  const { property, id, lang } = address
   const body = { ...closeGuideDraft(state.draft, state.opened), ...(visibility ? { visibility } : {}) }
   const input = { params: { property, id }, query: lang === undefined ? {} : { lang }, body }
-  return saveOrAsk(
-    state.version,
-    ifMatch => client.guides.save(input, { context: { ifMatch } }),
-    askAboutStale,
-  )
+  return saveOrAsk(state.version, ifMatch => client.guides.save(input, { context: { ifMatch } }), ask)
 }
 
 /**
@@ -43,11 +50,12 @@ function sendDraft({ property, id, lang }: GuideAddress, state: EditorState, vis
 export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch: Dispatch) {
   const { t } = useTranslation(['editor', 'common'])
   const errorText = useErrorText()
+  const words = useDifferenceWords()
   const loadNewer = useLoadNewer(address, state, dispatch)
   return useMutation({
     mutationFn: async (visibility: Visibility | null) => {
       const sent = state.draft
-      const result = await sendDraft(address, state, visibility)
+      const result = await sendDraft(address, state, visibility, askAbout(address, state, words))
       if (result.kind === 'reload') await loadNewer()
       if (result.kind !== 'saved') return
       const saved = result.value

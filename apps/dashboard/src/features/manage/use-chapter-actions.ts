@@ -4,8 +4,9 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { compareDrafts } from '../../shared/stale/compare-drafts.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
-import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { askAboutStale, askWithComparison, type ComparedField } from '../../shared/stale/stale-question.ts'
 import { reloadManage } from './use-manage-list.ts'
 
 interface ChapterChange {
@@ -49,15 +50,36 @@ async function changeChapter(
   chapter: WireChapter,
   send: (context: { context: { ifMatch: number } }) => Promise<unknown>,
   message: string,
+  ask = askAboutStale,
 ): Promise<Outcome> {
-  const result = await saveOrAsk(chapter.version, ifMatch => send({ context: { ifMatch } }), askAboutStale)
+  const result = await saveOrAsk(chapter.version, ifMatch => send({ context: { ifMatch } }), ask)
   return result.kind === 'saved' ? { isDone: true, message } : { isDone: false }
+}
+
+type ChapterTexts = Pick<WireChapter, 'title' | 'subtitle'>
+
+const textsOf = ({ title, subtitle }: ChapterTexts): ChapterTexts => ({ title, subtitle })
+
+/** Sets the texts that were typed against those that somebody else saved meanwhile. */
+function useCompareTexts(property: number) {
+  const { t } = useTranslation('manage')
+  const labels = { title: t('dialogs.chapterTitle'), subtitle: t('dialogs.chapterSubtitle') }
+  return (chapter: WireChapter, typed: ChapterTexts) =>
+    askWithComparison(async (): Promise<readonly ComparedField[]> => {
+      const chapters = await client.chapters.list({ params: { property }, query: {} })
+      const newer = chapters.find(({ id }) => id === chapter.id) ?? chapter
+      return compareDrafts(textsOf(chapter), typed, textsOf(newer)).map(({ path, by }) => {
+        const key = path[0] === 'subtitle' ? 'subtitle' : 'title'
+        return { id: key, label: labels[key], mine: typed[key], theirs: newer[key], by }
+      })
+    })
 }
 
 /** Changes chapters: make, edit, hide or show, order, delete. Each resolves to whether it was done. */
 export function useChapterActions(property: number) {
   const { t } = useTranslation('manage')
   const { attempt, isBusy } = useAttempt(property)
+  const compareTexts = useCompareTexts(property)
   const params = ({ id }: WireChapter) => ({ property, id })
   return {
     isBusy,
@@ -69,7 +91,11 @@ export function useChapterActions(property: number) {
     save: (chapter: WireChapter, body: ChapterChange) => {
       const input = { params: params(chapter), query: {}, body }
       const message = t('toasts.chapterSaved', { title: body.title ?? chapter.title })
-      return attempt(() => changeChapter(chapter, context => client.chapters.save(input, context), message))
+      const { title, subtitle } = body
+      const isTyped = title !== undefined && subtitle !== undefined
+      const ask = isTyped ? compareTexts(chapter, { title, subtitle }) : askAboutStale
+      const send = (context: { context: { ifMatch: number } }) => client.chapters.save(input, context)
+      return attempt(() => changeChapter(chapter, send, message, ask))
     },
     sort: (launchers: number[]) =>
       attempt(async () => {

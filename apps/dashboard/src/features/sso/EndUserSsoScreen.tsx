@@ -32,6 +32,7 @@ function useEndUserDraft(company: WireCompany) {
   const draft = useTextDraft<EndUserSsoField>({
     current,
     unavailable,
+    labels: { entryPoint: t('sso.endUsers.entryPoint'), cert: t('sso.endUsers.cert') },
     failure: t('sso.failure.save'),
     send: async (_changed, whole, ifMatch) => {
       const body = { newConfig: { ssoSaml: closeEndUserSso(whole) } }

@@ -32,6 +32,11 @@ function useProviderDraft(sso: WireSso) {
   const draft = useTextDraft<Field>({
     current,
     unavailable,
+    labels: {
+      idpEntityId: t('sso.provider.idpEntityId'),
+      singleSignOnServiceUrl: t('sso.provider.singleSignOnServiceUrl'),
+      signingCertificate: t('sso.provider.signingCertificate'),
+    },
     failure: t('sso.failure.save'),
     send: async (changed, whole, ifMatch) => {
       const saved = isNew

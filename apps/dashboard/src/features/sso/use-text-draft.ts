@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
+import { compareDrafts } from '../../shared/stale/compare-drafts.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
-import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { askWithComparison } from '../../shared/stale/stale-question.ts'
 import { changedTexts, countChanges, openTexts, type TextDraft, textReducer } from './text-draft.ts'
 
 type Texts<K extends string> = Readonly<Record<K, string>>
@@ -20,6 +21,8 @@ export interface TextDraftOptions<K extends string> {
   /** What the server says now; the same object until it says something else. */
   readonly current: Versioned<K>
   readonly unavailable: string | null
+  /** What each field is called, where both versions are compared. */
+  readonly labels: Texts<K>
   /** Sends the fields that changed, on top of a version. */
   readonly send: (changed: Partial<Texts<K>>, whole: Texts<K>, ifMatch: number) => Promise<Versioned<K>>
   /** Asks the server again, when somebody else was faster. */
@@ -35,6 +38,18 @@ function faultsOf(error: unknown): Readonly<Record<string, string>> {
   return Object.fromEntries(
     refusal.data.issues.map(({ path, code }) => [path.split('.').at(-1) ?? path, code]),
   )
+}
+
+/** In which fields the newer version and what is on screen differ. */
+async function compareTexts<K extends string>(
+  { reload, labels }: TextDraftOptions<K>,
+  { opened, draft }: TextDraft<K>,
+) {
+  const { values } = await reload()
+  return compareDrafts(opened, draft, values).map(({ path, by }) => {
+    const key = path.join('.') as K
+    return { id: key, label: labels[key], mine: draft[key], theirs: values[key], by }
+  })
 }
 
 function useSave<K extends string>(
@@ -55,7 +70,7 @@ function useSave<K extends string>(
       const result = await saveOrAsk(
         state.version,
         version => options.send(changed, draft, version),
-        askAboutStale,
+        askWithComparison(() => compareTexts(options, state)),
       )
       if (result.kind === 'saved') {
         tools.onSaved(result.value, draft)

@@ -1,9 +1,14 @@
-import { Button, Dialog, DialogActions } from '@waymark/kit'
-import { useSyncExternalStore } from 'react'
+import { Button, Dialog, DialogActions, Waiting } from '@waymark/kit'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/format-when.ts'
 import type { StaleSave } from './save-or-ask.ts'
 import { staleQuestion } from './stale-question.ts'
+
+/** Rarely needed: it must not weigh on the first page. */
+const StaleComparison = lazy(() =>
+  import('./StaleComparison.tsx').then(file => ({ default: file.StaleComparison })),
+)
 
 function useStaleText() {
   const { t, i18n } = useTranslation('common')
@@ -13,23 +18,40 @@ function useStaleText() {
       : t('stale.text', { version, person: changedBy, when: formatInstant(changedAt, i18n.language) })
 }
 
-/** Asks whether to load the newer version or to overwrite it; closing it goes on with what is on screen. */
+/**
+ * Asks whether to load the newer version or to overwrite it, after a look at both where they can be compared; closing
+ * it goes on with what is on screen.
+ */
 export function StaleDialog() {
   const { t } = useTranslation('common')
   const text = useStaleText()
   const question = useSyncExternalStore(staleQuestion.subscribe, staleQuestion.get)
+  const [isComparing, setComparing] = useState(false)
+  useEffect(() => {
+    if (question === null) setComparing(false)
+  }, [question])
+  const keep = () => question?.answer('keep')
+  const compare = question?.compare ?? null
   return (
     <Dialog
       title={t('stale.title')}
       isOpen={question !== null}
-      size="md"
-      onClose={() => question?.answer('keep')}
+      size={isComparing ? 'lg' : 'md'}
+      onClose={keep}
     >
       {question ? <p>{text(question.stale)}</p> : null}
+      {isComparing && compare ? (
+        <Suspense fallback={<Waiting label={t('states.loading')} rows={3} rowHeight={40} />}>
+          <StaleComparison compare={compare} />
+        </Suspense>
+      ) : null}
       <DialogActions>
-        <Button kind="quiet" onClick={() => question?.answer('keep')}>
+        <Button kind="quiet" onClick={keep}>
           {t('stale.keep')}
         </Button>
+        {compare && !isComparing ? (
+          <Button onClick={() => setComparing(true)}>{t('stale.compare')}</Button>
+        ) : null}
         <Button onClick={() => question?.answer('overwrite')}>{t('stale.overwrite')}</Button>
         <Button kind="primary" autoFocus onClick={() => question?.answer('reload')}>
           {t('stale.reload')}

@@ -1,7 +1,23 @@
 import type { StaleChoice, StaleSave } from './save-or-ask.ts'
 
+/** One line of the comparison, ready to read. */
+export interface ComparedField {
+  readonly id: string
+  /** "Step 2: Title". */
+  readonly label: string
+  readonly mine: string
+  readonly theirs: string
+  /** Who changed it since both opened the thing. */
+  readonly by: 'mine' | 'theirs' | 'both'
+}
+
+/** Loads the newer version and tells in what it differs from what is on screen. */
+export type Compare = () => Promise<readonly ComparedField[]>
+
 interface Question {
   readonly stale: StaleSave
+  /** Null where there is nothing to compare: a switch, a deletion. */
+  readonly compare: Compare | null
   readonly answer: (choice: StaleChoice) => void
 }
 
@@ -13,12 +29,12 @@ function put(next: Question | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the person what to do about a newer version; resolves with the choice. */
-export function askAboutStale(stale: StaleSave): Promise<StaleChoice> {
+function ask(stale: StaleSave, compare: Compare | null): Promise<StaleChoice> {
   question?.answer('keep')
   return new Promise(resolve => {
     put({
       stale,
+      compare,
       answer: choice => {
         put(null)
         resolve(choice)
@@ -26,6 +42,15 @@ export function askAboutStale(stale: StaleSave): Promise<StaleChoice> {
     })
   })
 }
+
+/** Asks the person what to do about a newer version; resolves with the choice. */
+export const askAboutStale = (stale: StaleSave): Promise<StaleChoice> => ask(stale, null)
+
+/** The same question, with the offer to compare both versions first: for everything that is edited as a draft. */
+export const askWithComparison =
+  (compare: Compare) =>
+  (stale: StaleSave): Promise<StaleChoice> =>
+    ask(stale, compare)
 
 export const staleQuestion = {
   get: () => question,

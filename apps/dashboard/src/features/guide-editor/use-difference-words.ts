@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next'
+import type { DifferenceWords, StepField } from './guide-differences.ts'
+import type { StepDraft } from './step-draft.ts'
+
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
+
+/** What a note, picture, video or link says, in one line. */
+function mediaText(media: NonNullable<StepDraft['media']>): string {
+  switch (media.kind) {
+    case 'image':
+      return media.alt === '' ? media.src : `${media.src} (${media.alt})`
+    case 'video':
+      return media.src
+    case 'info':
+      return media.text
+    case 'link':
+      return media.title === '' ? media.href : `${media.title} (${media.href})`
+  }
+}
+
+/** Says what a field of a step holds in the words of its form. */
+function useStepValue(): DifferenceWords['value'] {
+  const { t } = useTranslation(['editor', 'common'])
+  const texts: { readonly [F in StepField]: (value: StepDraft[F]) => string } = {
+    type: value => t(`form.types.${value}`),
+    content: value => value,
+    message: value => value,
+    media: value =>
+      value === null
+        ? t('form.mediaKinds.none')
+        : `${t(`form.mediaKinds.${value.kind}`)}: ${mediaText(value)}`,
+    url: value => value,
+    selectors: value => value.join('\n'),
+    selectorText: value => value,
+    nextWhen: value => t(`form.nextWhens.${value ?? 'button'}`),
+    nextIf: ({ mode, value }) => `${t(`form.modes.${mode}`)}: ${value}`,
+    skipIf: value => t(`form.skipIfs.${value ?? 'never'}`),
+    mandatory: String,
+    clickable: String,
+    triggersPageReload: String,
+    manualStepboxPositioning: value => (value === null ? '' : `${value.side} ${value.dx}, ${value.dy}`),
+  }
+  return (field, value) =>
+    isSwitch(value) ? t(value ? 'common:stale.yes' : 'common:stale.no') : texts[field](value)
+}
+
+const formLabels = {
+  selectors: 'form.target',
+  nextIf: 'form.value',
+  manualStepboxPositioning: 'form.position',
+} as const
+
+type FormLabelled = keyof typeof formLabels
+const isRenamed = (field: StepField): field is FormLabelled => field in formLabels
+
+/** The words in which two versions of a guide are compared. */
+export function useDifferenceWords(): DifferenceWords {
+  const { t } = useTranslation(['editor', 'common'])
+  const value = useStepValue()
+  const nameOf = (field: StepField) => t(isRenamed(field) ? formLabels[field] : `form.${field}`)
+  return {
+    guideField: field => t(`${field}Field`),
+    stepField: (field, position) => `${t('form.label', { position })}: ${nameOf(field)}`,
+    step: position => t('form.label', { position }),
+    order: t('common:stale.order'),
+    untitled: t('steps.untitled'),
+    absent: t('common:stale.absent'),
+    value,
+  }
+}
