@@ -1,0 +1,72 @@
+import { type Day, utcOf } from './day.ts'
+
+/** The three formats of document 2 §9. */
+const parts = {
+  /** d MMM yyyy */
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  /** d MMM yyyy, HH:mm */
+  instant: {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  },
+  /** MMM DD, YYYY */
+  rangeEnd: { day: '2-digit', month: 'short', year: 'numeric' },
+  /** Thursday, 5 March 2026: what a screen reader says of a day. */
+  spoken: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+} as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
+
+type Format = keyof typeof parts
+type Words = Readonly<Partial<Record<Intl.DateTimeFormatPartTypes, string>>>
+
+/** The formats are English; other languages write the same parts in their own order. */
+const english: Readonly<Record<Format, (words: Words) => string>> = {
+  day: words => `${words.day} ${words.month} ${words.year}`,
+  instant: words => `${words.day} ${words.month} ${words.year}, ${words.hour}:${words.minute}`,
+  rangeEnd: words => `${words.month} ${words.day}, ${words.year}`,
+  spoken: words => `${words.weekday}, ${words.day} ${words.month} ${words.year}`,
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making a format costs more than using it, and a list of guides uses one in every row. */
+function formatOf(format: Format, locale: string, timeZone: string | undefined): Intl.DateTimeFormat {
+  const key = `${format} ${locale} ${timeZone ?? ''}`
+  const known = formats.get(key)
+  if (known) return known
+  const made = new Intl.DateTimeFormat(locale, {
+    ...parts[format],
+    ...(timeZone === undefined ? {} : { timeZone }),
+  })
+  formats.set(key, made)
+  return made
+}
+
+function write(format: Format, atMs: number, locale: string, timeZone?: string): string {
+  const writer = formatOf(format, locale, timeZone)
+  if (!/^en\b/.test(locale)) return writer.format(atMs)
+  const words: Words = Object.fromEntries(writer.formatToParts(atMs).map(({ type, value }) => [type, value]))
+  return english[format](words)
+}
+
+/** A day as `d MMM yyyy`. */
+export const formatDay = (day: Day, locale: string): string => write('day', utcOf(day), locale, 'UTC')
+
+/** The end of a range as `MMM DD, YYYY`. */
+export const formatRangeEnd = (day: Day, locale: string): string =>
+  write('rangeEnd', utcOf(day), locale, 'UTC')
+
+/** A day in full, with its weekday. */
+export const formatSpokenDay = (day: Day, locale: string): string =>
+  write('spoken', utcOf(day), locale, 'UTC')
+
+/** The day of an instant (milliseconds since 1970) as `d MMM yyyy`, where the person is unless a zone is named. */
+export const formatDayOf = (atMs: number, locale: string, timeZone?: string): string =>
+  write('day', atMs, locale, timeZone)
+
+/** An instant (milliseconds since 1970) as `d MMM yyyy, HH:mm`, where the person is unless a zone is named. */
+export const formatInstant = (atMs: number, locale: string, timeZone?: string): string =>
+  write('instant', atMs, locale, timeZone)
