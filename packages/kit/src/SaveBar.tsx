@@ -12,7 +12,8 @@ interface SaveBarProps {
   readonly isLifted: boolean
   readonly unavailable?: string | null | undefined
   readonly onSave: () => void
-  readonly onDiscard: () => void
+  /** Null hides the button (document 1 §2.6). */
+  readonly onDiscard: (() => void) | null
 }
 
 /** Says what is unsaved and offers to save or to throw it away. */
@@ -28,9 +29,11 @@ export function SaveBar(props: SaveBarProps) {
       <span className={classes.summary} role="status">
         {props.summary}
       </span>
-      <Button kind="quiet" onClick={props.onDiscard}>
-        {props.discardLabel}
-      </Button>
+      {props.onDiscard ? (
+        <Button kind="quiet" onClick={props.onDiscard}>
+          {props.discardLabel}
+        </Button>
+      ) : null}
       <Button kind="primary" isBusy={props.isSaving} unavailable={props.unavailable} onClick={props.onSave}>
         {props.saveLabel}
       </Button>

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
 import { SelectField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { useLanguageLock } from '../../shared/draft/use-language-lock.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { EditorSearch } from './editor-search.ts'
 import { GuideActions } from './GuideActions.tsx'
@@ -15,17 +16,18 @@ interface GuideTextsProps {
   readonly issues: readonly PlacedIssue[]
 }
 
-function LanguageSelect({ editor, guide }: Omit<GuideTextsProps, 'issues'>) {
+function LanguageSelect({ guide }: Pick<GuideTextsProps, 'guide'>) {
   const { t } = useTranslation('editor')
   const navigate = useNavigate({ from: '/app/$property/manage/$tutorialId/edit/steps' })
   const { languages } = useProperty()
+  const lock = useLanguageLock()
   if (languages.length < 2) return null
   return (
     <SelectField
       label={t('language')}
       value={guide.language}
       options={languages.map(({ key, name }) => ({ value: key, label: name }))}
-      unavailable={editor.changes > 0 ? t('languageLocked') : null}
+      unavailable={lock}
       onChange={lang => void navigate({ search: (previous: EditorSearch) => ({ ...previous, lang }) })}
     />
   )
@@ -57,7 +59,7 @@ export function GuideTexts({ editor, guide, issues }: GuideTextsProps) {
           onChange={text => dispatch({ type: 'setText', field: 'subtitle', text })}
         />
       </div>
-      <LanguageSelect editor={editor} guide={guide} />
+      <LanguageSelect guide={guide} />
       <GuideActions editor={editor} guide={guide} />
     </div>
   )

@@ -2,6 +2,10 @@
 export interface OpenDraft {
   /** How many things differ from what was opened; 0 means that nothing is unsaved. */
   readonly changes: number
+  /** The screen counts in its own way; then discarding shows from two on (document 1 §2.6). */
+  readonly isOwnCount?: boolean
+  /** `warning` colours the save bar, where a change is worth a second look. */
+  readonly tone?: 'default' | 'warning'
   readonly saveLabel: string
   readonly isSaving: boolean
   /** Why it may not be saved; the save button says so. */
