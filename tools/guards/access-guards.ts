@@ -10,7 +10,7 @@ const test = 'apps/server/test'
 const contractTest = `${test}/contract-access.test.ts`
 const magicLinkTest = `${magicLinks}/magic-links.test.ts`
 const headerTest = `${test}/attacks/forged-headers.test.ts`
-const sameOrigin = '  requireSameOrigin(ctx.request, deps.publicUrl)\n'
+const sameOrigin = '  requireKnownOrigin(ctx.request, deps)\n'
 
 /** As it stands in the contract, up to what the call takes. */
 const magicLinkRow = (method: string) => `      method: '${method}',
@@ -42,7 +42,7 @@ const otherOriginGuards: readonly Guard[] = [
   },
   {
     name: 'host-header-makes-another-origin-ours',
-    file: `${session}/same-origin.ts`,
+    file: `${http}/known-origin.ts`,
     find: 'publicUrl === null ?',
     replace: 'publicUrl !== undefined ?',
     test: { file: headerTest, name: 'by its own name in the Host header' },

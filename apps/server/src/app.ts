@@ -18,6 +18,13 @@ import { companyRoutes } from './features/companies/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
+import {
+  type ImageShelf,
+  imageRoutes,
+  imageUpload,
+  openImageShelf,
+  registerImages,
+} from './features/images/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
@@ -31,7 +38,7 @@ import {
   type SessionDependencies,
   sessionRoutes,
 } from './features/session/index.ts'
-import { shellOptionsRoute } from './features/shell/index.ts'
+import { shellRoutes } from './features/shell/index.ts'
 import {
   type BrowserMark,
   openBrowserMark,
@@ -41,8 +48,10 @@ import {
 } from './features/sso/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
+import { openLocalFiles } from './platform/files/files.ts'
 import {
   type ApiContext,
+  admitOrigins,
   type Health,
   openFastify,
   registerApi,
@@ -91,6 +100,7 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
     attempts: openAttempts(stores.database, secret.key('sign-in-attempt')),
     cookie: openRefreshCookie(config.publicUrl?.startsWith('https:') ?? false),
     publicUrl: config.publicUrl,
+    otherOrigins: config.shell.environments.map(one => one.url),
     publicAddress: parts.publicAddress,
     mailBox: parts.background.mailBox,
     mfaKey: secret.key('mfa-secret'),
@@ -99,7 +109,7 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
 }
 
 /** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
-function openRouter(parts: AppParts, session: SessionDependencies, mark: BrowserMark) {
+function openRouter(parts: AppParts, session: SessionDependencies, mark: BrowserMark, shelf: ImageShelf) {
   const { clock, stores } = parts
   const { database } = stores
   const { mailBox, publicAddress } = session
@@ -126,8 +136,9 @@ function openRouter(parts: AppParts, session: SessionDependencies, mark: Browser
     properties: propertyRoutes({ database }),
     guides: guideRoutes({ database, clock }),
     chapters: chapterRoutes({ database, clock }),
+    images: imageRoutes({ database, shelf, publicAddress }),
     reports: reportRoutes({ database, events: stores.events, clock }),
-    shell: { options: shellOptionsRoute(parts.config.shell) },
+    shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
 }
 
@@ -147,7 +158,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { database } = stores
   const session = sessionDependencies(parts)
   const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
+  const shelf = openImageShelf(openLocalFiles(config.dataDir), parts.secret.key('image-name'))
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
+  admitOrigins(fastify, session.otherOrigins)
   const health = registerHealth(
     fastify,
     {
@@ -157,11 +170,13 @@ export async function openApp(parts: AppParts): Promise<App> {
     ['events'],
   )
   registerApi(fastify, {
-    router: openRouter(parts, session, mark),
+    router: openRouter(parts, session, mark, shelf),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
+    uploads: [imageUpload],
   })
   await registerSso(fastify, session, mark)
+  registerImages(fastify, shelf)
   const delivery = openAssistantDelivery({
     database,
     clock,
@@ -175,11 +190,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)
-  await registerDashboard(
-    fastify,
-    builtFolders.dashboard,
-    config.shell.environments.map(one => one.url),
-  )
+  await registerDashboard(fastify, builtFolders.dashboard, session.otherOrigins)
   return {
     fastify,
     health,

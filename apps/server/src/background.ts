@@ -1,6 +1,7 @@
 import { pruneContentDocuments } from './features/assistant/index.ts'
 import { type EventDrain, startEventDrain } from './features/events/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
+import { forgetStaffEvents } from './features/shell/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -33,6 +34,7 @@ function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly
     run: async () => {
       await forgetEndedSessions(stores.database, clock.now())
       await forgetAssertions(stores.database, clock.now())
+      await forgetStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
     },
   }

@@ -4,6 +4,7 @@ import { anApp, appCode, everybodysPassword } from './auth-client.ts'
 import { aChapter, aCompany, aGuide, aManager, type Company, type Person, type Property } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 import { anIdentityProvider } from './sso/an-identity-provider.ts'
+import { aStaffEvent } from './staff-events.ts'
 import { anEmail, anInvite, goodPassword, inviteBody } from './team.ts'
 
 /** Where a call is tried, and for whom. */
@@ -218,11 +219,19 @@ const teamSamples: Readonly<Record<string, Maker>> = {
   'companies.get': nothing,
   'companies.saveConfig': () => ({ body: { newConfig: { ssoSaml: null } } }),
   'companies.distributions': nothing,
+  'shell.sendSupportMessage': ({ property }) => ({ body: { propertyId: property.id, message: 'Hello' } }),
+  'shell.recordStaffEvents': ({ company, property, by }) => ({
+    body: { data: [aStaffEvent({ company, property, by })] },
+  }),
 }
+
+/** One white pixel. */
+const aPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs='
 
 const contentSamples: Readonly<Record<string, Maker>> = {
   'properties.list': nothing,
   'properties.get': nothing,
+  'properties.save': () => ({ body: { url: 'https://app.example.com' } }),
   'properties.stylings': nothing,
   'properties.featureFlags': nothing,
   'properties.languages': nothing,
@@ -241,6 +250,7 @@ const contentSamples: Readonly<Record<string, Maker>> = {
     return { body: { launchers: body.map(one => one.id) } }
   },
   'chapters.delete': aPrivateChapter,
+  'images.upload': () => ({ body: { image: aPicture } }),
   'reports.guides': nothing,
 }
 

@@ -63,6 +63,7 @@ const cells = `
   companies.distributions    y y y n - - - -
   properties.list            y y y y y y y y
   properties.get             y y y y y y y -
+  properties.save            y y y n y y n -
   properties.stylings        y y y y y y y -
   properties.featureFlags    y y y y y y y -
   properties.languages       y y y y y y y -
@@ -78,7 +79,10 @@ const cells = `
   chapters.save              y y y y y y y -
   chapters.sort              y y y n y y n -
   chapters.delete            y y y y y y y -
+  images.upload              y y y y y y y -
   reports.guides             y y y y y y y -
+  shell.sendSupportMessage   y y y y y y y -
+  shell.recordStaffEvents    y y y y y y y y
 `
 const roles = [
   'superAdmin',
@@ -122,7 +126,7 @@ function personWith(role: RoleOfTest): Promise<Person> {
 }
 
 beforeAll(async () => {
-  server = await openServer()
+  server = await openServer({ env: { SUPPORT_EMAIL: 'support@example.com' } })
   world = await aWorld(server)
   for (const role of roles) people.set(role, await personWith(role))
 })

@@ -4,13 +4,18 @@ import { auditRows } from './rows/audit.ts'
 import { authRows } from './rows/auth.ts'
 import { chapterRows } from './rows/chapters.ts'
 import { companyRows } from './rows/companies.ts'
+import { contextualRuleRows } from './rows/contextual-rules.ts'
 import { guideRows } from './rows/guides.ts'
+import { imageRows } from './rows/images.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
+import { messageRows } from './rows/messages.ts'
+import { attributeRows, endUserRows } from './rows/people.ts'
 import { propertyRows } from './rows/properties.ts'
 import { reportRows } from './rows/reports.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
+import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
@@ -30,24 +35,60 @@ export const contract = {
   properties: propertyRows,
   guides: guideRows,
   chapters: chapterRows,
+  images: imageRows,
+  contextualRules: contextualRuleRows,
+  messages: messageRows,
+  segments: segmentRows,
+  pageSegments: pageSegmentRows,
+  endUsers: endUserRows,
+  attributes: attributeRows,
   reports: reportRows,
   assistant: assistantRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
 
+export type {
+  WireAdoption,
+  WireAdoptionPage,
+  WireAnalyticsOverview,
+  WireAnswer,
+  WireEngagement,
+  WireEngagementPage,
+  WireHappiness,
+  WireNps,
+  WireRetention,
+  WireSurveyRow,
+  WireSurveys,
+} from './rows/analytics.ts'
+export type {
+  WireAnnouncementFigures,
+  WireAnnouncementReport,
+  WireContentOverview,
+  WirePlace,
+  WireSearchQuery,
+  WireSearchReport,
+  WireTooltipReport,
+  WireTopGuide,
+  WireValidatorReport,
+} from './rows/content-analytics.ts'
 export type { WireApiToken, WireSession } from './rows/account.ts'
 export type { WireAuditEntry } from './rows/audit.ts'
 export type { WireChapter } from './rows/chapters.ts'
 export type { WireCompany } from './rows/companies.ts'
+export type { WireContextualRule } from './rows/contextual-rules.ts'
 export type { WireGuide, WireGuideRow } from './rows/guides.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
+export type { WireAttribute, WireEndUser } from './rows/people.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
-export type { WireShellOptions } from './rows/shell.ts'
+export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
+export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
+export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
+export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'

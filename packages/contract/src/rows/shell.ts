@@ -1,5 +1,7 @@
+import { effectiveRoles } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { filledText, idSchema, text } from '../schema/fields.ts'
 
 const tag = 'Dashboard frame'
 const address = z.string().nullable()
@@ -20,7 +22,36 @@ const shellOptionsSchema = z.object({
 })
 export type WireShellOptions = z.infer<typeof shellOptionsSchema>
 
-/** What the dashboard's frame asks for: links of the operator, contact, other environments. */
+/** Most events of one batch; the dashboard sends when it has that many (document 2 §9). */
+export const maxStaffEvents = 100
+
+/** One event of the dashboard's own use (document 1 §3, "Analytics event"). */
+const staffEventSchema = z.strictObject({
+  action: text(60).regex(/^[a-z][A-Za-z]*$/),
+  dirObj: z.strictObject({
+    key: filledText(60),
+    value: z.union([text(300), z.strictObject({ source: text(300).nullable(), destination: text(300) })]),
+  }),
+  subject: z.strictObject({
+    teamMember: z.strictObject({ role: z.enum(effectiveRoles), id: idSchema }),
+  }),
+  context: z.strictObject({
+    userAgent: text(500),
+    teamMemberPropertyId: idSchema,
+    sessionId: z.uuid(),
+    chosenLanguage: text(35),
+    appUrl: text(2000),
+    appSessionId: z.uuid(),
+    appPageVisitId: z.uuid(),
+  }),
+  companyId: idSchema,
+  clientTimestamp: z.iso.datetime(),
+  clientUuid: z.uuid(),
+  version: z.literal(2),
+})
+export type WireStaffEvent = z.infer<typeof staffEventSchema>
+
+/** What the dashboard's frame asks for: links of the operator, contact, other environments, its own use. */
 export const shellRows = {
   options: call({
     method: 'GET',
@@ -30,4 +61,27 @@ export const shellRows = {
   })
     .input(z.object({}))
     .output(shellOptionsSchema),
+  sendSupportMessage: call(
+    {
+      method: 'POST',
+      path: '/v2/support-messages',
+      tag,
+      summary: 'Write to the operator’s support; not there where no address for it is set',
+    },
+    ['slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ propertyId: idSchema, message: filledText(4000) }) }))
+    .output(z.object({ ok: z.literal(true) })),
+  recordStaffEvents: call(
+    {
+      method: 'POST',
+      path: '/events/analytics/v2/internal/events',
+      tag,
+      summary:
+        'Events of the dashboard’s own use; each is kept once, and those that are not the sender’s are named',
+    },
+    ['slowDown', 'originNotAllowed'],
+  )
+    .input(z.object({ body: z.strictObject({ data: z.array(staffEventSchema).min(1).max(maxStaffEvents) }) }))
+    .output(z.object({ accepted: z.number().int(), refused: z.array(z.uuid()) })),
 }

@@ -12,8 +12,14 @@ export function delayAfter(failures: number): number {
   return failures < freeFailures ? 0 : Math.min(longestDelayMs, 250 * 2 ** (failures - freeFailures))
 }
 
-/** What is tried: a password or a code of the second factor, or how often a mail is asked for. */
-export type AttemptKind = 'password' | 'code' | 'passwordMail' | 'registration'
+/** What is tried: a password or a code of the second factor, or how often something else is asked for. */
+export type AttemptKind =
+  | 'password'
+  | 'code'
+  | 'passwordMail'
+  | 'registration'
+  | 'supportMessage'
+  | 'staffEvents'
 
 export interface Attempts {
   /** Counts an attempt before its password is looked at; returns the delay in milliseconds that it has to wait. */

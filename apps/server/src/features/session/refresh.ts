@@ -1,8 +1,7 @@
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { type ApiContext, refuse } from '../../platform/http/index.ts'
+import { type ApiContext, refuse, requireKnownOrigin } from '../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
 import { issueRefreshToken, type Rotation, redeemAgain, rotateRefreshToken } from './refresh-token.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { continueSession, endSession } from './session-store.ts'
 
@@ -31,7 +30,7 @@ async function rotate(database: Database, token: string, now: Date): Promise<Rot
  * 10 s ends the session for everybody who holds it (security, "Sign-in").
  */
 export async function refresh(deps: SessionDependencies, ctx: ApiContext) {
-  requireSameOrigin(ctx.request, deps.publicUrl)
+  requireKnownOrigin(ctx.request, deps)
   const token = deps.cookie.read(ctx.request)
   if (token === null) throw refuse('notSignedIn')
   const now = deps.clock.now()

@@ -11,6 +11,8 @@ export interface SessionDependencies {
   readonly attempts: Attempts
   readonly cookie: RefreshCookie
   readonly publicUrl: string | null
+  /** Origins of other environments whose dashboard may sign in here. */
+  readonly otherOrigins: readonly string[]
   /** Where people reach the server, for links in messages. */
   readonly publicAddress: () => string
   readonly mailBox: MailBox

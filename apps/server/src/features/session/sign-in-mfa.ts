@@ -1,12 +1,11 @@
 import type { Tx } from '../../platform/database/index.ts'
-import { type ApiContext, type Refusal, refuse } from '../../platform/http/index.ts'
+import { type ApiContext, type Refusal, refuse, requireKnownOrigin } from '../../platform/http/index.ts'
 import { countSecretTry, redeemSecret, type SecretContent } from '../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../platform/record/index.ts'
 import { spendCode } from '../mfa/index.ts'
 import { beginSession } from './begin-session.ts'
 import { countCodeAttempt } from './count-code-attempt.ts'
 import { passwordMark } from './password-mark.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Codes that one challenge takes; then the password has to be shown again. */
@@ -49,7 +48,7 @@ async function findPasswordHash(tx: Tx, managerId: number, challenge: SecretCont
  * wrong or used code (401) and a challenge that is worth nothing, also after five codes (422).
  */
 export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { challenge, code }: Answer) {
-  requireSameOrigin(ctx.request, deps.publicUrl)
+  requireKnownOrigin(ctx.request, deps)
   const content = await requireChallenge(deps, challenge)
   const { managerId } = content
   await countCodeAttempt(deps, managerId, code)

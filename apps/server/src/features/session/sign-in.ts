@@ -1,10 +1,9 @@
 import type { Tx } from '../../platform/database/index.ts'
-import { type ApiContext, refuse } from '../../platform/http/index.ts'
+import { type ApiContext, refuse, requireKnownOrigin } from '../../platform/http/index.ts'
 import { issueSecret } from '../../platform/one-time/index.ts'
 import { handOverSession, startSessionFor } from './begin-session.ts'
 import { isPasswordRight } from './password.ts'
 import { passwordMark } from './password-mark.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { companyAskingForSso, findPerson } from './session-person.ts'
 import type { StartedSession } from './session-store.ts'
@@ -73,7 +72,7 @@ async function weigh(tx: Tx, ctx: ApiContext, known: Known, now: Date): Promise<
  * `ssoRequired`) whom all their companies let in through their identity providers only, once the password was right.
  */
 export async function signIn(deps: SessionDependencies, ctx: ApiContext, credentials: Credentials) {
-  requireSameOrigin(ctx.request, deps.publicUrl)
+  requireKnownOrigin(ctx.request, deps)
   const email = credentials.email.trim().toLowerCase()
   const known = await requireKnown(deps, { ...credentials, email }, ctx.request.ip)
   const worth = await deps.database.asSystem(async tx => {

@@ -1,12 +1,11 @@
-import type { ApiContext } from '../../platform/http/index.ts'
+import { type ApiContext, requireKnownOrigin } from '../../platform/http/index.ts'
 import { redeemRefreshToken } from './refresh-token.ts'
-import { requireSameOrigin } from './same-origin.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { endSession } from './session-store.ts'
 
 /** Ends the session of the cookie and of the access token, if there is one; signing out twice is no fault. */
 export async function signOut(deps: SessionDependencies, ctx: ApiContext): Promise<{ ok: true }> {
-  requireSameOrigin(ctx.request, deps.publicUrl)
+  requireKnownOrigin(ctx.request, deps)
   const token = deps.cookie.read(ctx.request)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {

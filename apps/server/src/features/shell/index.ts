@@ -1,1 +1,2 @@
-export { shellOptionsRoute } from './routes.ts'
+export { forgetStaffEvents } from './forget-staff-events.ts'
+export { shellRoutes } from './routes.ts'

@@ -1,14 +1,27 @@
 import { contract } from '@waymark/contract'
-import type { ShellConfig } from '../../platform/config/index.ts'
 import { bind } from '../../platform/http/index.ts'
+import { recordStaffEvents } from './record-staff-events.ts'
+import { sendSupportMessage } from './send-support-message.ts'
+import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** What the operator set for the dashboard's frame; anybody may read it, since the login page shows some of it. */
-export function shellOptionsRoute(shell: ShellConfig) {
-  return bind(contract.shell.options, {
-    permission: 'none',
-    run: async () => {
-      const { isStaffAnalyticsOn, environments, ...options } = shell
-      return { ...options, environments: [...environments], staffAnalytics: isStaffAnalyticsOn }
-    },
-  })
+/** Calls of the dashboard's frame. Anybody may read its options, since pages before the sign-in show some of them. */
+export function shellRoutes(deps: ShellDependencies) {
+  return {
+    options: bind(contract.shell.options, {
+      permission: 'none',
+      run: async () => {
+        const { isStaffAnalyticsOn, environments, ...options } = deps.shell
+        return { ...options, environments: [...environments], staffAnalytics: isStaffAnalyticsOn }
+      },
+    }),
+    sendSupportMessage: bind(contract.shell.sendSupportMessage, {
+      permission: 'self',
+      run: ({ input, ctx, me }) => sendSupportMessage(deps, { ctx, me }, input.body),
+    }),
+    recordStaffEvents: bind(contract.shell.recordStaffEvents, {
+      permission: 'self',
+      isReading: true,
+      run: ({ input, ctx, me }) => recordStaffEvents(deps, { ctx, me }, input.body.data),
+    }),
+  }
 }

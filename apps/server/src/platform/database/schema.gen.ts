@@ -477,6 +477,20 @@ export interface SsoIdentity {
   name_id: string;
 }
 
+export interface StaffEvent {
+  action: string;
+  client_at: Timestamp;
+  client_uuid: string;
+  company_id: number;
+  context: Json;
+  dir_key: string;
+  dir_value: Json;
+  manager_id: number;
+  property_id: number | null;
+  received_at: Generated<Timestamp>;
+  role: string;
+}
+
 export interface UrlException {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -536,6 +550,7 @@ export interface DB {
   session: Session;
   sign_in_attempt: SignInAttempt;
   sso_identity: SsoIdentity;
+  staff_event: StaffEvent;
   url_exception: UrlException;
   user_segment: UserSegment;
 }

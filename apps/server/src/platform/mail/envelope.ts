@@ -10,6 +10,8 @@ export interface MailMessage {
    * by the mail server. Made up when it is absent.
    */
   readonly id?: string
+  /** One address that an answer goes to, where it is not the sender's. */
+  readonly replyTo?: string
 }
 
 /** A message that nobody can take, today or tomorrow. */
@@ -22,6 +24,7 @@ export interface Envelope {
   readonly subject: string
   readonly text: string
   readonly messageId: string
+  readonly replyTo?: { readonly name: string; readonly address: string }
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -31,12 +34,14 @@ const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localh
 export function toEnvelope(message: MailMessage, from: string): Envelope {
   const address = readEmail(message.to)
   if (address === null) throw new UnsendableMail('a message is for no single e-mail address')
+  const replyTo = message.replyTo === undefined ? null : readEmail(message.replyTo)
   return {
     from,
     // Apart from its name, so that no text is read as a list of recipients.
     to: { name: '', address },
     subject: message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text: message.text,
+    ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: `<${message.id ?? randomUUID()}@${domainOf(from)}>`,
     // No out-of-office answer to a message that nobody wrote (RFC 3834).
     headers: { 'Auto-Submitted': 'auto-generated' },

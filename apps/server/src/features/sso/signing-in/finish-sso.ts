@@ -1,5 +1,5 @@
-import { type ApiContext, refuse } from '../../../platform/http/index.ts'
-import { beginSession, requireSameOrigin } from '../../session/index.ts'
+import { type ApiContext, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
+import { beginSession } from '../../session/index.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 import type { BrowserMark } from './browser-mark.ts'
 import { takeHandoff } from './handoff.ts'
@@ -17,7 +17,7 @@ export async function finishSso(
   ctx: ApiContext,
   secret: string,
 ): Promise<{ accessToken: string; expiresInS: number; returnTo: string }> {
-  requireSameOrigin(ctx.request, deps.publicUrl)
+  requireKnownOrigin(ctx.request, deps)
   const browserHash = mark.read(ctx.request)
   const now = deps.clock.now()
   const handoff = await deps.database.asSystem(tx => takeHandoff(tx, secret, browserHash, now))
