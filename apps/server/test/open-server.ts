@@ -1,4 +1,7 @@
+import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
@@ -13,6 +16,8 @@ export interface TestServer {
   readonly url: string
   readonly database: Database
   readonly copy: DatabaseCopy
+  /** Where it keeps its files. */
+  readonly dataDir: string
   /** Messages that were posted, in order: the outside world's side of the mail. */
   readonly mails: readonly MailMessage[]
   /** The server's clock; it stands still until a test moves it. */
@@ -52,6 +57,7 @@ export async function openServer({
   wait,
 }: OpenOptions = {}): Promise<TestServer> {
   const copy = await copyDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
   const log = openLog('silent')
   const database = new Database({ connectionString: copy.appUrl, log })
   const events = createClickHouse({ url: eventsUrl })
@@ -59,7 +65,7 @@ export async function openServer({
   let address = ''
   const clock = stoppedClock('2026-03-02T10:00:00Z')
   const app = await openApp({
-    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', ...env }),
+    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env }),
     log,
     clock,
     secret: secretFrom(testSecret),
@@ -84,12 +90,14 @@ export async function openServer({
     mails,
     database,
     copy,
+    dataDir,
     clock,
     close: async () => {
       await app.close()
       await events.close()
       await database.close()
       await copy.drop()
+      await rm(dataDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -18,6 +18,24 @@ describe('local files', () => {
     expect(await readFile(join(dataDir, 'files/images/7/tide.txt'), 'utf8')).toBe('high water')
     await files.delete('images/7/tide.txt')
     expect(await files.exists('images/7/tide.txt')).toBe(false)
+  })
+
+  it('leaves nothing behind where a file cannot take its place', async () => {
+    await mkdir(join(dataDir, 'files/images/tide.png/taken'), { recursive: true })
+    await expect(openLocalFiles(dataDir).put('images/tide.png', 'high water')).rejects.toThrow()
+    expect(await readdir(join(dataDir, 'files/images'))).toEqual(['tide.png'])
+  })
+
+  it('is read whole by others while it is written anew', async () => {
+    const files = openLocalFiles(dataDir)
+    const [high, low] = ['h', 'l'].map(letter => letter.repeat(1_000_000))
+    await files.put('tide.txt', high ?? '')
+    const [, ...read] = await Promise.all([
+      files.put('tide.txt', low ?? ''),
+      ...Array.from({ length: 20 }, () => files.get('tide.txt')),
+    ])
+    expect(read.every(text => text === high || text === low)).toBe(true)
+    expect(await files.get('tide.txt')).toBe(low)
   })
 
   it.each(['../secret', 'images/../../secret', '/../secret'])(

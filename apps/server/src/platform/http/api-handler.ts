@@ -3,7 +3,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { type RefusalCode, refusals } from '@waymark/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
-import { errorBody } from './refusal.ts'
+import { errorBody, refuse } from './refusal.ts'
 
 interface ApiDependencies {
   /** Any router whose procedures were made by `bind`. */
@@ -11,6 +11,15 @@ interface ApiDependencies {
   readonly access: AccessCheck
   /** Who sent the request; null: nobody, or a token that no longer counts. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  /** Calls that take more than the ordinary body. */
+  readonly uploads?: readonly Upload[]
+}
+
+/** A call whose body may be large. Nothing of it is read before it is known who sends it. */
+export interface Upload {
+  /** As Fastify writes it, `/api/v2/properties/:property/images`. */
+  readonly address: `/api/${string}`
+  readonly maxBodyBytes: number
 }
 
 function isOurs(code: string): code is RefusalCode {
@@ -57,7 +66,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
       },
     ],
   })
-  app.all('/api/*', async (request: FastifyRequest, reply: FastifyReply) => {
+  const answer = async (request: FastifyRequest, reply: FastifyReply) => {
     const me = await deps.authenticate(request)
     const context: ApiContext = {
       me,
@@ -71,5 +80,12 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
     if (!matched && !reply.sent) return reply.code(404).send(errorBody('notFound'))
     return reply
-  })
+  }
+  app.all('/api/*', answer)
+  for (const { address, maxBodyBytes } of deps.uploads ?? []) {
+    const onRequest = async (request: FastifyRequest) => {
+      if ((await deps.authenticate(request)) === null) throw refuse('notSignedIn')
+    }
+    app.post(address, { bodyLimit: maxBodyBytes, onRequest }, answer)
+  }
 }

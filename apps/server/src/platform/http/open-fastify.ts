@@ -28,8 +28,8 @@ function codeOfFrameworkFault(error: FastifyError): RefusalCode | null {
   return null
 }
 
-function detailOf(code: RefusalCode, error: FastifyError): unknown {
-  if (code === 'tooLarge') return { maxBytes: bodyLimitBytes }
+function detailOf(code: RefusalCode, error: FastifyError, maxBytes: number): unknown {
+  if (code === 'tooLarge') return { maxBytes }
   if (code === 'malformed') return { issues: [{ path: 'body', code: 'unreadable', message: error.message }] }
   if (code === 'unavailable' || code === 'slowDown') return { retryAfterS: 1 }
   return undefined
@@ -39,7 +39,8 @@ function detailOf(code: RefusalCode, error: FastifyError): unknown {
 function sendFault(error: FastifyError, log: Log, reply: FastifyReply): FastifyReply {
   const code = codeOfFrameworkFault(error)
   if (code !== null) {
-    return sendRefusal(reply, code, detailOf(code, error))
+    const { bodyLimit = bodyLimitBytes } = reply.routeOptions ?? {}
+    return sendRefusal(reply, code, detailOf(code, error, bodyLimit))
   }
   const refusal = toRefusal(error)
   if (refusal.code === 'internal') log.error({ err: error }, 'a request failed')

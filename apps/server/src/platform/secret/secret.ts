@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export type KeyPurpose =
   | 'access-token'
   | 'content-address'
+  | 'image-name'
   | 'mfa-secret'
   | 'registration'
   | 'sign-in-attempt'
