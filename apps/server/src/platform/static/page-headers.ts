@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { videoOrigins } from '@waymark/domain'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -33,6 +34,7 @@ export function dashboardHeaders(nonce: string, origins: readonly string[]): Hea
       "img-src 'self' data: blob: https:",
       ["connect-src 'self'", ...origins].join(' '),
       "font-src 'self'",
+      `frame-src ${videoOrigins.join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",

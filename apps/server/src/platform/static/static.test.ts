@@ -61,6 +61,9 @@ describe('the dashboard', () => {
       expect(policy).toContain(`script-src 'nonce-${nonce}' 'strict-dynamic'`)
       expect(policy).toContain("require-trusted-types-for 'script'")
       expect(policy).toContain("frame-ancestors 'none'")
+      expect(policy).toContain(
+        'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://fast.wistia.net https://web.microsoftstream.com;',
+      )
       expect(policy).not.toContain('unsafe')
       expect(reply.headers).toMatchObject({
         'cache-control': 'no-cache',
