@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractJson } from './vite/contract-json.ts'
 import { localeFiles } from './vite/locale-files.ts'
+import { type ModuleFactsOf, pagesUsing } from './vite/pages-using.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadStart } from './vite/preload-start.ts'
 
@@ -25,6 +26,10 @@ const settings = new RegExp(
     String.raw`components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|PasswordInput|Select)[\\/]`,
   ].join('|'),
 )
+
+/** The chunk `name` for what two parts of the dashboard use; the catalogue's pages do not count. */
+const shared = (name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
+  pagesUsing(id, module => modules.getModuleInfo(module)) >= 2 ? name : null
 
 /** Routes of the account area and the settings. */
 const isApart =
@@ -65,8 +70,8 @@ export default defineConfig({
         // What several pages share travels in two files; what one page alone needs stays with that page.
         codeSplitting: {
           groups: [
-            { name: 'base', test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
-            { name: 'shared', test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: shared('base'), test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
+            { name: shared('shared'), test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
             { name: 'early', test: early, priority: 4 },
             // Without what its modules use: that is in the files of everybody already.
             {

@@ -70,7 +70,7 @@ function styleNonce(): string {
 function App() {
   const { t } = useTranslation('common')
   return (
-    <KitProvider styleNonce={styleNonce()} dismissLabel={t('actions.dismiss')}>
+    <KitProvider styleNonce={styleNonce()} toastsLabel={t('toasts')} dismissLabel={t('actions.dismiss')}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>

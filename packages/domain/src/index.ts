@@ -230,6 +230,8 @@ export {
   featureFlagNames,
   withFlagDefaults,
 } from './property/feature-flags.ts'
+export type { FirstUrlFault } from './property/first-url.ts'
+export { isPlainHttp, readFirstUrl } from './property/first-url.ts'
 export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './property/styling-rules.ts'
 export {
   applyStylings,
@@ -240,8 +242,6 @@ export {
   stylingIssues,
   stylingKinds,
 } from './property/styling-rules.ts'
-export type { FirstUrlFault } from './property/first-url.ts'
-export { isPlainHttp, readFirstUrl } from './property/first-url.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {
@@ -342,3 +342,5 @@ export { checkUrl, hasProtocol } from './text/url.ts'
 export { checkUrlOrPath } from './text/url-or-path.ts'
 export type { Video, VideoHost } from './text/video-url.ts'
 export { readVideoUrl, videoOrigins } from './text/video-url.ts'
+export type { UsageOrigin, UsageType } from './usage/usage-types.ts'
+export { groupUsage, usageOrigins, usageTypes } from './usage/usage-types.ts'

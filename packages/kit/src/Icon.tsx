@@ -18,7 +18,7 @@ export function Icon({ name, size = 16, className }: IconProps) {
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={name === 'more' ? 2.6 : 1.75}
+      strokeWidth={name === 'more' || name === 'drag' ? 2.6 : 1.75}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

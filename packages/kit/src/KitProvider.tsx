@@ -10,12 +10,14 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'waymark.scheme
 interface KitProviderProps {
   /** The page's CSP nonce for the style elements that Mantine makes; empty where there is none. */
   readonly styleNonce: string
+  /** Name of the place where toasts appear, and of the button that sends one away. */
+  readonly toastsLabel: string
   readonly dismissLabel: string
   readonly children: ReactNode
 }
 
 /** Theme, colour scheme, writing direction (as the page says it) and toasts for everything below it. */
-export function KitProvider({ styleNonce, dismissLabel, children }: KitProviderProps) {
+export function KitProvider({ styleNonce, toastsLabel, dismissLabel, children }: KitProviderProps) {
   // Dialogs lock the page's scrolling with a style element of their own, made by react-remove-scroll.
   setNonce(styleNonce)
   return (
@@ -28,7 +30,7 @@ export function KitProvider({ styleNonce, dismissLabel, children }: KitProviderP
         getStyleNonce={() => styleNonce}
       >
         {children}
-        <ToastRegion dismissLabel={dismissLabel} />
+        <ToastRegion label={toastsLabel} dismissLabel={dismissLabel} />
       </MantineProvider>
     </DirectionProvider>
   )

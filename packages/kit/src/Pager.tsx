@@ -15,7 +15,7 @@ interface PagerProps {
 
 /** Leads through the pages of a list; absent while everything fits on one page. */
 export function Pager({ page, limit, total, summary, labels, onChange }: PagerProps) {
-  if (!needsPager(total)) return null
+  if (!needsPager(total, limit)) return null
   const pages = pageCount(total, limit)
   return (
     <nav className={classes.pager} aria-label={summary}>

@@ -9,11 +9,11 @@ test.each([
   ['  padded  name ', 'PN'],
   ['', ''],
   ['😀 smile', '😀S'],
-])('the initials of "%s" are "%s"', (name, letters) => {
+])('WIDGET-14 the initials of "%s" are "%s"', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })
 
-test('the colour follows the sum of character codes', () => {
+test('WIDGET-14 the colour follows the sum of character codes', () => {
   expect(avatarColour('a')).toBe(97 % 7)
   expect(avatarColour('ab')).toBe((97 + 98) % 7)
   expect(avatarColour('')).toBe(0)

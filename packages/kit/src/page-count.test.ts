@@ -8,11 +8,16 @@ test.each([
   [21, 20, 2],
   [100, 50, 2],
   [101, 50, 3],
-])('%d rows by %d make %d pages', (total, limit, pages) => {
+])('CONST-9 %d rows by %d make %d pages', (total, limit, pages) => {
   expect(pageCount(total, limit)).toBe(pages)
 })
 
-test('the pagination bar appears only when the total exceeds the page size', () => {
-  expect(needsPager(20)).toBe(false)
-  expect(needsPager(21)).toBe(true)
+test.each([
+  [20, 20, false],
+  [21, 20, true],
+  [50, 50, false],
+  [51, 50, true],
+  [0, 20, false],
+])('WIDGET-20 with %d rows by %d the pagination bar is needed: %s', (total, limit, isNeeded) => {
+  expect(needsPager(total, limit)).toBe(isNeeded)
 })

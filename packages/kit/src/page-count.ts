@@ -6,7 +6,7 @@ export function pageCount(total: number, limit: number): number {
   return Math.max(1, Math.ceil(total / limit))
 }
 
-/** The pagination bar appears only when the total exceeds the smallest page size on offer. */
-export function needsPager(total: number): boolean {
-  return total > pageSizes[0]
+/** The pagination bar appears only when the total exceeds the page size (document 2 §9). */
+export function needsPager(total: number, limit: number): boolean {
+  return total > limit
 }

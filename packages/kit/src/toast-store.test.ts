@@ -5,6 +5,7 @@ function aClock() {
   let now = 0
   let due: { at: number; run: () => void }[] = []
   return {
+    now: () => now,
     after: (delayMs: number, run: () => void) => {
       const entry = { at: now + delayMs, run }
       due.push(entry)
@@ -21,7 +22,7 @@ function aClock() {
   }
 }
 
-test('a success toast leaves after 3000 ms and not before', () => {
+test('CONST-6 a success toast leaves after 3000 ms and not before', () => {
   const clock = aClock()
   const store = createToastStore(clock)
   store.show('success', 'Saved')
@@ -63,4 +64,22 @@ test('a fifth toast pushes the oldest out', () => {
   const store = createToastStore(aClock())
   for (const text of ['1', '2', '3', '4', '5']) store.show('error', text)
   expect(store.getToasts().map(toast => toast.text)).toEqual(['2', '3', '4', '5'])
+})
+
+test('nothing leaves while the toasts are paused; afterwards the rest of the time runs', () => {
+  const clock = aClock()
+  const store = createToastStore(clock)
+  store.show('success', 'Saved')
+  clock.pass(2000)
+  store.pause()
+  store.show('info', 'Came meanwhile')
+  clock.pass(60_000)
+  expect(store.getToasts()).toHaveLength(2)
+  store.resume()
+  clock.pass(999)
+  expect(store.getToasts()).toHaveLength(2)
+  clock.pass(1)
+  expect(store.getToasts().map(toast => toast.text)).toEqual(['Came meanwhile'])
+  clock.pass(2000)
+  expect(store.getToasts()).toEqual([])
 })

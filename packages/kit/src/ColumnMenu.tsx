@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { Hint } from './Hint.tsx'
+import { Icon } from './Icon.tsx'
+
+interface ColumnMenuProps {
+  readonly label: string
+  readonly columns: readonly { readonly key: string; readonly header: string; readonly isFixed?: boolean }[]
+  readonly hidden: ReadonlySet<string>
+  readonly onToggle: (key: string) => void
+}
+
+/** A button with a menu that shows and hides the columns of a table; it stays open while one chooses. */
+export function ColumnMenu({ label, columns, hidden, onToggle }: ColumnMenuProps) {
+  return (
+    <Menu
+      position="bottom-end"
+      width={220}
+      withinPortal
+      transitionProps={{ duration: 90 }}
+      closeOnItemClick={false}
+    >
+      <Menu.Target>
+        <Hint label={label}>
+          <ActionIcon variant="subtle" size="md" aria-label={label}>
+            <Icon name="columns" />
+          </ActionIcon>
+        </Hint>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={label}>
+        {columns
+          .filter(column => !column.isFixed)
+          .map(column => (
+            <Menu.CheckboxItem
+              key={column.key}
+              checked={!hidden.has(column.key)}
+              checkIcon={<Icon name="check" size={14} />}
+              closeMenuOnClick={false}
+              onChange={() => onToggle(column.key)}
+            >
+              {column.header}
+            </Menu.CheckboxItem>
+          ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

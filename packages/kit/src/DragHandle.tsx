@@ -1,0 +1,32 @@
+import type { KeyboardEventHandler, PointerEventHandler, Ref } from 'react'
+import { Hint } from './Hint.tsx'
+import { Icon } from './Icon.tsx'
+
+interface DragHandleProps {
+  readonly label: string
+  readonly unavailable?: string | null | undefined
+  readonly className?: string | undefined
+  readonly ref: Ref<HTMLButtonElement>
+  readonly onKeyDown: KeyboardEventHandler<HTMLButtonElement>
+  readonly onPointerDown: PointerEventHandler<HTMLButtonElement>
+  readonly onPointerMove: PointerEventHandler<HTMLButtonElement>
+  readonly onPointerUp: PointerEventHandler<HTMLButtonElement>
+  readonly onPointerCancel: PointerEventHandler<HTMLButtonElement>
+}
+
+/** Where a row is taken to drag it; arrow up and down move it while it has the focus. */
+export function DragHandle({ label, unavailable, className, ...handlers }: DragHandleProps) {
+  return (
+    <Hint label={unavailable ?? label}>
+      <button
+        type="button"
+        className={className}
+        aria-label={label}
+        {...(unavailable ? { 'aria-disabled': true } : {})}
+        {...handlers}
+      >
+        <Icon name="drag" size={16} />
+      </button>
+    </Hint>
+  )
+}

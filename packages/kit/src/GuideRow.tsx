@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import { DragHandle } from './DragHandle.tsx'
+import classes from './GuideRow.module.css'
+import { Icon } from './Icon.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+import type { RowReorder } from './use-reorder.ts'
+
+interface GuideRowProps {
+  /** Its place in the list, from 1; null shows the icon of a guide. */
+  readonly position: number | null
+  /** The title, as a link where it opens something. */
+  readonly title: ReactNode
+  readonly subtitle?: string | null | undefined
+  /** Word for a guide that is not live; null for one that is. */
+  readonly draftLabel?: string | null
+  /** What tells of a step that was not found lately: an `Alarm`, or a link around one. */
+  readonly alarm?: ReactNode
+  /** Further marks beside the title, such as a `SegmentIndicator`. */
+  readonly marks?: ReactNode
+  /** Short facts that narrow screens leave out. */
+  readonly facts?: readonly ReactNode[]
+  readonly actions?: ReactNode
+  readonly isFaint?: boolean
+  /** Lets the row be dragged; absent where the order is fixed. */
+  readonly reorder?: RowReorder | null
+}
+
+/** The icon of a guide with a step that was not found lately. */
+export function AlarmIcon() {
+  return <Icon name="bell" size={15} />
+}
+
+/** One guide in a list (document 1 §2.6): handle, number or icon, title with its marks, facts and actions. */
+export function GuideRow(props: GuideRowProps) {
+  const { position, subtitle, draftLabel, alarm, reorder } = props
+  return (
+    <li className={classes.row} data-faint={props.isFaint ?? false} {...reorder?.row}>
+      {reorder ? <DragHandle className={classes.handle} {...reorder.handle} /> : null}
+      <span className={classes.lead} aria-hidden="true">
+        {position ?? <Icon name="guide" size={15} />}
+      </span>
+      <div className={classes.titles}>
+        <div className={classes.line}>
+          <span className={classes.title}>{props.title}</span>
+          {draftLabel ? <StatusBadge tone="draft" label={draftLabel} /> : null}
+          {alarm ? <span className={classes.alarm}>{alarm}</span> : null}
+          {props.marks}
+        </div>
+        {subtitle ? <span className={classes.subtitle}>{subtitle}</span> : null}
+      </div>
+      {props.facts?.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a row never change places
+        <span key={index} className={classes.fact}>
+          {fact}
+        </span>
+      ))}
+      {props.actions ? <div className={classes.actions}>{props.actions}</div> : null}
+    </li>
+  )
+}
