@@ -10,11 +10,15 @@ import {
   mfaRoutes,
   ownSessionRoutes,
 } from './features/account/index.ts'
+import { applicationRoutes } from './features/applications/index.ts'
 import { openAssistantDelivery } from './features/assistant/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authorizationRoutes } from './features/authorization/index.ts'
+import { jobRoutes } from './features/background-jobs/index.ts'
 import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
+import { companyUserRoutes } from './features/company-users/index.ts'
+import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
@@ -25,12 +29,17 @@ import {
   openImageShelf,
   registerImages,
 } from './features/images/index.ts'
+import { integrationRoutes } from './features/integrations/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
+import { messageRoutes } from './features/messages/index.ts'
+import { attributeRoutes, endUserRoutes } from './features/people/index.ts'
+import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { securityRoutes } from './features/security/index.ts'
+import { pageSegmentRoutes, segmentRoutes } from './features/segments/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -46,9 +55,10 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
+import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
-import { openLocalFiles } from './platform/files/files.ts'
+import { type Files, openLocalFiles } from './platform/files/files.ts'
 import {
   type ApiContext,
   admitOrigins,
@@ -58,6 +68,7 @@ import {
   registerHealth,
 } from './platform/http/index.ts'
 import type { Log } from './platform/log.ts'
+import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
 import {
   builtFolders,
@@ -108,9 +119,22 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
   }
 }
 
+/** Where files lie, and the way out to other servers. */
+interface Reach {
+  readonly files: Files
+  readonly outbound: Outbound
+}
+
 /** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
-function openRouter(parts: AppParts, session: SessionDependencies, mark: BrowserMark, shelf: ImageShelf) {
+function openRouter(
+  parts: AppParts,
+  session: SessionDependencies,
+  mark: BrowserMark,
+  shelf: ImageShelf,
+  reach: Reach,
+) {
   const { clock, stores } = parts
+  const { files, outbound } = reach
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
@@ -133,9 +157,21 @@ function openRouter(parts: AppParts, session: SessionDependencies, mark: Browser
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
     magicLinks: magicLinkRoutes(people),
-    properties: propertyRoutes({ database }),
+    companyUsers: companyUserRoutes({ database }),
+    jobs: jobRoutes({ database, files }),
+    integrations: integrationRoutes({ database, outbound, clock }),
+    applications: applicationRoutes({ database, events: stores.events }),
+    properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
+    urlExceptions: urlExceptionRoutes({ database }),
+    popups: popupRoutes({ database }),
     guides: guideRoutes({ database, clock }),
     chapters: chapterRoutes({ database, clock }),
+    contextualRules: contextualRuleRoutes({ database }),
+    messages: messageRoutes({ database, clock }),
+    segments: segmentRoutes({ database, clock }),
+    pageSegments: pageSegmentRoutes({ database, clock }),
+    endUsers: endUserRoutes({ database }),
+    attributes: attributeRoutes({ database }),
     images: imageRoutes({ database, shelf, publicAddress }),
     reports: reportRoutes({ database, events: stores.events, clock }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
@@ -158,7 +194,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { database } = stores
   const session = sessionDependencies(parts)
   const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
-  const shelf = openImageShelf(openLocalFiles(config.dataDir), parts.secret.key('image-name'))
+  const files = openLocalFiles(config.dataDir)
+  const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
+  const shelf = openImageShelf(files, parts.secret.key('image-name'))
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
   admitOrigins(fastify, session.otherOrigins)
   const health = registerHealth(
@@ -170,7 +208,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     ['events'],
   )
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, shelf),
+    router: openRouter(parts, session, mark, shelf, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     uploads: [imageUpload],
@@ -197,6 +235,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     close: async () => {
       await closeInTime(fastify)
       await inbox.close()
+      await outbound.close()
       await delivery.close()
     },
   }

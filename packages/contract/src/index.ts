@@ -1,22 +1,29 @@
 import { accountRows, mfaRows, sessionRows } from './rows/account.ts'
+import { applicationRows } from './rows/applications.ts'
 import { assistantRows } from './rows/assistant.ts'
 import { auditRows } from './rows/audit.ts'
 import { authRows } from './rows/auth.ts'
 import { chapterRows } from './rows/chapters.ts'
 import { companyRows } from './rows/companies.ts'
+import { companyUserRows } from './rows/company-users.ts'
 import { contextualRuleRows } from './rows/contextual-rules.ts'
 import { guideRows } from './rows/guides.ts'
 import { imageRows } from './rows/images.ts'
+import { integrationRows } from './rows/integrations.ts'
+import { jobRows } from './rows/jobs.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
+import { popupRows } from './rows/popups.ts'
 import { propertyRows } from './rows/properties.ts'
+import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { urlExceptionRows } from './rows/url-exceptions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -32,7 +39,13 @@ export const contract = {
   magicLinks: magicLinkRows,
   audit: auditRows,
   companies: companyRows,
-  properties: propertyRows,
+  companyUsers: companyUserRows,
+  jobs: jobRows,
+  integrations: integrationRows,
+  applications: applicationRows,
+  properties: { ...propertyRows, ...propertyEditRows },
+  urlExceptions: urlExceptionRows,
+  popups: popupRows,
   guides: guideRows,
   chapters: chapterRows,
   images: imageRows,
@@ -48,6 +61,7 @@ export const contract = {
 }
 export type Contract = typeof contract
 
+export type { WireApiToken, WireSession } from './rows/account.ts'
 export type {
   WireAdoption,
   WireAdoptionPage,
@@ -61,6 +75,11 @@ export type {
   WireSurveyRow,
   WireSurveys,
 } from './rows/analytics.ts'
+export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
+export type { WireAuditEntry } from './rows/audit.ts'
+export type { WireChapter } from './rows/chapters.ts'
+export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/companies.ts'
+export type { WireCompanyUser } from './rows/company-users.ts'
 export type {
   WireAnnouncementFigures,
   WireAnnouncementReport,
@@ -72,20 +91,21 @@ export type {
   WireTopGuide,
   WireValidatorReport,
 } from './rows/content-analytics.ts'
-export type { WireApiToken, WireSession } from './rows/account.ts'
-export type { WireAuditEntry } from './rows/audit.ts'
-export type { WireChapter } from './rows/chapters.ts'
-export type { WireCompany } from './rows/companies.ts'
 export type { WireContextualRule } from './rows/contextual-rules.ts'
 export type { WireGuide, WireGuideRow } from './rows/guides.ts'
+export type { WireIntegration } from './rows/integrations.ts'
+export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
+export type { WirePopup } from './rows/popups.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
+export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
 export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
+export type { WireUrlException } from './rows/url-exceptions.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { contextTagsSchema } from '../schema/context-tags.ts'
 import {
   decisionSchema,
   filledText,
@@ -23,6 +24,7 @@ export const chapterSchema = z.object({
   tutorials: z.array(idSchema),
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
+  tags: contextTagsSchema,
   hasAlarm: z.boolean(),
   firstTimePublished: instantSchema.nullable(),
   lastChangedAt: instantSchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { contextTagsSchema } from '../schema/context-tags.ts'
 import { issueSchema } from '../schema/errors.ts'
 import {
   chapterIdSchema,
@@ -43,6 +44,9 @@ export const guideSchema = guideRowSchema.extend({
   language: z.string(),
   languageBehaviour: z.enum(['fallback_default', 'hide']),
   steps: z.array(stepSchema),
+  tags: contextTagsSchema,
+  /** A small card beside the assistant's button offers the guide. */
+  promotion: z.boolean(),
   /** Address that opens the application and starts this guide; null while the property has no application URL. */
   startUrl: z.string().nullable(),
   /** What would stop or weaken a publication; errors block it, warnings do not. */
@@ -123,6 +127,8 @@ export const guideRows = {
           languageBehaviour: z.enum(['fallback_default', 'hide']).optional(),
           segment: idSchema.nullable().optional(),
           pageSegment: idSchema.nullable().optional(),
+          tags: contextTagsSchema.optional(),
+          promotion: z.boolean().optional(),
         }),
       }),
     )

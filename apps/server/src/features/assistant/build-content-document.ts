@@ -65,7 +65,7 @@ export function rulesOf(snapshot: PropertySnapshot): readonly RuledGuide[] {
   const audience = (content: SnapshotGuide | SnapshotChapter) => ({
     segment: segment(content.userSegmentId),
     page: content.page,
-    tags: null,
+    tags: content.tags,
     languages: languagesOf(snapshot, content),
   })
   const chapters = new Map(

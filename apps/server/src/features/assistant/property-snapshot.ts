@@ -1,6 +1,7 @@
 import {
   type AnalyticsLevel,
   analyticsLevel,
+  type ContextTagRule,
   type PageConditions,
   type Segment,
   type StepStructure,
@@ -21,6 +22,7 @@ interface Targeted {
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly userSegmentId: number | null
   readonly page: PageConditions | null
+  readonly tags: ContextTagRule | null
 }
 
 export interface SnapshotChapter extends Targeted {
@@ -92,7 +94,7 @@ const segments = sql`coalesce((
 const chapters = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
     'id', chapter.id, 'visibility', chapter.visibility, 'languageBehaviour', chapter.language_behaviour,
-    'userSegmentId', chapter.user_segment_id, 'page', page_segment.conditions, 'texts', chapter.texts)
+    'userSegmentId', chapter.user_segment_id, 'page', page_segment.conditions, 'tags', chapter.context_tags, 'texts', chapter.texts)
     ORDER BY chapter.sort, chapter.id)
   FROM chapter
   LEFT JOIN page_segment ON page_segment.property_id = chapter.property_id
@@ -111,7 +113,7 @@ const guides = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
     'id', guide.id, 'version', guide.version, 'chapterId', guide.chapter_id,
     'languageBehaviour', guide.language_behaviour, 'userSegmentId', guide.user_segment_id,
-    'page', page_segment.conditions, 'steps', guide.steps, 'texts', ${guideTexts})
+    'page', page_segment.conditions, 'tags', guide.context_tags, 'steps', guide.steps, 'texts', ${guideTexts})
     ORDER BY guide.sort, guide.id)
   FROM guide
   LEFT JOIN page_segment ON page_segment.property_id = guide.property_id

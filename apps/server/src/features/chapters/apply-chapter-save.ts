@@ -33,6 +33,7 @@ export function applyChapterSave(
     languageBehaviour: before.languageBehaviour,
     userSegmentId: before.userSegmentId,
     pageSegmentId: before.pageSegmentId,
+    contextTags: before.contextTags,
     texts: textsAfter(before, save, choice),
     guideIds: save.tutorials ?? before.guideIds,
   }

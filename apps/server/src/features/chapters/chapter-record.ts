@@ -1,3 +1,4 @@
+import type { ContextTagRule } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -13,6 +14,8 @@ export interface ChapterContent {
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly userSegmentId: number | null
   readonly pageSegmentId: number | null
+  /** Null: shown whatever tags the page sets. */
+  readonly contextTags: ContextTagRule | null
   /** By language key; only languages in which the chapter was saved. */
   readonly texts: Readonly<Record<string, ChapterTexts>>
   /** Ids of its guides in their order. */
@@ -39,6 +42,7 @@ function select(tx: Tx, scope: PropertyScope) {
     .select(['chapter.language_behaviour as languageBehaviour', 'chapter.user_segment_id as userSegmentId'])
     .select(['chapter.page_segment_id as pageSegmentId', 'chapter.first_published_at as firstPublishedAt'])
     .select(['chapter.last_changed_at as lastChangedAt', guideIds.as('guideIds')])
+    .select(sql<ContextTagRule | null>`chapter.context_tags`.as('contextTags'))
     .select(sql<Record<string, ChapterTexts>>`chapter.texts`.as('texts'))
     .where('chapter.property_id', '=', scope.propertyId)
 }
@@ -57,6 +61,7 @@ export async function readChapter(tx: Tx, scope: PropertyScope, id: number): Pro
 
 /** The part of a record that people change. */
 export function contentOf(chapter: ChapterRecord): ChapterContent {
-  const { visibility, languageBehaviour, userSegmentId, pageSegmentId, texts, guideIds } = chapter
-  return { visibility, languageBehaviour, userSegmentId, pageSegmentId, texts, guideIds }
+  const { visibility, languageBehaviour, userSegmentId, pageSegmentId } = chapter
+  const { contextTags, texts, guideIds } = chapter
+  return { visibility, languageBehaviour, userSegmentId, pageSegmentId, contextTags, texts, guideIds }
 }

@@ -7,6 +7,7 @@ const columnsOf = (content: ChapterContent) => ({
   language_behaviour: content.languageBehaviour,
   user_segment_id: content.userSegmentId,
   page_segment_id: content.pageSegmentId,
+  context_tags: content.contextTags === null ? null : JSON.stringify(content.contextTags),
   texts: JSON.stringify(content.texts),
 })
 

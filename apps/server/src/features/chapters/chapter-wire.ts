@@ -1,6 +1,7 @@
 import type { WireChapter } from '@waymark/contract'
 import { type EffectiveRole, may } from '@waymark/domain'
 import { wireInstant } from '../../platform/wire-instant.ts'
+import { toWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { ChapterRecord, ChapterTexts } from './chapter-record.ts'
 
@@ -31,6 +32,7 @@ export function toWireChapter(
     tutorials: [...chapter.guideIds],
     segment: chapter.userSegmentId,
     pageSegment: chapter.pageSegmentId,
+    tags: toWireTags(chapter.contextTags),
     hasAlarm: false,
     firstTimePublished: chapter.firstPublishedAt === null ? null : wireInstant(chapter.firstPublishedAt),
     lastChangedAt: wireInstant(chapter.lastChangedAt),

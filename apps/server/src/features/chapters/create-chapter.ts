@@ -31,6 +31,7 @@ export async function createChapter(
       languageBehaviour: 'fallback_default',
       userSegmentId: null,
       pageSegmentId: null,
+      contextTags: null,
       texts: { [choice.wished.key]: { title: body.title, subtitle: body.subtitle } },
       guideIds: [],
     }

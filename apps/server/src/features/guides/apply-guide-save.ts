@@ -1,4 +1,4 @@
-import type { SentStep } from '@waymark/contract'
+import type { SentStep, WireContextTags } from '@waymark/contract'
 import { nextGuideVisibility } from '@waymark/domain'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
@@ -15,6 +15,8 @@ export interface GuideSave {
   readonly languageBehaviour?: 'fallback_default' | 'hide' | undefined
   readonly segment?: number | null | undefined
   readonly pageSegment?: number | null | undefined
+  readonly tags?: WireContextTags | undefined
+  readonly promotion?: boolean | undefined
 }
 
 /** Refuses (422) to publish a deleted guide, or to take it back: it returns by a move. */
@@ -64,6 +66,8 @@ export function applyGuideSave(
     chapterId: before.chapterId,
     userSegmentId: save.segment === undefined ? before.userSegmentId : save.segment,
     pageSegmentId: save.pageSegment === undefined ? before.pageSegmentId : save.pageSegment,
+    contextTags: save.tags === undefined ? before.contextTags : save.tags,
+    isPromoted: save.promotion ?? before.isPromoted,
     steps: plan?.steps ?? before.steps,
     nextStepId: plan?.nextStepId ?? before.nextStepId,
     texts: textsAfter(before, save, plan, choice),

@@ -28,6 +28,8 @@ const blank = (chapterId: number | null): GuideContent => ({
   chapterId,
   userSegmentId: null,
   pageSegmentId: null,
+  contextTags: null,
+  isPromoted: false,
   steps: [],
   nextStepId: 1,
   texts: {},

@@ -1,5 +1,5 @@
 import type { WireLanguage } from '@waymark/contract'
-import type { StepStructure, StepTexts } from '@waymark/domain'
+import type { ContextTagRule, StepStructure, StepTexts } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -20,6 +20,9 @@ export interface GuideContent {
   readonly chapterId: number | null
   readonly userSegmentId: number | null
   readonly pageSegmentId: number | null
+  /** Null: shown whatever tags the page sets. */
+  readonly contextTags: ContextTagRule | null
+  readonly isPromoted: boolean
   readonly steps: readonly StepStructure[]
   readonly nextStepId: number
   /** By language key; only languages in which the guide was saved. */
@@ -54,6 +57,8 @@ function select(tx: Tx, scope: PropertyScope) {
     .select(['guide.id', 'guide.visibility', 'guide.sort', 'guide.version'])
     .select(['guide.language_behaviour as languageBehaviour', 'guide.chapter_id as chapterId'])
     .select(['guide.user_segment_id as userSegmentId', 'guide.page_segment_id as pageSegmentId'])
+    .select(sql<ContextTagRule | null>`guide.context_tags`.as('contextTags'))
+    .select(sql<boolean>`guide.promoted_at IS NOT NULL`.as('isPromoted'))
     .select(['guide.next_step_id as nextStepId', 'guide.first_published_at as firstPublishedAt'])
     .select(['guide.last_changed_at as lastChangedAt', 'guide.updated_at as updatedAt'])
     .select(sql<readonly StepStructure[]>`guide.steps`.as('steps'))
@@ -94,6 +99,7 @@ export async function readGuidesOfChapter(tx: Tx, scope: PropertyScope, chapterI
 /** The part of a record that people change. */
 export function contentOf(guide: GuideRecord): GuideContent {
   const { visibility, languageBehaviour, chapterId, userSegmentId, pageSegmentId } = guide
-  const { steps, nextStepId, texts } = guide
-  return { visibility, languageBehaviour, chapterId, userSegmentId, pageSegmentId, steps, nextStepId, texts }
+  const { contextTags, isPromoted, steps, nextStepId, texts } = guide
+  const shown = { visibility, languageBehaviour, chapterId, userSegmentId, pageSegmentId }
+  return { ...shown, contextTags, isPromoted, steps, nextStepId, texts }
 }

@@ -35,6 +35,7 @@ const columnsOf = (content: GuideContent) => ({
   chapter_id: content.chapterId,
   user_segment_id: content.userSegmentId,
   page_segment_id: content.pageSegmentId,
+  context_tags: content.contextTags === null ? null : JSON.stringify(content.contextTags),
   steps: JSON.stringify(content.steps),
   next_step_id: content.nextStepId,
 })
@@ -78,6 +79,10 @@ export async function updateGuide(tx: Tx, scope: PropertyScope, change: GuideCha
     .updateTable('guide')
     .set({
       ...columnsOf(change.content),
+      // Switching a promotion off and on begins it anew (product-screens §2.7).
+      promoted_at: change.content.isPromoted
+        ? sql<Date>`coalesce(guide.promoted_at, ${change.updatedAt})`
+        : null,
       ...(change.isMoved ? { sort: lastPlace(scope.propertyId, change.content.chapterId) } : {}),
       version: change.version,
       first_published_at: change.firstPublishedAt,

@@ -1,6 +1,7 @@
 import type { WireGuide, WireGuideRow, WireStep } from '@waymark/contract'
 import { type EffectiveRole, type GuideStep, may, mayChangeVisibility } from '@waymark/domain'
 import { wireInstant } from '../../platform/wire-instant.ts'
+import { toWireTags } from '../../platform/wire-tags.ts'
 import { chooseLanguage } from '../properties/index.ts'
 import { publicationIssues } from './guide-issues.ts'
 import type { GuideContent, GuideInProperty } from './guide-record.ts'
@@ -56,6 +57,8 @@ export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: st
     may: mayWithGuide(role, guide.visibility),
     language: choice.wished.key,
     languageBehaviour: guide.languageBehaviour,
+    tags: toWireTags(guide.contextTags),
+    promotion: guide.isPromoted,
     steps: steps.map(step => toWireStep(step, guide.id)),
     startUrl: guideStartUrl(found.mainUrl, guide.id, guide.steps),
     issues: publicationIssues(guide, choice),

@@ -9,6 +9,8 @@ const auditFace = (content: GuideContent) => ({
   languageBehaviour: content.languageBehaviour,
   userSegmentId: content.userSegmentId,
   pageSegmentId: content.pageSegmentId,
+  contextTags: content.contextTags,
+  isPromoted: content.isPromoted,
   steps: content.steps.length,
   titles: Object.fromEntries(Object.entries(content.texts).map(([key, texts]) => [key, texts.title])),
 })

@@ -4,7 +4,16 @@ import type { PropertyScope } from '../database/scope.ts'
 import { refuse } from '../http/refusal.ts'
 import { wireInstant } from '../wire-instant.ts'
 
-export type VersionedType = 'guide' | 'chapter'
+export type VersionedType =
+  | 'guide'
+  | 'chapter'
+  | 'property'
+  | 'stylings'
+  | 'texts'
+  | 'contentSettings'
+  | 'popup'
+  | 'message'
+  | 'segment'
 
 export interface SavedVersion {
   readonly objectType: VersionedType

@@ -1,0 +1,1 @@
+export { contextualRuleRoutes } from './routes.ts'

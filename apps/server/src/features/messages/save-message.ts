@@ -1,0 +1,111 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { MessageSave, WireIssue, WireLanguage, WireMessage } from '@waymark/contract'
+import {
+  hasDefaultText,
+  isEndInvalid,
+  isFreeOfErrors,
+  isMessagePublished,
+  may,
+  mayChangeVisibility,
+  nextMessageVisibility,
+  visibilityByStart,
+} from '@waymark/domain'
+import type { PropertyScope } from '../../platform/database/index.ts'
+import { refuse, requireAllowed } from '../../platform/http/index.ts'
+import { refuseStale } from '../../platform/record/index.ts'
+import { changeContent, readLanguages } from '../properties/index.ts'
+import { applyMessageSave } from './apply-message-save.ts'
+import type { MessageDependencies } from './message-dependencies.ts'
+import { breaksRule } from './message-fault.ts'
+import { contentOf, type MessageContent, readMessage } from './message-record.ts'
+import { defaultLanguageId, publicationIssues, toWireMessage } from './message-wire.ts'
+import type { MessageAction } from './record-message.ts'
+import { requireMessagesOn } from './require-messages-on.ts'
+import { refuseUnknownGuides, writeMessage } from './write-message.ts'
+
+export interface MessageSaveCall {
+  readonly id: number
+  /** Version that the caller saw; null: it did not say. */
+  readonly ifMatch: number | null
+  readonly announcement: MessageSave
+}
+
+const timeOf = (time: MessageContent['minTime']) => time?.at.getTime() ?? null
+
+/** The visibility after a save (document 1 §4); a start ahead makes a published message scheduled. */
+function visibilityAfter(
+  before: MessageContent,
+  after: MessageContent,
+  save: Pick<MessageSave, 'visibility' | 'publish'>,
+  languages: readonly WireLanguage[],
+  now: Date,
+): MessageContent['visibility'] {
+  const next = nextMessageVisibility(before.visibility, {
+    isPublishing: save.publish ?? isMessagePublished(before.visibility),
+    hasDefaultText: hasDefaultText(after.languageTexts, defaultLanguageId(languages)),
+    override: save.visibility,
+  })
+  return visibilityByStart(next, timeOf(after.minTime), now.getTime())
+}
+
+/** Refuses (422) an end that is wrong, where the times change or the message goes out (document 2 §5.2). */
+function refuseWrongEnd(before: MessageContent, after: MessageContent, now: Date): void {
+  const isSame = isDeepStrictEqual([before.minTime, before.maxTime], [after.minTime, after.maxTime])
+  const goesOut = isMessagePublished(after.visibility) && !isMessagePublished(before.visibility)
+  if (isSame && !goesOut) return
+  if (!isEndInvalid(timeOf(after.maxTime), timeOf(after.minTime), now.getTime())) return
+  throw breaksRule('maxTime', 'endInvalid', 'the end must lie after the start, and after now without a start')
+}
+
+/** Refuses (422) to publish, or to leave published, what does not pass (document 2 §5.2 and §5.3). */
+function refuseUnpublishable(
+  before: MessageContent,
+  after: MessageContent,
+  languages: readonly WireLanguage[],
+): void {
+  if (!isMessagePublished(after.visibility)) return
+  const issues: readonly WireIssue[] = publicationIssues(
+    { ...after, visibility: before.visibility },
+    languages,
+  )
+  if (!isFreeOfErrors(issues)) throw refuse('breaksRule', { issues: [...issues] })
+}
+
+function actionOf(before: MessageContent, after: MessageContent): MessageAction {
+  const [wasOut, isOut] = [isMessagePublished(before.visibility), isMessagePublished(after.visibility)]
+  if (wasOut === isOut) return 'message.save'
+  return isOut ? 'message.publish' : 'message.unpublish'
+}
+
+/**
+ * Saves a message; absent fields stay, and a save that changes nothing leaves no version. Refuses a stale save
+ * (409), what does not belong to its type, an end before its start, and a publication that its texts do not
+ * allow (422).
+ */
+export async function saveMessage(
+  { database, clock }: MessageDependencies,
+  scope: PropertyScope,
+  { id, ifMatch, announcement }: MessageSaveCall,
+): Promise<WireMessage> {
+  return changeContent(database, scope, async tx => {
+    await requireMessagesOn(tx, scope)
+    const now = clock.now()
+    const languages = await readLanguages(tx, scope)
+    const message = await readMessage(tx, scope, id)
+    const before = contentOf(message)
+    requireAllowed(may(scope.role, `edit:${before.type}`, { visibility: before.visibility }))
+    await refuseStale(tx, { type: 'message', id, version: message.version }, ifMatch)
+    const { visibility: named, publish, ...fields } = announcement
+    const content = applyMessageSave(before, fields, languages)
+    const visibility = visibilityAfter(before, content, { visibility: named, publish }, languages, now)
+    const after = { ...content, visibility }
+    if (isDeepStrictEqual(before, after)) return toWireMessage(message, scope.role, languages)
+    requireAllowed(mayChangeVisibility(scope.role, before.type, before.visibility, visibility))
+    refuseWrongEnd(before, after, now)
+    refuseUnpublishable(before, after, languages)
+    await refuseUnknownGuides(tx, scope, after)
+    const action = actionOf(before, after)
+    await writeMessage(tx, scope, { before: message, after, action, now, isUnconditional: ifMatch === null })
+    return toWireMessage(await readMessage(tx, scope, id), scope.role, languages)
+  })
+}

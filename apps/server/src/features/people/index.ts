@@ -1,0 +1,2 @@
+export { registerAttributes } from './register-attributes.ts'
+export { attributeRoutes, endUserRoutes } from './routes.ts'

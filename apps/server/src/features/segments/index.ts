@@ -1,0 +1,1 @@
+export { pageSegmentRoutes, segmentRoutes } from './routes.ts'
