@@ -57,7 +57,7 @@ test('three steps are written, saved, published, and stand there after a reload'
   await page.getByText('Live', { exact: true }).waitFor()
 })
 
-test('opening a guide offers nothing to save; a change does, and discard takes it back', async () => {
+test('FORM-3 FORM-8 FORM-11 opening a guide offers nothing to save; a change does, and discard takes it back', async () => {
   const page = await signedIn(editor(await aGuide('Untouched', 'One')))
   await field(page, 'Guide title').waitFor()
   expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
@@ -69,18 +69,18 @@ test('opening a guide offers nothing to save; a change does, and discard takes i
   expect(await page.getByText(/unsaved change/).count()).toBe(0)
 })
 
-test('leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
+test('FORM-1 leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
   await aGuide('Half done', 'One')
   const page = await signedIn('manage/list')
   await page.getByRole('link', { name: 'Half done' }).click()
   await field(page, 'Title').fill('Changed')
   await page.getByRole('link', { name: 'Back to the list' }).click()
   await leaveDialog(page).getByText('You have unsaved changes. Do you really want to leave?').waitFor()
-  await leaveDialog(page).getByRole('button', { name: 'Cancel' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'cancel', exact: true }).click()
   await leaveDialog(page).waitFor({ state: 'hidden' })
   expect(await field(page, 'Title').inputValue()).toBe('Changed')
   await page.goBack()
-  await leaveDialog(page).getByRole('button', { name: 'Yes, leave' }).click()
+  await leaveDialog(page).getByRole('button', { name: 'yes, leave', exact: true }).click()
   await page.waitForURL(address => !address.pathname.endsWith('/edit/steps'))
 })
 
@@ -103,7 +103,7 @@ test('closing the tab with unsaved changes warns', async () => {
   expect(await field(page, 'Title').inputValue()).toBe('Changed')
 })
 
-test('signing out with unsaved changes asks', async () => {
+test('FORM-2 signing out with unsaved changes asks', async () => {
   const page = await signedIn(editor(await aGuide('Sign out', 'One')))
   await field(page, 'Title').fill('Changed')
   await page.getByRole('button', { name: 'Your account' }).click()
@@ -161,7 +161,7 @@ test('a refused publication loses nothing', async () => {
   await page.getByRole('button', { name: 'Save and publish' }).click()
   await page
     .getByRole('alert')
-    .getByText(/Error saving changes/)
+    .getByText(/error saving changes/)
     .waitFor()
   expect(await field(page, 'Subtitle').inputValue()).toBe('Typed')
   await page.getByText('1 unsaved change').waitFor()
@@ -186,7 +186,7 @@ test('somebody else’s version can be loaded, and one’s own brought back on t
   await save(page)
 })
 
-test('the save bar is lifted once the page is scrolled by more than 84 px', async () => {
+test('FORM-5 the save bar is lifted once the page is scrolled by more than 84 px', async () => {
   const page = await signedIn(editor(await aGuide('Long', 'One')))
   await field(page, 'Title').fill('Changed')
   const bar = page.getByRole('region', { name: '1 unsaved change' })

@@ -1,16 +1,34 @@
 import { Outlet } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { queryClient } from '../shared/api/query-client.ts'
+import { LimitWindow } from '../shared/error/LimitWindow.tsx'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
 import { StaleDialog } from '../shared/stale/StaleDialog.tsx'
 import { AppShell } from './AppShell.tsx'
+import { isAboutProperty } from './is-about-property.ts'
+
+/** Forgets what was loaded of a property when another one is chosen (document 1 §2.4). */
+function useForgetting(property: number): void {
+  useEffect(
+    () => () =>
+      queryClient.removeQueries({
+        type: 'inactive',
+        predicate: ({ queryKey }) => isAboutProperty(queryKey, property),
+      }),
+    [property],
+  )
+}
 
 /** Everything around the pages of one property. */
 export function PropertyLayout({ property }: { readonly property: number }) {
+  useForgetting(property)
   return (
     <PropertyIdContext value={property}>
       <AppShell key={property}>
         <Outlet />
       </AppShell>
       <StaleDialog />
+      <LimitWindow />
     </PropertyIdContext>
   )
 }

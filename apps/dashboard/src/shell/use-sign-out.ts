@@ -1,20 +1,19 @@
 import { useRouter } from '@tanstack/react-router'
-import { showToast } from '@waymark/kit'
 import { client } from '../shared/api/client.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { useErrorText } from '../shared/api/use-error-text.ts'
+import { useOutcome } from '../shared/error/use-outcome.ts'
 import { announceSignOut, session } from '../shared/session/browser-session.ts'
 
 /** Ends the session in this and all other tabs. Unsaved changes must have been asked about before. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   return async () => {
     try {
       await client.auth.signOut({})
     } catch (error) {
       // Signed in still: whoever walks away must know it.
-      showToast('error', errorText(error))
+      outcome.failed('processing', error)
       return
     }
     session.forget()

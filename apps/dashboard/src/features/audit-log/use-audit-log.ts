@@ -1,9 +1,7 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { showToast } from '@waymark/kit'
-import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { fetchFile, saveFile } from '../../shared/api/save-file.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { type AuditSearch, auditFilters } from './audit-search.ts'
 
@@ -39,8 +37,7 @@ export function useAuditChoices() {
 
 /** Saves what the filters leave as a CSV file. */
 export function useAuditExport(search: AuditSearch) {
-  const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { company } = useProperty()
   return useMutation({
     mutationFn: async () => {
@@ -50,7 +47,7 @@ export function useAuditExport(search: AuditSearch) {
       saveFile(await fetchFile(path, 'text/csv'), `audit-log-${new Date().toISOString().slice(0, 10)}.csv`)
     },
     onError: error => {
-      showToast('error', t('team.failed', { what: t('audit.exportFailed'), reason: errorText(error) }))
+      outcome.failed('exportAuditLog', error)
     },
   })
 }

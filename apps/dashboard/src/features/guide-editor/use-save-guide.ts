@@ -3,7 +3,7 @@ import { showToast } from '@waymark/kit'
 import type { ActionDispatch } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askWithComparison } from '../../shared/stale/stale-question.ts'
 import { type DifferenceWords, guideDifferences } from './guide-differences.ts'
@@ -49,7 +49,7 @@ function sendDraft(address: GuideAddress, state: EditorState, visibility: Visibi
  */
 export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch: Dispatch) {
   const { t } = useTranslation(['editor', 'common'])
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const words = useDifferenceWords()
   const loadNewer = useLoadNewer(address, state, dispatch)
   return useMutation({
@@ -61,11 +61,11 @@ export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch
       const saved = result.value
       keepGuide(address, saved)
       dispatch({ type: 'saved', guide: openGuideDraft(saved), sent, version: saved.version })
-      const done = visibility === 'public' ? 'published' : 'unpublished'
-      showToast('success', t(visibility === null ? 'common:saveBar.saved' : done))
+      if (visibility === null) outcome.done('saveGuide')
+      else showToast('success', t(visibility === 'public' ? 'published' : 'unpublished'))
     },
-    onError: error => {
-      showToast('error', `${t('common:saveBar.failed')}: ${errorText(error)}`)
+    onError: (error, visibility) => {
+      outcome.failed(visibility === null ? 'saveGuide' : 'guideVisibility', error)
     },
   })
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Button, Dialog, DialogActions, showToast, TextField } from '@waymark/kit'
+import { Button, Dialog, DialogActions, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { ChapterSelect } from './ChapterSelect.tsx'
 import { useManage } from './manage-context.ts'
 import type { ChapterKey } from './manage-search.ts'
@@ -19,7 +19,7 @@ interface NewGuideDialogProps {
 /** Makes a guide and opens its editor. */
 function useCreateGuide() {
   const navigate = useNavigate()
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { property } = useManage()
   return useMutation({
     mutationFn: (body: { title: string; launcher: number }) =>
@@ -30,7 +30,7 @@ function useCreateGuide() {
       return navigate({ to: '/app/$property/manage/$tutorialId/edit/steps', params })
     },
     onError: error => {
-      showToast('error', errorText(error))
+      outcome.failed('saveGuide', error)
     },
   })
 }

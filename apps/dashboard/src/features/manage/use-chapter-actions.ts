@@ -3,7 +3,7 @@ import type { WireChapter } from '@waymark/contract'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { compareDrafts } from '../../shared/stale/compare-drafts.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale, askWithComparison, type ComparedField } from '../../shared/stale/stale-question.ts'
@@ -26,14 +26,14 @@ type Work = () => Promise<Outcome>
 
 /** Runs a change, tells how it went and reloads the lists; resolves to whether it was done. */
 function useAttempt(property: number) {
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (work: Work) => work(),
     onSuccess: ({ message }) => {
       if (message !== undefined) showToast('success', message)
     },
     onError: error => {
-      showToast('error', errorText(error))
+      outcome.failed('updateChapter', error)
     },
     onSettled: () => reloadManage(property),
   })

@@ -3,13 +3,13 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useManage } from './manage-context.ts'
 
 /** Copies the address that starts a guide. Where the browser refuses, shows it to be copied by hand. */
 export function useCopyLink(): (guide: WireGuideRow) => Promise<void> {
   const { t } = useTranslation('manage')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { property, ask } = useManage()
   return async guide => {
     try {
@@ -23,7 +23,7 @@ export function useCopyLink(): (guide: WireGuideRow) => Promise<void> {
       if (isCopied) showToast('success', t('toasts.linkCopied'))
       else ask({ kind: 'link', guide, url: startUrl })
     } catch (error) {
-      showToast('error', errorText(error))
+      outcome.failed('processing', error)
     }
   }
 }

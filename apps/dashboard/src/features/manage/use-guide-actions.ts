@@ -4,7 +4,8 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import type { SituationId } from '../../shared/error/situations.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale } from '../../shared/stale/stale-question.ts'
 import { reloadManage } from './use-manage-list.ts'
@@ -17,6 +18,13 @@ export interface PublishRefusal {
 type Change =
   | { readonly kind: 'publish' | 'unpublish' | 'delete'; readonly guide: WireGuideRow }
   | { readonly kind: 'move'; readonly guide: WireGuideRow; readonly chapter: number }
+
+const situations = {
+  publish: 'guideVisibility',
+  unpublish: 'guideVisibility',
+  delete: 'archiveGuide',
+  move: 'saveGuide',
+} as const satisfies Record<Change['kind'], SituationId>
 
 const doneText = { publish: 'published', unpublish: 'unpublished', delete: 'deleted' } as const
 
@@ -39,14 +47,14 @@ function send(property: number, change: Change, ifMatch: number): Promise<unknow
  */
 export function useGuideActions(property: number, onRefused: (refusal: PublishRefusal) => void) {
   const { t } = useTranslation('manage')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const fail = (error: unknown, change: Change) => {
     const refusal = refusalOf(error)
     if (refusal?.code === 'breaksRule' && change.kind === 'publish') {
       const issues = refusal.data.issues.map(issue => ({ ...issue, severity: issue.severity ?? 'error' }))
       onRefused({ guide: change.guide, issues })
     } else {
-      showToast('error', errorText(error))
+      outcome.failed(situations[change.kind], error)
     }
   }
   const mutation = useMutation({

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { IssueTokenDialog } from './IssueTokenDialog.tsx'
 import classes from './Personal.module.css'
 import { TokenFacts } from './TokenFacts.tsx'
@@ -13,12 +13,12 @@ import { realm, tokenQuery, useLockedAccount } from './use-account.ts'
 
 function DeleteToken({ locked }: { readonly locked: string | null }) {
   const { t } = useTranslation(['account', 'common'])
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const [isAsking, setAsking] = useState(false)
   const remove = useMutation({
     mutationFn: () => client.account.deleteApiToken({ params: realm }),
     onSuccess: () => showToast('success', t('token.removed')),
-    onError: error => showToast('error', errorText(error)),
+    onError: error => void outcome.failed('processing', error),
     onSettled: () => {
       setAsking(false)
       return queryClient.invalidateQueries({ queryKey: tokenQuery.queryKey })

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { formatWhen } from '../../shared/format/format-when.ts'
 import { describeDevice } from './describe-device.ts'
 import classes from './Personal.module.css'
@@ -26,13 +27,13 @@ const wayIn = ({ method, hasMfa }: WireSession) =>
 
 function SessionRow({ entry }: { readonly entry: WireSession }) {
   const { t, i18n } = useTranslation('account')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const device = useDeviceName()(entry.userAgent)
   const when = (instant: string) => formatWhen(instant, Date.now(), i18n.language)
   const end = useMutation({
     mutationFn: () => client.sessions.end({ params: { session: entry.id } }),
     onSuccess: () => showToast('success', t('sessions.ended')),
-    onError: error => showToast('error', errorText(error)),
+    onError: error => void outcome.failed('processing', error),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   })
   return (

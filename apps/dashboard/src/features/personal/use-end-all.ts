@@ -4,7 +4,7 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { announceSignOut, session } from '../../shared/session/browser-session.ts'
 import { sessionsQuery } from './use-account.ts'
 
@@ -12,7 +12,7 @@ import { sessionsQuery } from './use-account.ts'
 export function useEndAll(onDone: () => void) {
   const { t } = useTranslation('account')
   const router = useRouter()
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   return useMutation({
     mutationFn: (which: 'others' | 'all') =>
       client.sessions.endAll({ query: which === 'others' ? { keep: 'current' } : {} }),
@@ -30,7 +30,7 @@ export function useEndAll(onDone: () => void) {
     },
     onError: error => {
       onDone()
-      showToast('error', errorText(error))
+      outcome.failed('processing', error)
     },
   })
 }

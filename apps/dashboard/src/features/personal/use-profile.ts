@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '@waymark/kit'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { issueCode } from '../../shared/api/issue-code.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import {
   closeProfileDraft,
   countProfileChanges,
@@ -47,18 +46,17 @@ function useTypedFaults({ draft, currentPassword }: Typed, opened: ProfileDraft)
 }
 
 function useSaveProfile(onSaved: (draft: ProfileDraft) => void) {
-  const { t } = useTranslation('common')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   return useMutation({
     mutationFn: (input: Parameters<typeof client.managers.save>[0]) => client.managers.save(input),
     onSuccess: me => {
       keepMe(me)
       reloadSecurity()
       onSaved(openProfileDraft(me))
-      showToast('success', t('saveBar.saved'))
+      outcome.done('updateUser')
     },
     onError: error => {
-      showToast('error', `${t('saveBar.failed')}: ${errorText(error)}`)
+      outcome.failed('updateUser', error)
     },
   })
 }

@@ -1,17 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '@waymark/kit'
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { countSubscriptionChanges, type Subscriptions, withSubscription } from './subscription-draft.ts'
 import { keepMe, useMe } from './use-account.ts'
 
 /** What the person is told by mail, as a draft that the shell knows. */
 export function useSubscriptions() {
   const { t } = useTranslation(['account', 'common'])
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const me = useMe()
   const opened = me.emailSubscriptions
   const [draft, setDraft] = useState<Subscriptions>(opened)
@@ -22,10 +21,10 @@ export function useSubscriptions() {
     onSuccess: saved => {
       keepMe(saved)
       setDraft(saved.emailSubscriptions)
-      showToast('success', t('common:saveBar.saved'))
+      outcome.done('updateUser')
     },
     onError: error => {
-      showToast('error', `${t('common:saveBar.failed')}: ${errorText(error)}`)
+      outcome.failed('updateUser', error)
     },
   })
   // The save bar outlives many renders and must act on what is chosen by then.

@@ -33,7 +33,6 @@ function useEndUserDraft(company: WireCompany) {
     current,
     unavailable,
     labels: { entryPoint: t('sso.endUsers.entryPoint'), cert: t('sso.endUsers.cert') },
-    failure: t('sso.failure.save'),
     send: async (_changed, whole, ifMatch) => {
       const body = { newConfig: { ssoSaml: closeEndUserSso(whole) } }
       const saved = await client.companies.saveConfig(

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WireSso } from '@waymark/contract'
-import { Button, CopyField, Panel, showToast } from '@waymark/kit'
+import { Button, CopyField, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { fetchFile, saveFile } from '../../shared/api/save-file.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 
 function useDownload() {
-  const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { company } = useProperty()
   return useMutation({
     mutationFn: async () => {
@@ -16,7 +15,7 @@ function useDownload() {
       saveFile(await fetchFile(path, 'application/xml'), 'waymark-metadata.xml')
     },
     onError: error => {
-      showToast('error', t('team.failed', { what: t('sso.failure.metadata'), reason: errorText(error) }))
+      outcome.failed('loadSsoMetadata', error)
     },
   })
 }

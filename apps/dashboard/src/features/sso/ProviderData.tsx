@@ -37,7 +37,6 @@ function useProviderDraft(sso: WireSso) {
       singleSignOnServiceUrl: t('sso.provider.singleSignOnServiceUrl'),
       signingCertificate: t('sso.provider.signingCertificate'),
     },
-    failure: t('sso.failure.save'),
     send: async (changed, whole, ifMatch) => {
       const saved = isNew
         ? await client.sso.create({ params, body: whole })

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale } from '../../shared/stale/stale-question.ts'
@@ -17,7 +17,7 @@ const maxBytes = 262_144
 
 function useImport(sso: WireSso, onDone: () => void) {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { company } = useProperty()
   const params = { company: company.id }
   return useMutation({
@@ -39,7 +39,7 @@ function useImport(sso: WireSso, onDone: () => void) {
       onDone()
     },
     onError: error => {
-      showToast('error', t('team.failed', { what: t('sso.failure.import'), reason: errorText(error) }))
+      outcome.failed('importSsoMetadata', error)
     },
   })
 }

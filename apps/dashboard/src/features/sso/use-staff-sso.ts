@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import type { SituationId } from '../../shared/error/situations.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
@@ -63,12 +64,19 @@ async function send(company: number, change: SsoChange, { version }: WireSso): P
   return result.kind
 }
 
+const situations = {
+  enable: 'enableSso',
+  disable: 'disableSso',
+  remove: 'deleteSso',
+  test: 'testSso',
+} as const satisfies Record<SsoChange, SituationId>
+
 const doneTexts = { enable: 'enabled', disable: 'disabled', remove: 'removed' } as const
 
 /** Switches single sign-on on and off, forgets the identity provider, or leads to it for a test. */
 export function useSsoActions(sso: WireSso) {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { company } = useProperty()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (change: SsoChange) => send(company.id, change, sso),
@@ -77,7 +85,7 @@ export function useSsoActions(sso: WireSso) {
       void queryClient.invalidateQueries({ queryKey: api.companies.key() })
     },
     onError: (error, change) => {
-      showToast('error', t('team.failed', { what: t(`sso.failure.${change}`), reason: errorText(error) }))
+      outcome.failed(situations[change], error)
     },
   })
   return {

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { showToast } from '@waymark/kit'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { compareDrafts } from '../../shared/stale/compare-drafts.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askWithComparison } from '../../shared/stale/stale-question.ts'
@@ -27,8 +26,6 @@ export interface TextDraftOptions<K extends string> {
   readonly send: (changed: Partial<Texts<K>>, whole: Texts<K>, ifMatch: number) => Promise<Versioned<K>>
   /** Asks the server again, when somebody else was faster. */
   readonly reload: () => Promise<Versioned<K>>
-  /** What a failure is called in its toast. */
-  readonly failure: string
 }
 
 /** Codes of what the server found wrong, by field; the last part of a path names the field. */
@@ -61,8 +58,8 @@ function useSave<K extends string>(
     readonly onFaults: (faults: Readonly<Record<string, string>>) => void
   },
 ) {
-  const { t } = useTranslation(['settings', 'common'])
-  const errorText = useErrorText()
+  const { t } = useTranslation('settings')
+  const outcome = useOutcome()
   return useMutation({
     mutationFn: async () => {
       const { draft } = state
@@ -74,15 +71,15 @@ function useSave<K extends string>(
       )
       if (result.kind === 'saved') {
         tools.onSaved(result.value, draft)
-        showToast('success', t('common:saveBar.saved'))
+        outcome.done('saveSso')
       }
       if (result.kind === 'reload') tools.onReload(await options.reload())
     },
     onError: error => {
       const faults = faultsOf(error)
       tools.onFaults(faults)
-      const reason = Object.keys(faults).length > 0 ? t('sso.marked') : errorText(error)
-      showToast('error', t('team.failed', { what: options.failure, reason }))
+      const isMarked = Object.keys(faults).length > 0
+      outcome.failed('saveSso', error, isMarked ? { reason: t('sso.marked') } : {})
     },
   })
 }

@@ -43,16 +43,19 @@ function TargetField({ value, mayInviteToCompany, error, onChange }: TargetField
 interface InviteDialogProps {
   /** Who looks after applications only invites to these. */
   readonly mayInviteToCompany: boolean
+  /** Places taken, members and open invites; undefined until it is known. */
+  readonly membersUsed: number | undefined
   readonly onClose: () => void
 }
 
 /** Invites one person by mail, to the company or to one application. */
-export function InviteDialog({ mayInviteToCompany, onClose }: InviteDialogProps) {
+export function InviteDialog({ mayInviteToCompany, membersUsed, onClose }: InviteDialogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const property = useProperty()
   const target = mayInviteToCompany ? companyValue : property.id
   const { draft, change, faults, isBusy, onSubmit } = useInvite(
     { email: '', target, role: 'contributor' },
+    membersUsed,
     onClose,
   )
   const text = (fault: keyof typeof faults) => {

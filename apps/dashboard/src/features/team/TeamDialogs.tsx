@@ -3,7 +3,6 @@ import { ConfirmDialog } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ApplicationRolesDialog } from './ApplicationRolesDialog.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
-import { LimitDialog } from './LimitDialog.tsx'
 import { RoleDialog } from './RoleDialog.tsx'
 import { type TeamQuestion, useTeamTools } from './team-context.ts'
 import type { TeamReply } from './team-reply.ts'
@@ -46,12 +45,9 @@ function MemberQuestion({ kind, member }: QuestionProps) {
   )
 }
 
-function OpenQuestion({ question, team }: { question: TeamQuestion; team: TeamReply | undefined }) {
+function OpenQuestion({ question }: { readonly question: TeamQuestion }) {
   const { ask } = useTeamTools()
   const close = () => ask(null)
-  if (question.kind === 'limit') {
-    return <LimitDialog limit={question.limit} used={team?.membersUsed} onClose={close} />
-  }
   const { kind, member } = question
   if (kind === 'role') return <RoleDialog member={member} onClose={close} />
   if (kind === 'applicationRoles') return <ApplicationRolesDialog member={member} onClose={close} />
@@ -61,11 +57,12 @@ function OpenQuestion({ question, team }: { question: TeamQuestion; team: TeamRe
 /** What the team page asks. A link to the invite dialog asks nothing of who may not invite. */
 export function TeamDialogs({ question, search, onSearch, team }: TeamDialogsProps) {
   const isInviting = search.dialog === 'invite' && team?.may.invite.allowed === true
-  if (question) return <OpenQuestion question={question} team={team} />
+  if (question) return <OpenQuestion question={question} />
   if (!isInviting) return null
   return (
     <InviteDialog
       mayInviteToCompany={team.may.changeSecurity.allowed}
+      membersUsed={team.membersUsed}
       onClose={() => onSearch({ dialog: undefined })}
     />
   )

@@ -4,12 +4,10 @@ import type { WireDecision } from '../../shared/access/use-denied.ts'
 import type { useMemberActions } from './use-member-actions.ts'
 
 /** What the team page asks before it does something. */
-export type TeamQuestion =
-  | {
-      readonly kind: 'role' | 'applicationRoles' | 'remove' | 'cancelInvite' | 'resetMfa'
-      readonly member: WireMember
-    }
-  | { readonly kind: 'limit'; readonly limit: number }
+export interface TeamQuestion {
+  readonly kind: 'role' | 'applicationRoles' | 'remove' | 'cancelInvite' | 'resetMfa'
+  readonly member: WireMember
+}
 
 export interface TeamTools {
   readonly ask: (question: TeamQuestion | null) => void

@@ -3,8 +3,7 @@ import { showToast } from '@waymark/kit'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import {
   closeInvite,
   type InviteDraft,
@@ -12,16 +11,18 @@ import {
   inviteFaults,
   refusedFaults,
 } from './invite-draft.ts'
-import { useTeamTools } from './team-context.ts'
 import { reloadTeam, useCompanyId } from './use-team.ts'
 
 /** Whether every field is as it should be. */
 const isFine = (faults: InviteFaults) => Object.keys(faults).length === 0
 
-function useSendInvite(onClose: () => void, onFaults: (faults: InviteFaults) => void) {
+function useSendInvite(
+  used: number | undefined,
+  onClose: () => void,
+  onFaults: (faults: InviteFaults) => void,
+) {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
-  const { ask } = useTeamTools()
+  const outcome = useOutcome()
   const company = useCompanyId()
   return useMutation({
     mutationFn: (draft: InviteDraft) =>
@@ -32,24 +33,19 @@ function useSendInvite(onClose: () => void, onFaults: (faults: InviteFaults) => 
       return reloadTeam()
     },
     onError: error => {
-      const refusal = refusalOf(error)
       const faults = refusedFaults(error)
       if (!isFine(faults)) return onFaults(faults)
-      if (refusal?.code === 'limitReached') {
-        onClose()
-        return ask({ kind: 'limit', limit: refusal.data.limit })
-      }
-      showToast('error', t('team.failed', { what: t('team.failure.invite'), reason: errorText(error) }))
+      if (outcome.failed('inviteMember', error, { used }).kind === 'limitModal') onClose()
     },
   })
 }
 
 /** The invite as it is written, and what is wrong with it; faults are shown from the first try on. */
-export function useInvite(first: InviteDraft, onClose: () => void) {
+export function useInvite(first: InviteDraft, used: number | undefined, onClose: () => void) {
   const [draft, setDraft] = useState(first)
   const [isTried, setTried] = useState(false)
   const [refused, setRefused] = useState<InviteFaults>({})
-  const send = useSendInvite(onClose, setRefused)
+  const send = useSendInvite(used, onClose, setRefused)
   const faults = inviteFaults(draft)
   return {
     draft,

@@ -4,7 +4,8 @@ import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import type { SituationId } from '../../shared/error/situations.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import type { RoleChanges } from './member-roles.ts'
 import type { MemberRole } from './team-search.ts'
 import { reloadTeam } from './use-team.ts'
@@ -65,18 +66,28 @@ function send(company: number, change: MemberChange): Promise<unknown> {
   }
 }
 
+const situations = {
+  role: 'updateMember',
+  applicationRoles: 'updateMember',
+  remove: 'deleteMember',
+  resend: 'inviteMember',
+  cancelInvite: 'cancelInvite',
+  resetMfa: 'resetMfa',
+  bypass: 'updateSsoBypass',
+} as const satisfies Record<MemberChange['kind'], SituationId>
+
 /** Changes one member or invite. The promise says whether it worked; a refusal is said in a toast. */
 export function useMemberActions(company: number) {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (change: MemberChange) => send(company, change),
     onSuccess: (_reply, { kind, member }) => {
       showToast('success', t(`team.done.${kind}`, { name: member.name || member.email }))
     },
     onError: (error, { kind }) => {
-      const reason = refusalOf(error)?.code === 'lastAdmin' ? t('team.lastAdmin') : errorText(error)
-      showToast('error', t('team.failed', { what: t(`team.failure.${kind}`), reason }))
+      const isLastAdmin = refusalOf(error)?.code === 'lastAdmin'
+      outcome.failed(situations[kind], error, isLastAdmin ? { reason: t('team.lastAdmin') } : {})
     },
     onSettled: () => reloadTeam(),
   })

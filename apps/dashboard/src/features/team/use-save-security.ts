@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale } from '../../shared/stale/stale-question.ts'
 import { reloadTeam, useCompanyId } from './use-team.ts'
@@ -15,7 +15,7 @@ interface Wish {
 /** Switches the company's demand for a second factor. The promise resolves when it is done, or refused in a toast. */
 export function useSaveSecurity() {
   const { t } = useTranslation('settings')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const company = useCompanyId()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: ({ version, mfaEnabled }: Wish) => {
@@ -30,7 +30,7 @@ export function useSaveSecurity() {
       if (result.kind === 'saved') showToast('success', t(mfaEnabled ? 'team.mfa.isOn' : 'team.mfa.isOff'))
     },
     onError: error => {
-      showToast('error', t('team.failed', { what: t('team.failure.mfa'), reason: errorText(error) }))
+      outcome.failed('updateMfa', error)
     },
     onSettled: () => reloadTeam(),
   })
