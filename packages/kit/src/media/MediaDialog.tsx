@@ -1,0 +1,88 @@
+import { Dialog } from '../Dialog.tsx'
+import type { CropShape } from './crop-shapes.ts'
+import { ImageOrigin } from './ImageOrigin.tsx'
+import { ImageUpload, type UploadPicture } from './ImageUpload.tsx'
+import type { MediaEvent, MediaState, MediaStep } from './media-dialog-state.ts'
+import type { MediaDialogTexts } from './media-texts.ts'
+import type { EmbeddedVideo } from './play-address.ts'
+import { ImageByUrl, VideoByUrl } from './UrlForms.tsx'
+import type { PictureRule } from './use-picture.ts'
+
+/** What the dialog hands over at its end. */
+export interface ChosenMedia {
+  readonly kind: 'image' | 'video'
+  readonly src: string
+}
+
+export interface MediaDialogProps {
+  readonly state: MediaState
+  readonly onEvent: (event: MediaEvent) => void
+  readonly onSubmit: (media: ChosenMedia) => void
+  readonly texts: MediaDialogTexts
+  /** What is wrong with an image's URL, as a sentence, or null. */
+  readonly imageUrlFault: (text: string) => string | null
+  /** The video at a URL; null where no such video may be shown. */
+  readonly readVideo: (text: string) => EmbeddedVideo | null
+  /** What to say of a URL that `readVideo` refuses. */
+  readonly videoUrlFault: string
+  readonly upload: UploadPicture
+  readonly rule: PictureRule
+  readonly shapes?: readonly [CropShape, ...CropShape[]]
+}
+
+const titleOf: Readonly<Record<Exclude<MediaStep, 'none'>, (texts: MediaDialogTexts) => string>> = {
+  imageOrigin: texts => texts.originTitle,
+  imageUrl: texts => texts.imageUrlTitle,
+  imageUpload: texts => texts.uploadTitle,
+  videoUrl: texts => texts.videoTitle,
+}
+
+function Content(props: MediaDialogProps & { readonly step: Exclude<MediaStep, 'none'> }) {
+  const { step, texts, onEvent, onSubmit } = props
+  const submit = (media: ChosenMedia) => {
+    onSubmit(media)
+    onEvent({ type: 'submit' })
+  }
+  switch (step) {
+    case 'imageOrigin':
+      return <ImageOrigin texts={texts} onChoose={origin => onEvent({ type: 'chooseOrigin', origin })} />
+    case 'imageUrl':
+      return (
+        <ImageByUrl
+          texts={texts}
+          faultOf={props.imageUrlFault}
+          onBack={() => onEvent({ type: 'close' })}
+          onSubmit={src => submit({ kind: 'image', src })}
+        />
+      )
+    case 'imageUpload':
+      return <ImageUpload {...props} onSubmit={src => submit({ kind: 'image', src })} />
+    case 'videoUrl':
+      return (
+        <VideoByUrl
+          texts={texts}
+          read={props.readVideo}
+          fault={props.videoUrlFault}
+          onCancel={() => onEvent({ type: 'close' })}
+          onSubmit={src => submit({ kind: 'video', src })}
+        />
+      )
+  }
+}
+
+/** Asks for a picture (by URL or upload) or a video, one small dialog after the other (document 1 §4). */
+export function MediaDialog(props: MediaDialogProps) {
+  const { state, onEvent, texts } = props
+  const step = state.step === 'none' ? null : state.step
+  return (
+    <Dialog
+      title={step === null ? '' : titleOf[step](texts)}
+      isOpen={step !== null}
+      size="md"
+      closeLabel={texts.close}
+      onClose={() => onEvent({ type: 'close' })}
+    >
+      {step === null ? null : <Content {...props} step={step} />}
+    </Dialog>
+  )
+}
