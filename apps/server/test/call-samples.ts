@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { WireChapter } from '@waymark/contract'
 import { anApp, appCode, everybodysPassword } from './auth-client.ts'
 import { aChapter, aCompany, aGuide, aManager, type Company, type Person, type Property } from './builders.ts'
+import { aMessage, anEndUser, aSegment } from './content-rows.ts'
 import type { TestServer } from './open-server.ts'
 import { anIdentityProvider } from './sso/an-identity-provider.ts'
 import { aStaffEvent } from './staff-events.ts'
@@ -254,5 +255,38 @@ const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.guides': nothing,
 }
 
+const aDraftMessage: Maker = async ({ property, admin }) => ({
+  params: { id: (await aMessage({ in: property, by: admin })).id },
+})
+const aKnownSegment: Maker = async ({ server, property }) => ({
+  params: { id: await aSegment(server, { in: property }) },
+})
+
+const messageAndPeopleSamples: Readonly<Record<string, Maker>> = {
+  'messages.list': nothing,
+  'messages.get': aDraftMessage,
+  'messages.create': () => ({ body: { type: 'survey' } }),
+  'messages.save': withBody(aDraftMessage, { announcement: { title: 'A' } }),
+  'messages.duplicate': aDraftMessage,
+  'messages.delete': aDraftMessage,
+  'segments.list': nothing,
+  'segments.get': aKnownSegment,
+  'segments.save': withBody(aKnownSegment, { description: 'A' }),
+  'pageSegments.list': nothing,
+  'contextualRules.list': nothing,
+  'endUsers.filter': () => ({ body: {} }),
+  'endUsers.list': nothing,
+  'endUsers.get': async ({ server, property }) => ({
+    params: { userId: await anEndUser(server, { in: property }) },
+  }),
+  'attributes.list': nothing,
+  'attributes.filter': () => ({ body: {} }),
+}
+
 /** By call: makes what it needs and says what to send. What a call uses up is made anew each time. */
-export const samples: Readonly<Record<string, Maker>> = { ...ownSamples, ...teamSamples, ...contentSamples }
+export const samples: Readonly<Record<string, Maker>> = {
+  ...ownSamples,
+  ...teamSamples,
+  ...contentSamples,
+  ...messageAndPeopleSamples,
+}

@@ -81,6 +81,22 @@ const cells = `
   chapters.delete            y y y y y y y -
   images.upload              y y y y y y y -
   reports.guides             y y y y y y y -
+  messages.list              y y y y y y y -
+  messages.get               y y y y y y y -
+  messages.create            y y y y y y y -
+  messages.save              y y y y y y y -
+  messages.duplicate         y y y y y y y -
+  messages.delete            y y y y y y y -
+  segments.list              y y y y y y y -
+  segments.get               y y y n y y n -
+  segments.save              y y y n y y n -
+  pageSegments.list          y y y y y y y -
+  contextualRules.list       y y y y y y y -
+  endUsers.filter            y y y n y n n -
+  endUsers.list              y y y n y n n -
+  endUsers.get               y y y n y n n -
+  attributes.list            y y y y y y y -
+  attributes.filter          y y y y y y y -
   shell.sendSupportMessage   y y y y y y y -
   shell.recordStaffEvents    y y y y y y y y
 `

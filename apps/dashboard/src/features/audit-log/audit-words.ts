@@ -36,6 +36,11 @@ export const knownActions = [
   'manager.setPassword',
   'member.remove',
   'member.setSsoBypass',
+  'message.create',
+  'message.delete',
+  'message.publish',
+  'message.save',
+  'message.unpublish',
   'mfa.enrol',
   'mfa.remove',
   'mfa.renewRecoveryCodes',
@@ -43,6 +48,7 @@ export const knownActions = [
   'property.setFlags',
   'role.assign',
   'role.revoke',
+  'segment.save',
   'session.end',
   'session.endAll',
   'sso.create',
@@ -63,7 +69,9 @@ export const knownKinds = [
   'image',
   'invite',
   'manager',
+  'message',
   'property',
+  'segment',
 ] as const
 export type KnownKind = (typeof knownKinds)[number]
 

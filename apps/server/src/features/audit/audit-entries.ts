@@ -23,6 +23,12 @@ const objectName = sql<string | null>`coalesce(
     WHEN 'property' THEN (
       SELECT p.name FROM property p
       WHERE p.id = audit_entry.object_id AND p.company_id = audit_entry.company_id)
+    WHEN 'message' THEN (
+      SELECT m.title FROM message m
+      WHERE m.id = audit_entry.object_id AND m.company_id = audit_entry.company_id)
+    WHEN 'segment' THEN (
+      SELECT s.name FROM user_segment s
+      WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
     WHEN 'company' THEN (SELECT c.name FROM company c WHERE c.id = audit_entry.company_id)
     WHEN 'manager' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
     WHEN 'invite' THEN (

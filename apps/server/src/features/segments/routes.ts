@@ -7,6 +7,7 @@ import { listUserSegments, readUserSegment } from './user-segment-view.ts'
 
 /** The lists are open to whoever may choose a segment for a guide or a message, also without the segments' own screen. */
 const choosing = 'view:manage/edit/segments'
+const editing = ['view:users/list/segments/builder', 'edit:segment'] as const
 
 /** Calls about user segments. */
 export function segmentRoutes(deps: SegmentDependencies) {
@@ -23,7 +24,7 @@ export function segmentRoutes(deps: SegmentDependencies) {
       run: ({ input, scope }) => database.inScope(scope, tx => readUserSegment(tx, scope, input.params.id)),
     }),
     save: bind(contract.segments.save, {
-      permission: ['view:users/list/segments/builder', 'edit:segment'],
+      permission: editing,
       scope: 'property',
       run: ({ input, scope, ctx }) =>
         saveSegment(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, body: input.body }),
