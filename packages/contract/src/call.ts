@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { type RefusalCode, refusals } from './schema/errors.ts'
 
 interface CallRoute {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, placeholders in braces. */
   readonly path: `/${string}`
   readonly tag: string

@@ -1,11 +1,16 @@
-import { companyFeatures } from '@waymark/domain'
+import { companyFeatures, featureFlagNames } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import { decisionSchema, filledText, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
 
 const param = z.strictObject({ property: idSchema })
 
-const languageSchema = z.object({
+/** What a click on the application's assistant does first (document 1 §3, "Property"). */
+const defaultActions = ['assistant-v2', 'none'] as const
+
+const changeableFlags = featureFlagNames.filter(name => name !== 'heart')
+
+export const languageSchema = z.object({
   id: idSchema,
   key: z.string(),
   name: z.string(),
@@ -14,7 +19,7 @@ const languageSchema = z.object({
 })
 export type WireLanguage = z.infer<typeof languageSchema>
 
-const stylingsSchema = z.record(z.string(), z.unknown())
+export const stylingsSchema = z.record(z.string(), z.unknown())
 
 export const propertySchema = z.object({
   id: idSchema,
@@ -35,7 +40,12 @@ export const propertySchema = z.object({
     reorderGuides: decisionSchema,
     createGuide: decisionSchema,
     createChapter: decisionSchema,
+    editProperty: decisionSchema,
+    editStylings: decisionSchema,
+    editLanguages: decisionSchema,
   }),
+  /** Page segment of the assistant and user segment of the copilot; null: everywhere, everybody. */
+  assistant: z.object({ pageSegment: idSchema.nullable(), copilotSegment: idSchema.nullable() }),
   version: z.number().int(),
 })
 export type WireProperty = z.infer<typeof propertySchema>
@@ -75,6 +85,35 @@ export const propertyRows = {
     summary: 'One property with its languages, look and flags',
   })
     .input(z.object({ params: param }))
+    .output(propertySchema),
+  save: call(
+    {
+      method: 'PUT',
+      path: '/v2/properties/{property}',
+      tag: 'Properties',
+      summary: 'Save the property; absent fields stay, `url` is its first address and is taken once',
+    },
+    ['stale', 'breaksRule'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          url: text(2000).optional(),
+          name: filledText(120).optional(),
+          avatar: text(2048).nullable().optional(),
+          defaultAction: z.enum(defaultActions).optional(),
+          /** HEART has a call of its own: it goes with the privacy level. */
+          featureFlags: z
+            .strictObject(Object.fromEntries(changeableFlags.map(name => [name, z.boolean().optional()])))
+            .optional(),
+          /** Where the assistant is shown; `remove`: everywhere. */
+          pageSegment: z.union([idSchema, z.literal('remove')]).optional(),
+          /** Who may ask the copilot; null: everybody. */
+          copilotSegment: idSchema.nullable().optional(),
+        }),
+      }),
+    )
     .output(propertySchema),
   stylings: call({
     method: 'GET',

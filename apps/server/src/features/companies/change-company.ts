@@ -9,6 +9,7 @@ import { wireInstant } from '../../platform/wire-instant.ts'
 export interface CompanySettings {
   readonly mfaEnabled: boolean
   readonly config: Readonly<Record<string, unknown>>
+  readonly limits: Readonly<Record<string, unknown>>
 }
 
 export interface CompanyChange {
@@ -25,7 +26,7 @@ async function lockCompany(tx: Tx, scope: CompanyScope) {
   return (
     tx
       .selectFrom('company')
-      .select(['company.mfa_enabled as mfaEnabled', 'company.config', 'company.version'])
+      .select(['company.mfa_enabled as mfaEnabled', 'company.config', 'company.limits', 'company.version'])
       .where('company.id', '=', scope.companyId)
       // Weaker than FOR UPDATE, so that rows which only refer to the company are not held up.
       .forNoKeyUpdate()
@@ -65,7 +66,11 @@ async function refuseStaleCompany(
 export async function changeCompany(tx: Tx, scope: CompanyScope, change: CompanyChange): Promise<void> {
   const { version, ...row } = await lockCompany(tx, scope)
   await refuseStaleCompany(tx, scope, version, change.ifMatch)
-  const before: CompanySettings = { ...row, config: row.config as Record<string, unknown> }
+  const before: CompanySettings = {
+    ...row,
+    config: row.config as Record<string, unknown>,
+    limits: row.limits as Record<string, unknown>,
+  }
   const after = change.decide(before)
   if (isDeepStrictEqual(before, after)) return
   await tx
@@ -73,6 +78,7 @@ export async function changeCompany(tx: Tx, scope: CompanyScope, change: Company
     .set({
       mfa_enabled: after.mfaEnabled,
       config: sql`${JSON.stringify(after.config)}::jsonb` as never,
+      limits: sql`${JSON.stringify(after.limits)}::jsonb` as never,
       version: version + 1,
     })
     .where('company.id', '=', scope.companyId)

@@ -1,3 +1,4 @@
 export { changeCompany } from './change-company.ts'
-export { readLimits } from './company-store.ts'
+export { readFeatures, readLimits } from './company-store.ts'
+export { isDiscoveryOn } from './company-view.ts'
 export { companyRoutes } from './routes.ts'

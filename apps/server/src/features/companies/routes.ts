@@ -1,35 +1,91 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import { editStylings } from '../properties/index.ts'
+import { createDistribution, deleteDistribution, saveDistribution } from './change-distributions.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
-import { editConfig, readCompany } from './company-view.ts'
+import { editAppDiscovery, editApplicationUrls, readCompany } from './company-view.ts'
 import { listDistributions } from './distribution-store.ts'
 import { readExtensionConfig } from './extension-config.ts'
+import { saveAppDiscovery, saveCompanyStylings, saveLimits } from './save-company.ts'
 import { saveConfig } from './save-config.ts'
+
+const rows = contract.companies
+const editAllStylings = [...editStylings, 'edit:company'] as const
+
+function distributionRoutes({ database }: CompanyDependencies) {
+  return {
+    distributions: bind(rows.distributions, {
+      permission: 'view:application-settings/application-urls',
+      scope: 'company',
+      run: ({ scope }) => database.inScope(scope, tx => listDistributions(tx, scope)),
+    }),
+    createDistribution: bind(rows.createDistribution, {
+      permission: editApplicationUrls,
+      scope: 'company',
+      run: ({ input, scope }) => createDistribution(database, scope, input.body),
+    }),
+    saveDistribution: bind(rows.saveDistribution, {
+      permission: editApplicationUrls,
+      scope: 'company',
+      run: ({ input, ctx, scope }) =>
+        saveDistribution(database, scope, { id: input.params.id, body: input.body, ifMatch: ctx.ifMatch }),
+    }),
+    deleteDistribution: bind(rows.deleteDistribution, {
+      permission: editApplicationUrls,
+      scope: 'company',
+      run: ({ input, scope }) => deleteDistribution(database, scope, input.params.id),
+    }),
+  }
+}
+
+function savingRoutes(deps: CompanyDependencies) {
+  return {
+    saveConfig: bind(rows.saveConfig, {
+      // Each part asks for the right to view its own page besides.
+      permission: 'edit:company',
+      scope: 'company',
+      run: ({ input, ctx, scope }) => saveConfig(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
+    }),
+    saveLimits: bind(rows.saveLimits, {
+      permission: 'edit:limits',
+      scope: 'company',
+      run: ({ input, scope }) => saveLimits(deps, scope, input.body.newLimits),
+    }),
+    savePublicLimits: bind(rows.savePublicLimits, {
+      permission: 'edit:limits',
+      scope: 'company',
+      run: ({ input, scope }) => saveLimits(deps, scope, input.body.limits),
+    }),
+    saveAppDiscovery: bind(rows.saveAppDiscovery, {
+      permission: editAppDiscovery,
+      scope: 'company',
+      run: ({ input, ctx, scope }) =>
+        saveAppDiscovery(deps, scope, { enabled: input.body.enabled, ifMatch: ctx.ifMatch }),
+    }),
+    saveStylings: bind(rows.saveStylings, {
+      permission: editAllStylings,
+      scope: 'company',
+      run: ({ input, scope }) => saveCompanyStylings(deps, scope, input.body),
+    }),
+  }
+}
 
 /** Calls about a company. */
 export function companyRoutes(deps: CompanyDependencies) {
   const { database, publicAddress } = deps
   return {
-    get: bind(contract.companies.get, {
+    ...distributionRoutes(deps),
+    ...savingRoutes(deps),
+    get: bind(rows.get, {
       // The first section of every role: what every screen stands on asks for no more.
       permission: 'view:manage',
       scope: 'company',
       isOpenWithin: true,
       run: ({ scope }) => database.inScope(scope, tx => readCompany(tx, scope, publicAddress())),
     }),
-    saveConfig: bind(contract.companies.saveConfig, {
-      permission: editConfig,
-      scope: 'company',
-      run: ({ input, ctx, scope }) => saveConfig(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
-    }),
-    extensionConfig: bind(contract.companies.extensionConfig, {
+    extensionConfig: bind(rows.extensionConfig, {
       permission: 'none',
       run: ({ input }) => readExtensionConfig(deps, input.params.company),
-    }),
-    distributions: bind(contract.companies.distributions, {
-      permission: 'view:application-settings/application-urls',
-      scope: 'company',
-      run: ({ scope }) => database.inScope(scope, tx => listDistributions(tx, scope)),
     }),
   }
 }

@@ -1,10 +1,11 @@
-import type { WireCompany } from '@waymark/contract'
-import { companyAllowances } from '@waymark/domain'
+import type { WireBrowserExtension, WireCompany } from '@waymark/contract'
+import { companyAllowances, mayAll } from '@waymark/domain'
 import type { CompanyScope } from '../../platform/database/index.ts'
-import { changeCompany } from './change-company.ts'
+import { requireAllowed } from '../../platform/http/index.ts'
+import { type CompanySettings, changeCompany } from './change-company.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { readFeatures } from './company-store.ts'
-import { readCompany } from './company-view.ts'
+import { editConfig, editExtension, readCompany } from './company-view.ts'
 import {
   describeEndUserSso,
   type EndUserSso,
@@ -12,10 +13,31 @@ import {
   readEndUserSso,
   requireEndUserSso,
 } from './end-user-sso.ts'
+import { describeExtension, extensionOf, readExtension } from './extension-settings.ts'
 
 export interface ConfigSave {
   readonly ssoSaml?: EndUserSso | null | undefined
+  readonly browserExtension?: WireBrowserExtension | undefined
 }
+
+function withSso(before: CompanySettings, sent: ConfigSave['ssoSaml']): CompanySettings {
+  const isCleared = sent === null && endUserSsoOf(before.config) === null
+  if (sent === undefined || isCleared) return before
+  const ssoSaml = sent === null ? null : readEndUserSso(sent)
+  return { ...before, config: { ...before.config, ssoSaml } }
+}
+
+function withExtension(before: CompanySettings, sent: ConfigSave['browserExtension']): CompanySettings {
+  if (sent === undefined) return before
+  const browserExtension = { ...extensionOf(before.config), ...readExtension(sent) }
+  return { ...before, config: { ...before.config, browserExtension } }
+}
+
+/** The log tells the part that was sent. */
+const describeFor = (sent: ConfigSave) => (settings: CompanySettings) => ({
+  ...(sent.ssoSaml === undefined ? {} : (describeEndUserSso(settings) as object)),
+  ...(sent.browserExtension === undefined ? {} : (describeExtension(settings) as object)),
+})
 
 /**
  * Changes the company's configuration; parts that are left out stay, null clears. Refuses a stale save (409), and
@@ -26,6 +48,8 @@ export async function saveConfig(
   scope: CompanyScope,
   { newConfig, ifMatch }: { readonly newConfig: ConfigSave; readonly ifMatch: number | null },
 ): Promise<WireCompany> {
+  if (newConfig.ssoSaml !== undefined) requireAllowed(mayAll(scope.role, editConfig))
+  if (newConfig.browserExtension !== undefined) requireAllowed(mayAll(scope.role, editExtension))
   return database.inScope(scope, async tx => {
     const sent = newConfig.ssoSaml
     if (sent !== undefined && sent !== null) {
@@ -34,13 +58,8 @@ export async function saveConfig(
     await changeCompany(tx, scope, {
       action: 'company.saveConfig',
       ifMatch,
-      decide: before => {
-        const isCleared = sent === null && endUserSsoOf(before.config) === null
-        if (sent === undefined || isCleared) return before
-        const ssoSaml = sent === null ? null : readEndUserSso(sent)
-        return { ...before, config: { ...before.config, ssoSaml } }
-      },
-      describe: describeEndUserSso,
+      decide: before => withExtension(withSso(before, sent), newConfig.browserExtension),
+      describe: describeFor(newConfig),
     })
     return readCompany(tx, scope, publicAddress())
   })

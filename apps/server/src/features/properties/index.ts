@@ -5,5 +5,6 @@ export {
   markContentChanged,
 } from './content-revision.ts'
 export { chooseLanguage, type LanguageChoice, readLanguages } from './language-store.ts'
-export { mainUrl } from './property-view.ts'
+export { editStylings, mainUrl } from './property-view.ts'
 export { propertyRoutes } from './routes.ts'
+export { writeStylings } from './save-stylings.ts'

@@ -1,6 +1,7 @@
 import type { WireLanguage, WireProperty } from '@waymark/contract'
 import {
   may,
+  mayAll,
   mayReorderGuides,
   withFeatureDefaults,
   withFlagDefaults,
@@ -17,6 +18,11 @@ export const mainUrl = sql<string | null>`coalesce((
     AND application_url.status = 'active'
   LIMIT 1), property.url)`
 
+/** What changing look and behaviour of the assistant takes. */
+export const editStylings = ['view:customize', 'edit:styling'] as const
+/** What changing the languages takes. */
+export const editLanguages = ['view:customize/languages', 'edit:language'] as const
+
 const languages = sql<WireLanguage[]>`coalesce((
   SELECT json_agg(json_build_object('id', language.id, 'key', language.key, 'name', language.name,
       'status', language.status, 'copiedFrom', language.copied_from)
@@ -29,6 +35,11 @@ function readRow(tx: Tx, scope: PropertyScope) {
     .innerJoin('company', 'company.id', 'property.company_id')
     .select(['property.id', 'property.name', 'property.default_action', 'property.version'])
     .select(['property.stylings', 'property.feature_flags', 'property.privacy_level'])
+    .select([
+      'property.stylings_version',
+      'property.assistant_page_segment_id',
+      'property.copilot_segment_id',
+    ])
     .select(['property.company_id', 'company.name as company_name', 'company.features'])
     .select([mainUrl.as('url'), languages.as('languages')])
     .where('property.id', '=', scope.propertyId)
@@ -37,12 +48,13 @@ function readRow(tx: Tx, scope: PropertyScope) {
 
 type Row = NonNullable<Awaited<ReturnType<typeof readRow>>>
 
-/** The stylings as they travel: with the privacy level and the default language (document 1 §3, "Property"). */
+/** The stylings as they travel: with their version, the privacy level and the default language (document 1 §3, "Property"). */
 function stylingsOf(row: Row): Record<string, unknown> {
   return {
     ...withStylingsDefaults(row.stylings as Record<string, unknown>),
     privacyLevel: row.privacy_level,
     default_language: row.languages.find(language => language.status === 'default')?.key ?? null,
+    version: row.stylings_version,
   }
 }
 
@@ -70,7 +82,11 @@ export async function readProperty(tx: Tx, scope: PropertyScope): Promise<WirePr
       reorderGuides: mayReorderGuides(scope.role),
       createGuide: may(scope.role, 'edit:tutorial', { visibility: 'private' }),
       createChapter: may(scope.role, 'edit:chapter', { visibility: 'private' }),
+      editProperty: may(scope.role, 'edit:property'),
+      editStylings: mayAll(scope.role, editStylings),
+      editLanguages: mayAll(scope.role, editLanguages),
     },
+    assistant: { pageSegment: row.assistant_page_segment_id, copilotSegment: row.copilot_segment_id },
     version: row.version,
   }
 }

@@ -1,17 +1,22 @@
 import { contract } from '@waymark/contract'
-import type { Database, PropertyScope } from '../../platform/database/index.ts'
+import type { PropertyScope } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
+import { propertyEditRoutes } from './edit-routes.ts'
 import { readLanguages } from './language-store.ts'
 import { listProperties } from './property-list-view.ts'
 import { readProperty } from './property-view.ts'
+import { saveProperty } from './save-property.ts'
+import type { SnippetDependencies } from './snippet-status.ts'
 
 /** The first section of every role that has access at all: what every screen stands on asks for no more. */
 const anyAccess = 'view:manage'
 
 /** Calls about properties, their look, flags and languages. */
-export function propertyRoutes({ database }: { readonly database: Database }) {
+export function propertyRoutes(deps: SnippetDependencies) {
+  const { database } = deps
   const property = (scope: PropertyScope) => database.inScope(scope, tx => readProperty(tx, scope))
   return {
+    ...propertyEditRoutes(deps),
     list: bind(contract.properties.list, {
       permission: 'self',
       run: ({ input, me }) => listProperties(database, me.actor, input.query),
@@ -20,6 +25,12 @@ export function propertyRoutes({ database }: { readonly database: Database }) {
       permission: anyAccess,
       scope: 'property',
       run: ({ scope }) => property(scope),
+    }),
+    save: bind(contract.properties.save, {
+      permission: 'edit:property',
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveProperty(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
     }),
     stylings: bind(contract.properties.stylings, {
       permission: anyAccess,

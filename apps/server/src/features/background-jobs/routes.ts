@@ -1,0 +1,51 @@
+import { contract } from '@waymark/contract'
+import type { Database } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { bind, refuse } from '../../platform/http/index.ts'
+import { endJob } from './end-job.ts'
+import { listJobs, readJob, toWireJob } from './job-view.ts'
+
+const permission = 'view:settings/company/processes'
+
+const mediaTypes = { csv: 'text/csv', pdf: 'application/pdf', zip: 'application/zip' } as const
+
+/** Calls about background jobs. */
+export function jobRoutes(deps: { readonly database: Database; readonly files: Files }) {
+  const { database, files } = deps
+  const rows = contract.jobs
+  return {
+    list: bind(rows.list, {
+      permission,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) => database.inScope(scope, tx => listJobs(tx, scope, input.query)),
+    }),
+    get: bind(rows.get, {
+      permission,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => toWireJob(await readJob(tx, scope, input.params.id), scope)),
+    }),
+    delete: bind(rows.delete, {
+      permission,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) => endJob(deps, scope, input.params.id),
+    }),
+    download: bind(rows.download, {
+      permission,
+      scope: 'company',
+      isOpenWithin: true,
+      isReading: true,
+      run: async ({ input, scope }) => {
+        const row = await database.inScope(scope, tx => readJob(tx, scope, input.params.id))
+        if (row.status !== 'done' || row.file === null) throw refuse('notFound')
+        const { fileType, jobType } = input.body
+        if (row.kind !== jobType || row.file.mediaType !== mediaTypes[fileType]) throw refuse('wrongKind')
+        const bytes = await files.getBytes(row.file.key)
+        return new File([new Uint8Array(bytes)], row.file.name, { type: row.file.mediaType })
+      },
+    }),
+  }
+}

@@ -1,0 +1,75 @@
+import type { WireCompany } from '@waymark/contract'
+import { type CompanyScope, PropertyScope } from '../../platform/database/index.ts'
+import { changeContent, writeStylings } from '../properties/index.ts'
+import { type CompanySettings, changeCompany } from './change-company.ts'
+import type { CompanyDependencies } from './company-dependencies.ts'
+import { isDiscoveryOnIn, readCompany } from './company-view.ts'
+
+type Limits = Readonly<Record<string, number | undefined>>
+
+/** Sets limits of the company; those left out stay. For super admins alone. */
+export function saveLimits(
+  { database, publicAddress }: CompanyDependencies,
+  scope: CompanyScope,
+  sent: Limits,
+): Promise<WireCompany> {
+  const said = Object.entries(sent).filter(([, limit]) => limit !== undefined)
+  return database.inScope(scope, async tx => {
+    await changeCompany(tx, scope, {
+      action: 'company.setLimits',
+      ifMatch: null,
+      decide: before => ({ ...before, limits: { ...before.limits, ...Object.fromEntries(said) } }),
+      describe: ({ limits }) => limits,
+    })
+    return readCompany(tx, scope, publicAddress())
+  })
+}
+
+/** Switches the discovery of web applications on or off. Refuses a stale change (409). */
+export function saveAppDiscovery(
+  { database, publicAddress }: CompanyDependencies,
+  scope: CompanyScope,
+  { enabled, ifMatch }: { readonly enabled: boolean; readonly ifMatch: number | null },
+): Promise<WireCompany> {
+  const decide = (before: CompanySettings): CompanySettings =>
+    isDiscoveryOnIn(before.config) === enabled
+      ? before
+      : { ...before, config: { ...before.config, appDiscovery: { enabled } } }
+  return database.inScope(scope, async tx => {
+    await changeCompany(tx, scope, {
+      action: 'company.setAppDiscovery',
+      ifMatch,
+      decide,
+      describe: ({ config }) => ({ enabled: isDiscoveryOnIn(config) }),
+    })
+    return readCompany(tx, scope, publicAddress())
+  })
+}
+
+/**
+ * Changes look and behaviour of the assistants of all applications of the company, one after the other; returns how
+ * many changed. Values that cannot be used are refused (422) before the first one.
+ */
+export async function saveCompanyStylings(
+  { database }: CompanyDependencies,
+  scope: CompanyScope,
+  body: Readonly<Record<string, unknown>>,
+): Promise<{ changed: number }> {
+  const properties = await database.inScope(scope, tx =>
+    tx
+      .selectFrom('property')
+      .select('property.id')
+      .where('property.company_id', '=', scope.companyId)
+      .orderBy('property.id')
+      .execute(),
+  )
+  let changed = 0
+  for (const { id } of properties) {
+    const within = new PropertyScope(scope.companyId, id, scope.actor, scope.role)
+    const isChanged = await changeContent(database, within, tx =>
+      writeStylings(tx, within, { body, ifMatch: null }),
+    )
+    if (isChanged) changed += 1
+  }
+  return { changed }
+}

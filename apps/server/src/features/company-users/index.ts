@@ -1,0 +1,1 @@
+export { companyUserRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { popupRoutes } from './routes.ts'

@@ -1,0 +1,55 @@
+import { contract } from '@waymark/contract'
+import type { Database } from '../../platform/database/index.ts'
+import { bind } from '../../platform/http/index.ts'
+import { chooseLanguage, readLanguages } from '../properties/index.ts'
+import { createPopup, deletePopup } from './make-popup.ts'
+import { editPopups, readPopup, readPopups, toWirePopup } from './popup-record.ts'
+import { savePopup } from './save-popup.ts'
+
+const view = 'view:customize/welcome-slide'
+
+/** Calls about the welcome slide and other popups. */
+export function popupRoutes({ database }: { readonly database: Database }) {
+  const rows = contract.popups
+  return {
+    list: bind(rows.list, {
+      permission: view,
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => {
+          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
+          return (await readPopups(tx, scope)).map(one => toWirePopup(one, scope, choice))
+        }),
+    }),
+    get: bind(rows.get, {
+      permission: view,
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => {
+          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
+          return toWirePopup(await readPopup(tx, scope, input.params.id), scope, choice)
+        }),
+    }),
+    create: bind(rows.create, {
+      permission: editPopups,
+      scope: 'property',
+      run: ({ input, scope }) => createPopup(database, scope, input.body),
+    }),
+    save: bind(rows.save, {
+      permission: editPopups,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        savePopup(database, scope, {
+          id: input.params.id,
+          lang: input.query.lang,
+          ifMatch: ctx.ifMatch,
+          body: input.body,
+        }),
+    }),
+    delete: bind(rows.delete, {
+      permission: editPopups,
+      scope: 'property',
+      run: ({ input, scope }) => deletePopup(database, scope, input.params.id),
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { WireAssistantTexts } from '@waymark/contract'
+import { type EditableTextKey, editableTextDefaults, editableTextKeys, mayAll } from '@waymark/domain'
+import { sql } from 'kysely'
+import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuseStale } from '../../platform/record/index.ts'
+import { changeContent } from './content-revision.ts'
+import { chooseLanguage, type LanguageChoice, readLanguages } from './language-store.ts'
+import { recordPartChange } from './property-part.ts'
+
+type Wording = Readonly<Record<string, string>>
+/** language key -> text key -> text */
+type Wordings = Readonly<Record<string, Wording>>
+
+/** What changing the wording of the assistant takes. */
+export const editTexts = ['view:customize', 'edit:translation'] as const
+
+async function readStored(tx: Tx, scope: PropertyScope) {
+  const row = await tx
+    .selectFrom('property')
+    .select(['property.texts', 'property.texts_version as version'])
+    .where('property.id', '=', scope.propertyId)
+    .executeTakeFirstOrThrow()
+  return { texts: row.texts as Wordings, version: row.version }
+}
+
+const hasOwnDefaults = (key: string) => ['de', 'en'].includes(key.split('-', 1)[0] ?? key)
+
+/** What stands where the language has no text of its own, as the assistant decides it. */
+function defaultsFor({ wished, fallback }: LanguageChoice, texts: Wordings): Record<EditableTextKey, string> {
+  const product = editableTextDefaults(wished.key)
+  if (wished.key === fallback.key || hasOwnDefaults(wished.key)) return { ...product }
+  const theirs = texts[fallback.key] ?? {}
+  return Object.fromEntries(editableTextKeys.map(key => [key, theirs[key] ?? product[key]])) as Record<
+    EditableTextKey,
+    string
+  >
+}
+
+/** The wording of the assistant in one language. */
+export async function readTexts(
+  tx: Tx,
+  scope: PropertyScope,
+  lang: string | undefined,
+): Promise<WireAssistantTexts> {
+  const choice = chooseLanguage(await readLanguages(tx, scope), lang)
+  const { texts, version } = await readStored(tx, scope)
+  return {
+    lang: choice.wished.key,
+    texts: { ...texts[choice.wished.key] },
+    defaults: defaultsFor(choice, texts),
+    may: { edit: mayAll(scope.role, editTexts) },
+    version,
+  }
+}
+
+function applyTexts(before: Wording, sent: Readonly<Record<string, unknown>>): Wording {
+  const next: Record<string, string> = { ...before }
+  for (const [key, text] of Object.entries(sent)) {
+    if (typeof text === 'string' && text.trim() !== '') next[key] = text
+    else if (text !== undefined) delete next[key]
+  }
+  return next
+}
+
+export interface TextsSave {
+  readonly lang: string | undefined
+  readonly body: Readonly<Record<string, unknown>>
+  readonly ifMatch: number | null
+}
+
+/**
+ * Changes the wording in one language; null or an empty text takes the default. Refuses a stale save (409) and a
+ * language that the property does not have (422).
+ */
+export function saveTexts(
+  database: Database,
+  scope: PropertyScope,
+  { lang, body, ifMatch }: TextsSave,
+): Promise<WireAssistantTexts> {
+  return changeContent(database, scope, async tx => {
+    const { wished } = chooseLanguage(await readLanguages(tx, scope), lang)
+    const { texts: before, version } = await readStored(tx, scope)
+    await refuseStale(tx, { type: 'texts', id: scope.propertyId, version }, ifMatch)
+    const after = { ...before, [wished.key]: applyTexts(before[wished.key] ?? {}, body) }
+    const isSame = before[wished.key] === undefined && Object.keys(after[wished.key] ?? {}).length === 0
+    const change = { part: 'texts', action: 'texts.save', version, ifMatch, before, after } as const
+    const next = isSame ? null : await recordPartChange(tx, scope, change)
+    if (next !== null) {
+      await tx
+        .updateTable('property')
+        .set({ texts: sql`${JSON.stringify(after)}::jsonb` as never, texts_version: next })
+        .where('property.id', '=', scope.propertyId)
+        .execute()
+    }
+    return readTexts(tx, scope, lang)
+  })
+}

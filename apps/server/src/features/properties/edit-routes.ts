@@ -1,0 +1,96 @@
+import { contract } from '@waymark/contract'
+import { mayAll } from '@waymark/domain'
+import { bind } from '../../platform/http/index.ts'
+import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
+import { createLanguage, deleteLanguage, saveLanguage } from './change-languages.ts'
+import { editContentSettings, readContentSettings, saveContentSettings } from './content-settings.ts'
+import { readLanguageUsage } from './language-usage.ts'
+import { editLanguages, editStylings } from './property-view.ts'
+import { saveHeart } from './save-property.ts'
+import { saveStylings } from './save-stylings.ts'
+import { readSnippetStatus, type SnippetDependencies } from './snippet-status.ts'
+
+const rows = contract.properties
+const editHeart = ['view:settings/analytics', 'edit:property'] as const
+
+function languageRoutes({ database }: SnippetDependencies) {
+  return {
+    languageUsage: bind(rows.languageUsage, {
+      permission: 'view:customize/languages',
+      scope: 'property',
+      run: ({ scope }) =>
+        database.inScope(scope, async tx => ({
+          items: await readLanguageUsage(tx, scope),
+          may: { edit: mayAll(scope.role, editLanguages) },
+        })),
+    }),
+    createLanguage: bind(rows.createLanguage, {
+      permission: editLanguages,
+      scope: 'property',
+      run: ({ input, scope }) => createLanguage(database, scope, input.body),
+    }),
+    saveLanguage: bind(rows.saveLanguage, {
+      permission: editLanguages,
+      scope: 'property',
+      run: ({ input, scope }) => saveLanguage(database, scope, input.params.key, input.body),
+    }),
+    deleteLanguage: bind(rows.deleteLanguage, {
+      permission: editLanguages,
+      scope: 'property',
+      run: ({ input, scope }) => deleteLanguage(database, scope, input.params.key),
+    }),
+  }
+}
+
+function textRoutes({ database }: SnippetDependencies) {
+  return {
+    texts: bind(rows.texts, {
+      permission: 'view:customize/texts',
+      scope: 'property',
+      run: ({ input, scope }) => database.inScope(scope, tx => readTexts(tx, scope, input.query.lang)),
+    }),
+    saveTexts: bind(rows.saveTexts, {
+      permission: editTexts,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveTexts(database, scope, { lang: input.query.lang, body: input.body, ifMatch: ctx.ifMatch }),
+    }),
+  }
+}
+
+/** Calls that change a property's parts, and what their screens ask for. */
+export function propertyEditRoutes(deps: SnippetDependencies) {
+  const { database } = deps
+  return {
+    ...languageRoutes(deps),
+    ...textRoutes(deps),
+    saveStylings: bind(rows.saveStylings, {
+      permission: editStylings,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveStylings(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
+    }),
+    contentSettings: bind(rows.contentSettings, {
+      permission: 'view:customize/guides',
+      scope: 'property',
+      run: ({ scope }) => database.inScope(scope, tx => readContentSettings(tx, scope)),
+    }),
+    saveContentSettings: bind(rows.saveContentSettings, {
+      permission: editContentSettings,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveContentSettings(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
+    }),
+    saveHeart: bind(rows.saveHeart, {
+      permission: editHeart,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveHeart(database, scope, { enabled: input.body.enabled, ifMatch: ctx.ifMatch }),
+    }),
+    snippet: bind(rows.snippet, {
+      permission: 'view:application-settings/setup',
+      scope: 'property',
+      run: ({ scope }) => readSnippetStatus(deps, scope),
+    }),
+  }
+}

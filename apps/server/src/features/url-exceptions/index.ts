@@ -1,0 +1,1 @@
+export { urlExceptionRoutes } from './routes.ts'

@@ -1,0 +1,1 @@
+export { type Outbound, OutboundError, openOutbound } from './outbound.ts'

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { decisionSchema, filledText, idSchema, instantSchema, text } from '../schema/fields.ts'
+
+const tag = 'Integrations'
+const path = '/v2/companies/{company}/integrations' as const
+const param = z.strictObject({ company: idSchema })
+const one = z.strictObject({ company: idSchema, id: idSchema })
+
+/** Knowledge bases that can be searched from the assistant, and where notices can be sent. */
+export const integrationKinds = [
+  'confluence',
+  'zendesk',
+  'sharepoint',
+  'servicenow',
+  'sitemap',
+  'jsonSearch',
+  'webhook',
+  'slack',
+  'teams',
+] as const
+
+const integrationSchema = z.object({
+  id: idSchema,
+  companyId: idSchema,
+  data: z.object({
+    kind: z.enum(integrationKinds),
+    name: z.string(),
+    url: z.string(),
+    /** Space, collection or channel; empty: all. */
+    filter: z.string(),
+  }),
+  isActive: z.boolean(),
+  /** The last time that its address was tried. */
+  lastCheck: z.object({ at: instantSchema, outcome: z.string() }).nullable(),
+  createdAt: instantSchema,
+  version: z.number().int(),
+})
+export type WireIntegration = z.infer<typeof integrationSchema>
+
+const fields = {
+  kind: z.enum(integrationKinds),
+  name: filledText(120),
+  url: text(2048),
+  filter: text(200),
+}
+const { kind: _kind, ...changeable } = fields
+
+export const integrationRows = {
+  list: call({ method: 'GET', path, tag, summary: 'Integrations that the company has set up' })
+    .input(z.object({ params: param }))
+    .output(z.object({ items: z.array(integrationSchema), may: z.object({ edit: decisionSchema }) })),
+  create: call({ method: 'POST', path, tag, summary: 'Set up an integration', successStatus: 201 }, [
+    'breaksRule',
+    'nameTaken',
+  ])
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({ data: z.strictObject({ ...fields, filter: text(200).default('') }) }),
+      }),
+    )
+    .output(integrationSchema),
+  save: call({ method: 'PATCH', path: `${path}/{id}`, tag, summary: 'Change an integration' }, [
+    'breaksRule',
+    'nameTaken',
+    'stale',
+  ])
+    .input(
+      z.object({
+        params: one,
+        body: z.strictObject({ data: z.strictObject(changeable).partial() }),
+      }),
+    )
+    .output(integrationSchema),
+  delete: call({ method: 'DELETE', path: `${path}/{id}`, tag, summary: 'Remove an integration' })
+    .input(z.object({ params: one }))
+    .output(z.object({ id: idSchema })),
+  connect: call({
+    method: 'POST',
+    path: `${path}/{id}/connect`,
+    tag,
+    summary: 'Try the address; where it answers, the integration is active from then on',
+  })
+    .input(z.object({ params: one }))
+    .output(integrationSchema),
+  active: call({
+    method: 'GET',
+    path: '/v2/integrations',
+    tag,
+    summary: 'Active integrations of every company that the person has a role in',
+  })
+    .input(z.object({}))
+    .output(z.array(integrationSchema)),
+  ofProperty: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/integrations',
+    tag,
+    summary: 'The company’s active integrations, and which of them the application uses',
+  })
+    .input(z.object({ params: z.strictObject({ property: idSchema }) }))
+    .output(z.array(integrationSchema.extend({ isUsed: z.boolean() }))),
+  saveOfProperty: call(
+    {
+      method: 'PUT',
+      path: '/v2/properties/{property}/integrations',
+      tag,
+      summary: 'Say which active integrations the application uses',
+    },
+    ['breaksRule'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({ data: z.array(idSchema).max(100) }),
+      }),
+    )
+    .output(z.array(integrationSchema.extend({ isUsed: z.boolean() }))),
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { decisionSchema, idSchema, languageKeySchema, text } from '../schema/fields.ts'
+
+const param = z.strictObject({ property: idSchema })
+const one = z.strictObject({ property: idSchema, id: idSchema })
+const query = z.strictObject({ lang: languageKeySchema.optional() })
+const path = '/v2/properties/{property}/popups' as const
+const tag = 'Popups'
+
+const switches = {
+  enabled: z.boolean(),
+  enable_button_aml: z.boolean(),
+  enable_button_start: z.boolean(),
+  enable_info: z.boolean(),
+  enable_link: z.boolean(),
+  enable_killicon: z.boolean(),
+}
+const linkSchema = z.strictObject({ href: text(2048), title: text(200) }).nullable()
+const mediaSchema = z.strictObject({ kind: z.enum(['image', 'video']), src: text(2048) }).nullable()
+
+const texts = {
+  headline: text(200),
+  content: text(2_000),
+  button_aml: text(60),
+  button_start: text(60),
+  killicon_tooltip: text(120),
+  info: text(1_000),
+  link: linkSchema,
+  media: mediaSchema,
+}
+
+const popupSchema = z.object({
+  id: idSchema,
+  type: z.enum(['welcome', 'announcement']),
+  lang: z.string(),
+  /** Guide that its button starts. */
+  tutorial: idSchema.nullable(),
+  /** False: this language has no texts of its own; those shown are the defaults. */
+  hasTexts: z.boolean(),
+  ...switches,
+  ...texts,
+  languageBehaviour: z.enum(['fallback_default', 'hide']),
+  may: z.object({ edit: decisionSchema }),
+  version: z.number().int(),
+})
+export type WirePopup = z.infer<typeof popupSchema>
+
+const optional = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
+
+export const popupRows = {
+  list: call({ method: 'GET', path, tag, summary: 'Popups of the property, the welcome slide among them' }, [
+    'breaksRule',
+  ])
+    .input(z.object({ params: param, query }))
+    .output(z.array(popupSchema)),
+  get: call({ method: 'GET', path: `${path}/{id}`, tag, summary: 'One popup in one language' }, [
+    'breaksRule',
+  ])
+    .input(z.object({ params: one, query }))
+    .output(popupSchema),
+  create: call(
+    {
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Make the welcome slide, or a popup that announces a guide',
+      successStatus: 201,
+    },
+    ['breaksRule', 'nameTaken'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          type: z.enum(['welcome', 'announcement']),
+          tutorial: idSchema.nullable().optional(),
+        }),
+      }),
+    )
+    .output(popupSchema),
+  save: call(
+    {
+      method: 'PUT',
+      path: `${path}/{id}`,
+      tag,
+      summary: 'Save a popup: its switches, and its texts in one language; absent fields stay',
+    },
+    ['breaksRule', 'stale'],
+  )
+    .input(
+      z.object({
+        params: one,
+        query,
+        body: z.strictObject({
+          tutorial: idSchema.nullable().optional(),
+          ...optional(switches),
+          ...optional(texts),
+        }),
+      }),
+    )
+    .output(popupSchema),
+  delete: call({ method: 'DELETE', path: `${path}/{id}`, tag, summary: 'Remove a popup' })
+    .input(z.object({ params: one }))
+    .output(z.object({ id: idSchema })),
+}
