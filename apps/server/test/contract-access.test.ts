@@ -61,12 +61,59 @@ const cells = `
   companies.get              y y y y y y y -
   companies.saveConfig       y y n n - - - -
   companies.distributions    y y y n - - - -
+  companies.createDistribution y y y n - - - -
+  companies.saveDistribution y y y n - - - -
+  companies.deleteDistribution y y y n - - - -
+  companies.saveLimits       y n n n - - - -
+  companies.savePublicLimits y n n n - - - -
+  companies.saveAppDiscovery y y n n - - - -
+  companies.saveStylings     y y n n - - - -
+  companyUsers.filter        y y y n - - - -
+  companyUsers.get           y y y n - - - -
+  jobs.list                  y y y n y y n -
+  jobs.get                   y y y n y y n -
+  jobs.delete                y y n n n n n -
+  jobs.download              y y y n y y n -
+  integrations.list          y y y n y y n -
+  integrations.create        y y n n - - - -
+  integrations.save          y y n n - - - -
+  integrations.delete        y y n n - - - -
+  integrations.connect       y y n n - - - -
+  integrations.active        y y y y y y y y
+  integrations.ofProperty    y y y n y y n -
+  integrations.saveOfProperty y y y n y y n -
+  applications.list          y y y n y y n -
+  applications.discovered    y y y n - - - -
+  applications.saveDiscovered y y y n - - - -
+  applications.metadata      y y n n - - - -
+  applications.createMetadata y y n n - - - -
+  applications.saveMetadata  y y n n - - - -
   properties.list            y y y y y y y y
   properties.get             y y y y y y y -
   properties.save            y y y n y y n -
   properties.stylings        y y y y y y y -
   properties.featureFlags    y y y y y y y -
   properties.languages       y y y y y y y -
+  properties.saveStylings    y y y n y y n -
+  properties.texts           y y y n y y n -
+  properties.saveTexts       y y y n y y n -
+  properties.contentSettings y y y n y y n -
+  properties.saveContentSettings y y y n y y n -
+  properties.saveHeart       y y n n y n n -
+  properties.snippet         y y y n y y n -
+  properties.languageUsage   y y y n y y n -
+  properties.createLanguage  y y y n y y n -
+  properties.saveLanguage    y y y n y y n -
+  properties.deleteLanguage  y y y n y y n -
+  urlExceptions.list         y y n n y n n -
+  urlExceptions.create       y y n n y n n -
+  urlExceptions.save         y y n n y n n -
+  urlExceptions.delete       y y n n y n n -
+  popups.list                y y y n y y n -
+  popups.get                 y y y n y y n -
+  popups.create              y y y n y y n -
+  popups.save                y y y n y y n -
+  popups.delete              y y y n y y n -
   guides.list                y y y y y y y -
   guides.get                 y y y y y y y -
   guides.create              y y y y y y y -
@@ -81,6 +128,23 @@ const cells = `
   chapters.delete            y y y y y y y -
   images.upload              y y y y y y y -
   reports.guides             y y y y y y y -
+  reports.overview           y y y n y y y -
+  reports.adoption           y y y n y y n -
+  reports.adoptionPages      y y y n y y n -
+  reports.engagement         y y y n y y n -
+  reports.engagementPages    y y y n y y n -
+  reports.retention          y y y n y y n -
+  reports.happiness          y y y n y y n -
+  reports.content            y y y y y y y -
+  reports.announcements      y y y y y y y -
+  reports.search             y y y y y y y -
+  reports.searchQueries      y y y y y y y -
+  reports.surveys            y y y y y y y -
+  reports.surveyAnswers      y y y y y y y -
+  reports.nps                y y y y y y y -
+  reports.npsAnswers         y y y y y y y -
+  reports.tooltips           y y y y y y y -
+  reports.validators         y y y y y y y -
   messages.list              y y y y y y y -
   messages.get               y y y y y y y -
   messages.create            y y y y y y y -

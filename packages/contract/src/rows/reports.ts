@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { idSchema } from '../schema/fields.ts'
+import { analyticsRows } from './analytics.ts'
+import { contentAnalyticsRows } from './content-analytics.ts'
 
 const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const count = z.number().int()
@@ -73,4 +75,6 @@ export const reportRows = {
       }),
     )
     .output(guideReportSchema),
+  ...contentAnalyticsRows,
+  ...analyticsRows,
 }

@@ -1,5 +1,7 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import { heartRoutes } from './analytics/analytics-routes.ts'
+import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
 /** Calls for analytics. */
@@ -10,5 +12,7 @@ export function reportRoutes(deps: ReportDependencies) {
       scope: 'property',
       run: ({ input, scope }) => reportGuides(deps, scope, input.query),
     }),
+    ...contentAnalyticsRoutes(deps),
+    ...heartRoutes(deps),
   }
 }

@@ -1,0 +1,73 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../../platform/http/index.ts'
+import { readAdoption } from './adoption-figures.ts'
+import { readEngagement } from './engagement-figures.ts'
+import { readHappiness } from './happiness-figures.ts'
+import { listNpsAnswers, listSurveyAnswers } from './list-answers.ts'
+import { listPages, listPageVisits } from './list-pages.ts'
+import { type AnalyticsDependencies, readReport } from './open-report.ts'
+import { reportOverview } from './report-overview.ts'
+import { reportNps, reportSurveys } from './report-surveys.ts'
+import { readRetention } from './retention-figures.ts'
+
+/** Calls of the overview, of HEART and of what people answered. */
+export function heartRoutes(deps: AnalyticsDependencies) {
+  const rows = contract.reports
+  return {
+    overview: bind(rows.overview, {
+      permission: 'view:analytics/overview',
+      scope: 'property',
+      run: ({ input, scope }) => reportOverview(deps, scope, input.query),
+    }),
+    adoption: bind(rows.adoption, {
+      permission: 'view:analytics/heart/adoption',
+      scope: 'property',
+      run: ({ input, scope }) => readReport(deps, scope, input.query, readAdoption),
+    }),
+    adoptionPages: bind(rows.adoptionPages, {
+      permission: 'view:analytics/heart/adoption',
+      scope: 'property',
+      run: ({ input, scope }) => listPages(deps, scope, input.query),
+    }),
+    engagement: bind(rows.engagement, {
+      permission: 'view:analytics/heart/engagement',
+      scope: 'property',
+      run: ({ input, scope }) => readReport(deps, scope, input.query, readEngagement),
+    }),
+    engagementPages: bind(rows.engagementPages, {
+      permission: 'view:analytics/heart/engagement',
+      scope: 'property',
+      run: ({ input, scope }) => listPageVisits(deps, scope, input.query),
+    }),
+    retention: bind(rows.retention, {
+      permission: 'view:analytics/heart/retention',
+      scope: 'property',
+      run: ({ input, scope }) => readReport(deps, scope, input.query, readRetention),
+    }),
+    happiness: bind(rows.happiness, {
+      permission: 'view:analytics/heart/happiness',
+      scope: 'property',
+      run: ({ input, scope }) => readReport(deps, scope, input.query, readHappiness),
+    }),
+    surveys: bind(rows.surveys, {
+      permission: 'view:analytics/content/surveys',
+      scope: 'property',
+      run: ({ input, scope }) => reportSurveys(deps, scope, input.query),
+    }),
+    surveyAnswers: bind(rows.surveyAnswers, {
+      permission: 'view:analytics/content/surveys',
+      scope: 'property',
+      run: ({ input, scope }) => listSurveyAnswers(deps, scope, input.query),
+    }),
+    nps: bind(rows.nps, {
+      permission: 'view:analytics/content/surveys/nps',
+      scope: 'property',
+      run: ({ input, scope }) => reportNps(deps, scope, input.query),
+    }),
+    npsAnswers: bind(rows.npsAnswers, {
+      permission: 'view:analytics/content/surveys/nps',
+      scope: 'property',
+      run: ({ input, scope }) => listNpsAnswers(deps, scope, input.query),
+    }),
+  }
+}

@@ -1,0 +1,91 @@
+import type { WireTooltipReport, WireValidatorReport } from '@waymark/contract'
+import type { EndUserEventType } from '@waymark/domain'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+import { readPeople, readTypeDays } from '../../../reports/analytics/content-figures.ts'
+import { type placeSorts, readMeanSeconds, readPlaces } from '../../../reports/analytics/shown-on-pages.ts'
+import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
+import type { AskedTable } from './list-pages.ts'
+import { type AnalyticsDependencies, type ReportSource, readReport } from './open-report.ts'
+
+type PlaceQuery = AskedTable<(typeof placeSorts)[number]>
+
+interface PlaceKind {
+  readonly shown: EndUserEventType
+  readonly link: EndUserEventType
+}
+
+const tooltips: PlaceKind = { shown: 'tooltip_shown', link: 'tooltip_link' }
+/** Nothing in a check can be clicked. */
+const validators: PlaceKind = { shown: 'validator_evaluated', link: 'validator_evaluated' }
+
+async function readPlaceFigures({ events, report }: ReportSource, kind: PlaceKind, query: PlaceQuery) {
+  const { page, limit } = query
+  const [days, people, places] = await Promise.all([
+    readTypeDays(events, report.span, [kind.shown, kind.link]),
+    readPeople(events, report.span, [[kind.shown]]),
+    readPlaces(events, report.span, kind, { ...query, search: query.search?.trim() ?? '' }),
+  ])
+  const split = splitDays(report, days)
+  const of = (type: EndUserEventType) => (rows: typeof days) =>
+    sumOf(rows, row => (row.type === type ? row.count : 0))
+  return {
+    shown: metricOf(split, of(kind.shown)),
+    links: metricOf(split, of(kind.link)),
+    users: metric(people[0]?.current ?? 0, people[0]?.previous ?? 0),
+    points: pointsOfDays(report, days, rows => ({ shown: of(kind.shown)(rows), links: of(kind.link)(rows) })),
+    table: {
+      items: places.items.map(({ lastAt, ...place }) => ({
+        ...place,
+        lastAt: wireInstant(new Date(lastAt)),
+      })),
+      total: places.total,
+      page,
+      limit,
+    },
+  }
+}
+
+/** Tooltips by the page they were shown on (product design, "Tooltips"). */
+export function reportTooltips(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  query: PlaceQuery,
+): Promise<WireTooltipReport> {
+  return readReport(deps, scope, query, async source => {
+    const [figures, seconds] = await Promise.all([
+      readPlaceFigures(source, tooltips, query),
+      readMeanSeconds(source.events, source.report.span, tooltips.shown),
+    ])
+    return {
+      totals: {
+        tooltipViews: figures.shown,
+        tooltipUsers: figures.users,
+        averageS: metric(seconds, null),
+        tooltipLinks: figures.links,
+      },
+      points: figures.points.map(({ shown, links, ...days }) => ({
+        ...days,
+        tooltipViews: shown,
+        tooltipLinks: links,
+      })),
+      ...figures.table,
+    }
+  })
+}
+
+/** Checks of fields by the page they were made on (product design, "Validators"). */
+export function reportValidators(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  query: PlaceQuery,
+): Promise<WireValidatorReport> {
+  return readReport(deps, scope, query, async source => {
+    const { shown, users, points, table } = await readPlaceFigures(source, validators, query)
+    return {
+      totals: { checks: shown, checkUsers: users },
+      points: points.map(({ from, to, shown: checks }) => ({ from, to, checks })),
+      ...table,
+    }
+  })
+}

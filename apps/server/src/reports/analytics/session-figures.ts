@@ -1,0 +1,36 @@
+import { engagedAfterActivities, engagedAfterS } from '@waymark/domain'
+import type { ClickHouse } from '../../platform/clickhouse/index.ts'
+import { boundsOf, dayOf, inBoth, type ReportSpan } from './report-span.ts'
+
+/** Sessions that began on one day. */
+export interface SessionDay {
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string
+  readonly sessions: number
+  readonly engaged: number
+  readonly durationS: number
+}
+
+/**
+ * One row for each session among the events that `condition` leaves: who, its start, its length in seconds and its
+ * activities. The page that it began with is no activity (`isEngagedSession` of the domain says what follows).
+ */
+export const sessionsOf = (condition: string) => `SELECT user_id, session_id, min(occurred_at) AS started_at,
+    (toUnixTimestamp64Milli(max(occurred_at)) - toUnixTimestamp64Milli(min(occurred_at))) / 1000 AS duration_s,
+    countIf(type IN ('click', 'activity')) + greatest(countIf(type = 'page_view'), 1) - 1 AS activities
+  FROM events WHERE ${condition} AND session_id != '' GROUP BY user_id, session_id`
+
+/** The rule of `isEngagedSession`, for the columns of `sessionsOf`. */
+export const isEngagedSql = `(duration_s > ${engagedAfterS} OR activities > ${engagedAfterActivities})`
+
+const daysSql = `SELECT ${dayOf('started_at')} AS day, count() AS sessions, countIf(${isEngagedSql}) AS engaged,
+    sum(duration_s) AS durationS
+  FROM (${sessionsOf(inBoth)}) GROUP BY day ORDER BY day`
+
+/**
+ * Sessions by the day on which they began, of the range and of the period before; days without are absent. A session
+ * over midnight counts on its first day; one that began before the two periods, from their first instant on.
+ */
+export function readSessionDays(store: ClickHouse, span: ReportSpan): Promise<readonly SessionDay[]> {
+  return store.query<SessionDay>({ sql: daysSql, params: boundsOf(span) })
+}

@@ -1,0 +1,119 @@
+import type { EndUserEventType } from '@waymark/domain'
+import type { ToldEvent } from './told-sessions.ts'
+
+/**
+ * What reports say, counted a second time: plainly, over the list of what was sent, with nothing of the code under
+ * test but the wording of the specification.
+ */
+
+const dayMs = 86_400_000
+export const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
+const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** Half-open instants. */
+export interface Period {
+  readonly from: number
+  readonly to: number
+}
+
+export const within = (told: readonly ToldEvent[], { from, to }: Period) =>
+  told.filter(one => one.at >= from && one.at < to)
+
+export const ofType = (told: readonly ToldEvent[], ...types: readonly EndUserEventType[]) =>
+  told.filter(one => types.includes(one.event.type))
+
+export const usersOf = (told: readonly ToldEvent[]) => new Set(told.map(one => one.userId))
+
+export const pagesOf = (told: readonly ToldEvent[]) =>
+  new Set(ofType(told, 'page_view').map(one => one.event.path))
+
+interface Session {
+  readonly startedAt: number
+  readonly durationS: number
+  readonly isEngaged: boolean
+}
+
+export function sessionsOf(told: readonly ToldEvent[]): readonly Session[] {
+  const groups = Map.groupBy(
+    told.filter(one => one.sessionId !== ''),
+    one => `${one.userId} ${one.sessionId}`,
+  )
+  return [...groups.values()].map(events => {
+    const times = events.map(one => one.at)
+    const startedAt = Math.min(...times)
+    const durationS = (Math.max(...times) - startedAt) / 1_000
+    const pageChanges = Math.max(0, ofType(events, 'page_view').length - 1)
+    const activities = ofType(events, 'click', 'activity').length + pageChanges
+    return { startedAt, durationS, isEngaged: durationS > 10 || activities > 1 }
+  })
+}
+
+/** Mean over the days of weekly ÷ monthly users. */
+export function stickiness(told: readonly ToldEvent[], { from, to }: Period): number {
+  const ratios: number[] = []
+  for (let day = from; day < to; day += dayMs) {
+    const last = (days: number) =>
+      usersOf(within(told, { from: day - (days - 1) * dayMs, to: day + dayMs })).size
+    if (last(30) > 0) ratios.push(last(7) / last(30))
+  }
+  return ratios.reduce((sum, ratio) => sum + ratio, 0) / ratios.length
+}
+
+/** Users per level of the frequency funnel. */
+export function funnel(
+  told: readonly ToldEvent[],
+  current: Period,
+  previous: Period,
+  windowDays: number,
+): number[] {
+  const window = within(told, { from: current.to - windowDays * dayMs, to: current.to })
+  const before = usersOf(within(told, previous))
+  const returning = [...usersOf(within(told, current))].filter(user => before.has(user))
+  const levels = returning.map(user => {
+    const own = window.filter(one => one.userId === user)
+    const back = (days: number) =>
+      new Set(own.map(one => Math.floor((current.to - 1 - one.at) / (days * dayMs)))).size
+    const engaged = sessionsOf(own).filter(session => session.isEngaged).length
+    const isWeekly = back(7) / Math.ceil(windowDays / 7) >= 0.75
+    const isDaily = isWeekly && back(1) / windowDays > 0.4
+    if (back(30) < 2) return 0
+    if (!isWeekly) return 1
+    if (!isDaily) return 2
+    return engaged > back(1) ? 4 : 3
+  })
+  return [0, 1, 2, 3, 4].map(level => levels.filter(one => one >= level).length)
+}
+
+/** Visits of pages with their length in seconds and whether the session ended on them. */
+export function visitsOf(told: readonly ToldEvent[]) {
+  const groups = Map.groupBy(
+    told.filter(one => one.sessionId !== ''),
+    one => `${one.userId} ${one.sessionId}`,
+  )
+  return [...groups.values()].flatMap(events => {
+    const views = ofType(events, 'page_view').toSorted((one, other) => one.at - other.at)
+    const end = Math.max(...events.map(one => one.at))
+    return views.map((view, index) => ({
+      path: view.event.path ?? '',
+      seconds: ((views[index + 1]?.at ?? end) - view.at) / 1_000,
+      isExit: index === views.length - 1,
+    }))
+  })
+}
+
+/** Searches of which the same person opened a result next. */
+export function openedSearches(told: readonly ToldEvent[]): number {
+  const byUser = Map.groupBy(ofType(told, 'search_performed', 'search_result_opened'), one => one.userId)
+  return [...byUser.values()].reduce((sum, events) => {
+    const ordered = events.toSorted((one, other) => one.at - other.at)
+    return (
+      sum +
+      ordered.filter(
+        (one, index) =>
+          one.event.type === 'search_performed' && ordered[index + 1]?.event.type === 'search_result_opened',
+      ).length
+    )
+  }, 0)
+}
+
+export const daysOf = (told: readonly ToldEvent[]) => new Set(told.map(one => dayOf(one.at)))

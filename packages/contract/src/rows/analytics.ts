@@ -1,0 +1,235 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import {
+  flagInQuery,
+  metrics,
+  points,
+  propertyParams,
+  rangeQuery,
+  reportFrame,
+  tableQuery,
+} from '../schema/analytics.ts'
+import { instantSchema, pageOf } from '../schema/fields.ts'
+
+const count = z.number().int()
+const tag = 'Analytics'
+const base = '/v2/properties/{property}/analytics'
+
+const rangeOnly = z.object({ params: propertyParams, query: z.strictObject(rangeQuery) })
+
+const get = (path: string, summary: string) =>
+  call({ method: 'GET', path: `${base}/${path}`, tag, summary }, ['breaksRule'])
+
+const letters = ['happiness', 'engagement', 'adoption', 'retention', 'taskSuccess'] as const
+const letter = z.enum(letters)
+
+const insight = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('askPeople') }),
+  z.object({ kind: z.literal('fewPages'), pages: count, knownPages: count }),
+  z.object({ kind: z.literal('shortVisits'), score: z.number() }),
+  z.object({ kind: z.literal('fewReturn'), score: z.number() }),
+  z.object({ kind: z.literal('dropped'), letter, points: z.number() }),
+  z.object({ kind: z.literal('emptySearches'), searches: count, withoutResult: count }),
+])
+
+const overviewMetrics = [
+  'users',
+  'sessions',
+  'averageDurationS',
+  'engagedRate',
+  'appCoverage',
+  'retentionRate',
+  'nps',
+  'guidesStarted',
+  'announcementViews',
+  'searchesWithoutResult',
+] as const
+
+const overviewSchema = z.object({
+  ...reportFrame,
+  /** Mean of the letters that are known, 0 to 100. */
+  scores: metrics(['overall', ...letters]),
+  totals: metrics(overviewMetrics),
+  points: points(['overall', 'happiness', 'engagement', 'adoption', 'retention', 'users', 'sessions']),
+  insights: z.array(insight),
+})
+export type WireAnalyticsOverview = z.infer<typeof overviewSchema>
+
+const adoptionSchema = z.object({
+  ...reportFrame,
+  scores: metrics(['adoption']),
+  totals: metrics(['users', 'growthRate', 'appCoverage', 'pages', 'knownPages']),
+  points: points(['adoption', 'users', 'pages']),
+})
+export type WireAdoption = z.infer<typeof adoptionSchema>
+
+const adoptionPage = z.object({
+  path: z.string(),
+  users: count,
+  /** Users of the page ÷ all users of the range, 0 to 1. */
+  userShare: z.number().nullable(),
+  views: count,
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+})
+export type WireAdoptionPage = z.infer<typeof adoptionPage>
+
+const engagementSchema = z.object({
+  ...reportFrame,
+  scores: metrics(['engagement']),
+  totals: metrics(['sessions', 'engaged', 'averageDurationS', 'durationPerUserS']),
+  points: points(['engagement', 'sessions', 'engaged', 'other', 'durationPerUserS', 'users']),
+})
+export type WireEngagement = z.infer<typeof engagementSchema>
+
+const engagementPage = z.object({
+  path: z.string(),
+  visits: count,
+  averageS: z.number(),
+  clicksPerVisit: z.number(),
+  exits: count,
+})
+export type WireEngagementPage = z.infer<typeof engagementPage>
+
+const retentionSchema = z.object({
+  ...reportFrame,
+  scores: metrics(['retention']),
+  totals: metrics(['retentionRate', 'stickiness', 'returning', 'users']),
+  points: points(['retention', 'stickiness', 'returning', 'other', 'users']),
+  funnel: z.array(
+    z.object({
+      frequency: z.enum(['returning', 'monthly', 'weekly', 'daily', 'multiDaily']),
+      users: count,
+    }),
+  ),
+  /** How many days the funnel looks back. */
+  funnelDays: count,
+  /** Until this day stickiness is too high to mean anything; null afterwards. */
+  warmingUpUntil: z.string().nullable(),
+})
+export type WireRetention = z.infer<typeof retentionSchema>
+
+const npsGroups = { promoters: count, passives: count, detractors: count }
+
+const happinessSchema = z.object({
+  ...reportFrame,
+  scores: metrics(['happiness']),
+  totals: metrics(['nps', 'npsResponses', 'surveyScore', 'surveyResponses']),
+  npsGroups: z.object(npsGroups),
+  points: points(['happiness', 'nps', 'surveyScore', 'responses']),
+  /** How many NPS and surveys are live now. */
+  live: count,
+})
+export type WireHappiness = z.infer<typeof happinessSchema>
+
+const surveyRow = z.object({
+  messageId: count,
+  type: z.enum(['nps', 'survey']),
+  title: z.string(),
+  isLive: z.boolean(),
+  shown: count,
+  responses: count,
+  /** Answering people ÷ people asked, 0 to 1. */
+  responseRate: z.number().nullable(),
+  /** Mean answer: 1 to 5, of an NPS 0 to 10. */
+  average: z.number().nullable(),
+  lastAnswerAt: instantSchema.nullable(),
+})
+export type WireSurveyRow = z.infer<typeof surveyRow>
+
+const surveysSchema = z.object({
+  ...reportFrame,
+  totals: metrics(['responses', 'responseRate', 'average']),
+  points: points(['responses', 'average']),
+  /** How often each answer from 1 to 5 was given. */
+  distribution: z.array(count),
+  surveys: z.array(surveyRow),
+})
+export type WireSurveys = z.infer<typeof surveysSchema>
+
+const npsSchema = z.object({
+  ...reportFrame,
+  /** The property's NPS; null where there is none. */
+  survey: surveyRow.nullable(),
+  totals: metrics(['nps', 'responses', 'responseRate']),
+  groups: z.object(npsGroups),
+  points: points(['nps', 'rollingNps', 'responses']),
+  /** How often each score from 0 to 10 was given. */
+  distribution: z.array(count),
+})
+export type WireNps = z.infer<typeof npsSchema>
+
+const answerRow = z.object({
+  id: z.string(),
+  at: instantSchema,
+  messageId: count,
+  userId: z.string(),
+  isAnonymous: z.boolean(),
+  score: count,
+  comment: z.string(),
+  lang: z.string(),
+  path: z.string(),
+})
+export type WireAnswer = z.infer<typeof answerRow>
+
+const answersOf = <T extends z.ZodRawShape>(path: string, summary: string, own: T) =>
+  get(path, summary)
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject({
+          ...tableQuery(['at', 'score'], 'at'),
+          commentOnly: flagInQuery,
+          ...own,
+        }),
+      }),
+    )
+    .output(pageOf(answerRow))
+
+export const analyticsRows = {
+  overview: get('overview', 'The HEART scores of a range with what stands out in them')
+    .input(rangeOnly)
+    .output(overviewSchema),
+  adoption: get('heart/adoption', 'Who uses the application, and how much of it')
+    .input(rangeOnly)
+    .output(adoptionSchema),
+  adoptionPages: get('heart/adoption/pages', 'Pages of the application with their users')
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject({
+          ...tableQuery(['path', 'users', 'views', 'firstSeenAt', 'lastSeenAt'], 'users'),
+          /** Pages that are known but were not visited in the range, instead of those that were. */
+          unvisited: flagInQuery,
+        }),
+      }),
+    )
+    .output(pageOf(adoptionPage)),
+  engagement: get('heart/engagement', 'How many sessions are engaged, and how long they last')
+    .input(rangeOnly)
+    .output(engagementSchema),
+  engagementPages: get('heart/engagement/pages', 'Pages of the application with how long people stay')
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject(
+          tableQuery(['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'], 'visits'),
+        ),
+      }),
+    )
+    .output(pageOf(engagementPage)),
+  retention: get('heart/retention', 'Who comes again, and how often')
+    .input(rangeOnly)
+    .output(retentionSchema),
+  happiness: get('heart/happiness', 'What people answered, as one score')
+    .input(rangeOnly)
+    .output(happinessSchema),
+  surveys: get('content/surveys', 'Surveys with their answers').input(rangeOnly).output(surveysSchema),
+  surveyAnswers: answersOf('content/surveys/answers', 'Single answers to surveys', {
+    message: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+  }),
+  nps: get('content/surveys/nps', 'The NPS with its answers').input(rangeOnly).output(npsSchema),
+  npsAnswers: answersOf('content/surveys/nps/answers', 'Single answers to the NPS', {
+    group: z.enum(['promoters', 'passives', 'detractors']).optional(),
+  }),
+}
