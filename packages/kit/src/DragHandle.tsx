@@ -17,7 +17,7 @@ interface DragHandleProps {
 /** Where a row is taken to drag it; arrow up and down move it while it has the focus. */
 export function DragHandle({ label, unavailable, className, ...handlers }: DragHandleProps) {
   return (
-    <Hint label={unavailable ?? label}>
+    <Hint label={unavailable}>
       <button
         type="button"
         className={className}
