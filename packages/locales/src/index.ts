@@ -1,20 +1,26 @@
 import type account from '../en-US/account.json'
 import type common from '../en-US/common.json'
+import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
 import type manage from '../en-US/manage.json'
+import type privacy from '../en-US/privacy.json'
 import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
 import type settings from '../en-US/settings.json'
+import type shell from '../en-US/shell.json'
 import type validation from '../en-US/validation.json'
 
 /** The texts by namespace; the English files say which keys exist. */
 export interface Texts {
   readonly account: typeof account
   readonly common: typeof common
+  readonly dates: typeof dates
   readonly editor: typeof editor
   readonly manage: typeof manage
+  readonly privacy: typeof privacy
   readonly report: typeof report
   readonly sandbox: typeof sandbox
   readonly settings: typeof settings
+  readonly shell: typeof shell
   readonly validation: typeof validation
 }

@@ -17,6 +17,8 @@ const parts = {
   rangeEnd: { day: '2-digit', month: 'short', year: 'numeric' },
   /** Thursday, 5 March 2026: what a screen reader says of a day. */
   spoken: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  /** March 2026 */
+  month: { month: 'long', year: 'numeric' },
 } as const satisfies Readonly<Record<string, Intl.DateTimeFormatOptions>>
 
 type Format = keyof typeof parts
@@ -28,6 +30,7 @@ const english: Readonly<Record<Format, (words: Words) => string>> = {
   instant: words => `${words.day} ${words.month} ${words.year}, ${words.hour}:${words.minute}`,
   rangeEnd: words => `${words.month} ${words.day}, ${words.year}`,
   spoken: words => `${words.weekday}, ${words.day} ${words.month} ${words.year}`,
+  month: words => `${words.month} ${words.year}`,
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -70,3 +73,20 @@ export const formatDayOf = (atMs: number, locale: string, timeZone?: string): st
 /** An instant (milliseconds since 1970) as `d MMM yyyy, HH:mm`, where the person is unless a zone is named. */
 export const formatInstant = (atMs: number, locale: string, timeZone?: string): string =>
   write('instant', atMs, locale, timeZone)
+
+/** A month and its year; `month` is any of its days. */
+export const formatMonth = (month: Day, locale: string): string => write('month', utcOf(month), locale, 'UTC')
+
+/** The seven weekdays, Monday first. */
+export function weekdayNames(locale: string): readonly { readonly short: string; readonly long: string }[] {
+  const name = (weekday: 'short' | 'long', day: number) =>
+    new Intl.DateTimeFormat(locale, { weekday, timeZone: 'UTC' }).format(utcOf(`2024-01-0${day}`))
+  // The first of January 2024 was a Monday.
+  return [1, 2, 3, 4, 5, 6, 7].map(day => ({ short: name('short', day), long: name('long', day) }))
+}
+
+/** The twelve months, January first. */
+export function monthNames(locale: string): readonly string[] {
+  const format = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+  return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2024, month)))
+}

@@ -55,6 +55,11 @@ export function dayAt(atMs: number, timezone: string): Day {
   return zonedTimeAt(atMs, timezone).day
 }
 
+/** The day that it is now, where the person is. */
+export function localToday(): Day {
+  return dayAt(Date.now(), new Intl.DateTimeFormat().resolvedOptions().timeZone ?? 'UTC')
+}
+
 /** For the API: day, time and zone give a UTC value plus the zone (document 1 §3). */
 export function toUtc(time: ZonedTime): UtcTime {
   return { utc: new Date(resolveTime(time).atMs).toISOString(), timezone: time.timezone }

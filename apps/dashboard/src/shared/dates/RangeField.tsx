@@ -1,0 +1,33 @@
+import { DateRangePicker, type Day, type DayBounds, type DayRange } from '@waymark/kit/dates'
+import { useTranslation } from 'react-i18next'
+import { useDateLabels } from './use-date-labels.ts'
+
+interface RangeFieldProps {
+  /** First and last day, both included, `YYYY-MM-DD`; null where no range is chosen. */
+  readonly range: DayRange | null
+  readonly onChange: (range: DayRange) => void
+  /** "Date range" unless said otherwise. */
+  readonly label?: string
+  /** Today as the data counts days; where the person is unless said otherwise. */
+  readonly today?: Day
+  /** One year either side of today unless said otherwise. */
+  readonly bounds?: DayBounds
+  /** Where the range can be taken back. */
+  readonly onClear?: () => void
+}
+
+/** A range of days for a report or a list. Needs the namespace `dates`. */
+export function RangeField({ range, onChange, label, today, bounds, onClear }: RangeFieldProps) {
+  const { t } = useTranslation('dates')
+  return (
+    <DateRangePicker
+      label={label ?? t('range.label')}
+      labels={useDateLabels()}
+      value={range}
+      onChange={onChange}
+      {...(today === undefined ? {} : { today })}
+      {...(bounds ? { bounds } : {})}
+      {...(onClear ? { onClear } : {})}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+export { DateFilterDropdown } from './dates/DateFilterDropdown.tsx'
+export { DatePicker } from './dates/DatePicker.tsx'
+export { DateRangePicker } from './dates/DateRangePicker.tsx'
+export { DateTimeField } from './dates/DateTimeField.tsx'
+export type {
+  DateFilterLabels,
+  DatePickerLabels,
+  DateRangePickerLabels,
+  DateTimeLabels,
+} from './dates/date-labels.ts'
+export type { Day, DayRange } from './dates/day.ts'
+export { addDays, addMonths, isDay } from './dates/day.ts'
+export type { DayBounds } from './dates/day-bounds.ts'
+export { formatDay, formatDayOf, formatInstant } from './dates/format-date.ts'
+export { RelativeTime } from './dates/RelativeTime.tsx'
+export { presetRange } from './dates/range-presets.ts'
+export { relativeTime } from './dates/relative-time.ts'
+export { guessTimeZone } from './dates/time-zones.ts'
+export type { UtcTime, ZonedTime } from './dates/zoned-time.ts'
+export { dayAt, fromUtc, localToday, nextFullHour, rangeInstants, toUtc } from './dates/zoned-time.ts'

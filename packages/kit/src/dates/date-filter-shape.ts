@@ -1,0 +1,29 @@
+/** One side of a date filter as it is shown: a kind, and for some kinds a count of units. */
+export interface DateFilterSideShape<Side, Kind, Unit> {
+  readonly name: Side
+  readonly kind: Kind
+  readonly kinds: readonly { readonly value: Kind; readonly isOff: boolean }[]
+  /** As typed; null where the kind counts nothing. */
+  readonly count: string | null
+  readonly isCountWrong: boolean
+  readonly unit: Unit
+  readonly units: readonly Unit[]
+}
+
+/** What the dropdown shows. Which values there are and what follows from what is decided outside of the kit. */
+export interface DateFilterShape<Type, Side, Kind, Unit> {
+  readonly type: Type
+  readonly types: readonly Type[]
+  readonly sides: readonly DateFilterSideShape<Side, Kind, Unit>[]
+  readonly day: { readonly value: string | null; readonly isWrong: boolean } | null
+  readonly isUnbounded: boolean
+  readonly mayClose: boolean
+}
+
+/** One choice of the person. */
+export type DateFilterChoice<Type, Side, Kind, Unit> =
+  | { readonly set: 'type'; readonly type: Type }
+  | { readonly set: 'kind'; readonly side: Side; readonly kind: Kind }
+  | { readonly set: 'count'; readonly side: Side; readonly count: string }
+  | { readonly set: 'unit'; readonly side: Side; readonly unit: Unit }
+  | { readonly set: 'day'; readonly day: string }

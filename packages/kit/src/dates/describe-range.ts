@@ -1,0 +1,19 @@
+import type { DateRangePickerLabels } from './date-labels.ts'
+import type { Day, DayRange } from './day.ts'
+import { formatRangeEnd } from './format-date.ts'
+import { presetOf } from './range-presets.ts'
+
+type Words = Pick<DateRangePickerLabels, 'locale' | 'range' | 'preset'>
+
+/** A range as its two ends, `MMM DD, YYYY` each (document 2 §9); one day stands alone. */
+export function spellRange({ from, to }: DayRange, labels: Words): string {
+  const first = formatRangeEnd(from, labels.locale)
+  return from === to ? first : labels.range(first, formatRangeEnd(to, labels.locale))
+}
+
+/** A range with the name of its preset where it has one. */
+export function describeRange(range: DayRange, labels: Words, today: Day): string {
+  const preset = presetOf(range, today)
+  const spelt = spellRange(range, labels)
+  return preset === null ? spelt : `${labels.preset[preset]} · ${spelt}`
+}
