@@ -37,7 +37,6 @@ export interface MediaDialogTexts {
   readonly uploadTitle: string
   readonly uploadedTitle: string
   readonly uploadedUrl: string
-  readonly uploading: string
   readonly videoTitle: string
   readonly videoUrl: string
   readonly videoHint: string
