@@ -118,7 +118,7 @@ test('another property is picked from the drawer, by search', async () => {
   await page.getByRole('button', { name: /^Switch application/ }).click()
   const drawer = page.getByRole('dialog', { name: 'Applications' })
   await drawer.getByRole('searchbox', { name: 'Search applications' }).fill(other.name.toUpperCase())
-  await eventually(() => drawer.getByRole('link').count()).toBe(1)
+  await eventually(() => drawer.getByRole('list').first().getByRole('link').count()).toBe(1)
   await drawer.getByRole('link', { name: other.name }).click()
   await page.waitForURL(new RegExp(`/app/${other.id}/`))
   await drawer.waitFor({ state: 'hidden' })

@@ -12,11 +12,11 @@ export const eventually = <T>(probe: () => T | Promise<T>) => expect.poll(probe,
  * A server and a browser for the journeys of one file. Each journey gets pages of its own and fails where
  * anything went wrong in them: a console message, a page error, a failed request.
  */
-export function journeys(env?: Readonly<Record<string, string>>) {
+export function journeys(env?: Readonly<Record<string, string>>, isPlaced = true) {
   let running: OpenDashboard | null = null
   let opened: WatchedPage[] = []
   beforeAll(async () => {
-    running = await openDashboard(env)
+    running = await openDashboard(env, isPlaced)
   })
   afterAll(() => running?.close())
   afterEach(async () => {

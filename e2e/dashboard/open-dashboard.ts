@@ -46,9 +46,10 @@ function apiAs(url: string, token: string): Call {
   }
 }
 
-/** Starts the server with an empty company, and a browser. */
+/** Starts the server with an empty company, and a browser. Its property has an address unless `isPlaced` is false. */
 export async function openDashboard(
   env: Readonly<Record<string, string>> = { DEMO: 'false' },
+  isPlaced = true,
 ): Promise<OpenDashboard> {
   const waymark = await startWaymark(env)
   const browser = await openBrowser()
@@ -56,6 +57,8 @@ export async function openDashboard(
   const { items } = await call('GET', '/v2/properties?limit=1')
   const property = items[0]?.id
   if (property === undefined) throw new Error('The first start made no property')
+  // Without an address everybody who may give one is asked for it first.
+  if (isPlaced) await call('PUT', `/v2/properties/${property}`, { url: 'https://app.example.com' })
   return {
     url: waymark.url,
     browser,

@@ -41,7 +41,8 @@ const choose = async (page: Page, name: string, item: string) => {
 
 test('TEAM-1 somebody is invited by keyboard to one application, faults stand at the field, and the invite is cancelled', async () => {
   const page = await signedIn('manage/list', { allow: /status of 409/ })
-  await page.getByRole('link', { name: 'Settings' }).press('Enter')
+  await page.getByRole('button', { name: 'Settings' }).press('Enter')
+  await page.getByRole('dialog', { name: 'Settings' }).getByRole('link', { name: 'Team' }).press('Enter')
   await page.getByRole('heading', { name: 'Team', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Invite', exact: true }).press('Enter')
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' })

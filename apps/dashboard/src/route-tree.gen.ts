@@ -16,6 +16,7 @@ import { Route as ErrorPageRouteImport } from './routes/error-page.tsx'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password.tsx'
 import { Route as LoginRouteImport } from './routes/login.tsx'
 import { Route as MagicLinkRouteImport } from './routes/magic-link.tsx'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy.tsx'
 import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SandboxRouteImport } from './routes/sandbox.tsx'
@@ -27,8 +28,10 @@ import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as SandboxIndexRouteImport } from './routes/sandbox.index.tsx'
 import { Route as SandboxPieceRouteImport } from './routes/sandbox.$piece.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
+import { Route as AppPropertyApplicationSettingsRouteImport } from './routes/app.$property.application-settings.tsx'
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
+import { Route as AppPropertySetupFirstMainurlRouteImport } from './routes/app.$property_.setup-first-mainurl.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
 import { Route as AppPropertyManageIndexRouteImport } from './routes/app.$property.manage.index.tsx'
 import { Route as AppPropertyManageListRouteImport } from './routes/app.$property.manage.list.tsx'
@@ -78,6 +81,11 @@ const LoginRoute = LoginRouteImport.update({
 const MagicLinkRoute = MagicLinkRouteImport.update({
   id: '/magic-link',
   path: '/magic-link',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RegistrationRoute = RegistrationRouteImport.update({
@@ -135,6 +143,12 @@ const AppPropertyIndexRoute = AppPropertyIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertyApplicationSettingsRoute =
+  AppPropertyApplicationSettingsRouteImport.update({
+    id: '/application-settings',
+    path: '/application-settings',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
 const AppPropertyHomeRoute = AppPropertyHomeRouteImport.update({
   id: '/home',
   path: '/home',
@@ -145,6 +159,12 @@ const AppPropertySettingsRoute = AppPropertySettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertySetupFirstMainurlRoute =
+  AppPropertySetupFirstMainurlRouteImport.update({
+    id: '/$property_/setup-first-mainurl',
+    path: '/$property/setup-first-mainurl',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPropertyAnalyticsIndexRoute =
   AppPropertyAnalyticsIndexRouteImport.update({
     id: '/analytics/',
@@ -241,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/magic-link': typeof MagicLinkRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sandbox': typeof SandboxRouteWithChildren
@@ -251,8 +272,10 @@ export interface FileRoutesByFullPath {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
+  '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -277,6 +300,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/magic-link': typeof MagicLinkRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signed-in': typeof SignedInRoute
@@ -285,7 +309,9 @@ export interface FileRoutesByTo {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app': typeof AppIndexRoute
   '/sandbox': typeof SandboxIndexRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
+  '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -312,6 +338,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/login': typeof LoginRoute
   '/magic-link': typeof MagicLinkRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
   '/sandbox': typeof SandboxRouteWithChildren
@@ -322,8 +349,10 @@ export interface FileRoutesById {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
+  '/app/$property_/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -351,6 +380,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/magic-link'
+    | '/privacy-policy'
     | '/registration'
     | '/reset-password'
     | '/sandbox'
@@ -361,8 +391,10 @@ export interface FileRouteTypes {
     | '/sandbox/$piece'
     | '/app/'
     | '/sandbox/'
+    | '/app/$property/application-settings'
     | '/app/$property/home'
     | '/app/$property/settings'
+    | '/app/$property/setup-first-mainurl'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -387,6 +419,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/magic-link'
+    | '/privacy-policy'
     | '/registration'
     | '/reset-password'
     | '/signed-in'
@@ -395,7 +428,9 @@ export interface FileRouteTypes {
     | '/sandbox/$piece'
     | '/app'
     | '/sandbox'
+    | '/app/$property/application-settings'
     | '/app/$property/home'
+    | '/app/$property/setup-first-mainurl'
     | '/app/$property'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -421,6 +456,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/login'
     | '/magic-link'
+    | '/privacy-policy'
     | '/registration'
     | '/reset-password'
     | '/sandbox'
@@ -431,8 +467,10 @@ export interface FileRouteTypes {
     | '/sandbox/$piece'
     | '/app/'
     | '/sandbox/'
+    | '/app/$property/application-settings'
     | '/app/$property/home'
     | '/app/$property/settings'
+    | '/app/$property_/setup-first-mainurl'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -459,6 +497,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   LoginRoute: typeof LoginRoute
   MagicLinkRoute: typeof MagicLinkRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   RegistrationRoute: typeof RegistrationRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   SandboxRoute: typeof SandboxRouteWithChildren
@@ -516,6 +555,13 @@ declare module '@tanstack/react-router' {
       path: '/magic-link'
       fullPath: '/magic-link'
       preLoaderRoute: typeof MagicLinkRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/registration': {
@@ -595,6 +641,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyIndexRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/application-settings': {
+      id: '/app/$property/application-settings'
+      path: '/application-settings'
+      fullPath: '/app/$property/application-settings'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/home': {
       id: '/app/$property/home'
       path: '/home'
@@ -608,6 +661,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property/settings'
       preLoaderRoute: typeof AppPropertySettingsRouteImport
       parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property_/setup-first-mainurl': {
+      id: '/app/$property_/setup-first-mainurl'
+      path: '/$property/setup-first-mainurl'
+      fullPath: '/app/$property/setup-first-mainurl'
+      preLoaderRoute: typeof AppPropertySetupFirstMainurlRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/$property/analytics/': {
       id: '/app/$property/analytics/'
@@ -750,6 +810,7 @@ const AppPropertySettingsRouteWithChildren =
   AppPropertySettingsRoute._addFileChildren(AppPropertySettingsRouteChildren)
 
 interface AppPropertyRouteChildren {
+  AppPropertyApplicationSettingsRoute: typeof AppPropertyApplicationSettingsRoute
   AppPropertyHomeRoute: typeof AppPropertyHomeRoute
   AppPropertySettingsRoute: typeof AppPropertySettingsRouteWithChildren
   AppPropertyIndexRoute: typeof AppPropertyIndexRoute
@@ -762,6 +823,7 @@ interface AppPropertyRouteChildren {
 }
 
 const AppPropertyRouteChildren: AppPropertyRouteChildren = {
+  AppPropertyApplicationSettingsRoute: AppPropertyApplicationSettingsRoute,
   AppPropertyHomeRoute: AppPropertyHomeRoute,
   AppPropertySettingsRoute: AppPropertySettingsRouteWithChildren,
   AppPropertyIndexRoute: AppPropertyIndexRoute,
@@ -782,11 +844,13 @@ const AppPropertyRouteWithChildren = AppPropertyRoute._addFileChildren(
 interface AppRouteChildren {
   AppPropertyRoute: typeof AppPropertyRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
+  AppPropertySetupFirstMainurlRoute: typeof AppPropertySetupFirstMainurlRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppPropertyRoute: AppPropertyRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
+  AppPropertySetupFirstMainurlRoute: AppPropertySetupFirstMainurlRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
@@ -812,6 +876,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   LoginRoute: LoginRoute,
   MagicLinkRoute: MagicLinkRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   RegistrationRoute: RegistrationRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   SandboxRoute: SandboxRouteWithChildren,

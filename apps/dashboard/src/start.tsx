@@ -6,6 +6,7 @@ import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
 import { routeTree } from './route-tree.gen.ts'
+import { checkApiOrigin } from './shared/api/check-api-origin.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
@@ -82,6 +83,7 @@ function App() {
 export async function start(): Promise<void> {
   const root = document.querySelector('#root')
   if (!root) throw new Error('The page has no #root')
+  if (!(await checkApiOrigin())) return
   connectSession()
   await startI18n()
   createRoot(root).render(

@@ -1,5 +1,6 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './Drawer.module.css'
 
 interface DrawerProps {
   readonly title: string
@@ -7,10 +8,18 @@ interface DrawerProps {
   readonly onClose: () => void
   readonly closeLabel: string
   readonly children: ReactNode
+  /** A search field that stays at the top. */
+  readonly search?: ReactNode
+  /** What stays at the end. */
+  readonly footer?: ReactNode
+  /** Room in pixels that is left free at the start of the page and stays usable, for a rail that opens the drawer. */
+  readonly offset?: number
 }
 
 /** 240 px at the start of the page (document 2 §9); a click outside and Escape close it. */
-export function Drawer({ title, isOpen, onClose, closeLabel, children }: DrawerProps) {
+export function Drawer(props: DrawerProps) {
+  const { title, isOpen, onClose, closeLabel, children, search, footer, offset = 0 } = props
+  const beside = { insetInlineStart: offset }
   return (
     <MantineDrawer
       opened={isOpen}
@@ -20,8 +29,12 @@ export function Drawer({ title, isOpen, onClose, closeLabel, children }: DrawerP
       size={240}
       transitionProps={{ duration: 120 }}
       closeButtonProps={{ 'aria-label': closeLabel }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+      {...(offset === 0 ? {} : { styles: { inner: beside, overlay: beside } })}
     >
-      {children}
+      {search ? <div className={classes.search}>{search}</div> : null}
+      <div className={classes.scroll}>{children}</div>
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
     </MantineDrawer>
   )
 }

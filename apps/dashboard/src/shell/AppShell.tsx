@@ -1,38 +1,40 @@
-import { useLocation } from '@tanstack/react-router'
 import { Drawer, IconButton, Logo } from '@waymark/kit'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../shared/property/use-property.ts'
 import classes from './AppShell.module.css'
-import { PropertyDrawer } from './PropertyDrawer.tsx'
-import { useRail } from './rail-state.ts'
-import { SaveBarSlot } from './SaveBarSlot.tsx'
+import { isEnvironmentShown, useEnvironments } from './environments.ts'
+import { MainArea } from './MainArea.tsx'
+import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
+import { useStaffEvents } from './staff-events/use-staff-events.ts'
+import { useNarrow } from './use-narrow.ts'
+import { type Panels, usePanels } from './use-panels.ts'
 
-/** The save bar lifts when the page is scrolled by more than this (document 1 §2.6). */
-const liftAfterPx = 84
+// What stands behind a click or is for few does not weigh on the first page.
+const ShellPanels = lazy(async () => ({ default: (await import('./ShellPanels.tsx')).ShellPanels }))
+const EnvironmentBar = lazy(async () => ({ default: (await import('./EnvironmentBar.tsx')).EnvironmentBar }))
 
-function MainArea({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation()
-  const main = useRef<HTMLElement>(null)
-  const [isLifted, setLifted] = useState(false)
-  const shown = useRef(pathname)
-  useEffect(() => {
-    // A new page starts at its top (document 1 §2.4). The first one does so anyway, and asking costs a layout.
-    if (shown.current !== pathname && main.current) main.current.scrollTop = 0
-    shown.current = pathname
-  }, [pathname])
+function Environment() {
+  const environments = useEnvironments()
+  if (!isEnvironmentShown(environments)) return null
   return (
-    <main
-      id="main"
-      ref={main}
-      className={classes.main}
-      tabIndex={-1}
-      onScroll={event => setLifted(event.currentTarget.scrollTop > liftAfterPx)}
-    >
-      <SaveBarSlot isLifted={isLifted} />
-      {children}
-    </main>
+    <Suspense>
+      <EnvironmentBar {...environments} />
+    </Suspense>
+  )
+}
+
+/** The drawers, from the first time on that one is asked for. */
+function UsedPanels({ panels, offset }: { readonly panels: Panels; readonly offset: number }) {
+  const [isUsed, setUsed] = useState(false)
+  const isAsked = panels.open !== null && panels.open !== 'menu'
+  if (isAsked && !isUsed) setUsed(true)
+  if (!isUsed) return null
+  return (
+    <Suspense>
+      <ShellPanels panels={panels} offset={offset} />
+    </Suspense>
   )
 }
 
@@ -41,27 +43,39 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common')
   const { name } = useProperty()
   const rail = useRail()
-  const [open, setOpen] = useState<'menu' | 'properties' | null>(null)
-  const close = () => setOpen(null)
-  const switchProperty = () => setOpen('properties')
+  const panels = usePanels()
+  const isNarrow = useNarrow()
+  useStaffEvents()
+  const railWidth = rail.isExpanded ? railWidths.expanded : railWidths.collapsed
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t('nav.skip')}
       </a>
+      <Environment />
       <div className={classes.rail}>
-        <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} onSwitchProperty={switchProperty} />
+        <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} panels={panels} />
       </div>
       <nav className={classes.bar} aria-label={name}>
-        <IconButton icon="menu" label={t('nav.open')} onClick={() => setOpen('menu')} />
+        <IconButton
+          icon="menu"
+          label={t('nav.open')}
+          isExpanded={panels.open === 'menu'}
+          onClick={() => panels.toggle('menu')}
+        />
         <Logo size={24} />
         <span className={classes.property}>{name}</span>
       </nav>
       <MainArea>{children}</MainArea>
-      <Drawer title={t('product')} isOpen={open === 'menu'} onClose={close} closeLabel={t('actions.close')}>
-        <SideNav isExpanded onToggle={null} onSwitchProperty={switchProperty} onNavigate={close} />
+      <Drawer
+        title={t('product')}
+        isOpen={panels.open === 'menu'}
+        onClose={panels.close}
+        closeLabel={t('actions.close')}
+      >
+        <SideNav isExpanded onToggle={null} panels={panels} onNavigate={panels.close} />
       </Drawer>
-      <PropertyDrawer isOpen={open === 'properties'} onClose={close} />
+      <UsedPanels panels={panels} offset={isNarrow ? 0 : railWidth} />
     </div>
   )
 }

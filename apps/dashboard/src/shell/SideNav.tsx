@@ -1,71 +1,73 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Avatar, Hint, Icon, IconButton, Logo } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
-import { isWithinEntry, mainMenu } from './menu-entries.ts'
+import { logoTarget } from './logo-target.ts'
+import { MainMenu } from './MainMenu.tsx'
+import { SettingsButton } from './SettingsButton.tsx'
 import classes from './SideNav.module.css'
-import { firstSetting } from './settings-menu.ts'
+import { recordDeed } from './staff-events/staff-events.ts'
 import { UserMenu } from './UserMenu.tsx'
+import type { PanelId, Panels } from './use-panels.ts'
 
-interface SideNavProps {
+export interface SideNavProps {
   readonly isExpanded: boolean
+  /** Null where it cannot be folded. */
   readonly onToggle: (() => void) | null
-  readonly onSwitchProperty: () => void
+  readonly panels: Panels
   readonly onNavigate?: () => void
 }
 
-function MenuLinks({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
+function LogoLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const { pathname } = useLocation()
+  const to = logoTarget(situationOf(property))
+  const click = () => {
+    recordDeed({ action: 'clickLogo', key: 'target', value: to.replace('/app/$property/', '') })
+    onNavigate?.()
+  }
   return (
-    <ul className={classes.links}>
-      {mainMenu(situationOf(property)).map(entry => (
-        <li key={entry.section}>
-          <Hint label={isExpanded ? null : t(entry.label)} side="right">
-            <Link
-              className={classes.link}
-              to={entry.to}
-              params={{ property: property.id }}
-              aria-current={isWithinEntry(pathname, entry) ? 'page' : undefined}
-              onClick={() => onNavigate?.()}
-            >
-              <Icon name={entry.icon} size={18} />
-              <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{t(entry.label)}</span>
-            </Link>
-          </Hint>
-        </li>
-      ))}
-    </ul>
+    <Link className={classes.logo} to={to} params={{ property: property.id }} onClick={click}>
+      <Logo />
+      <span className="wm-visually-hidden">
+        {t(to === '/app/$property/home' ? 'nav.home' : 'nav.applications')}
+      </span>
+      {isExpanded ? (
+        <span className={classes.product} aria-hidden="true">
+          {t('product')}
+        </span>
+      ) : null}
+    </Link>
   )
 }
 
-function SettingsLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
+function PropertyButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' | 'panels'>) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const { pathname } = useLocation()
-  if (!firstSetting(situationOf(property))) return null
+  const panel: PanelId = 'properties'
   return (
-    <Hint label={isExpanded ? null : t('nav.settings')} side="right">
-      <Link
-        className={classes.link}
-        to="/app/$property/settings"
-        params={{ property: property.id }}
-        aria-current={isWithinEntry(pathname, { section: 'settings' }) ? 'page' : undefined}
-        onClick={() => onNavigate?.()}
+    <Hint label={isExpanded ? null : property.name} side="right">
+      <button
+        type="button"
+        className={classes.property}
+        aria-haspopup="dialog"
+        aria-expanded={panels.open === panel}
+        onClick={() => panels.toggle(panel)}
       >
-        <Icon name="settings" size={18} />
-        <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{t('nav.settings')}</span>
-      </Link>
+        <Avatar name={property.name} src={property.avatar} size="small" />
+        <span className="wm-visually-hidden">{t('properties.switch')}</span>
+        <span className={isExpanded ? classes.name : 'wm-visually-hidden'}>{property.name}</span>
+        {isExpanded ? <Icon name="sort" size={14} className={classes.faint} /> : null}
+      </button>
     </Hint>
   )
 }
 
 /** The side navigation, with labels or as drawings alone. */
-export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: SideNavProps) {
+export function SideNav(props: SideNavProps) {
   const { t } = useTranslation('common')
-  const property = useProperty()
+  const { isExpanded, onToggle, panels } = props
   const toggle = onToggle ? (
     <IconButton
       icon={isExpanded ? 'railIn' : 'railOut'}
@@ -76,24 +78,13 @@ export function SideNav({ isExpanded, onToggle, onSwitchProperty, onNavigate }: 
   return (
     <nav className={classes.nav} data-expanded={isExpanded} aria-label={t('nav.label')}>
       <div className={classes.head}>
-        <Link className={classes.logo} to="/app/$property/home" params={{ property: property.id }}>
-          <Logo />
-          <span className="wm-visually-hidden">{t('nav.home')}</span>
-          {isExpanded ? <span className={classes.product}>{t('product')}</span> : null}
-        </Link>
+        <LogoLink {...props} />
         {isExpanded ? toggle : null}
       </div>
-      <Hint label={isExpanded ? null : property.name} side="right">
-        <button type="button" className={classes.property} onClick={onSwitchProperty}>
-          <Avatar name={property.name} src={property.avatar} size="small" />
-          <span className="wm-visually-hidden">{t('properties.switch')}</span>
-          <span className={isExpanded ? classes.name : 'wm-visually-hidden'}>{property.name}</span>
-          {isExpanded ? <Icon name="sort" size={14} className={classes.faint} /> : null}
-        </button>
-      </Hint>
-      <MenuLinks isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
+      <PropertyButton isExpanded={isExpanded} panels={panels} />
+      <MainMenu {...props} />
       <div className={classes.foot}>
-        <SettingsLink isExpanded={isExpanded} {...(onNavigate ? { onNavigate } : {})} />
+        <SettingsButton isExpanded={isExpanded} panels={panels} />
         <UserMenu isExpanded={isExpanded} />
         {isExpanded ? null : toggle}
       </div>

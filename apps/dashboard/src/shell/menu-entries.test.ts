@@ -1,27 +1,50 @@
-import type { Situation } from '@waymark/domain'
+import { menus, type Situation } from '@waymark/domain'
 import { expect, test } from 'vitest'
-import { isWithinEntry, mainMenu } from './menu-entries.ts'
+import { existingScreens, reachableScreen } from './existing-screens.ts'
+import { familyOf, isWithinEntry, mainMenu, tabsOf } from './menu-entries.ts'
+import { areaIcons, areaLabels, settingsLabels, tabFamilies } from './section-looks.ts'
 
 const situation: Situation = {
   role: 'companyAdmin',
-  flags: { analytics: true, heart: true, nps: true, announcements: true },
-  features: {},
+  flags: { analytics: true, heart: true, nps: true, announcements: true, tooltips: true },
+  features: { appDiscovery: true, portfolioOverview: true },
   privacyLevel: 1,
   isSearchEnabled: true,
-  hasSelectorConfig: false,
+  hasSelectorConfig: true,
 }
 
-test('every entry leads to a screen that exists', () => {
-  expect(mainMenu(situation).map(entry => [entry.section, entry.to])).toEqual([
-    ['analytics/content', '/app/$property/analytics/content/guides'],
-    ['manage', '/app/$property/manage/list'],
-  ])
+test('MENU-1 to MENU-24 every entry of every menu has a name, and those of areas a drawing', () => {
+  for (const section of Object.values(menus).flat()) {
+    expect([section, section in areaLabels || section in settingsLabels]).toEqual([section, true])
+    if (section in areaLabels) expect([section, section in areaIcons]).toEqual([section, true])
+  }
 })
 
-test('without analytics its entry is gone', () => {
-  const flags = { analytics: false }
-  expect(mainMenu({ ...situation, flags }).map(entry => entry.section)).toEqual(['manage'])
+test('MENU-25 the main menu stands in its order and every entry leads to a screen that exists', () => {
+  const entries = mainMenu(situation)
+  const reachable = menus.main.filter(section => reachableScreen(section, situation) !== null)
+  expect(entries.map(entry => entry.to)).toEqual(
+    reachable.map(section => {
+      const screen = reachableScreen(section, situation)
+      return screen && existingScreens[screen]
+    }),
+  )
 })
+
+test('without analytics its entries are gone', () => {
+  const flags = { ...situation.flags, analytics: false }
+  expect(mainMenu({ ...situation, flags }).some(entry => entry.section.startsWith('analytics'))).toBe(false)
+})
+
+test.each(tabFamilies.map(family => [family.base, family] as const))(
+  'the tabs of %s lie below it and exist',
+  (base, family) => {
+    for (const tab of tabsOf(family, situation)) {
+      expect(tab.section.startsWith(`${base}/`)).toBe(true)
+      expect(Object.values(existingScreens)).toContain(tab.to)
+    }
+  },
+)
 
 test.each([
   ['/app/7/manage/list', true],
@@ -29,6 +52,23 @@ test.each([
   ['/app/7/manages', false],
   ['/app/7/analytics/content/guides', false],
 ])('%s lies within manage: %s', (pathname, isWithin) => {
-  const [, manage] = mainMenu(situation)
-  expect(manage && isWithinEntry(pathname, manage)).toBe(isWithin)
+  expect(isWithinEntry(pathname, { section: 'manage' })).toBe(isWithin)
+})
+
+test.each([
+  ['/app/7/analytics/heart/happiness/nps', 'analytics/heart'],
+  ['/app/7/analytics/heart/segments', 'analytics/heart'],
+  ['/app/7/analytics/content/search', 'analytics/content'],
+  ['/app/7/analytics/overview', null],
+  ['/app/7/customize/texts', 'customize'],
+  ['/app/7/messages/survey', 'messages'],
+  ['/app/7/messages/survey/edit/3', null],
+  ['/app/7/messages/create', null],
+  ['/app/7/users/list/segments', 'users/list'],
+  ['/app/7/users/list/segments/builder', null],
+  ['/app/7/applications/overview', 'applications'],
+  ['/app/7/manage/list', null],
+  ['/app/7/settings/company/team', null],
+])('the page %s has the tabs of %s', (pathname, base) => {
+  expect(familyOf(pathname)?.base ?? null).toBe(base)
 })

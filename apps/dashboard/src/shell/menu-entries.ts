@@ -1,37 +1,82 @@
-import { type Section, type Situation, shownEntries } from '@waymark/domain'
+import { menus, type Section, type Situation, shownEntries } from '@waymark/domain'
 import type { IconName } from '@waymark/kit'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
+import {
+  type AreaSection,
+  areaIcons,
+  areaLabels,
+  newSections,
+  type TabFamily,
+  tabFamilies,
+} from './section-looks.ts'
 
-/** Entries that this version can draw and name. */
-const looks = {
-  manage: { icon: 'manage', label: 'nav.manage' },
-  'analytics/content': { icon: 'analytics', label: 'nav.analyticsContent' },
-} as const satisfies Partial<Record<Section, { readonly icon: IconName; readonly label: string }>>
-
-type Look = (typeof looks)[keyof typeof looks]
+export type AreaLabel = (typeof areaLabels)[AreaSection] | 'menu.heart'
 
 export interface MenuEntry {
   readonly section: Section
+  readonly label: AreaLabel
   readonly icon: IconName
-  readonly label: Look['label']
+  readonly isNew: boolean
   readonly to: ScreenPath
 }
 
-const lookOf = (section: Section): Look | undefined =>
-  section in looks ? looks[section as keyof typeof looks] : undefined
-
-/** The main menu for this person in this property, in its order (document 1 §2.3), without dead ends. */
-export function mainMenu(situation: Situation): readonly MenuEntry[] {
-  return shownEntries('main', situation).flatMap(section => {
-    const look = lookOf(section)
-    const screen = reachableScreen(section, situation)
-    return look && screen ? [{ section, ...look, to: existingScreens[screen] }] : []
-  })
+export interface MainEntry extends MenuEntry {
+  /** The pages behind it, where it stands for a family of them. */
+  readonly family: TabFamily | null
 }
 
-/** Whether a page lies within an entry of the menu. */
-export function isWithinEntry(pathname: string, entry: Pick<MenuEntry, 'section'>): boolean {
+/** The section below `app/{property}` that an address lies in, with the ids in it left out of sight. */
+function placeOf(pathname: string): string {
   const [, , , ...rest] = pathname.split('/')
-  const place = rest.join('/')
-  return place === entry.section || place.startsWith(`${entry.section}/`)
+  return rest.join('/')
+}
+
+const isBelow = (place: string, base: string) => place === base || place.startsWith(`${base}/`)
+
+/** Whether a page lies within an entry of a menu. */
+export function isWithinEntry(pathname: string, entry: { readonly section: Section }): boolean {
+  return isBelow(placeOf(pathname), entry.section)
+}
+
+/** HEART opens on happiness and stands for all of its pages. */
+const wholeOf = (section: Section): Section =>
+  section === 'analytics/heart/happiness' ? 'analytics/heart' : section
+
+/** An entry, where its page exists and is open to this person. */
+function entryOf(section: AreaSection, situation: Situation): readonly MenuEntry[] {
+  const screen = reachableScreen(section, situation)
+  if (!screen) return []
+  const look = { label: areaLabels[section], icon: areaIcons[section], isNew: newSections.has(section) }
+  return [{ section, ...look, to: existingScreens[screen] }]
+}
+
+/** The main menu for this person in this property, in its order (document 1 §2.3), without dead ends. */
+export function mainMenu(situation: Situation): readonly MainEntry[] {
+  const shown: readonly Section[] = shownEntries('main', situation)
+  return menus.main
+    .filter(section => shown.includes(section))
+    .flatMap(section => entryOf(section, situation))
+    .map(entry => {
+      const section = wholeOf(entry.section)
+      const family = tabFamilies.find(({ base }) => base === section) ?? null
+      const label = section === 'analytics/heart' ? 'menu.heart' : entry.label
+      return { ...entry, section, label, family }
+    })
+}
+
+/** The entries of a family's tabs for this person, in order. */
+export function tabsOf(family: TabFamily, situation: Situation): readonly MenuEntry[] {
+  const shown: readonly Section[] = shownEntries(family.menu, situation)
+  const sections: readonly AreaSection[] = menus[family.menu]
+  return sections.filter(section => shown.includes(section)).flatMap(section => entryOf(section, situation))
+}
+
+/** Editors of one thing have a way back in place of tabs. */
+const isEditor = (place: string) => /\/(edit|create|builder)(\/|$)/.test(`/${place}`)
+
+/** The family whose tabs a page shows, or null. */
+export function familyOf(pathname: string): TabFamily | null {
+  const place = placeOf(pathname)
+  if (isEditor(place)) return null
+  return tabFamilies.find(({ base }) => isBelow(place, base)) ?? null
 }

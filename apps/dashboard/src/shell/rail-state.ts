@@ -1,6 +1,10 @@
 import { useState } from 'react'
+import { recordDeed } from './staff-events/staff-events.ts'
 
 const storageKey = 'waymark.rail'
+
+/** In pixels (document 2 §9, "Sizes"). */
+export const railWidths = { collapsed: 64, expanded: 192 } as const
 
 function isStoredExpanded(): boolean {
   try {
@@ -16,11 +20,13 @@ export function useRail(): { readonly isExpanded: boolean; readonly toggle: () =
   return {
     isExpanded,
     toggle: () => {
+      const state = isExpanded ? 'collapsed' : 'expanded'
       try {
-        localStorage.setItem(storageKey, isExpanded ? 'collapsed' : 'expanded')
+        localStorage.setItem(storageKey, state)
       } catch {
         // Storage is blocked: the choice lasts as long as this page.
       }
+      recordDeed({ action: 'toggleNavigation', key: 'navigation', value: state })
       setExpanded(!isExpanded)
     },
   }

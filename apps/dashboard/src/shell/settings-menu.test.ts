@@ -1,46 +1,51 @@
-import type { Situation } from '@waymark/domain'
+import { menus, type Situation, shownEntries } from '@waymark/domain'
 import { expect, test } from 'vitest'
+import { existingScreens } from './existing-screens.ts'
 import { firstSetting, settingsMenu } from './settings-menu.ts'
 
 const aSituation = (change: Partial<Situation> = {}): Situation => ({
   role: 'companyAdmin',
   flags: { emailNotifications: true },
-  features: { ssoSamlCompanyUsers: true },
+  features: { ssoSamlCompanyUsers: true, staffTrainingExtension: true, aiAssistant: true },
   privacyLevel: 1,
   isSearchEnabled: true,
-  hasSelectorConfig: false,
+  hasSelectorConfig: true,
   ...change,
 })
 
-const globalSections = (situation: Situation) =>
+const groups = ['applicationSettings', 'globalSettings', 'personalSettings'] as const
+
+const sectionsOf = (situation: Situation, id: (typeof groups)[number]) =>
   settingsMenu(situation)
-    .find(({ id }) => id === 'globalSettings')
+    .find(group => group.id === id)
     ?.entries.map(({ section }) => section) ?? []
 
-test('MENU-17 an admin is shown the global settings that exist, in their order', () => {
-  expect(globalSections(aSituation())).toEqual([
-    'settings/company/team',
-    'settings/sso',
-    'settings/company/audit-log',
-  ])
+test.each(groups)('MENU-14 MENU-17 MENU-20 the group %s has the entries that exist, in their order', id => {
+  const expected = menus[id].filter(section => section in existingScreens)
+  expect(sectionsOf(aSituation(), id)).toEqual(expected)
 })
 
 test('MENU-19 single sign-on of end users needs the company feature', () => {
-  expect(globalSections(aSituation({ features: {} }))).not.toContain('settings/sso')
+  expect(sectionsOf(aSituation({ features: {} }), 'globalSettings')).not.toContain('settings/sso')
 })
 
 test.each([
-  ['companyModerator', ['settings/company/team']],
-  ['companyContributor', ['settings/company/team']],
-  ['propertyAdmin', ['settings/company/team', 'settings/sso', 'settings/company/audit-log']],
-  ['propertyModerator', ['settings/company/team']],
-  ['none', []],
-] as const)('a %s is shown the global settings %s', (role, sections) => {
-  expect(globalSections(aSituation({ role }))).toEqual(sections)
+  'companyModerator',
+  'companyContributor',
+  'propertyAdmin',
+  'propertyModerator',
+  'propertyContributor',
+  'none',
+] as const)('MENU-25 a %s is shown no setting that is closed to the role', role => {
+  const situation = aSituation({ role })
+  for (const id of groups) {
+    const open: readonly string[] = shownEntries(id, situation)
+    for (const section of sectionsOf(situation, id)) expect(open).toContain(section)
+  }
 })
 
 test('MENU-27 a group without entries is left out, and "Settings" opens the first entry there is', () => {
-  expect(settingsMenu(aSituation()).map(({ id }) => id)).not.toContain('applicationSettings')
+  expect(settingsMenu(aSituation({ role: 'none' }))).toEqual([])
   expect(firstSetting(aSituation())).toBe('/app/$property/settings/company/team')
   expect(firstSetting(aSituation({ role: 'none' }))).toBeNull()
 })

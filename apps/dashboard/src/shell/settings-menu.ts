@@ -1,25 +1,14 @@
-import { type Section, type Situation, shownEntries } from '@waymark/domain'
-import { type ExistingScreen, existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
+import { menus, type Section, type Situation, shownEntries } from '@waymark/domain'
+import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
+import { type SettingsSection, settingsLabels } from './section-looks.ts'
 
 /** The groups of settings in their order (document 1 §2.3). */
 const groups = ['applicationSettings', 'globalSettings', 'personalSettings'] as const
 export type SettingsGroupId = (typeof groups)[number]
 
-/** Entries that this version can name; the keys lie in the namespace `settings`. */
-const labels = {
-  'settings/company/team': 'menu.team',
-  'settings/sso': 'menu.sso',
-  'settings/company/audit-log': 'menu.auditLog',
-  'settings/personal/login': 'menu.login',
-  'settings/personal/notifications': 'menu.notifications',
-  'settings/personal/api-token': 'menu.apiToken',
-} as const satisfies Partial<Record<Section, string>>
-
-type Labelled = keyof typeof labels
-
 export interface SettingsEntry {
   readonly section: Section
-  readonly label: (typeof labels)[Labelled]
+  readonly label: (typeof settingsLabels)[SettingsSection]
   readonly to: ScreenPath
 }
 
@@ -28,11 +17,12 @@ export interface SettingsGroup {
   readonly entries: readonly SettingsEntry[]
 }
 
-const isLabelled = (section: Section): section is Labelled => section in labels
-
-function entryOf(section: Section, screen: ExistingScreen | null): readonly SettingsEntry[] {
-  if (screen === null || !isLabelled(section)) return []
-  return [{ section, label: labels[section], to: existingScreens[screen] }]
+function entriesOf(id: SettingsGroupId, situation: Situation): readonly SettingsEntry[] {
+  const shown: readonly Section[] = shownEntries(id, situation)
+  return menus[id].flatMap(section => {
+    const screen = shown.includes(section) ? reachableScreen(section, situation) : null
+    return screen ? [{ section, label: settingsLabels[section], to: existingScreens[screen] }] : []
+  })
 }
 
 /**
@@ -41,16 +31,12 @@ function entryOf(section: Section, screen: ExistingScreen | null): readonly Sett
  */
 export function settingsMenu(situation: Situation): readonly SettingsGroup[] {
   return groups
-    .map(id => ({
-      id,
-      entries: shownEntries(id, situation).flatMap(section =>
-        entryOf(section, reachableScreen(section, situation)),
-      ),
-    }))
+    .map(id => ({ id, entries: entriesOf(id, situation) }))
     .filter(group => group.entries.length > 0)
 }
 
-/** The setting that "Settings" opens: the first of the menu, or null where there is none. */
-export function firstSetting(situation: Situation): ScreenPath | null {
-  return settingsMenu(situation)[0]?.entries[0]?.to ?? null
+/** The setting that "Settings" opens: the first of the menu below `base`, or null where there is none. */
+export function firstSetting(situation: Situation, base: Section = 'settings'): ScreenPath | null {
+  const entries = settingsMenu(situation).flatMap(group => group.entries)
+  return entries.find(entry => entry.section.startsWith(`${base}/`))?.to ?? null
 }

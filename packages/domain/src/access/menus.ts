@@ -2,7 +2,10 @@ import { isEntryShown } from './menu-conditions.ts'
 import type { Section } from './sections.ts'
 import type { Situation } from './situation.ts'
 
-/** The dashboard's menus and tab bars with their entries in order (document 1 §2.3). */
+/**
+ * The dashboard's menus and tab bars with their entries in order (document 1 §2.3). Messages and users have tabs like
+ * the other families; their pages are those of document 1 §2.2.
+ */
 export const menus = {
   main: [
     'analytics/overview',
@@ -38,6 +41,8 @@ export const menus = {
     'customize/design',
     'customize/welcome-slide',
   ],
+  messagesTabs: ['messages/list', 'messages/announcements', 'messages/survey', 'messages/nps'],
+  usersTabs: ['users/list/segments', 'users/list/users', 'users/list/attributes'],
   applicationSettings: [
     'application-settings/configuration',
     'application-settings/copilot',

@@ -1,5 +1,6 @@
 import { Button, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { apiOrigin } from '../../shared/api/api-origin.ts'
 import { ssoStartAddress } from './sso-start-address.ts'
 
 interface SsoButtonProps {
@@ -11,7 +12,7 @@ interface SsoButtonProps {
 
 /** Goes to an identity provider; false where its address is none. */
 export function goToSso(startUrl: string, returnTo: string): boolean {
-  const address = ssoStartAddress(startUrl, window.location.origin, returnTo)
+  const address = ssoStartAddress(startUrl, apiOrigin, returnTo)
   if (address !== null) window.location.assign(address)
   return address !== null
 }

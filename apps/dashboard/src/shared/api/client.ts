@@ -6,6 +6,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { Contract } from '@waymark/contract'
 import { session } from '../session/browser-session.ts'
+import { apiOrigin } from './api-origin.ts'
 import { decodeError } from './decode-error.ts'
 
 export interface CallContext {
@@ -16,7 +17,7 @@ export interface CallContext {
 type Client = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
 const link = new OpenAPILink<CallContext>(contract, {
-  url: `${window.location.origin}/api`,
+  url: `${apiOrigin}/api`,
   headers: ({ context }) => (context.ifMatch === undefined ? {} : { 'if-match': `"${context.ifMatch}"` }),
   fetch: request => session.fetch(request),
   customErrorResponseBodyDecoder: decodeError,

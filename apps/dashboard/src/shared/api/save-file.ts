@@ -1,4 +1,5 @@
 import { session } from '../session/browser-session.ts'
+import { apiOrigin } from './api-origin.ts'
 import { decodeError } from './decode-error.ts'
 
 /**
@@ -6,7 +7,7 @@ import { decodeError } from './decode-error.ts'
  * it refuses.
  */
 export async function fetchFile(path: string, accept: string): Promise<Blob> {
-  const request = new Request(new URL(path, window.location.origin), { headers: { accept } })
+  const request = new Request(new URL(path, apiOrigin), { headers: { accept } })
   const response = await session.fetch(request)
   if (response.ok) return response.blob()
   const body: unknown = await response.json().catch(() => null)

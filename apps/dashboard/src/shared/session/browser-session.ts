@@ -1,3 +1,4 @@
+import { apiOrigin, fetchApi, isOtherApi } from '../api/api-origin.ts'
 import { createSession, type SessionPorts } from './session.ts'
 
 type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand'>
@@ -31,7 +32,8 @@ const withLock: SessionPorts['withLock'] = run => {
   return 'locks' in navigator ? navigator.locks.request('waymark.refresh', ask) : ask()
 }
 
-const hintKey = 'waymark.session'
+/** Each environment has sessions of its own. */
+const hintKey = isOtherApi ? `waymark.session ${apiOrigin}` : 'waymark.session'
 
 const hint: SessionPorts['hint'] = {
   get: () => {
@@ -53,7 +55,7 @@ const hint: SessionPorts['hint'] = {
 
 /** The session of this page. */
 export const session = createSession({
-  fetch: (request, init) => fetch(request, init),
+  fetch: fetchApi,
   nowMs: () => Date.now(),
   wait: delayMs => new Promise(done => setTimeout(done, delayMs)),
   withLock,

@@ -1,0 +1,65 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { Hint, Icon } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { situationOf } from '../shared/property/situation-of.ts'
+import { useProperty } from '../shared/property/use-property.ts'
+import { isWithinEntry, type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
+import classes from './SideNav.module.css'
+import type { SideNavProps } from './SideNav.tsx'
+import type { PanelId } from './use-panels.ts'
+
+type Props = Pick<SideNavProps, 'isExpanded' | 'onNavigate' | 'panels'>
+
+function EntryLink({ entry, isExpanded, onNavigate }: { readonly entry: MainEntry } & Omit<Props, 'panels'>) {
+  const { t } = useTranslation('common')
+  const property = useProperty()
+  const { pathname } = useLocation()
+  return (
+    <Hint label={isExpanded ? null : t(entry.label)} side="right">
+      <Link
+        className={classes.link}
+        to={entry.to}
+        params={{ property: property.id }}
+        aria-current={isWithinEntry(pathname, entry) ? 'page' : undefined}
+        onClick={() => onNavigate?.()}
+      >
+        <Icon name={entry.icon} size={18} />
+        <span className={isExpanded ? classes.text : 'wm-visually-hidden'}>{t(entry.label)}</span>
+      </Link>
+    </Hint>
+  )
+}
+
+/** Opens the pages behind an entry beside the rail. */
+function PagesButton({ entry, panels }: { readonly entry: MainEntry; readonly panels: Props['panels'] }) {
+  const { t } = useTranslation('common')
+  const panel: PanelId = `pages ${entry.section}`
+  return (
+    <button
+      type="button"
+      className={classes.pages}
+      aria-haspopup="dialog"
+      aria-expanded={panels.open === panel}
+      onClick={() => panels.toggle(panel)}
+    >
+      <span className="wm-visually-hidden">{t('nav.more', { name: t(entry.label) })}</span>
+      <Icon name="chevronRight" size={14} />
+    </button>
+  )
+}
+
+/** The areas of a property that this person is shown (document 1 §2.3). */
+export function MainMenu({ panels, ...props }: Props) {
+  const situation = situationOf(useProperty())
+  const hasPages = ({ family }: MainEntry) => family !== null && tabsOf(family, situation).length > 1
+  return (
+    <ul className={classes.links}>
+      {mainMenu(situation).map(entry => (
+        <li key={entry.section} className={classes.entry}>
+          <EntryLink entry={entry} {...props} />
+          {props.isExpanded && hasPages(entry) ? <PagesButton entry={entry} panels={panels} /> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

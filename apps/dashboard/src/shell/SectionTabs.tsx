@@ -1,0 +1,46 @@
+import { Link, useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { situationOf } from '../shared/property/situation-of.ts'
+import { useProperty } from '../shared/property/use-property.ts'
+import { familyOf, isWithinEntry, tabsOf } from './menu-entries.ts'
+import classes from './SectionTabs.module.css'
+import type { TabFamily } from './section-looks.ts'
+
+function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathname: string }) {
+  const { t } = useTranslation('common')
+  const property = useProperty()
+  const current = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    // On a narrow screen the row scrolls: the tab of this page has to be in sight.
+    if (pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [pathname])
+  return (
+    <nav className={classes.tabs} aria-label={t('menu.tabsOf', { name: t(family.label) })}>
+      <ul className={classes.list}>
+        {tabsOf(family, situationOf(property)).map(tab => {
+          const isCurrent = isWithinEntry(pathname, tab)
+          return (
+            <li key={tab.section}>
+              <Link
+                {...(isCurrent ? { ref: current, 'aria-current': 'page' as const } : {})}
+                className={classes.tab}
+                to={tab.to}
+                params={{ property: property.id }}
+              >
+                {t(tab.label)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+/** The tabs of the family that this page belongs to (document 1 §2.3); nothing where it belongs to none. */
+export function SectionTabs() {
+  const { pathname } = useLocation()
+  const family = familyOf(pathname)
+  return family ? <Tabs family={family} pathname={pathname} /> : null
+}
