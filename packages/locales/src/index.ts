@@ -3,6 +3,7 @@ import type common from '../en-US/common.json'
 import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
 import type manage from '../en-US/manage.json'
+import type media from '../en-US/media.json'
 import type privacy from '../en-US/privacy.json'
 import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
@@ -17,6 +18,7 @@ export interface Texts {
   readonly dates: typeof dates
   readonly editor: typeof editor
   readonly manage: typeof manage
+  readonly media: typeof media
   readonly privacy: typeof privacy
   readonly report: typeof report
   readonly sandbox: typeof sandbox

@@ -16,7 +16,10 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/ste
   loader: async ({ params, deps }) => {
     if (params.tutorialId === 0) throw notFound()
     prefetchGuide({ property: params.property, id: params.tutorialId, lang: deps.lang })
-    await Promise.all([enterSection(params.property, 'manage/edit/steps'), i18next.loadNamespaces('editor')])
+    await Promise.all([
+      enterSection(params.property, 'manage/edit/steps'),
+      i18next.loadNamespaces(['editor', 'media']),
+    ])
   },
   component: GuideEditorRoute,
 })

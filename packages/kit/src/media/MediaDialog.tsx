@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import type { CropShape } from './crop-shapes.ts'
 import { ImageOrigin } from './ImageOrigin.tsx'
@@ -73,16 +74,19 @@ function Content(props: MediaDialogProps & { readonly step: Exclude<MediaStep, '
 /** Asks for a picture (by URL or upload) or a video, one small dialog after the other (document 1 §4). */
 export function MediaDialog(props: MediaDialogProps) {
   const { state, onEvent, texts } = props
-  const step = state.step === 'none' ? null : state.step
+  // What was open last stays to be seen while the dialog leaves.
+  const [seen, setSeen] = useState(state)
+  if (state.step !== 'none' && state !== seen) setSeen(state)
+  const step = seen.step === 'none' ? null : seen.step
   return (
     <Dialog
       title={step === null ? '' : titleOf[step](texts)}
-      isOpen={step !== null}
+      isOpen={state.step !== 'none'}
       size="md"
       closeLabel={texts.close}
       onClose={() => onEvent({ type: 'close' })}
     >
-      {step === null ? null : <Content {...props} step={step} />}
+      {step === null ? null : <Content key={step} {...props} state={seen} step={step} />}
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { StepMedia } from '@waymark/domain'
 import { TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { ChoosePicture } from '../../shared/media/ChoosePicture.tsx'
 
 interface MediaFormProps<Kind extends StepMedia> {
   readonly media: Kind
@@ -17,6 +18,7 @@ function ImageForm({ media, error, unavailable, onChange }: MediaFormProps<Of<'i
   const { t } = useTranslation('editor')
   return (
     <>
+      <ChoosePicture unavailable={unavailable} onChosen={src => onChange({ ...media, src })} />
       <TextField
         {...address}
         label={t('form.imageSrc')}

@@ -1,0 +1,23 @@
+import { readVideoUrl, type StepMedia } from '@waymark/domain'
+import type { PreviewContent } from '@waymark/kit/previews'
+
+/** What a step's media look like in its preview; null where there is nothing to show (document 1 §3). */
+export function previewContent(media: StepMedia | null, origin: string): PreviewContent | null {
+  switch (media?.kind) {
+    case 'image':
+      return { kind: 'image', src: isShowable(media.src, origin) ? media.src : null, alt: media.alt }
+    case 'video':
+      return { kind: 'video', video: readVideoUrl(media.src) }
+    case 'info':
+      return media.text === '' ? null : { kind: 'info', text: media.text }
+    case 'link':
+      return media.href === '' ? null : { kind: 'link', title: media.title || 'Link title' }
+    default:
+      return null
+  }
+}
+
+/** The dashboard shows pictures of its own server and those that come over an encrypted line. */
+function isShowable(src: string, origin: string): boolean {
+  return /^https:\/\//i.test(src) || src.startsWith(`${origin}/`)
+}
