@@ -10,6 +10,9 @@ import { type DayBounds, defaultBounds } from './day-bounds.ts'
 import { PickerField, type PickerFieldBasics } from './PickerField.tsx'
 import { localToday } from './zoned-time.ts'
 
+/** Document 2 §9: 260 to 350 px. */
+const widthPx = 350
+
 interface FilterProps<Type extends string, Side extends string, Kind extends string, Unit extends string> {
   readonly shape: DateFilterShape<Type, Side, Kind, Unit>
   readonly onChoose: (choice: DateFilterChoice<Type, Side, Kind, Unit>) => void
@@ -24,8 +27,8 @@ interface DropdownProps<Type extends string, Side extends string, Kind extends s
     PickerFieldBasics {
   /** The filter in words, as the closed field shows it; null while there is none. */
   readonly text: string | null
-  /** The dropdown has been closed: what it holds is right. */
-  readonly onClosed?: () => void
+  /** The dropdown has been closed: what it holds is right. `isDone` where its button was pressed. */
+  readonly onClosed?: (isDone: boolean) => void
 }
 
 function Types<Type extends string, Side extends string, Kind extends string, Unit extends string>(
@@ -103,9 +106,9 @@ export function DateFilterDropdown<
   const { shape, onChoose, labels, text, bounds, today, onClosed, ...field } = props
   const [state, setState] = useState<'closed' | 'open' | 'refused'>('closed')
   const panel = useRef<HTMLDivElement>(null)
-  const close = () => {
+  const close = (isDone: boolean) => {
     setState(shape.mayClose ? 'closed' : 'refused')
-    if (shape.mayClose) onClosed?.()
+    if (shape.mayClose) onClosed?.(isDone)
     else panel.current?.querySelector<HTMLElement>('[data-wrong], [data-day][tabindex="0"]')?.focus()
   }
   useEffect(() => {
@@ -118,8 +121,9 @@ export function DateFilterDropdown<
       isEmpty={text === null}
       isOpen={state !== 'closed'}
       onOpen={() => setState('open')}
-      onClose={close}
+      onClose={() => close(false)}
       panelClass={classes.panel}
+      panelWidth={widthPx}
     >
       <div ref={panel}>
         <Filter
@@ -129,7 +133,7 @@ export function DateFilterDropdown<
           {...(bounds ? { bounds } : {})}
           {...(today === undefined ? {} : { today })}
           isRefused={state === 'refused'}
-          onDone={close}
+          onDone={() => close(true)}
         />
       </div>
     </PickerField>

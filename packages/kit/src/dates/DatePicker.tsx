@@ -20,6 +20,9 @@ interface DatePickerProps extends PickerFieldBasics {
   readonly today?: Day
 }
 
+/** Document 2 §9: "date picker width 297px". */
+const widthPx = 297
+
 interface PanelProps {
   readonly value: Day | null
   readonly labels: DatePickerLabels
@@ -71,7 +74,7 @@ export function DatePicker(props: DatePickerProps) {
       isOpen={isOpen}
       onOpen={() => setOpen(true)}
       onClose={close}
-      panelClass={classes.panel}
+      panelWidth={widthPx}
     >
       <Panel
         value={value}

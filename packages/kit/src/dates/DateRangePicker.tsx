@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { DateRangePanel } from './DateRangePanel.tsx'
-import classes from './DateRangePicker.module.css'
 import type { DateRangePickerLabels } from './date-labels.ts'
 import type { Day, DayRange } from './day.ts'
 import { type DayBounds, defaultBounds } from './day-bounds.ts'
@@ -52,7 +51,6 @@ export function DateRangePicker(props: DateRangePickerProps) {
         if (how === 'click' && half !== null) take(half)
         else close()
       }}
-      panelClass={classes.panel}
     >
       <DateRangePanel
         selection={selection ?? startSelection(value)}

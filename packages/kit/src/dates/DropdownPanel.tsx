@@ -9,9 +9,21 @@ interface DropdownPanelProps {
   readonly mayClickOutside: boolean
   readonly onClose: (how: 'click' | 'escape') => void
   readonly panelClass: string | undefined
+  /** Pixels; as wide as its content where it is not said. */
+  readonly width: number | undefined
   readonly panel: ReactNode
   /** What the panel hangs on; it takes a ref. */
   readonly children: ReactElement
+}
+
+interface Room {
+  readonly availableHeight: number
+  readonly elements: { readonly floating: HTMLElement }
+}
+
+/** A panel higher than the room below or above its field scrolls. */
+function fitHeight({ availableHeight, elements }: Room) {
+  elements.floating.style.maxBlockSize = `${Math.max(240, Math.floor(availableHeight) - 5)}px`
 }
 
 /** Dialogs listen for Escape before anybody else; this tells them that it is the panel that closes. */
@@ -37,7 +49,8 @@ export function DropdownPanel(props: DropdownPanelProps) {
       }}
       position="bottom-start"
       offset={4}
-      width="max-content"
+      width={props.width ?? 'max-content'}
+      middlewares={{ flip: true, shift: true, size: { apply: fitHeight } }}
       withRoles={false}
       trapFocus
       closeOnEscape={false}

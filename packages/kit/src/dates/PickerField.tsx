@@ -25,7 +25,9 @@ interface PickerFieldProps extends PickerFieldBasics {
   readonly onOpen: () => void
   /** Asked to close: by a second click or one outside, or by Escape. */
   readonly onClose: (how: 'click' | 'escape') => void
-  readonly panelClass: string | undefined
+  readonly panelClass?: string | undefined
+  /** Width of the dropdown in pixels. */
+  readonly panelWidth?: number
   readonly children: ReactNode
 }
 
@@ -67,6 +69,7 @@ export function PickerField(props: PickerFieldProps) {
         mayClickOutside={!isOpenBlocked}
         onClose={props.onClose}
         panelClass={props.panelClass}
+        width={props.panelWidth}
         panel={props.children}
       >
         <div className={classes.frame}>

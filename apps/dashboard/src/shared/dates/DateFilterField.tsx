@@ -41,6 +41,12 @@ export function DateFilterField({ value, onChange, ...field }: DateFilterFieldPr
     const stored = storeDateFilter(next)
     if (stored !== null) onChange(stored)
   }
+  const close = (isDone: boolean) => {
+    setDraft(null)
+    // Whoever is done with the filter that it opens with has chosen that one.
+    const stored = isDone && value === null && draft === null ? storeDateFilter(state) : null
+    if (stored !== null) onChange(stored)
+  }
   const isForeign = draft === null && value !== null && opened === null
   const isChosen = draft !== null || value !== null
   return (
@@ -48,7 +54,7 @@ export function DateFilterField({ value, onChange, ...field }: DateFilterFieldPr
       {...field}
       shape={viewDateFilter(state)}
       onChoose={choose}
-      onClosed={() => setDraft(null)}
+      onClosed={close}
       labels={labels}
       text={isForeign ? t('filter.words.other') : isChosen ? textOf(state) : null}
     />
