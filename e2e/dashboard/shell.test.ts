@@ -104,7 +104,7 @@ test('PROD-6 the environment bar names both environments and the role, and leads
 test('menus work at 375 px without sideways scrolling', async () => {
   const page = await signedIn('manage/list', { viewport: { width: 375, height: 740 } })
   await page.getByRole('button', { name: 'Open the menu' }).click()
-  const menu = page.getByRole('dialog', { name: 'Waymark' })
+  const menu = page.getByRole('dialog', { name: 'Main menu' })
   await menu.getByRole('button', { name: 'Settings' }).click()
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('link', { name: 'Team' }).click()

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './PageHeader.module.css'
+import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
@@ -9,8 +10,9 @@ interface PageHeaderProps {
   readonly actions?: ReactNode
 }
 
-/** The head of a screen, 84 px high where there is room: the save bar lifts when it is scrolled away. */
+/** The head of a screen, which also names the page in the browser; 84 px high where there is room: the save bar lifts when it is scrolled away. */
 export function PageHeader({ title, overline, meta, actions }: PageHeaderProps) {
+  usePageTitle(typeof title === 'string' ? title : null)
   return (
     <header className={classes.header}>
       <div className={classes.titles}>

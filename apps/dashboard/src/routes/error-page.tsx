@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ErrorScreen } from '../shared/error/ErrorScreen.tsx'
+import { ErrorPage } from '../shell/ErrorPage.tsx'
 
 export const Route = createFileRoute('/error-page')({
   validateSearch: (search: Record<string, unknown>): { error?: string } =>
@@ -8,9 +8,5 @@ export const Route = createFileRoute('/error-page')({
 })
 
 function ErrorRoute() {
-  return (
-    <main>
-      <ErrorScreen error={Route.useSearch().error} />
-    </main>
-  )
+  return <ErrorPage error={Route.useSearch().error} />
 }

@@ -68,7 +68,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       </nav>
       <MainArea>{children}</MainArea>
       <Drawer
-        title={t('product')}
+        title={t('nav.label')}
         isOpen={panels.open === 'menu'}
         onClose={panels.close}
         closeLabel={t('actions.close')}

@@ -10,15 +10,18 @@ import type { TabFamily } from './section-looks.ts'
 function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathname: string }) {
   const { t } = useTranslation('common')
   const property = useProperty()
+  const tabs = tabsOf(family, situationOf(property))
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // On a narrow screen the row scrolls: the tab of this page has to be in sight.
     if (pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [pathname])
+  // One page alone offers no choice.
+  if (tabs.length < 2) return null
   return (
     <nav className={classes.tabs} aria-label={t('menu.tabsOf', { name: t(family.label) })}>
       <ul className={classes.list}>
-        {tabsOf(family, situationOf(property)).map(tab => {
+        {tabs.map(tab => {
           const isCurrent = isWithinEntry(pathname, tab)
           return (
             <li key={tab.section}>

@@ -1,4 +1,4 @@
-import { Logo } from '@waymark/kit'
+import { Logo, usePageTitle } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './AccountFrame.module.css'
@@ -14,6 +14,7 @@ interface AccountFrameProps {
 /** What stands around every screen of the account area: brand and picture, one heading, one column. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'common'])
+  usePageTitle(title)
   return (
     <main className={classes.page}>
       <section className={classes.side}>

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Logo, Notice } from '@waymark/kit'
+import { Logo, Notice, usePageTitle } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { mayGiveFirstUrl } from '../../shared/property/first-url-due.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -28,6 +28,7 @@ function Body() {
 export function FirstUrlScreen() {
   const { t } = useTranslation('shell')
   const property = useProperty()
+  usePageTitle(t('firstUrl.title'))
   return (
     <main className={classes.page}>
       <section className={classes.card}>

@@ -1,5 +1,5 @@
 import type { WireShellOptions } from '@waymark/contract'
-import { Button, Logo } from '@waymark/kit'
+import { Button, Logo, usePageTitle } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './PrivacyPolicyScreen.module.css'
 import { paragraphThatHolds, privacySections } from './privacy-sections.ts'
@@ -12,6 +12,7 @@ interface PrivacyPolicyScreenProps {
 /** What is kept about people and why, in eleven numbered parts, with the operator's name (document 1 §2.1). */
 export function PrivacyPolicyScreen({ options, onBack }: PrivacyPolicyScreenProps) {
   const { t } = useTranslation('privacy')
+  usePageTitle(t('title'))
   const operator = options.operatorName ?? t('unnamed')
   const { supportEmail } = options
   const facts = { isStaffAnalyticsOn: options.staffAnalytics, hasContact: supportEmail !== null }
