@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { routesWithoutScreens } from './apps/dashboard/test/routes-without-screens.ts'
 
 const apiSetup = 'apps/server/test/global-setup.ts'
 
@@ -9,6 +10,7 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
+        plugins: [routesWithoutScreens],
         test: {
           name: 'unit',
           include: [

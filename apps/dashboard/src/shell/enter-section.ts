@@ -33,9 +33,10 @@ export async function enterSection(property: number, section: Section): Promise<
   throw redirect({ to: existingScreens[screen], params: { property } })
 }
 
-/** Leads from a section without a screen of its own to the first one below it. */
+/** Leads from a section without a screen of its own to the first one below it, past its guard. */
 export async function leadOn(property: number, section: Section): Promise<never> {
+  await enterSection(property, section)
   const screen = reachableScreen(section, await loadSituation(property))
   if (!screen) throw redirect({ to: '/error-page', search: { error: 'sectionBlocked' } })
-  throw redirect({ to: existingScreens[screen], params: { property } })
+  throw redirect({ to: existingScreens[screen], params: { property }, replace: true })
 }

@@ -2,6 +2,7 @@ import {
   childrenOf,
   guardRoute,
   homeTarget,
+  isEntryShown,
   isIndexSection,
   type Section,
   type Situation,
@@ -26,15 +27,15 @@ export type ScreenPath = (typeof existingScreens)[ExistingScreen]
 const isExisting = (section: Section): section is ExistingScreen => section in existingScreens
 
 /**
- * The screen behind a section for this person: itself, or for one that only leads on, its first child that is
- * open and exists. Null where there is none.
+ * The screen behind a section for this person: itself, or for one that only leads on, its first child that they are
+ * shown. Null where there is none.
  */
 export function reachableScreen(section: Section, situation: Situation): ExistingScreen | null {
   if (!('allow' in guardRoute(section, situation))) return null
   if (isExisting(section)) return section
   if (!isIndexSection(section)) return null
   for (const child of childrenOf(section)) {
-    const screen = reachableScreen(child, situation)
+    const screen = isEntryShown(child, situation) ? reachableScreen(child, situation) : null
     if (screen) return screen
   }
   return null

@@ -34,9 +34,3 @@ export function settingsMenu(situation: Situation): readonly SettingsGroup[] {
     .map(id => ({ id, entries: entriesOf(id, situation) }))
     .filter(group => group.entries.length > 0)
 }
-
-/** The setting that "Settings" opens: the first of the menu below `base`, or null where there is none. */
-export function firstSetting(situation: Situation, base: Section = 'settings'): ScreenPath | null {
-  const entries = settingsMenu(situation).flatMap(group => group.entries)
-  return entries.find(entry => entry.section.startsWith(`${base}/`))?.to ?? null
-}
