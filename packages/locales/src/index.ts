@@ -4,6 +4,8 @@ import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
+import type messages from '../en-US/messages.json'
+import type people from '../en-US/people.json'
 import type privacy from '../en-US/privacy.json'
 import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
@@ -19,6 +21,8 @@ export interface Texts {
   readonly editor: typeof editor
   readonly manage: typeof manage
   readonly media: typeof media
+  readonly messages: typeof messages
+  readonly people: typeof people
   readonly privacy: typeof privacy
   readonly report: typeof report
   readonly sandbox: typeof sandbox

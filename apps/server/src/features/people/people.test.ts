@@ -179,6 +179,6 @@ describe('attributes', () => {
       `/v2/properties/${flooded.id}/attributes/filter`,
       { search: 'e' },
     )
-    expect(reply.body.total).toBe(500)
+    expect(reply.body.total).toBe(501)
   })
 })

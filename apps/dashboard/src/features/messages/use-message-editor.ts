@@ -1,0 +1,81 @@
+import type { WireMessage } from '@waymark/contract'
+import type { LanguageTextStatus } from '@waymark/domain'
+import { useEffect, useMemo, useReducer } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../shared/access/use-denied.ts'
+import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import {
+  countChanges,
+  draftIssues,
+  isSaveBlocked,
+  type MessageDraft,
+  openMessageDraft,
+  saveLabelOf,
+  withLanguage,
+} from './message-draft.ts'
+import { type MessageState, messageReducer } from './message-reducer.ts'
+import { useSaveMessage } from './use-save-message.ts'
+
+function openEditor(message: WireMessage): MessageState {
+  const opened = openMessageDraft(message)
+  return { opened, draft: opened, version: message.version }
+}
+
+function useFacts(message: WireMessage) {
+  const { languages } = useProperty()
+  const defaultLanguageId = languages.find(({ status }) => status === 'default')?.id ?? 0
+  const { type, visibility } = message
+  return useMemo(() => ({ type, visibility, defaultLanguageId }), [type, visibility, defaultLanguageId])
+}
+
+/** Why saving is off, in words: the role, or what keeps the message from being published. */
+function useUnavailable(message: WireMessage, draft: MessageDraft, isBlocked: boolean) {
+  const { t } = useTranslation('messages')
+  const denied = useDenied()
+  const isSwitched = draft.isPublishing !== openMessageDraft(message).isPublishing
+  const refused = denied(message.may.edit) ?? (isSwitched ? denied(message.may.publish) : null)
+  return { fields: denied(message.may.edit), save: refused ?? (isBlocked ? t('editor.blocked') : null) }
+}
+
+/** The editor's state and what can be done with it. Its draft is known to the shell. */
+export function useMessageEditor(message: WireMessage) {
+  const { t } = useTranslation('messages')
+  const facts = useFacts(message)
+  const [state, dispatch] = useReducer(messageReducer, message, openEditor)
+  const { draft } = state
+  const { mutate, isPending } = useSaveMessage(message, facts, state, dispatch)
+  const changes = countChanges(draft, state.opened)
+  const issues = draftIssues(draft, facts, Date.now())
+  const unavailable = useUnavailable(message, draft, isSaveBlocked(issues, draft))
+  const saveLabel = t(`saveLabels.${saveLabelOf(draft, facts)}`)
+
+  const entry = useMemo(
+    () => ({
+      changes,
+      isSaving: isPending,
+      saveLabel,
+      unavailable: unavailable.save,
+      save: () => mutate(),
+      discard: () => dispatch({ type: 'discard' }),
+    }),
+    [changes, isPending, saveLabel, unavailable.save, mutate],
+  )
+  useRegisteredDraft(entry)
+
+  // A newer version that arrives while nothing is unsaved is simply shown.
+  const isOutdated = message.version !== state.version && changes === 0 && !isPending
+  useEffect(() => {
+    if (isOutdated) dispatch({ type: 'loaded', message: openMessageDraft(message), version: message.version })
+  }, [isOutdated, message])
+
+  const change = (next: Partial<MessageDraft>) =>
+    dispatch({ type: 'change', change: before => ({ ...before, ...next }) })
+  const changeLanguage = (
+    language: { readonly id: number; readonly isDefault: boolean },
+    next: { readonly texts?: Readonly<Record<string, unknown>>; readonly status?: LanguageTextStatus },
+  ) => dispatch({ type: 'change', change: before => withLanguage(before, facts.type, language, next) })
+  return { message, draft, facts, issues, unavailable: unavailable.fields, change, changeLanguage }
+}
+
+export type MessageEditorTools = ReturnType<typeof useMessageEditor>
