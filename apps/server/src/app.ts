@@ -38,6 +38,7 @@ import { attributeRoutes, endUserRoutes } from './features/people/index.ts'
 import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
+import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
 import { pageSegmentRoutes, segmentRoutes } from './features/segments/index.ts'
 import {
@@ -174,6 +175,7 @@ function openRouter(
     attributes: attributeRoutes({ database }),
     images: imageRoutes({ database, shelf, publicAddress }),
     reports: reportRoutes({ database, events: stores.events, clock }),
+    search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
 }

@@ -221,6 +221,7 @@ const teamSamples: Readonly<Record<string, Maker>> = {
   'companies.get': nothing,
   'companies.saveConfig': () => ({ body: { newConfig: { ssoSaml: null } } }),
   'companies.distributions': nothing,
+  'search.find': () => ({ query: { q: 'a' } }),
   'shell.sendSupportMessage': ({ property }) => ({ body: { propertyId: property.id, message: 'Hello' } }),
   'shell.recordStaffEvents': ({ company, property, by }) => ({
     body: { data: [aStaffEvent({ company, property, by })] },

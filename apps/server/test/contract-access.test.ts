@@ -161,6 +161,7 @@ const cells = `
   endUsers.get               y y y n y n n -
   attributes.list            y y y y y y y -
   attributes.filter          y y y y y y y -
+  search.find                y y y y y y y -
   shell.sendSupportMessage   y y y y y y y -
   shell.recordStaffEvents    y y y y y y y y
 `

@@ -20,6 +20,7 @@ import { popupRows } from './rows/popups.ts'
 import { propertyRows } from './rows/properties.ts'
 import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
+import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
@@ -57,6 +58,7 @@ export const contract = {
   attributes: attributeRows,
   reports: reportRows,
   assistant: assistantRows,
+  search: searchRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
@@ -102,6 +104,7 @@ export type { WirePopup } from './rows/popups.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
+export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
 export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
