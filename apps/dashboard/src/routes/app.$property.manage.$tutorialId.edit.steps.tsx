@@ -18,7 +18,7 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/ste
     prefetchGuide({ property: params.property, id: params.tutorialId, lang: deps.lang })
     await Promise.all([
       enterSection(params.property, 'manage/edit/steps'),
-      i18next.loadNamespaces(['editor', 'media']),
+      i18next.loadNamespaces(['editor', 'media', 'people']),
     ])
   },
   component: GuideEditorRoute,

@@ -11,6 +11,15 @@ import {
 /** Screens that this version has, by section; menus and redirects lead to no others. */
 export const existingScreens = {
   'manage/list': '/app/$property/manage/list',
+  'messages/list': '/app/$property/messages/list',
+  'messages/create': '/app/$property/messages/create',
+  'messages/announcements': '/app/$property/messages/announcements',
+  'messages/survey': '/app/$property/messages/survey',
+  'messages/nps': '/app/$property/messages/nps',
+  'users/list/segments': '/app/$property/users/list/segments',
+  'users/list/segments/builder': '/app/$property/users/list/segments/builder',
+  'users/list/users': '/app/$property/users/list/users',
+  'users/list/attributes': '/app/$property/users/list/attributes',
   'analytics/content/guides': '/app/$property/analytics/content/guides',
   'settings/company/team': '/app/$property/settings/company/team',
   'settings/company/team/sso': '/app/$property/settings/company/team/sso',

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
 import { Icon, PageHeader, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { GuideTabs } from '../../shared/guide/GuideTabs.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './GuideHeader.module.css'
 import type { GuideEditorTools } from './use-guide-editor.ts'
@@ -25,20 +26,23 @@ export function GuideHeader({ editor, guide }: GuideHeaderProps) {
   const place =
     guide.launcher === 0 ? { show: 'all' as const } : { show: 'one' as const, chapterId: guide.launcher }
   return (
-    <PageHeader
-      title={editor.draft.title || t('steps.untitled')}
-      overline={
-        <Link
-          className={classes.back}
-          to="/app/$property/manage/list"
-          params={{ property: id }}
-          search={place}
-        >
-          <Icon name="chevronLeft" size={13} />
-          {t('back')}
-        </Link>
-      }
-      meta={<StatusBadge tone={tone} label={t(label)} />}
-    />
+    <>
+      <PageHeader
+        title={editor.draft.title || t('steps.untitled')}
+        overline={
+          <Link
+            className={classes.back}
+            to="/app/$property/manage/list"
+            params={{ property: id }}
+            search={place}
+          >
+            <Icon name="chevronLeft" size={13} />
+            {t('back')}
+          </Link>
+        }
+        meta={<StatusBadge tone={tone} label={t(label)} />}
+      />
+      <GuideTabs guideId={guide.id} current="steps" />
+    </>
   )
 }

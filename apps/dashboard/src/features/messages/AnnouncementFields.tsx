@@ -1,9 +1,9 @@
 import type { AnnouncementTexts, MessageLink } from '@waymark/domain'
 import { SwitchField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import classes from './MessageEditor.module.css'
 import { fieldDescription, fieldError } from './field-state.ts'
 import { GuideField } from './GuideField.tsx'
+import classes from './MessageEditor.module.css'
 import type { TextFieldsProps } from './text-fields-props.ts'
 import { counterOf, useFieldText } from './use-field-text.ts'
 

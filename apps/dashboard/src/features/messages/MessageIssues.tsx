@@ -1,8 +1,8 @@
 import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'
-import type { DraftIssue } from './message-draft.ts'
 import classes from './MessageEditor.module.css'
+import type { DraftIssue } from './message-draft.ts'
 import { readIssuePlace, useFieldText } from './use-field-text.ts'
 
 interface MessageIssuesProps {

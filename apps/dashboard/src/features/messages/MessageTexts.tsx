@@ -6,7 +6,7 @@ import { AnnouncementFields } from './AnnouncementFields.tsx'
 import classes from './MessageEditor.module.css'
 import { MessageFieldset } from './MessageFieldset.tsx'
 import { SurveyFields } from './SurveyFields.tsx'
-import { readIssuePlace, type NamedField } from './use-field-text.ts'
+import { type NamedField, readIssuePlace } from './use-field-text.ts'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
 /** More languages than these are chosen from a list. */

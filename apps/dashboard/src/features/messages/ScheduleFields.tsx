@@ -24,9 +24,7 @@ function TimeField({ editor, which }: TimeFieldProps) {
         label={t(`editor.${which}Switch`)}
         isOn={value !== null}
         unavailable={unavailable}
-        onChange={isOn =>
-          change({ [which]: isOn ? toUtc(nextFullHour(Date.now(), guessTimeZone())) : null })
-        }
+        onChange={isOn => change({ [which]: isOn ? toUtc(nextFullHour(Date.now(), guessTimeZone())) : null })}
       />
       {value === null ? null : (
         <DateTimeField
@@ -49,7 +47,9 @@ export function ScheduleFields({ editor }: { readonly editor: MessageEditorTools
   const { draft, facts, unavailable, change } = editor
   const kind = facts.type === 'announcement' ? 'announcement' : 'survey'
   const options = (current: number) => {
-    const known = recurrenceDays.some(days => days === current) ? recurrenceDays : [...recurrenceDays, current]
+    const known = recurrenceDays.some(days => days === current)
+      ? recurrenceDays
+      : [...recurrenceDays, current]
     return known.map(days => ({ value: String(days), label: recurrenceText(days) }))
   }
   return (

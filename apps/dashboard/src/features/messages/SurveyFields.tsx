@@ -1,7 +1,7 @@
-import { type SurveyTexts, surveyFields } from '@waymark/domain'
+import type { SurveyTexts, surveyFields } from '@waymark/domain'
 import { TextField } from '@waymark/kit'
-import classes from './MessageEditor.module.css'
 import { fieldDescription, fieldError } from './field-state.ts'
+import classes from './MessageEditor.module.css'
 import type { TextFieldsProps } from './text-fields-props.ts'
 import { counterOf, useFieldText } from './use-field-text.ts'
 

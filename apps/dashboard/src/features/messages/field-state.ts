@@ -4,7 +4,11 @@ import type { NamedField } from './use-field-text.ts'
 type FaultText = (code: DraftIssue['code'], field: NamedField) => string
 
 /** The error below a field; a warning is none. */
-export function fieldError(issue: DraftIssue | undefined, faultOf: FaultText, field: NamedField): string | null {
+export function fieldError(
+  issue: DraftIssue | undefined,
+  faultOf: FaultText,
+  field: NamedField,
+): string | null {
   return issue?.severity === 'error' ? faultOf(issue.code, field) : null
 }
 

@@ -1,0 +1,44 @@
+import type { WireContextTags, WireGuide } from '@waymark/contract'
+import { Panel } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { type SegmentChoices, segmentName } from '../../shared/segments/use-segments.ts'
+import classes from './Targeting.module.css'
+import { useChapterOf } from './use-targeted-guide.ts'
+
+interface ChapterLimitsProps {
+  readonly guide: WireGuide
+  readonly users: SegmentChoices
+  readonly pages: SegmentChoices
+}
+
+function useTagsText() {
+  const { t } = useTranslation('people')
+  return (tags: WireContextTags) => {
+    if (tags === null) return t('targeting.noTags')
+    return tags.byDefault === 'show'
+      ? t('targeting.chapterTagsShow', { words: (tags.hideOn ?? []).join(', ') })
+      : t('targeting.chapterTagsHide', { words: (tags.showOn ?? []).join(', ') })
+  }
+}
+
+/** What the guide's chapter limits already; read-only here (product-screens §2.5). */
+export function ChapterLimits({ guide, users, pages }: ChapterLimitsProps) {
+  const { t } = useTranslation('people')
+  const tagsText = useTagsText()
+  const { data: chapter } = useChapterOf(guide)
+  if (guide.launcher === 0) return <p>{t('targeting.noChapter')}</p>
+  if (chapter === undefined) return null
+  const { segment, pageSegment, tags } = chapter
+  return (
+    <Panel title={t('targeting.chapter', { title: chapter.title })} description={t('targeting.chapterHint')}>
+      <dl className={classes.limits}>
+        <dt>{t('targeting.limits.who')}</dt>
+        <dd>{segment === null ? t('targeting.everyone') : segmentName(users, segment)}</dd>
+        <dt>{t('targeting.limits.where')}</dt>
+        <dd>{pageSegment === null ? t('targeting.everywhere') : segmentName(pages, pageSegment)}</dd>
+        <dt>{t('targeting.limits.tags')}</dt>
+        <dd>{tagsText(tags)}</dd>
+      </dl>
+    </Panel>
+  )
+}

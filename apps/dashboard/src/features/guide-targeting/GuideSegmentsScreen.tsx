@@ -1,0 +1,84 @@
+import type { WireGuide } from '@waymark/contract'
+import { Panel, SelectField, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { SegmentField } from '../../shared/segments/SegmentField.tsx'
+import { usePageSegments, useUserSegments } from '../../shared/segments/use-segments.ts'
+import { ChapterLimits } from './ChapterLimits.tsx'
+import { GuideFrame } from './GuideFrame.tsx'
+import classes from './Targeting.module.css'
+import { closeTargeting, openTargeting } from './targeting-draft.ts'
+import { useGuideDraft } from './use-guide-draft.ts'
+
+type Draft = ReturnType<typeof useGuideDraft<ReturnType<typeof openTargeting>>>
+
+function TagFields({ draft, change, unavailable }: Draft) {
+  const { t } = useTranslation('people')
+  return (
+    <div className={classes.fields}>
+      <SelectField
+        label={t('targeting.byDefault')}
+        value={draft.byDefault}
+        options={[
+          { value: 'show', label: t('targeting.show') },
+          { value: 'hide', label: t('targeting.hide') },
+        ]}
+        unavailable={unavailable}
+        onChange={byDefault => change({ byDefault })}
+      />
+      <TextField
+        label={t(draft.byDefault === 'show' ? 'targeting.hideOn' : 'targeting.showOn')}
+        description={t('targeting.words')}
+        value={draft.words}
+        unavailable={unavailable}
+        onChange={words => change({ words })}
+      />
+    </div>
+  )
+}
+
+function SegmentsForm({ guide }: { readonly guide: WireGuide }) {
+  const { t } = useTranslation('people')
+  const users = useUserSegments()
+  const pages = usePageSegments()
+  const form = useGuideDraft(guide, { open: openTargeting, close: closeTargeting })
+  const { draft, change, unavailable } = form
+  return (
+    <div className={classes.stack}>
+      <div className={classes.cards}>
+        <Panel title={t('targeting.who')} description={t('targeting.whoHint')}>
+          <SegmentField
+            label={t('targeting.userSegment')}
+            all={t('targeting.everyone')}
+            choices={users}
+            value={draft.segment}
+            unavailable={unavailable}
+            onChange={segment => change({ segment })}
+          />
+        </Panel>
+        <Panel title={t('targeting.where')} description={t('targeting.whereHint')}>
+          <SegmentField
+            label={t('targeting.pageSegment')}
+            all={t('targeting.everywhere')}
+            choices={pages}
+            value={draft.pageSegment}
+            unavailable={unavailable}
+            onChange={pageSegment => change({ pageSegment })}
+          />
+        </Panel>
+        <Panel title={t('targeting.tags')} description={t('targeting.tagsHint')}>
+          <TagFields {...form} />
+        </Panel>
+      </div>
+      <ChapterLimits guide={guide} users={users} pages={pages} />
+    </div>
+  )
+}
+
+/** Who is shown a guide, where, and with which context tags (product-screens §2.5). */
+export function GuideSegmentsScreen({ guideId }: { readonly guideId: number }) {
+  return (
+    <GuideFrame guideId={guideId} tab="segments">
+      {guide => <SegmentsForm key={guideId} guide={guide} />}
+    </GuideFrame>
+  )
+}

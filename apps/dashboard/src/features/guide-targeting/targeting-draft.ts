@@ -1,0 +1,45 @@
+import type { WireContextTags, WireGuide } from '@waymark/contract'
+
+/** What the segments screen of a guide changes. */
+export interface TargetingDraft {
+  readonly segment: number | null
+  readonly pageSegment: number | null
+  readonly byDefault: 'show' | 'hide'
+  /** The words as they are typed, separated by commas. */
+  readonly words: string
+}
+
+const wordsOf = (tags: WireContextTags): readonly string[] => {
+  if (tags === null) return []
+  return tags.byDefault === 'show' ? (tags.hideOn ?? []) : (tags.showOn ?? [])
+}
+
+/** The guide's targeting as its form holds it. */
+export function openTargeting(guide: WireGuide): TargetingDraft {
+  const { segment, pageSegment, tags } = guide
+  return { segment, pageSegment, byDefault: tags?.byDefault ?? 'show', words: wordsOf(tags).join(', ') }
+}
+
+/** Words between commas, each once, without blanks around them. */
+export function readWords(text: string): readonly string[] {
+  const words = text.split(',').map(word => word.trim())
+  return [...new Set(words.filter(word => word !== ''))]
+}
+
+/** The tag rule of a draft: none where nothing hides the guide. */
+export function tagsOf({ byDefault, words }: TargetingDraft): WireContextTags {
+  const list = [...readWords(words)]
+  if (byDefault === 'hide') return { byDefault, showOn: list }
+  return list.length === 0 ? null : { byDefault, hideOn: list }
+}
+
+/** What a save sends: fields that changed. */
+export function closeTargeting(draft: TargetingDraft, opened: TargetingDraft) {
+  const tags = tagsOf(draft)
+  const isSameTags = JSON.stringify(tags) === JSON.stringify(tagsOf(opened))
+  return {
+    ...(draft.segment === opened.segment ? {} : { segment: draft.segment }),
+    ...(draft.pageSegment === opened.pageSegment ? {} : { pageSegment: draft.pageSegment }),
+    ...(isSameTags ? {} : { tags }),
+  }
+}

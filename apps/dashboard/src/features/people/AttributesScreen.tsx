@@ -1,0 +1,111 @@
+import type { WireAttribute } from '@waymark/contract'
+import { type DataColumn, PageHeader, SearchField, SelectField, StatusBadge } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { EmptyPeople } from './EmptyPeople.tsx'
+import classes from './People.module.css'
+import { PeopleTable } from './PeopleTable.tsx'
+import type { AttributeSearch, AttributeSortKey } from './people-search.ts'
+import { useAttributePage } from './use-people.ts'
+import { When } from './When.tsx'
+
+interface AttributesScreenProps {
+  readonly search: AttributeSearch
+  readonly onSearch: (change: Partial<AttributeSearch>) => void
+}
+
+type Column = DataColumn<WireAttribute, AttributeSortKey> & { readonly isFixed?: boolean }
+
+function useColumns(): readonly Column[] {
+  const { t } = useTranslation('people')
+  return [
+    {
+      key: 'name',
+      header: t('attributes.name'),
+      sortKey: 'displayName',
+      isFixed: true,
+      render: ({ displayName, key }) => <span className={classes.name}>{displayName || key}</span>,
+    },
+    {
+      key: 'key',
+      header: t('attributes.key'),
+      sortKey: 'key',
+      render: ({ key }) => <span className={classes.mono}>{key}</span>,
+    },
+    { key: 'type', header: t('attributes.type'), render: one => t(`attributes.types.${one.dataType}`) },
+    { key: 'scope', header: t('attributes.scope'), render: one => t(`attributes.scopes.${one.scope.type}`) },
+    { key: 'source', header: t('attributes.source'), render: one => t(`attributes.sources.${one.source}`) },
+    { key: 'usage', header: t('attributes.usage'), isNumber: true, render: one => one.segmentUsage },
+    {
+      key: 'status',
+      header: t('attributes.status'),
+      render: ({ status }) => (
+        <StatusBadge
+          tone={status === 'public' ? 'live' : 'quiet'}
+          label={t(`attributes.statuses.${status}`)}
+        />
+      ),
+    },
+    {
+      key: 'created',
+      header: t('attributes.created'),
+      sortKey: 'createdAt',
+      render: ({ createdAt }) => <When at={createdAt} />,
+    },
+  ]
+}
+
+function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
+  const { t } = useTranslation('people')
+  return (
+    <>
+      <SearchField
+        label={t('attributes.search')}
+        value={search.q ?? ''}
+        onSearch={q => onSearch({ q: q === '' ? undefined : q, page: undefined })}
+      />
+      <SelectField
+        label={t('attributes.statusFilter')}
+        isLabelHidden
+        value={search.status ?? 'all'}
+        options={[
+          { value: 'all', label: t('attributes.anyStatus') },
+          { value: 'public', label: t('attributes.statuses.public') },
+          { value: 'private', label: t('attributes.statuses.private') },
+        ]}
+        onChange={status => onSearch({ status: status === 'all' ? undefined : status, page: undefined })}
+      />
+    </>
+  )
+}
+
+/** What is known about users besides the standard data (product-screens §7.4). */
+export function AttributesScreen({ search, onSearch }: AttributesScreenProps) {
+  const { t } = useTranslation('people')
+  const query = useAttributePage(search)
+  const columns = useColumns()
+  return (
+    <>
+      <PageHeader title={t('attributes.title')} />
+      <PeopleTable<WireAttribute, AttributeSortKey>
+        tableId="attributes"
+        caption={t('attributes.title')}
+        query={query}
+        rowKey={({ id }) => id}
+        sort={{ key: search.sort ?? 'createdAt', order: search.order ?? 'DESC' }}
+        onSearch={onSearch}
+        filters={<AttributeFilters search={search} onSearch={onSearch} />}
+        columns={columns}
+        empty={
+          <EmptyPeople
+            icon="manage"
+            isFiltered={search.q !== undefined || search.status !== undefined || search.page !== undefined}
+            title={t('attributes.emptyTitle')}
+            text={t('attributes.emptyText')}
+            clear={t('attributes.clear')}
+            onClear={() => onSearch({ q: undefined, status: undefined, page: undefined })}
+          />
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import type { WireUserSegment } from '@waymark/contract'
+import { Button, EmptyState, Icon, PageHeader, Panel, TextAreaField, TextField, Waiting } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../shared/api/refusal.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { ErrorScreen } from '../../shared/error/ErrorScreen.tsx'
+import { useProperty } from '../../shared/property/use-property.ts'
+import classes from './People.module.css'
+import { useSegment } from './use-people.ts'
+import { useSegmentDraft } from './use-segment-draft.ts'
+import { useSegmentWords, useUsageText } from './use-segment-words.ts'
+
+function Back() {
+  const { t } = useTranslation('people')
+  const { id: property } = useProperty()
+  return (
+    <Link className={classes.back} to="/app/$property/users/list/segments" params={{ property }}>
+      <Icon name="chevronLeft" size={13} />
+      {t('builder.back')}
+    </Link>
+  )
+}
+
+/** The segment's filters, row by row. */
+function Filters({ segment }: { readonly segment: WireUserSegment }) {
+  const { t } = useTranslation('people')
+  const { words } = useSegmentWords()
+  const groups = segment.filterGroups.filter(({ filters }) => filters.length > 0)
+  if (groups.length === 0) return <p className={classes.note}>{t('builder.noFilters')}</p>
+  return (
+    <div className={classes.groups}>
+      {groups.length > 1 ? (
+        <p className={classes.note}>
+          {t(segment.connection === 'and' ? 'builder.groupsAnd' : 'builder.groupsOr')}
+        </p>
+      ) : null}
+      {groups.map((group, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place and are not reordered here
+        <div key={index} className={classes.group}>
+          <h3 className={classes.groupHead}>
+            {t('builder.group', { number: index + 1 })}
+            {group.filters.length > 1
+              ? `: ${t(group.connection === 'and' ? 'builder.all' : 'builder.any')}`
+              : ''}
+          </h3>
+          <ul className={classes.rows}>
+            {group.filters.map((filter, place) => {
+              const { key, operator, value } = words(filter)
+              return (
+                // biome-ignore lint/suspicious/noArrayIndexKey: filters have no identity but their place
+                <li key={place} className={classes.row}>
+                  <span className={classes.key}>{key}</span>
+                  {operator === '' ? null : <span className={classes.faint}>{operator}</span>}
+                  <span>{value}</span>
+                </li>
+              )
+            })}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function Builder({ segment }: { readonly segment: WireUserSegment }) {
+  const { t } = useTranslation('people')
+  const { draft, change, unavailable, isBlank } = useSegmentDraft(segment)
+  const usage = useUsageText()(segment.usage)
+  return (
+    <>
+      <PageHeader title={draft.name || segment.name} overline={<Back />} />
+      <div className={classes.stack}>
+        <Panel title={t('builder.about')}>
+          <div className={classes.fields}>
+            <TextField
+              label={t('builder.name')}
+              value={draft.name}
+              maxLength={200}
+              isRequired
+              error={isBlank ? t('builder.nameMissing') : null}
+              unavailable={unavailable}
+              onChange={name => change({ name })}
+            />
+            <TextAreaField
+              label={t('builder.description')}
+              value={draft.description}
+              maxLength={2000}
+              unavailable={unavailable}
+              onChange={description => change({ description })}
+            />
+          </div>
+        </Panel>
+        <Panel title={t('builder.filters')}>
+          <Filters segment={segment} />
+        </Panel>
+        <Panel title={t('builder.usage')}>
+          <p className={classes.note}>{usage || t('builder.unused')}</p>
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+function NoSegment() {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const { id: property } = useProperty()
+  return (
+    <>
+      <PageHeader title={t('segments.users')} overline={<Back />} />
+      <EmptyState icon="userSegment" title={t('builder.noneTitle')} text={t('builder.none')}>
+        <Button
+          onClick={() => void navigate({ to: '/app/$property/users/list/segments', params: { property } })}
+        >
+          {t('builder.toList')}
+        </Button>
+      </EmptyState>
+    </>
+  )
+}
+
+function OneSegment({ id }: { readonly id: number }) {
+  const { t } = useTranslation(['people', 'common'])
+  const errorText = useErrorText()
+  const { data, error, refetch } = useSegment(id)
+  if (data) return <Builder key={id} segment={data} />
+  // The address stays (document 1 §2.1).
+  if (refusalOf(error)?.code === 'notFound') return <ErrorScreen />
+  return (
+    <>
+      <PageHeader title={t('segments.users')} overline={<Back />} />
+      {error ? (
+        <EmptyState icon="alert" tone="danger" title={t('common:states.failedTitle')} text={errorText(error)}>
+          <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <Waiting label={t('common:states.loading')} />
+      )}
+    </>
+  )
+}
+
+/** One user segment: what it is called, who is in it and what names it. */
+export function SegmentBuilderScreen({ segment }: { readonly segment: number | undefined }) {
+  return segment === undefined ? <NoSegment /> : <OneSegment id={segment} />
+}

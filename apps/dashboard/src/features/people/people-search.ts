@@ -1,0 +1,101 @@
+import { type PageSearch, readPageSearch, readWords } from '../../shared/list/list-search.ts'
+
+type Order = 'ASC' | 'DESC'
+
+const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find(one => one === value)
+
+const readOrder = (value: unknown): Order | undefined => oneOf(['ASC', 'DESC'] as const, value)
+
+const defined = <T extends object>(values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
+
+const segmentSorts = ['name', 'updatedAt'] as const
+
+/** The address of the segments: which kind, and what of it. */
+export interface SegmentSearch extends PageSearch {
+  /** Absent: user segments. */
+  readonly kind?: 'pages' | undefined
+  readonly q?: string | undefined
+  /** Absent: by name. */
+  readonly sort?: (typeof segmentSorts)[number] | undefined
+  readonly order?: Order | undefined
+}
+
+/** Reads the address of the segments; what makes no sense is left out. */
+export function readSegmentSearch(search: Record<string, unknown>): SegmentSearch {
+  return {
+    ...readPageSearch(search),
+    ...defined({
+      kind: oneOf(['pages'] as const, search['kind']),
+      q: readWords(search['q']),
+      sort: oneOf(segmentSorts, search['sort']),
+      order: readOrder(search['order']),
+    }),
+  }
+}
+
+const userSorts = ['timeCreated', 'firstSeenAt', 'lastSeenAt', 'customerId'] as const
+
+/** The address of the users. */
+export interface UserSearch extends PageSearch {
+  readonly q?: string | undefined
+  readonly kind?: 'known' | 'anonymous' | undefined
+  /** Absent: when they were made. */
+  readonly sort?: (typeof userSorts)[number] | undefined
+  readonly order?: Order | undefined
+}
+export type UserSortKey = (typeof userSorts)[number]
+
+/** Reads the address of the users; what makes no sense is left out. */
+export function readUserSearch(search: Record<string, unknown>): UserSearch {
+  return {
+    ...readPageSearch(search),
+    ...defined({
+      q: readWords(search['q']),
+      kind: oneOf(['known', 'anonymous'] as const, search['kind']),
+      sort: oneOf(userSorts, search['sort']),
+      order: readOrder(search['order']),
+    }),
+  }
+}
+
+const attributeSorts = ['key', 'displayName', 'createdAt'] as const
+
+/** The address of the attributes. */
+export interface AttributeSearch extends PageSearch {
+  readonly q?: string | undefined
+  readonly status?: 'public' | 'private' | undefined
+  /** Absent: when they were made. */
+  readonly sort?: (typeof attributeSorts)[number] | undefined
+  readonly order?: Order | undefined
+}
+export type AttributeSortKey = (typeof attributeSorts)[number]
+
+/** Reads the address of the attributes; what makes no sense is left out. */
+export function readAttributeSearch(search: Record<string, unknown>): AttributeSearch {
+  return {
+    ...readPageSearch(search),
+    ...defined({
+      q: readWords(search['q']),
+      status: oneOf(['public', 'private'] as const, search['status']),
+      sort: oneOf(attributeSorts, search['sort']),
+      order: readOrder(search['order']),
+    }),
+  }
+}
+
+/** Page, size, sorting and order as the server takes them. */
+export function pagingOf<S extends string>({
+  page,
+  limit,
+  sort,
+  order,
+}: PageSearch & { readonly sort?: S | undefined; readonly order?: Order | undefined }) {
+  return {
+    ...(page === undefined ? {} : { page }),
+    ...(limit === undefined ? {} : { limit }),
+    ...(sort === undefined ? {} : { sort }),
+    ...(order === undefined ? {} : { order }),
+  }
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
+import { readMessageSearch } from '../features/messages/message-search.ts'
+import { prefetchMessages } from '../features/messages/use-messages.ts'
+import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/messages/announcements')({
+  validateSearch: readMessageSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const entered = enterSection(params.property, 'messages/announcements')
+    const texts = i18next.loadNamespaces(['messages', 'settings'])
+    prefetchMessages(params.property, 'announcement', deps)
+    prefetchSegments(params.property)
+    await Promise.all([entered, texts])
+  },
+  component: AnnouncementsRoute,
+})
+
+function AnnouncementsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <MessagesScreen
+      type={'announcement'}
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

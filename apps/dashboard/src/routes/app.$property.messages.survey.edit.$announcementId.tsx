@@ -1,0 +1,30 @@
+import { createFileRoute, redirect } from '@tanstack/react-router'
+import { readMessageId } from '@waymark/domain'
+import i18next from 'i18next'
+import { MessageEditorScreen } from '../features/messages/MessageEditorScreen.tsx'
+import { prefetchMessage } from '../features/messages/use-messages.ts'
+import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/messages/survey/edit/$announcementId')({
+  params: {
+    parse: ({ announcementId }) => ({ announcementId: readMessageId(announcementId) ?? 0 }),
+    stringify: ({ announcementId }) => ({ announcementId: String(announcementId) }),
+  },
+  beforeLoad: ({ params }) => {
+    if (params.announcementId === 0) {
+      throw redirect({ to: '/error-page', search: { error: 'invalidAnnouncement' } })
+    }
+  },
+  loader: async ({ params }) => {
+    const entered = enterSection(params.property, 'messages/survey/edit')
+    prefetchMessage(params.property, params.announcementId)
+    prefetchSegments(params.property)
+    await Promise.all([entered, i18next.loadNamespaces(['messages', 'dates'])])
+  },
+  component: SurveyEditorRoute,
+})
+
+function SurveyEditorRoute() {
+  return <MessageEditorScreen id={Route.useParams().announcementId} types={['survey', 'nps']} />
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { AttributesScreen } from '../features/people/AttributesScreen.tsx'
+import { readAttributeSearch } from '../features/people/people-search.ts'
+import { prefetchPeople } from '../features/people/use-people.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/users/list/attributes')({
+  validateSearch: readAttributeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const entered = enterSection(params.property, 'users/list/attributes')
+    void prefetchPeople.attributes(params.property, deps)
+    await Promise.all([entered, i18next.loadNamespaces(['people', 'settings'])])
+  },
+  component: AttributesRoute,
+})
+
+function AttributesRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <AttributesScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { readUserSearch } from '../features/people/people-search.ts'
+import { UsersScreen } from '../features/people/UsersScreen.tsx'
+import { prefetchPeople } from '../features/people/use-people.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/users/list/users')({
+  validateSearch: readUserSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const entered = enterSection(params.property, 'users/list/users')
+    void prefetchPeople.users(params.property, deps)
+    await Promise.all([entered, i18next.loadNamespaces(['people', 'settings'])])
+  },
+  component: UsersRoute,
+})
+
+function UsersRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <UsersScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}
