@@ -19,13 +19,21 @@ const early =
 /** What only the account area and the settings use: it must not weigh on the first page of everybody else. */
 const settings = new RegExp(
   [
-    String.raw`kit[\\/]src[\\/](Checklist|ChoiceField|CodeField|CopyField|DataTable|FileDrop|Notice|Pager|Panel|PasswordField)\b`,
+    String.raw`kit[\\/]src[\\/](Checklist|CodeField|CopyField|DataTable|FileDrop|Notice|Pager|Panel|PasswordField)\b`,
     String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|password)`,
     String.raw`dashboard[\\/]src[\\/]shared[\\/](form[\\/]|list[\\/]ListPager|mfa|password)`,
     String.raw`dashboard[\\/]src[\\/]features[\\/]account-area[\\/]`,
-    String.raw`components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|PasswordInput|Select)[\\/]`,
+    String.raw`components[\\/]PasswordInput[\\/]`,
   ].join('|'),
 )
+
+/** Fields with a list to choose from: for the settings and for calendars. */
+const choice =
+  /kit[\\/]src[\\/]ChoiceField\b|components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|Select)[\\/]/
+
+/** Calendars: not what formats dates, which every list does. */
+const calendars =
+  /kit[\\/]src[\\/]dates[\\/](?!day\.|format-date|relative-time)|dashboard[\\/]src[\\/]shared[\\/]dates[\\/]/
 
 /** The chunk `name` for what two parts of the dashboard use; the catalogue's pages do not count. */
 const shared = (name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
@@ -74,13 +82,13 @@ export default defineConfig({
             { name: shared('shared'), test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
             { name: 'early', test: early, priority: 4 },
             // Without what its modules use: that is in the files of everybody already.
-            {
-              name: 'settings',
-              test: settings,
+            ...Object.entries({ settings, choice, calendars }).map(([name, test]) => ({
+              name,
+              test,
               minShareCount: 2,
               priority: 3,
               includeDependenciesRecursively: false,
-            },
+            })),
           ],
         },
       },

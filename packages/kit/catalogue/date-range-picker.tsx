@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DateRangePicker, type DayRange } from '../src/dates.ts'
+import type { DayRange } from '../src/date-rules.ts'
+import { DateRangePicker } from '../src/dates.ts'
 import type { CataloguePage } from './catalogue-page.ts'
 import { sampleDateLabels, sampleToday } from './support/date-samples.ts'
 import { Specimen, Value } from './support/Specimen.tsx'

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { DateTimeField, nextFullHour, toUtc, type ZonedTime } from '../src/dates.ts'
+import { nextFullHour, toUtc, type ZonedTime } from '../src/date-rules.ts'
+import { DateTimeField } from '../src/dates.ts'
 import type { CataloguePage } from './catalogue-page.ts'
 import { sampleDateLabels, sampleToday } from './support/date-samples.ts'
 import { Specimen, Value } from './support/Specimen.tsx'

@@ -12,7 +12,7 @@ export const Route = createFileRoute('/app/$property/analytics/content/guides')(
     prefetchReport(params.property, deps)
     await Promise.all([
       enterSection(params.property, 'analytics/content/guides'),
-      i18next.loadNamespaces('report'),
+      i18next.loadNamespaces(['report', 'dates']),
     ])
   },
   component: GuideReportRoute,

@@ -1,11 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
 import { AuditLogScreen } from '../features/audit-log/AuditLogScreen.tsx'
 import { readAuditSearch } from '../features/audit-log/audit-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company/audit-log')({
   validateSearch: readAuditSearch,
-  loader: ({ params }) => enterSection(params.property, 'settings/company/audit-log'),
+  loader: async ({ params }) => {
+    await Promise.all([
+      enterSection(params.property, 'settings/company/audit-log'),
+      i18next.loadNamespaces('dates'),
+    ])
+  },
   component: AuditLogRoute,
 })
 

@@ -35,9 +35,16 @@ describe('day', () => {
     expect(addMonths(day, months)).toBe(expected)
   })
 
-  it.each(['2026-02-30', '26-02-03', '0050-01-01', '2026-2-3', '', null, 20260203])('%j is no day', text => {
-    expect(isDay(text)).toBe(false)
+  it.each(['2024-02-29', '1000-01-01', '9999-12-31'])('%s is a day', text => {
+    expect(isDay(text)).toBe(true)
   })
+
+  it.each(['2026-02-29', '2026-13-01', '26-02-03', '0050-01-01', '2026-2-3', '', null, 20260203])(
+    '%j is no day',
+    text => {
+      expect(isDay(text)).toBe(false)
+    },
+  )
 
   test('a range counts both ends and begins with the earlier', () => {
     expect(rangeOf('2026-03-10', '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-10' })

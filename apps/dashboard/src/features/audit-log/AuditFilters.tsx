@@ -1,8 +1,10 @@
-import { Button, ChoiceField, TextField } from '@waymark/kit'
+import { Button, ChoiceField } from '@waymark/kit'
+import { addMonths, localToday } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
+import { RangeField } from '../../shared/dates/RangeField.tsx'
 import { useApplications } from '../../shared/property/use-applications.ts'
 import classes from './AuditLog.module.css'
-import { type AuditSearch, isFiltered, readDay } from './audit-search.ts'
+import { type AuditSearch, isFiltered } from './audit-search.ts'
 import { useAuditChoices } from './use-audit-log.ts'
 import { useAuditWords } from './use-audit-words.ts'
 
@@ -81,26 +83,24 @@ function OccurringFilters({ search, onFilter }: FiltersProps) {
   )
 }
 
+/** Ten years back: as far as a log may reach. */
+const longestMonths = 120
+
 function Period({ search, onFilter }: FiltersProps) {
   const { t } = useTranslation('settings')
   const { from, to } = search
+  const today = localToday()
+  const bounds = { min: addMonths(today, -longestMonths), max: today }
+  const isOpen = from === undefined && to === undefined
   return (
-    <>
-      <TextField
-        label={t('audit.from')}
-        type="date"
-        value={from ?? ''}
-        {...(to === undefined ? {} : { max: to })}
-        onChange={value => onFilter({ from: readDay(value) })}
-      />
-      <TextField
-        label={t('audit.to')}
-        type="date"
-        value={to ?? ''}
-        {...(from === undefined ? {} : { min: from })}
-        onChange={value => onFilter({ to: readDay(value) })}
-      />
-    </>
+    <RangeField
+      label={t('audit.period')}
+      // A link may say one end only.
+      range={isOpen ? null : { from: from ?? bounds.min, to: to ?? today }}
+      bounds={bounds}
+      onChange={onFilter}
+      onClear={() => onFilter({ from: undefined, to: undefined })}
+    />
   )
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from '@waymark/kit/date-rules'
 import { type PageSearch, readPageSearch, readWords } from '../../shared/list/list-search.ts'
 
 export interface AuditSearch extends PageSearch {
@@ -20,12 +21,7 @@ function readId(value: unknown): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= largestId ? id : undefined
 }
 
-/** A day that exists, or undefined. */
-export function readDay(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const atMs = Date.parse(`${value}T00:00:00Z`)
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(value) ? value : undefined
-}
+const readDay = (value: unknown) => (isDay(value) ? value : undefined)
 
 const present = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

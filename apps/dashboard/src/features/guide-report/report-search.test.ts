@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDay, readReportSearch } from './report-search.ts'
+import { readReportSearch } from './report-search.ts'
 
 test.each([
   [{}, {}],
@@ -19,14 +19,4 @@ test.each([
   [{ search: 2026 }, { search: '2026' }],
 ])('%j reads as %j', (given, search) => {
   expect(readReportSearch(given)).toEqual(search)
-})
-
-test.each([
-  ['2024-02-29', true],
-  ['2026-02-29', false],
-  ['2026-13-01', false],
-  ['26-01-01', false],
-  [20260101, false],
-])('%s is a day: %s', (text, is) => {
-  expect(isDay(text)).toBe(is)
 })

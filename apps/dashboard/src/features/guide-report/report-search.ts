@@ -1,3 +1,5 @@
+import { isDay } from '@waymark/kit/date-rules'
+
 export const sortKeys = ['title', 'started', 'uniqueStarted', 'completed', 'completionRate'] as const
 export type ReportSortKey = (typeof sortKeys)[number]
 
@@ -10,13 +12,6 @@ export interface ReportSearch {
   readonly sort?: ReportSortKey | undefined
   readonly order?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
-}
-
-/** Whether a text names a day that exists. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const atMs = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(atMs) && new Date(atMs).toISOString().startsWith(text)
 }
 
 const readPage = (value: unknown) => {

@@ -1,15 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { presetRange } from './date-range.ts'
+import { reportRange } from './report-range.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** Counts change while people work, so a report is asked for again after this. */
 const freshMs = 15_000
 
 const reportQuery = (property: number, search: ReportSearch) => {
-  const range = presetRange('last30', Date.now())
-  const query = { ...range, ...search }
+  const query = { ...search, ...reportRange(search, Date.now()) }
   return api.reports.guides.queryOptions({ input: { params: { property }, query }, staleTime: freshMs })
 }
 

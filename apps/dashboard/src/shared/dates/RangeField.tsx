@@ -1,4 +1,5 @@
-import { DateRangePicker, type Day, type DayBounds, type DayRange } from '@waymark/kit/dates'
+import type { Day, DayBounds, DayRange } from '@waymark/kit/date-rules'
+import { DateRangePicker } from '@waymark/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { useDateLabels } from './use-date-labels.ts'
 

@@ -1,5 +1,5 @@
 import type { DateFilterState, DateFilterView } from '@waymark/domain'
-import { formatDay } from '@waymark/kit/dates'
+import { formatDay } from '@waymark/kit/date-rules'
 import { useTranslation } from 'react-i18next'
 
 type Side = Pick<DateFilterView['sides'][number], 'kind' | 'unit'> & { readonly count: string | null }
