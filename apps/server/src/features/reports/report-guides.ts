@@ -8,6 +8,7 @@ import { readEventLag } from '../events/index.ts'
 import { type FiguresOrder, figuresOf, sortFigures } from './guide-figures.ts'
 import { daysOf, type ReportRange, readRange } from './report-range.ts'
 import { type ReportedGuide, readReportedGuides } from './reported-guides-view.ts'
+import { requireAnalyticsOn } from './require-analytics-on.ts'
 
 export interface ReportDependencies {
   readonly database: Database
@@ -53,7 +54,7 @@ function overTime(range: ReportRange, counted: GuideReport): WireGuideReport['ov
 
 /**
  * What became of the property's guides between two days. Totals are over all guides, whatever is searched;
- * `total` counts the rows found. Refuses (503) while the event store is away.
+ * `total` counts the rows found. Refuses (403) where nothing is recorded, (503) while the event store is away.
  */
 export async function reportGuides(
   deps: ReportDependencies,
@@ -61,6 +62,7 @@ export async function reportGuides(
   query: GuideReportQuery,
 ): Promise<WireGuideReport> {
   const { page, limit } = query
+  await requireAnalyticsOn(deps.database, scope)
   const range = readRange(query, deps.clock.now())
   const [counted, lag, guides] = await Promise.all([
     countEvents(deps, scope, range),

@@ -13,6 +13,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import type { ReportSpan } from '../../../reports/analytics/report-span.ts'
 import { readEventLag } from '../../events/index.ts'
 import { readRange } from '../report-range.ts'
+import { requireAnalyticsOn } from '../require-analytics-on.ts'
 
 export interface AnalyticsDependencies {
   readonly database: Database
@@ -81,13 +82,14 @@ async function whileThere<T>(read: Promise<T>): Promise<T> {
   }
 }
 
-/** Opens the range that is asked for and reads a part of a report in it. */
-export function readPart<T>(
+/** Opens the range that is asked for and reads a part of a report in it. Refuses (403) where nothing is recorded. */
+export async function readPart<T>(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
   asked: RangeQuery,
   read: (source: ReportSource) => Promise<T>,
 ): Promise<T> {
+  await requireAnalyticsOn(deps.database, scope)
   const report = openReport(scope, asked, deps.clock.now())
   return whileThere(read({ ...deps, scope, report }))
 }
