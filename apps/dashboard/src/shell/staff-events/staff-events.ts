@@ -19,6 +19,8 @@ interface Running {
 let running: Running | null = null
 let subject: StaffSubject | null = null
 let pageVisitId = newUuid()
+/** What was done before it is known who does it. */
+let early: ((subject: StaffSubject) => WireStaffEvent)[] = []
 
 function appSessionId(): string {
   try {
@@ -51,6 +53,8 @@ export function setStaffSubject(next: StaffSubject): void {
   if (running?.managerId !== next.managerId) {
     running = { managerId: next.managerId, queue: openQueue(next.managerId) }
   }
+  for (const make of early) running.queue.add(make(next))
+  early = []
 }
 
 /** The operator records nothing: what waits is forgotten and nothing more is kept. */
@@ -65,7 +69,6 @@ export function beginPageVisit(): void {
 
 /** Notes what somebody did. It is sent later, with others. */
 export function recordDeed(deed: StaffDeed): void {
-  if (subject === null || running === null) return
   const place = {
     userAgent: navigator.userAgent,
     sessionId: tabId,
@@ -75,7 +78,9 @@ export function recordDeed(deed: StaffDeed): void {
     url: window.location.href,
   }
   const stamp = { uuid: newUuid(), nowMs: Date.now() }
-  running.queue.add(makeStaffEvent(deed, subject, place, stamp))
+  const make = (who: StaffSubject) => makeStaffEvent(deed, who, place, stamp)
+  if (subject === null || running === null) early.push(make)
+  else running.queue.add(make(subject))
 }
 
 /** Sends what waits whenever the page may be gone for good. */
