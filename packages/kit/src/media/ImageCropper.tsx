@@ -121,7 +121,7 @@ export function ImageCropper(props: ImageCropperProps) {
       label={texts.drop}
       hint={texts.dropHint}
       accept={rule.types.join(',')}
-      error={fault === null ? null : said[fault]}
+      error={fault === null || (fault === 'tooLarge' && onTooLarge) ? null : said[fault]}
       onFile={file => void receive(file)}
     />
   )

@@ -16,7 +16,8 @@ export function SandboxFrame({ search, onSearch, children }: SandboxFrameProps) 
   const { t } = useTranslation('sandbox')
   return (
     <CatalogueLook theme={search.theme} dir={search.dir}>
-      <header className={classes.bar}>
+      {/* Not a banner: an open dialog has one of its own. */}
+      <section className={classes.bar} aria-label={t('title')}>
         <a className={classes.home} href="/sandbox">
           {t('title')}
         </a>
@@ -38,7 +39,7 @@ export function SandboxFrame({ search, onSearch, children }: SandboxFrameProps) 
           ]}
           onChange={dir => onSearch({ dir })}
         />
-      </header>
+      </section>
       <main className={classes.page}>{children}</main>
     </CatalogueLook>
   )

@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { pngFile } from '../support/a-png.ts'
+import { violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+async function aGuide(title: string): Promise<number> {
+  const { call, property } = dashboard()
+  const steps = [{ type: 'slide', content: 'Look', media: { kind: 'image', src: '', alt: '' } }]
+  return (await call('POST', `/v2/properties/${property}/tutorials`, { title, steps })).id
+}
+
+const openStep = async (id: number, allow?: RegExp): Promise<Page> => {
+  const page = await signedIn(`manage/${id}/edit/steps`, allow === undefined ? {} : { allow })
+  await page.getByLabel('Kind').selectOption('Image')
+  return page
+}
+
+const upload = async (page: Page, file: ReturnType<typeof pngFile>) => {
+  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await page.getByRole('button', { name: /^Upload/ }).click()
+  await page.getByLabel(/^Drop a picture here/).setInputFiles(file)
+}
+
+const size = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Preview' })
+    .getByRole('img', { name })
+    .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+
+test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds it after a reload', async () => {
+  const page = await openStep(await aGuide('With a picture'))
+  await upload(page, pngFile(400, 300))
+  await page.getByRole('button', { name: '1:1' }).click()
+  await page.getByRole('application', { name: 'Picture' }).press('ArrowRight')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await page.getByRole('img', { name: 'The uploaded picture' }).waitFor()
+  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  const address = page.getByRole('textbox', { name: 'Image URL' })
+  expect(await address.inputValue()).toMatch(
+    new RegExp(`^${dashboard().url}/assistant/images/${dashboard().property}/[0-9a-f]{40}\\.png$`),
+  )
+  const button = page.getByRole('button', { name: 'Choose a picture' })
+  await eventually(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+  await page.getByRole('textbox', { name: /^Description for people/ }).fill('Red and blue')
+  await eventually(() => size(page, 'Red and blue')).toEqual([300, 300])
+  await page.getByRole('button', { name: /^(Save|Update) Changes$/ }).click()
+  await page.getByRole('status').getByText('Changes saved').waitFor()
+  await page.reload()
+  await eventually(() => size(page, 'Red and blue')).toEqual([300, 300])
+})
+
+test('MEDIA-5 MEDIA-9 a picture that is too large, and one that the server refuses, are told in a toast', async () => {
+  const page = await openStep(await aGuide('Refused pictures'), /status of 422/)
+  const toasts = page.getByRole('region', { name: 'Notifications' })
+  await upload(page, { ...pngFile(20, 20), buffer: Buffer.alloc(8000 * 1024 + 1) })
+  await toasts.getByText('The picture is larger than 8000 KB').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  await upload(page, pngFile(6000, 5000))
+  await page.getByRole('button', { name: 'Use picture' }).click()
+  await toasts.getByText('The picture was not uploaded: it has more than 25 megapixels.').waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('textbox', { name: 'Image URL' }).inputValue()).toBe('')
+})
+
+test('MEDIA-2 a picture by its address goes through the same dialog', async () => {
+  const page = await openStep(await aGuide('By address'))
+  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+  await page.getByRole('button', { name: /^From an address/ }).press('Enter')
+  const address = page.getByRole('dialog').getByRole('textbox', { name: 'Image URL' })
+  await address.fill('example.com/a.png')
+  await page.getByText('Begin with https://').waitFor()
+  await address.fill(`${dashboard().url}/assets/favicon.svg`)
+  await address.press('Enter')
+  await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  expect(await page.getByRole('textbox', { name: 'Image URL' }).inputValue()).toBe(
+    `${dashboard().url}/assets/favicon.svg`,
+  )
+  await page.getByText('1 unsaved change').waitFor()
+})
