@@ -1,6 +1,5 @@
-import { Link } from '@tanstack/react-router'
 import type { WireMessage } from '@waymark/contract'
-import { Icon, PageHeader, StatusBadge } from '@waymark/kit'
+import { PageHeader, StatusBadge } from '@waymark/kit'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -15,17 +14,10 @@ import { useMessageEditor } from './use-message-editor.ts'
 
 function EditorHeader({ message, title }: { readonly message: WireMessage; readonly title: string }) {
   const { t } = useTranslation('messages')
-  const { id } = useProperty()
   const { tone, label } = statusLook(message.visibility)
   return (
     <PageHeader
       title={title || t(`types.${message.type}`)}
-      overline={
-        <Link className={classes.back} to="/app/$property/messages/list" params={{ property: id }}>
-          <Icon name="chevronLeft" size={13} />
-          {t('editor.back')}
-        </Link>
-      }
       meta={<StatusBadge tone={tone} label={t(label)} />}
     />
   )

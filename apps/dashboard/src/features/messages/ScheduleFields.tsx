@@ -1,6 +1,7 @@
 import { recurrenceDays } from '@waymark/domain'
 import { SelectField, SwitchField } from '@waymark/kit'
-import { DateTimeField, fromUtc, guessTimeZone, nextFullHour, toUtc } from '@waymark/kit/dates'
+import { fromUtc, guessTimeZone, nextFullHour, toUtc } from '@waymark/kit/date-rules'
+import { DateTimeField } from '@waymark/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { useDateLabels } from '../../shared/dates/use-date-labels.ts'
 import { MessageFieldset } from './MessageFieldset.tsx'

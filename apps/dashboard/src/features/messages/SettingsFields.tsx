@@ -58,7 +58,9 @@ export function SettingsFields({ editor }: FieldsProps) {
     <MessageFieldset title={t('editor.settings')}>
       <SwitchField
         label={t('editor.publish')}
-        description={t(isOut ? 'editor.publishedHint' : 'editor.publishHint')}
+        description={t(
+          isOut ? 'editor.publishedHint' : draft.isPublishing ? 'editor.publishHint' : 'editor.draftHint',
+        )}
         isOn={draft.isPublishing}
         unavailable={denied(message.may.publish)}
         onChange={isPublishing => change({ isPublishing })}

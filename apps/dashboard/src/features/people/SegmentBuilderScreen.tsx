@@ -1,6 +1,6 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import type { WireUserSegment } from '@waymark/contract'
-import { Button, EmptyState, Icon, PageHeader, Panel, TextAreaField, TextField, Waiting } from '@waymark/kit'
+import { Button, EmptyState, PageHeader, Panel, TextAreaField, TextField, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
@@ -10,17 +10,6 @@ import classes from './People.module.css'
 import { useSegment } from './use-people.ts'
 import { useSegmentDraft } from './use-segment-draft.ts'
 import { useSegmentWords, useUsageText } from './use-segment-words.ts'
-
-function Back() {
-  const { t } = useTranslation('people')
-  const { id: property } = useProperty()
-  return (
-    <Link className={classes.back} to="/app/$property/users/list/segments" params={{ property }}>
-      <Icon name="chevronLeft" size={13} />
-      {t('builder.back')}
-    </Link>
-  )
-}
 
 /** The segment's filters, row by row. */
 function Filters({ segment }: { readonly segment: WireUserSegment }) {
@@ -69,7 +58,7 @@ function Builder({ segment }: { readonly segment: WireUserSegment }) {
   const usage = useUsageText()(segment.usage)
   return (
     <>
-      <PageHeader title={draft.name || segment.name} overline={<Back />} />
+      <PageHeader title={draft.name || segment.name} />
       <div className={classes.stack}>
         <Panel title={t('builder.about')}>
           <div className={classes.fields}>
@@ -108,7 +97,7 @@ function NoSegment() {
   const { id: property } = useProperty()
   return (
     <>
-      <PageHeader title={t('segments.users')} overline={<Back />} />
+      <PageHeader title={t('segments.users')} />
       <EmptyState icon="userSegment" title={t('builder.noneTitle')} text={t('builder.none')}>
         <Button
           onClick={() => void navigate({ to: '/app/$property/users/list/segments', params: { property } })}
@@ -129,7 +118,7 @@ function OneSegment({ id }: { readonly id: number }) {
   if (refusalOf(error)?.code === 'notFound') return <ErrorScreen />
   return (
     <>
-      <PageHeader title={t('segments.users')} overline={<Back />} />
+      <PageHeader title={t('segments.users')} />
       {error ? (
         <EmptyState icon="alert" tone="danger" title={t('common:states.failedTitle')} text={errorText(error)}>
           <Button onClick={() => void refetch()}>{t('common:actions.retry')}</Button>

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Tx } from '../../../platform/database/index.ts'
+import { registerAttributes } from '../../people/index.ts'
 import type { History } from './history/make-history.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -23,5 +24,14 @@ export async function insertEndUsers(
       last_seen_at: new Date(visits.lastAt),
     }
   })
-  if (rows.length > 0) await tx.insertInto('end_user').values(rows).execute()
+  if (rows.length === 0) return
+  await tx.insertInto('end_user').values(rows).execute()
+  const told = Object.assign({}, ...people.map(person => person.attributes))
+  const firstSeenAt = new Date(Math.min(...rows.map(row => row.first_seen_at.getTime())))
+  await registerAttributes(
+    tx,
+    { companyId: owner.company_id, propertyId: owner.property_id },
+    told,
+    firstSeenAt,
+  )
 }

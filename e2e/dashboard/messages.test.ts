@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+const base = () => `/v2/properties/${dashboard().property}/announcements`
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const save = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const saved = (page: Page) => page.getByRole('status').getByText('changes saved').first().waitFor()
+
+/** A draft that could be published as it is. */
+async function anAnnouncement(headline: string): Promise<number> {
+  const { call, property } = dashboard()
+  const languages = (await call('GET', `/v2/properties/${property}/languages?filter=all`)) as unknown as {
+    id: number
+    status: string
+  }[]
+  const id = languages.find(({ status }) => status === 'default')?.id ?? 0
+  const texts = { headline, description: 'Read more in the menu.', media: null, cta: null }
+  const made = await call('POST', base(), { languageTexts: { [id]: { texts, status: 'default' } } })
+  return made.id
+}
+
+test('MSG-10 MSG-12 an announcement is begun by keyboard, cannot be published half written, then goes out', async () => {
+  const page = await signedIn('messages/list')
+  await page.getByText('Tell your users something').waitFor()
+  await page.getByRole('button', { name: /^Announcement/ }).press('Enter')
+  await page.waitForURL(/messages\/announcement\/edit\/\d+$/)
+  const headline = page.getByLabel('Headline', { exact: true })
+  await headline.fill('Reports are here')
+  await page.getByText('16 / 120').waitFor()
+  await page.getByRole('switch', { name: 'Published' }).press('Space')
+  await page.getByText('Before it can be published').waitFor()
+  await eventually(() => save(page, 'Save and Publish').getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('button', { name: /Text is missing/ }).press('Enter')
+  await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-description')
+  await page.keyboard.type('You find them in the menu.')
+  await save(page, 'Save and Publish').press('Enter')
+  await saved(page)
+  await page.getByRole('main').getByText('Live', { exact: true }).waitFor()
+  await headline.fill('Reports are here, at last')
+  await save(page, 'Update Changes').click()
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await save(page, 'Save and Unpublish').click()
+  await page.getByRole('main').getByText('Used', { exact: true }).waitFor()
+})
+
+test('ROUTE-39 the list is filtered in the address; a message is copied, archived and deleted from it', async () => {
+  await anAnnouncement('Maintenance on Sunday')
+  await dashboard().call('POST', base(), { type: 'survey', title: 'How was it' })
+  const page = await signedIn('messages/list')
+  await row(page, 'Maintenance on Sunday').waitFor()
+  await page.getByRole('link', { name: 'Surveys' }).click()
+  await page.waitForURL(/messages\/survey$/)
+  await row(page, 'How was it').waitFor()
+  expect(await row(page, 'Maintenance on Sunday').count()).toBe(0)
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/announcements?q=sunday`)
+  await row(page, 'Maintenance on Sunday').waitFor()
+  await page.getByRole('button', { name: /^More for Message_/ }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL(/announcement\/edit\/\d+$/)
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/announcements?q=sunday`)
+  await eventually(() => row(page, 'Maintenance on Sunday').count()).toBe(2)
+  const copy = page.getByRole('button', { name: /^More for .* \(2\)$/ })
+  await copy.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await eventually(() => row(page, 'Maintenance on Sunday').count()).toBe(1)
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Deleted' })
+  await page.waitForURL(/status=deleted/)
+  await row(page, 'Deleted / Archived').waitFor()
+})
+
+test('MSG-36 the NPS is edited in its place, and made by its first save', async () => {
+  const page = await signedIn('messages/nps')
+  await page.getByLabel('Question').fill('How likely are you to recommend us?')
+  await page.getByLabel('Label of the lowest answer').fill('x'.repeat(37))
+  await page.getByText('37 / 36').waitFor()
+  await save(page, 'Save Changes').click()
+  await saved(page)
+  await page.reload()
+  await eventually(() => page.getByLabel('Question').inputValue()).toBe('How likely are you to recommend us?')
+  const nps = await dashboard().call('GET', `${base()}?category=nps&limit=1`)
+  expect(nps.items).toMatchObject([
+    { type: 'nps', visibility: 'private', recurrence: 90, reminderRecurrence: 3 },
+  ])
+})
+
+test('MSG-14 MSG-38 a start ahead makes it scheduled', async () => {
+  const id = await anAnnouncement('Later')
+  const page = await signedIn(`messages/announcement/edit/${id}`)
+  await page.getByRole('switch', { name: 'Start at a certain time' }).click()
+  await page.getByRole('group', { name: 'Start' }).waitFor()
+  await page.getByRole('switch', { name: 'End at a certain time' }).click()
+  await page.getByText('The end must lie after the start and not in the past').first().waitFor()
+  await page.getByRole('switch', { name: 'End at a certain time' }).click()
+  await page.getByRole('switch', { name: 'Published' }).click()
+  await save(page, 'Save and Publish').click()
+  await page.getByRole('main').getByText('Scheduled', { exact: true }).waitFor()
+})
+
+test('ROUTE-27 an id that is no number leads to the error page; one that is not there keeps the address', async () => {
+  const page = await signedIn('messages/list', { allow: /status of 404/ })
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/announcement/edit/abc`)
+  await page.waitForURL(/error-page/)
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/survey/edit/999999`)
+  await page.getByText('Something is not right here').waitFor()
+  expect(page.url()).toMatch(/survey\/edit\/999999$/)
+})
+
+const screens = {
+  list: () => 'messages/list',
+  create: () => 'messages/create',
+  nps: () => 'messages/nps',
+}
+
+for (const [name, path] of Object.entries(screens)) {
+  test(`messages, ${name}: no accessibility fault in light and dark, and it fits a narrow screen`, async () => {
+    await anAnnouncement('For the list')
+    const page = await signedIn(path())
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await violations(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 375, height: 812 })
+    expect(await overflow(page)).toEqual([0, 0])
+    expect(await violations(page)).toEqual([])
+  })
+}
+
+test('the editor: no accessibility fault in light and dark, and it fits a narrow screen', async () => {
+  const id = await anAnnouncement('To look at')
+  const page = await signedIn(`messages/announcement/edit/${id}`)
+  await page.getByRole('switch', { name: 'First link' }).click()
+  await page.getByRole('switch', { name: 'Start at a certain time' }).click()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  await page.setViewportSize({ width: 375, height: 812 })
+  expect(await overflow(page)).toEqual([0, 0])
+  expect(await violations(page)).toEqual([])
+})

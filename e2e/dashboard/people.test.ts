@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+/** The demo company has people, attributes and segments. */
+const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
+
+let property = 0
+let guide = 0
+let segment = { id: 0, name: '' }
+
+beforeAll(async () => {
+  const { call } = dashboard()
+  const found = (await call('GET', '/v2/properties?search=Demo%20application')) as unknown as {
+    items: { id: number }[]
+  }
+  property = found.items[0]?.id ?? 0
+  const segments = (await call('GET', `/v2/properties/${property}/segments`)) as unknown as {
+    items: { id: number; name: string }[]
+  }
+  segment = segments.items[0] ?? segment
+  const made = await call('POST', `/v2/properties/${property}/tutorials`, { title: 'Narrowed down' })
+  guide = made.id
+})
+
+const open = async (path: string) => {
+  const page = await signedIn('manage/list')
+  await page.goto(`${dashboard().url}/app/${property}/${path}`)
+  return page
+}
+const rows = (page: Page) => page.getByRole('row').count()
+const saved = (page: Page) => page.getByRole('status').getByText('changes saved').first().waitFor()
+
+test('USER-7 users are listed with their attributes, found by id, sorted and paged in the address', async () => {
+  const page = await open('users/list/users')
+  await page.getByRole('columnheader', { name: 'Last seen' }).waitFor()
+  await eventually(() => rows(page)).toBe(21)
+  expect((await page.getByRole('columnheader').allTextContents()).length).toBeGreaterThanOrEqual(7)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await page.waitForURL(/page=2/)
+  await page.getByRole('button', { name: 'User id' }).click()
+  await page.waitForURL(/sort=customerId/)
+  const first = page.getByRole('row').nth(1).getByRole('cell').first()
+  await first.waitFor()
+  const id = (await first.textContent()) ?? ''
+  await page.getByLabel('Search ids').fill(id)
+  await page.waitForURL(/q=/)
+  await eventually(() => rows(page)).toBeLessThanOrEqual(12)
+  await page.getByLabel('Search ids').fill('nobody is called this')
+  await page.getByText('No results found').waitFor()
+})
+
+test('FIELD-29 a segment shows who is in it and is renamed; page segments are a tab in the address', async () => {
+  const page = await open('users/list/segments')
+  await page.getByRole('link', { name: segment.name }).click()
+  await page.waitForURL(new RegExp(`builder\\?segment=${segment.id}$`))
+  await page.getByLabel('Description').fill('Those whom the tour is for')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saved(page)
+  await page.getByRole('link', { name: 'Segments' }).first().click()
+  await page.getByText('Those whom the tour is for').waitFor()
+  await page.getByRole('button', { name: 'Page segments' }).click()
+  await page.waitForURL(/kind=pages/)
+  await page.getByRole('columnheader', { name: 'Pages' }).waitFor()
+})
+
+test('USER-8 attributes that pages told about are listed with their type', async () => {
+  const page = await open('users/list/attributes')
+  await page.getByRole('row').nth(1).getByText('Snippet').waitFor()
+  await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Archived' })
+  await page.waitForURL(/status=private/)
+  await page.getByText('No results found').waitFor()
+})
+
+test('ROUTE-31 a guide is narrowed to a segment and to tags, and promoted', async () => {
+  const page = await open(`manage/${guide}/edit/steps`)
+  await page
+    .getByRole('navigation', { name: 'Parts of the guide' })
+    .getByRole('link', { name: 'Segments' })
+    .click()
+  await page.waitForURL(/edit\/segments$/)
+  await page.getByRole('combobox', { name: 'User segment' }).click()
+  await page.getByRole('option', { name: segment.name }).click()
+  await page.getByLabel('Hide it where one of these is set').fill('beta, old')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await saved(page)
+  const path = `/v2/properties/${property}/tutorials/edit/${guide}`
+  expect(await dashboard().call('GET', path)).toMatchObject({
+    segment: segment.id,
+    tags: { byDefault: 'show', hideOn: ['beta', 'old'] },
+  })
+  await page
+    .getByRole('navigation', { name: 'Parts of the guide' })
+    .getByRole('link', { name: 'Contextual' })
+    .click()
+  await page.getByText('No rule starts this guide').waitFor()
+  await page.getByRole('switch', { name: 'Promote this guide' }).press('Space')
+  await page.getByRole('button', { name: 'Save changes' }).press('Enter')
+  await eventually(async () => (await dashboard().call('GET', path)) as unknown).toMatchObject({
+    promotion: true,
+  })
+})
+
+const screens = {
+  segments: () => 'users/list/segments',
+  'page segments': () => 'users/list/segments?kind=pages',
+  'a segment': () => `users/list/segments/builder?segment=${segment.id}`,
+  users: () => 'users/list/users',
+  attributes: () => 'users/list/attributes',
+  'segments of a guide': () => `manage/${guide}/edit/segments`,
+  'contextual rules of a guide': () => `manage/${guide}/edit/contextual`,
+}
+
+for (const [name, path] of Object.entries(screens)) {
+  test(`${name}: no accessibility fault in light and dark, and it fits a narrow screen`, async () => {
+    const page = await open(path())
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      await page.waitForLoadState('networkidle')
+      expect(await violations(page)).toEqual([])
+    }
+    await page.setViewportSize({ width: 375, height: 812 })
+    expect(await overflow(page)).toEqual([0, 0])
+    expect(await violations(page)).toEqual([])
+  })
+}
