@@ -71,16 +71,25 @@ test('search narrows the table and says when nothing is found', async () => {
   await page.getByText('No results found').waitFor()
 })
 
+/** A day of last month, which the picker can always reach. */
+function dayOfLastMonth(day: number): { readonly text: string; readonly spoken: string } {
+  const now = new Date()
+  const date = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, day))
+  const month = date.toLocaleDateString('en-US', { month: 'long', timeZone: 'UTC' })
+  return { text: date.toISOString().slice(0, 10), spoken: `${day} ${month} ${date.getUTCFullYear()}` }
+}
+
 test('a range of one’s own is two clicks, in whichever order, and ends today at the latest', async () => {
-  const page = await signedIn(`${report}?from=2026-03-01&to=2026-03-31`)
+  const [first, early, late] = [1, 10, 12].map(dayOfLastMonth)
+  const page = await signedIn(`${report}?from=${first?.text}&to=${late?.text}`)
   await loaded(page)
   const range = await openPicker(page, 'Date range')
-  await range.day('12 March 2026').click()
-  await range.day('10 March 2026').click()
-  await page.waitForURL(/from=2026-03-10&to=2026-03-12/)
+  await range.day(late?.spoken ?? '').click()
+  await range.day(early?.spoken ?? '').click()
+  await page.waitForURL(address => address.search.includes(`from=${early?.text}&to=${late?.text}`))
   const again = await openPicker(page, 'Date range')
   await again.press('Last 7 days')
-  await page.waitForURL(address => !address.search.includes('2026-03'))
+  await page.waitForURL(address => !address.search.includes(`${early?.text}`))
   const latest = await openPicker(page, 'Date range')
   const ahead = latest.panel.getByRole('button', { name: 'Next month' })
   expect(await ahead.getAttribute('aria-disabled')).toBe('true')

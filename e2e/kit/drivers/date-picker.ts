@@ -10,6 +10,8 @@ export interface OpenPicker {
   /** Chooses from the menu for month or year of one month in sight. */
   readonly choose: (menu: 'Month' | 'Year', month: string, option: string) => Promise<void>
   readonly press: (button: string) => Promise<void>
+  /** Presses a button that leads nowhere. */
+  readonly pressRefused: (button: string) => Promise<void>
 }
 
 /** The field of a picker; its text is what is chosen. */
@@ -29,6 +31,11 @@ export function openedPicker(page: Page, label: string): OpenPicker {
       await panel.getByRole('option', { name: option, exact: true }).click()
     },
     press: button => panel.getByRole('button', { name: button, exact: true }).click(),
+    pressRefused: button =>
+      panel
+        .locator('[aria-disabled="true"]')
+        .and(panel.getByRole('button', { name: button }))
+        .press('Enter'),
   }
 }
 
