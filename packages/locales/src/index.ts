@@ -1,10 +1,15 @@
 import type account from '../en-US/account.json'
+import type analytics from '../en-US/analytics.json'
+import type application from '../en-US/application.json'
+import type applications from '../en-US/applications.json'
 import type common from '../en-US/common.json'
+import type customize from '../en-US/customize.json'
 import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
 import type messages from '../en-US/messages.json'
+import type palette from '../en-US/palette.json'
 import type people from '../en-US/people.json'
 import type privacy from '../en-US/privacy.json'
 import type report from '../en-US/report.json'
@@ -16,6 +21,10 @@ import type validation from '../en-US/validation.json'
 /** The texts by namespace; the English files say which keys exist. */
 export interface Texts {
   readonly account: typeof account
+  readonly applications: typeof applications
+  readonly application: typeof application
+  readonly customize: typeof customize
+  readonly analytics: typeof analytics
   readonly common: typeof common
   readonly dates: typeof dates
   readonly editor: typeof editor
@@ -24,6 +33,7 @@ export interface Texts {
   readonly messages: typeof messages
   readonly people: typeof people
   readonly privacy: typeof privacy
+  readonly palette: typeof palette
   readonly report: typeof report
   readonly sandbox: typeof sandbox
   readonly settings: typeof settings

@@ -5,6 +5,7 @@ import { useProperty } from '../shared/property/use-property.ts'
 import classes from './AppShell.module.css'
 import { isEnvironmentShown, useEnvironments } from './environments.ts'
 import { MainArea } from './MainArea.tsx'
+import { PaletteHost } from './palette/PaletteHost.tsx'
 import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
 import { useStaffEvents } from './staff-events/use-staff-events.ts'
@@ -28,7 +29,7 @@ function Environment() {
 /** The drawers, from the first time on that one is asked for. */
 function UsedPanels({ panels, offset }: { readonly panels: Panels; readonly offset: number }) {
   const [isUsed, setUsed] = useState(false)
-  const isAsked = panels.open !== null && panels.open !== 'menu'
+  const isAsked = panels.open !== null && panels.open !== 'menu' && panels.open !== 'palette'
   if (isAsked && !isUsed) setUsed(true)
   if (!isUsed) return null
   return (
@@ -75,6 +76,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       >
         <SideNav isExpanded onToggle={null} panels={panels} onNavigate={panels.close} />
       </Drawer>
+      <PaletteHost panels={panels} />
       <UsedPanels panels={panels} offset={isNarrow ? 0 : railWidth} />
     </div>
   )

@@ -5,6 +5,7 @@ import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { logoTarget } from './logo-target.ts'
 import { MainMenu } from './MainMenu.tsx'
+import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import classes from './SideNav.module.css'
 import { recordDeed } from './staff-events/staff-events.ts'
@@ -82,6 +83,7 @@ export function SideNav(props: SideNavProps) {
         {isExpanded ? toggle : null}
       </div>
       <PropertyButton isExpanded={isExpanded} panels={panels} />
+      <PaletteButton isExpanded={isExpanded} panels={panels} />
       <MainMenu {...props} />
       <div className={classes.foot}>
         <SettingsButton isExpanded={isExpanded} panels={panels} />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { recordDeed } from './staff-events/staff-events.ts'
 
-/** What the rail can open beside it: the list of applications, the settings, the pages behind one entry. */
-export type PanelId = 'menu' | 'properties' | 'settings' | `pages ${string}`
+/** What the rail can open beside it: the list of applications, the settings, the command palette, the pages behind one entry. */
+export type PanelId = 'menu' | 'properties' | 'settings' | 'palette' | `pages ${string}`
 
 export interface Panels {
   readonly open: PanelId | null

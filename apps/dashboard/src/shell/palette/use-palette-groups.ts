@@ -1,0 +1,87 @@
+import { useRouter } from '@tanstack/react-router'
+import type { WireFound, WirePropertyRow } from '@waymark/contract'
+import { matchesSearch } from '@waymark/domain'
+import type { IconName } from '@waymark/kit'
+import type { PaletteGroup, PaletteItem } from '@waymark/kit/palette'
+import { useTranslation } from 'react-i18next'
+import { situationOf } from '../../shared/property/situation-of.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { foundAddress } from './found-address.ts'
+import { sectionTargets } from './section-targets.ts'
+
+/** An entry of the palette with the address that it opens. */
+type Target = PaletteItem & { readonly address: string }
+
+interface TargetGroup extends PaletteGroup {
+  readonly items: readonly Target[]
+}
+
+const kinds = ['guide', 'chapter', 'message', 'userSegment', 'pageSegment'] as const
+const icons: Readonly<Record<WireFound['kind'], IconName>> = {
+  guide: 'guide',
+  chapter: 'chapter',
+  message: 'message',
+  userSegment: 'userSegment',
+  pageSegment: 'pageSegment',
+}
+
+/** The pages whose name, or whose area's name, holds the words. */
+function usePages(words: string): readonly Target[] {
+  const { t } = useTranslation(['common', 'settings'])
+  const property = useProperty()
+  return sectionTargets(situationOf(property))
+    .map((target): Target => {
+      const address = target.to.replace('$property', String(property.id))
+      const label = target.kind === 'area' ? t(target.label) : t(`settings:${target.label}`)
+      const detail =
+        target.kind === 'setting'
+          ? t(`settings:menu.${target.group}`)
+          : target.family
+            ? t(target.family)
+            : null
+      return { id: address, label, detail, icon: target.icon, address }
+    })
+    .filter(({ label, detail }) => matchesSearch(words, label, detail ?? ''))
+}
+
+/** What the server found, kind by kind. */
+function useThings(things: readonly WireFound[]): readonly TargetGroup[] {
+  const { t } = useTranslation('palette')
+  const { routesByPath } = useRouter()
+  const { id: property } = useProperty()
+  return kinds.map(kind => ({
+    id: kind,
+    label: t(`kinds.${kind}`),
+    items: things.flatMap(found => {
+      const address = foundAddress(property, found, route => route in routesByPath)
+      if (found.kind !== kind || address === null) return []
+      const detail = found.visibility === 'private' ? t('draft') : null
+      return { id: `${kind} ${found.id}`, label: found.title, detail, icon: icons[kind], address }
+    }),
+  }))
+}
+
+interface Found {
+  readonly things: readonly WireFound[]
+  readonly applications: readonly WirePropertyRow[]
+}
+
+/** Everything that the palette offers for the words, in groups; groups without an entry are left out. */
+export function usePaletteGroups(words: string, { things, applications }: Found): readonly TargetGroup[] {
+  const { t } = useTranslation('palette')
+  const pages = usePages(words)
+  const found = useThings(things)
+  const items = applications.map(
+    ({ id, name }): Target => ({
+      id: `application ${id}`,
+      label: name,
+      icon: 'apps',
+      address: `/app/${id}`,
+    }),
+  )
+  return [
+    { id: 'pages', label: t('pages'), items: pages },
+    ...found,
+    { id: 'applications', label: t('applications'), items },
+  ].filter(group => group.items.length > 0)
+}

@@ -1,0 +1,2 @@
+export { CommandPalette } from './palette/CommandPalette.tsx'
+export type { PaletteGroup, PaletteItem } from './palette/palette-group.ts'

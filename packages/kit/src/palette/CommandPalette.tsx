@@ -1,0 +1,130 @@
+import { Modal } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { type KeyboardEvent, useId, useState } from 'react'
+import { Icon } from '../Icon.tsx'
+import { isOptionKey, nextOption } from './active-option.ts'
+import classes from './CommandPalette.module.css'
+import { PaletteList } from './PaletteList.tsx'
+import type { PaletteGroup } from './palette-group.ts'
+
+/** How long after the last key the search begins (document 2 §9). */
+const searchAfterMs = 300
+
+export interface CommandPaletteProps {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly groups: readonly PaletteGroup[]
+  /** Called with each key, for what is at hand. */
+  readonly onType: (words: string) => void
+  /** Called 300 ms after the last key, for what has to be asked for. */
+  readonly onSearch: (words: string) => void
+  readonly onPick: (id: string) => void
+  /** More may come. */
+  readonly isSearching: boolean
+  /** Why the search failed; null while it did not. */
+  readonly failure: string | null
+  readonly onRetry: () => void
+  readonly labels: {
+    readonly title: string
+    readonly placeholder: string
+    /** "4 results", told to screen readers. */
+    readonly count: (count: number) => string
+    readonly searching: string
+    readonly emptyTitle: string
+    readonly emptyText: string
+    readonly retry: string
+    readonly move: string
+    readonly open: string
+    readonly close: string
+  }
+}
+
+function Keys({ labels }: Pick<CommandPaletteProps, 'labels'>) {
+  return (
+    <p className={classes.keys} aria-hidden="true">
+      <kbd>↑</kbd>
+      <kbd>↓</kbd> {labels.move}
+      <kbd>↵</kbd> {labels.open}
+      <kbd>Esc</kbd> {labels.close}
+    </p>
+  )
+}
+
+function PaletteBody(props: CommandPaletteProps) {
+  const { groups, labels, onPick } = props
+  const id = useId()
+  const [words, setWords] = useState('')
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const search = useDebouncedCallback(props.onSearch, { delay: searchAfterMs })
+  const items = groups.flatMap(group => group.items)
+  const found = items.findIndex(item => item.id === activeId)
+  // What was active may have gone with the last key; the first is then meant.
+  const active = items.length === 0 ? -1 : Math.max(0, found)
+  const type = (text: string) => {
+    setWords(text)
+    setActiveId(null)
+    props.onType(text)
+    search(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const item = items[active]
+    if (isOptionKey(event.key)) {
+      event.preventDefault()
+      setActiveId(items[nextOption(items.length, active, event.key)]?.id ?? null)
+    } else if (event.key === 'Enter' && item && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      onPick(item.id)
+    }
+  }
+  return (
+    <>
+      <div className={classes.field}>
+        <Icon name="search" size={18} />
+        <input
+          className={classes.input}
+          type="text"
+          role="combobox"
+          aria-label={labels.title}
+          aria-expanded={items.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(active < 0 ? {} : { 'aria-activedescendant': `${id}-${active}` })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder={labels.placeholder}
+          value={words}
+          data-autofocus
+          onChange={event => type(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <PaletteList {...props} id={id} active={active} onPoint={setActiveId} />
+      <span className="wm-visually-hidden" role="status">
+        {props.isSearching ? labels.searching : labels.count(items.length)}
+      </span>
+      <Keys labels={labels} />
+    </>
+  )
+}
+
+/**
+ * Leads anywhere by a few letters: a field, and below it what fits in groups. The focus stays in the field,
+ * arrow keys move through the results, Enter opens one, Escape closes.
+ */
+export function CommandPalette(props: CommandPaletteProps) {
+  return (
+    <Modal.Root
+      opened={props.isOpen}
+      onClose={props.onClose}
+      size={600}
+      yOffset="12dvh"
+      transitionProps={{ duration: 90 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content aria-label={props.labels.title} className={classes.content}>
+        <PaletteBody {...props} />
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
