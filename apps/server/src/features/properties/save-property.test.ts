@@ -90,7 +90,7 @@ describe('the first URL of a property', () => {
     )
     expect(entries).toEqual([
       {
-        action: 'property.save',
+        action: 'property.setUrl',
         after: expect.objectContaining({ url: 'https://log.example.com' }),
         manager_id: world.admin.id,
       },
