@@ -125,6 +125,7 @@ test('WIDGET-5 a blocked field does not open by click, one that is not allowed n
   await dateField(page, 'Published').focus()
   await page.keyboard.press('Enter')
   expect(await page.getByRole('dialog').count()).toBe(0)
+  await dateField(page, 'Published').hover()
   await page.getByRole('tooltip', { name: /role may not change/ }).waitFor()
 })
 

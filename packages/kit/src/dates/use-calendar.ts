@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { type CalendarFrame, type CalendarView, focusDay, openView, showMonth } from './calendar-view.ts'
 import type { Day } from './day.ts'
 import { useSlide } from './use-slide.ts'
@@ -17,10 +17,12 @@ export function useCalendar(start: Day, frame: CalendarFrame) {
   const isByKey = useRef(false)
   const { focused, firstMonth } = view
   useSlide(months, firstMonth)
+  const focusOn = (day: Day) => months.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus()
+  const focusShown = useEffectEvent(focusOn)
   useEffect(() => {
     if (!isByKey.current) return
     isByKey.current = false
-    months.current?.querySelector<HTMLElement>(`[data-day="${focused}"]`)?.focus()
+    focusShown(focused)
   }, [focused])
   return {
     view,
@@ -30,6 +32,8 @@ export function useCalendar(start: Day, frame: CalendarFrame) {
     touch: (day: Day) => act({ focus: day }),
     /** A day that a key leads to. */
     moveTo: (day: Day) => {
+      // The mouse can put the focus on another day than the one in the tab order.
+      if (day === focused) focusOn(day)
       isByKey.current = day !== focused
       act({ focus: day })
     },
