@@ -262,6 +262,7 @@ const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.engagementPages': nothing,
   'reports.retention': nothing,
   'reports.happiness': nothing,
+  'reports.segments': nothing,
   'reports.content': nothing,
   'reports.announcements': nothing,
   'reports.search': nothing,

@@ -135,6 +135,7 @@ const cells = `
   reports.engagementPages    y y y n y y n -
   reports.retention          y y y n y y n -
   reports.happiness          y y y n y y n -
+  reports.segments           y y y n y y n -
   reports.content            y y y y y y y -
   reports.announcements      y y y y y y y -
   reports.search             y y y y y y y -

@@ -28,6 +28,8 @@ type Dice = () => number
 function useApplication(tell: Tell, dice: Dice, days: number): void {
   const views = 1 + Math.floor(dice() * 4)
   tell({ type: 'session_start' }, 0)
+  // Only at first: later on this page is known, but not visited.
+  if (days < 20) tell({ type: 'page_view', path: '/archive' }, 50)
   for (let view = 0; view < views; view++) {
     // Later pages are only found late in the history, so that coverage is no constant.
     const page = Math.floor(dice() * (4 + days / 10))

@@ -74,6 +74,8 @@ export type {
   WireHappiness,
   WireNps,
   WireRetention,
+  WireSegmentFigures,
+  WireSegmentReport,
   WireSurveyRow,
   WireSurveys,
 } from './rows/analytics.ts'

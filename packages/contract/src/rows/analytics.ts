@@ -172,6 +172,28 @@ const answerRow = z.object({
 })
 export type WireAnswer = z.infer<typeof answerRow>
 
+const segmentFigures = z.object({
+  /** People there in the range; null where the segment asks for what only the page knows. */
+  users: count.nullable(),
+  userShare: z.number().nullable(),
+  sessions: count.nullable(),
+  /** E of HEART, 0 to 100. */
+  engagement: z.number().nullable(),
+  retentionRate: z.number().nullable(),
+})
+
+const namedSegment = segmentFigures.extend({ segmentId: count, name: z.string() })
+export type WireSegmentFigures = z.infer<typeof namedSegment>
+
+const segmentsSchema = z.object({
+  ...reportFrame,
+  everybody: segmentFigures,
+  /** The first 20 by name. */
+  segments: z.array(namedSegment),
+  totalSegments: count,
+})
+export type WireSegmentReport = z.infer<typeof segmentsSchema>
+
 const answersOf = <T extends z.ZodRawShape>(path: string, summary: string, own: T) =>
   get(path, summary)
     .input(
@@ -232,4 +254,5 @@ export const analyticsRows = {
   npsAnswers: answersOf('content/surveys/nps/answers', 'Single answers to the NPS', {
     group: z.enum(['promoters', 'passives', 'detractors']).optional(),
   }),
+  segments: get('heart/segments', 'User segments side by side').input(rangeOnly).output(segmentsSchema),
 }

@@ -7,6 +7,7 @@ import { listNpsAnswers, listSurveyAnswers } from './list-answers.ts'
 import { listPages, listPageVisits } from './list-pages.ts'
 import { type AnalyticsDependencies, readReport } from './open-report.ts'
 import { reportOverview } from './report-overview.ts'
+import { reportSegments } from './report-segments.ts'
 import { reportNps, reportSurveys } from './report-surveys.ts'
 import { readRetention } from './retention-figures.ts'
 
@@ -68,6 +69,11 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       permission: 'view:analytics/content/surveys/nps',
       scope: 'property',
       run: ({ input, scope }) => listNpsAnswers(deps, scope, input.query),
+    }),
+    segments: bind(rows.segments, {
+      permission: 'view:analytics/heart/segments',
+      scope: 'property',
+      run: ({ input, scope }) => reportSegments(deps, scope, input.query),
     }),
   }
 }

@@ -15,6 +15,7 @@ import type {
   WireRetention,
   WireSearchQuery,
   WireSearchReport,
+  WireSegmentReport,
   WireSurveys,
   WireTooltipReport,
   WireValidatorReport,
@@ -513,6 +514,60 @@ describe('the overview', () => {
   })
 })
 
+describe('segments side by side', () => {
+  const conditions = (key: string, value: unknown) => ({
+    connection: 'or',
+    filterGroups: [{ connection: 'and', filters: [{ key, type: 'string', operator: 'equals', value }] }],
+  })
+
+  it('counts who is in them, and leaves out what only the page knows', async () => {
+    const owner = { company_id: world.company.id, property_id: world.property.id }
+    await server.database.asSystem(async tx => {
+      await tx
+        .insertInto('end_user')
+        .values(
+          [0, 1, 2].map(person => ({
+            ...owner,
+            public_id: `public-${person}`,
+            external_id: `user-${person}`,
+            is_anonymous: false,
+            attributes: JSON.stringify({ plan: person === 2 ? 'free' : 'team' }),
+          })),
+        )
+        .execute()
+      await tx
+        .insertInto('user_segment')
+        .values([
+          { ...owner, name: 'Team', conditions: JSON.stringify(conditions('plan', 'team')) },
+          { ...owner, name: 'Tagged', conditions: JSON.stringify(conditions('tags', 'beta')) },
+        ])
+        .execute()
+    })
+    const body = await read<WireSegmentReport>('heart/segments')
+    const own = told.filter(one => one.userId === 'user-0' || one.userId === 'user-1')
+    const sessions = sessionsOf(within(own, current))
+    const all = usersOf(within(told, current)).size
+    expect(body.segments).toEqual([
+      expect.objectContaining({ name: 'Tagged', users: null, sessions: null }),
+      {
+        segmentId: expect.any(Number),
+        name: 'Team',
+        users: 2,
+        userShare: expect.closeTo(2 / all, 6),
+        sessions: sessions.length,
+        engagement: expect.closeTo((sessions.filter(one => one.isEngaged).length / sessions.length) * 100, 6),
+        retentionRate: 1,
+      },
+    ])
+    expect(body.everybody).toMatchObject({
+      users: all,
+      userShare: 1,
+      retentionRate: returned(current, previous),
+    })
+    expect(body.totalSegments).toBe(2)
+  })
+})
+
 describe('ranges, strangers and faults', () => {
   const reports = [
     'overview',
@@ -522,6 +577,7 @@ describe('ranges, strangers and faults', () => {
     'heart/engagement/pages',
     'heart/retention',
     'heart/happiness',
+    'heart/segments',
     'content/overview',
     'content/announcements',
     'content/search',

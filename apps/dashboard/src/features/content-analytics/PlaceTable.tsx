@@ -1,0 +1,98 @@
+import type { WirePlace } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
+import { EventWhen } from '../../shared/analytics/EventWhen.tsx'
+import { NothingInRange } from '../../shared/analytics/NothingInRange.tsx'
+import { PathText } from '../../shared/analytics/PathText.tsx'
+import { type ReportColumn, ReportTable } from '../../shared/analytics/ReportTable.tsx'
+import { useFigureText } from '../../shared/analytics/use-figure-text.ts'
+
+interface PlaceTableProps {
+  readonly kind: 'tooltips' | 'validators'
+  readonly table: {
+    readonly items: readonly WirePlace[]
+    readonly total: number
+    readonly page: number
+    readonly limit: number
+  }
+  readonly search: TableSearch
+  readonly onSearch: (change: Partial<TableSearch>) => void
+  readonly isStale: boolean
+  readonly readAll: () => Promise<readonly WirePlace[]>
+}
+
+function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePlace>[] {
+  const { t } = useTranslation('analytics')
+  const { figure } = useFigureText()
+  const ofTooltips: readonly ReportColumn<WirePlace>[] = [
+    {
+      key: 'open',
+      header: t('tooltips.averageOpen'),
+      isNumber: true,
+      render: row => figure('seconds', row.averageS),
+      cell: row => row.averageS,
+    },
+    {
+      key: 'links',
+      header: t('tooltips.links'),
+      isNumber: true,
+      sortKey: 'links',
+      render: row => figure('count', row.links),
+      cell: row => row.links,
+    },
+  ]
+  return [
+    {
+      key: 'path',
+      header: t('table.page'),
+      sortKey: 'path',
+      render: row => <PathText path={row.path} />,
+      cell: row => row.path,
+    },
+    {
+      key: 'count',
+      header: t(`${kind}.count`),
+      isNumber: true,
+      sortKey: 'count',
+      render: row => figure('count', row.count),
+      cell: row => row.count,
+    },
+    {
+      key: 'users',
+      header: t('metric.users'),
+      isNumber: true,
+      sortKey: 'users',
+      render: row => figure('count', row.users),
+      cell: row => row.users,
+    },
+    ...(kind === 'tooltips' ? ofTooltips : []),
+    {
+      key: 'last',
+      header: t(`${kind}.last`),
+      sortKey: 'lastAt',
+      render: row => <EventWhen at={row.lastAt} />,
+      cell: row => row.lastAt,
+    },
+  ]
+}
+
+/** Pages on which tooltips were shown, or fields checked. */
+export function PlaceTable({ kind, table, search, onSearch, isStale, readAll }: PlaceTableProps) {
+  const { t } = useTranslation('analytics')
+  return (
+    <ReportTable
+      title={t(`${kind}.table`)}
+      columns={useColumns(kind)}
+      table={table}
+      rowKey={row => row.path}
+      search={search}
+      onSearch={onSearch}
+      sort={{ key: 'count', order: 'DESC' }}
+      searchLabel={t('table.searchPages')}
+      isStale={isStale}
+      empty={<NothingInRange />}
+      readAll={readAll}
+      fileName={kind}
+    />
+  )
+}

@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireRetention } from '@waymark/contract'
+import { Notice } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import type { RangeSearch } from '../../shared/analytics/analytics-search.ts'
+import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
+import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
+import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
+import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
+import { LeadingScore, SideBySide } from '../../shared/analytics/report-layout.tsx'
+import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
+import { ShareBars } from '../../shared/analytics/ShareBars.tsx'
+import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { retentionQuery } from './heart-queries.ts'
+
+interface RetentionProps {
+  readonly search: RangeSearch
+  readonly onSearch: (change: Partial<RangeSearch>) => void
+}
+
+function WarmingUp({ until }: { readonly until: string }) {
+  const { t, i18n } = useTranslation('analytics')
+  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  return <Notice>{t('retention.warmingUp', { day: day.format(Date.parse(`${until}T00:00:00Z`)) })}</Notice>
+}
+
+function Frequency({ report }: { readonly report: WireRetention }) {
+  const { t } = useTranslation('analytics')
+  const title = t('retention.funnel')
+  const [returning] = report.funnel
+  return (
+    <ReportCard title={title}>
+      <ShareBars
+        label={title}
+        whole={returning?.users ?? 0}
+        rows={report.funnel.map(({ frequency, users }) => ({
+          key: frequency,
+          label: t(`retention.frequency.${frequency}`),
+          count: users,
+        }))}
+      />
+    </ReportCard>
+  )
+}
+
+function Figures({ report }: { readonly report: WireRetention }) {
+  const { t } = useTranslation('analytics')
+  const { totals, points } = report
+  return (
+    <>
+      <LeadingScore>
+        <ScoreGauge
+          label={t('retention.score')}
+          metric={report.scores.retention}
+          formula={t('retention.formula')}
+        />
+        <TimeChart
+          title={t('retention.overTime')}
+          report={report}
+          marks="bars"
+          series={[
+            {
+              key: 'returning',
+              label: t('metric.returning'),
+              kind: 'count',
+              values: points.map(one => one.returning),
+            },
+            {
+              key: 'other',
+              label: t(`retention.other.${report.interval}`),
+              kind: 'count',
+              values: points.map(one => one.other),
+            },
+          ]}
+        />
+      </LeadingScore>
+      <MetricTiles
+        tiles={[
+          {
+            key: 'rate',
+            label: t('metric.retentionRate'),
+            kind: 'rate',
+            metric: totals.retentionRate,
+            hint: t('metric.retentionRateHint'),
+          },
+          {
+            key: 'stickiness',
+            label: t('metric.stickiness'),
+            kind: 'rate',
+            metric: totals.stickiness,
+            hint: t('metric.stickinessHint'),
+          },
+          { key: 'returning', label: t('metric.returning'), kind: 'count', metric: totals.returning },
+          { key: 'users', label: t('metric.users'), kind: 'count', metric: totals.users },
+        ]}
+      />
+      <SideBySide>
+        <TimeChart
+          title={t('metric.stickiness')}
+          report={report}
+          marks="lines"
+          top={1}
+          series={[
+            {
+              key: 'stickiness',
+              label: t('metric.stickiness'),
+              kind: 'rate',
+              values: points.map(one => one.stickiness),
+            },
+          ]}
+        />
+        <Frequency report={report} />
+      </SideBySide>
+    </>
+  )
+}
+
+/** R of HEART: who comes again, and how often. */
+export function RetentionScreen({ search, onSearch }: RetentionProps) {
+  const { t } = useTranslation('analytics')
+  const property = useProperty()
+  return (
+    <ReportPage
+      overline={t('heart')}
+      title={t('retention.title')}
+      search={search}
+      onSearch={onSearch}
+      query={useQuery(retentionQuery(property.id, search))}
+      isEmpty={report => report.totals.users.value === 0}
+      isAdvanced
+    >
+      {report => (
+        <>
+          {report.warmingUpUntil === null ? null : <WarmingUp until={report.warmingUpUntil} />}
+          <FewPeople users={report.totals.users.value} />
+          <Figures report={report} />
+        </>
+      )}
+    </ReportPage>
+  )
+}

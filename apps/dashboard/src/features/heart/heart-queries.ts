@@ -1,0 +1,53 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import {
+  type RangeSearch,
+  readTableSearch,
+  type TableSearch,
+} from '../../shared/analytics/analytics-search.ts'
+import { freshMs, rangeInput, tableInput } from '../../shared/analytics/report-input.ts'
+import { api } from '../../shared/api/client.ts'
+
+const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
+
+export const adoptionSorts = ['path', 'users', 'views', 'firstSeenAt', 'lastSeenAt'] as const
+export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
+
+/** The table of pages can also show those that nobody visited. */
+export interface AdoptionSearch extends TableSearch {
+  readonly unvisited?: true | undefined
+}
+
+/** Reads range, table and choice of pages from an address. */
+export function readAdoptionSearch(search: Record<string, unknown>): AdoptionSearch {
+  return {
+    ...readTableSearch(search, adoptionSorts),
+    ...(search['unvisited'] === true ? { unvisited: true } : {}),
+  }
+}
+
+export const adoptionQuery = (property: number, search: RangeSearch) =>
+  api.reports.adoption.queryOptions({ input: rangeInput(property, search), ...kept })
+
+/** What the table of pages is asked with. */
+export function adoptionPagesInput(property: number, search: AdoptionSearch) {
+  const { params, query } = tableInput(property, search, adoptionSorts)
+  return { params, query: { ...query, ...(search.unvisited ? { unvisited: 'true' as const } : {}) } }
+}
+
+export const adoptionPagesQuery = (property: number, search: AdoptionSearch) =>
+  api.reports.adoptionPages.queryOptions({ input: adoptionPagesInput(property, search), ...kept })
+
+export const engagementQuery = (property: number, search: RangeSearch) =>
+  api.reports.engagement.queryOptions({ input: rangeInput(property, search), ...kept })
+
+export const engagementPagesQuery = (property: number, search: TableSearch) =>
+  api.reports.engagementPages.queryOptions({ input: tableInput(property, search, visitSorts), ...kept })
+
+export const retentionQuery = (property: number, search: RangeSearch) =>
+  api.reports.retention.queryOptions({ input: rangeInput(property, search), ...kept })
+
+export const happinessQuery = (property: number, search: RangeSearch) =>
+  api.reports.happiness.queryOptions({ input: rangeInput(property, search), ...kept })
+
+export const segmentsQuery = (property: number, search: RangeSearch) =>
+  api.reports.segments.queryOptions({ input: rangeInput(property, search), ...kept })

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { readQueriesSearch, searchQuery } from '../features/content-analytics/content-queries.ts'
+import { SearchScreen } from '../features/content-analytics/SearchScreen.tsx'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/content/search')({
+  validateSearch: readQueriesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/content/search', searchQuery(params.property, deps)),
+  component: SearchRoute,
+})
+
+function SearchRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <SearchScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

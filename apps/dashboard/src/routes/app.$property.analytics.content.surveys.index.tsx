@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { SurveysScreen } from '../features/content-analytics/SurveysScreen.tsx'
+import { readAnswerSearch, surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/content/surveys/')({
+  validateSearch: readAnswerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/content/surveys', surveysQuery(params.property, deps)),
+  component: SurveysRoute,
+})
+
+function SurveysRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <SurveysScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

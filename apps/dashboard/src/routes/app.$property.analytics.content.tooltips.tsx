@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { placeSorts, tooltipsQuery } from '../features/content-analytics/content-queries.ts'
+import { TooltipsScreen } from '../features/content-analytics/TooltipsScreen.tsx'
+import { readTableSearch } from '../shared/analytics/analytics-search.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/content/tooltips')({
+  validateSearch: search => readTableSearch(search, placeSorts),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/content/tooltips', tooltipsQuery(params.property, deps)),
+  component: TooltipsRoute,
+})
+
+function TooltipsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <TooltipsScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { placeSorts, validatorsQuery } from '../features/content-analytics/content-queries.ts'
+import { ValidatorsScreen } from '../features/content-analytics/ValidatorsScreen.tsx'
+import { readTableSearch } from '../shared/analytics/analytics-search.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/content/validators')({
+  validateSearch: search => readTableSearch(search, placeSorts),
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/content/validators', validatorsQuery(params.property, deps)),
+  component: ValidatorsRoute,
+})
+
+function ValidatorsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ValidatorsScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { AdoptionScreen } from '../features/heart/AdoptionScreen.tsx'
+import { adoptionQuery, readAdoptionSearch } from '../features/heart/heart-queries.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/heart/adoption')({
+  validateSearch: readAdoptionSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/heart/adoption', adoptionQuery(params.property, deps)),
+  component: AdoptionRoute,
+})
+
+function AdoptionRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <AdoptionScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { HeartSurveysScreen } from '../features/heart/HeartSurveysScreen.tsx'
+import { readAnswerSearch, surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/heart/happiness/survey')({
+  validateSearch: readAnswerSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/heart/happiness/survey', surveysQuery(params.property, deps)),
+  component: HeartSurveysRoute,
+})
+
+function HeartSurveysRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <HeartSurveysScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { segmentsQuery } from '../features/heart/heart-queries.ts'
+import { SegmentsScreen } from '../features/heart/SegmentsScreen.tsx'
+import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/heart/segments')({
+  validateSearch: readRangeSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/heart/segments', segmentsQuery(params.property, deps)),
+  component: SegmentsRoute,
+})
+
+function SegmentsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <SegmentsScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

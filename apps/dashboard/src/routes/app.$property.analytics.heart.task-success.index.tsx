@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { TaskSuccessScreen } from '../features/heart/TaskSuccessScreen.tsx'
+import { enterReport } from '../shell/enter-report.ts'
+
+export const Route = createFileRoute('/app/$property/analytics/heart/task-success/')({
+  loader: ({ params }) => enterReport(params.property, 'analytics/heart/task-success', null),
+  component: TaskSuccessRoute,
+})
+
+function TaskSuccessRoute() {
+  return <TaskSuccessScreen of="tasks" />
+}

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button, showToast } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { saveFile } from '../api/save-file.ts'
+import { useErrorText } from '../api/use-error-text.ts'
+import type { ReportColumn } from './ReportTable.tsx'
+import { toCsv } from './to-csv.ts'
+
+interface ExportButtonProps<Row> {
+  readonly columns: readonly ReportColumn<Row>[]
+  readonly readAll: () => Promise<readonly Row[]>
+  readonly fileName: string
+}
+
+/** Saves every row of a table as a CSV file. */
+export function ExportButton<Row>({ columns, readAll, fileName }: ExportButtonProps<Row>) {
+  const { t } = useTranslation('analytics')
+  const errorText = useErrorText()
+  const file = useMutation({
+    mutationFn: async () => {
+      const told = columns.flatMap(({ header, cell }) => (cell ? [{ header, cell }] : []))
+      const rows = (await readAll()).map(row => told.map(column => column.cell(row)))
+      const csv = toCsv(
+        told.map(column => column.header),
+        rows,
+      )
+      saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
+    },
+    onError: error => showToast('error', t('export.failed', { reason: errorText(error) })),
+  })
+  return (
+    <Button icon="download" isBusy={file.isPending} onClick={() => file.mutate()}>
+      {t('export.csv')}
+    </Button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import classes from './ReportCard.module.css'
+
+interface ReportCardProps {
+  readonly title: string
+  readonly aside?: ReactNode
+  /** The content needs room around it; tables and charts bring their own. */
+  readonly isPadded?: boolean
+  readonly children: ReactNode
+}
+
+/** A titled part of a report. */
+export function ReportCard({ title, aside, isPadded, children }: ReportCardProps) {
+  return (
+    <section className={classes.card} aria-label={title}>
+      <header className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        {aside}
+      </header>
+      {isPadded ? <div className={classes.body}>{children}</div> : children}
+    </section>
+  )
+}

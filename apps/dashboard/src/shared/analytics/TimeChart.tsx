@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next'
+import { ChartTable } from './ChartTable.tsx'
+import { ChartBars, ChartLines } from './chart-marks.tsx'
+import { axisTicks, chartScale } from './chart-scale.ts'
+import type { FigureKind } from './metric-change.ts'
+import { ReportCard } from './ReportCard.tsx'
+import classes from './TimeChart.module.css'
+import { useFigureText } from './use-figure-text.ts'
+import { useIntervalLabels } from './use-interval-labels.ts'
+import { useWidth } from './use-width.ts'
+
+/** One figure over time. The first four have colours of their own. */
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly kind: FigureKind
+  /** One value for each interval; null where there is none. */
+  readonly values: readonly (number | null)[]
+}
+
+interface TimeChartProps {
+  readonly title: string
+  readonly report: {
+    readonly interval: 'day' | 'week' | 'month'
+    readonly points: readonly { readonly from: string; readonly to: string }[]
+  }
+  readonly series: readonly ChartSeries[]
+  /** Bars stand on each other; lines lie over each other. */
+  readonly marks: 'bars' | 'lines'
+  /** The top of the axis where it is always the same, as 100 for scores. */
+  readonly top?: number
+}
+
+/** Room that a label on the time axis needs. */
+const labelWidth = 64
+
+function extentOf({ series, marks, top }: Pick<TimeChartProps, 'series' | 'marks' | 'top'>) {
+  const all = series.flatMap(one => one.values).filter(value => value !== null)
+  const sums = series[0]?.values.map((_, index) =>
+    series.reduce((sum, one) => sum + (one.values[index] ?? 0), 0),
+  )
+  const highest = Math.max(0, ...(marks === 'bars' ? (sums ?? []) : all))
+  return { max: top ?? highest, min: Math.min(0, ...all) }
+}
+
+function Legend({ series, marks }: Pick<TimeChartProps, 'series' | 'marks'>) {
+  if (series.length < 2) return null
+  return (
+    <p className={classes.legend}>
+      {series.map((one, index) => (
+        <span key={one.key} className={classes.key} data-marks={marks} data-tone={index + 1}>
+          {one.label}
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** Figures over time as bars or lines; screen readers get the same figures as a table. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, report, series, marks } = props
+  const { t } = useTranslation('analytics')
+  const text = useFigureText()
+  const labels = useIntervalLabels(report)
+  const { frame, width } = useWidth()
+  const kind = series[0]?.kind ?? 'count'
+  const { max, min } = extentOf(props)
+  const scale = chartScale(axisTicks(max, min, kind !== 'rate'), report.points.length, width)
+  const every = Math.max(1, Math.ceil(labelWidth / scale.room))
+  const Marks = marks === 'bars' ? ChartBars : ChartLines
+  return (
+    <ReportCard title={title} aside={<Legend series={series} marks={marks} />}>
+      <figure className={classes.figure} aria-label={t('chart.label', { title })}>
+        <div ref={frame}>
+          <svg className={classes.chart} width={width} height={scale.height} aria-hidden="true">
+            {scale.ticks.map(tick => (
+              <g key={tick}>
+                <line
+                  className={classes.grid}
+                  x1={scale.start}
+                  x2={width}
+                  y1={scale.y(tick)}
+                  y2={scale.y(tick)}
+                />
+                <text className={classes.tick} x={scale.start - 8} y={scale.y(tick) + 4} textAnchor="end">
+                  {text.figure(kind, tick)}
+                </text>
+              </g>
+            ))}
+            <Marks series={series} scale={scale} labels={labels.short} />
+            {labels.short.map((label, index) =>
+              index % every === 0 ? (
+                <text
+                  key={report.points[index]?.from}
+                  className={classes.tick}
+                  x={scale.x(index)}
+                  y={scale.height - 6}
+                  textAnchor="middle"
+                >
+                  {label}
+                </text>
+              ) : null,
+            )}
+          </svg>
+        </div>
+        <ChartTable title={title} head={labels.head} labels={labels.long} series={series} />
+      </figure>
+    </ReportCard>
+  )
+}

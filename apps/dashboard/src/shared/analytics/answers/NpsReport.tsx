@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireNps } from '@waymark/contract'
+import { npsGroup } from '@waymark/domain'
+import { useTranslation } from 'react-i18next'
+import { useProperty } from '../../property/use-property.ts'
+import { Histogram } from '../Histogram.tsx'
+import { MetricTiles } from '../MetricTiles.tsx'
+import { ReportCard } from '../ReportCard.tsx'
+import { ReportPage } from '../ReportPage.tsx'
+import { SideBySide } from '../report-layout.tsx'
+import { TimeChart } from '../TimeChart.tsx'
+import { AnswersTable } from './AnswersTable.tsx'
+import { type AnswerSearch, npsQuery } from './answer-queries.ts'
+import { NoSurveyLive } from './NoSurveyLive.tsx'
+import { NpsGroups } from './NpsGroups.tsx'
+
+interface NpsReportProps {
+  readonly overline: string
+  /** Lies among the pages of HEART, which need events of the application. */
+  readonly isAdvanced: boolean
+  readonly search: AnswerSearch
+  readonly onSearch: (change: Partial<AnswerSearch>) => void
+}
+
+const tones = { promoters: 'green', passives: 'yellow', detractors: 'red' } as const
+
+function Figures({ report }: { readonly report: WireNps }) {
+  const { t } = useTranslation('analytics')
+  const { totals, points } = report
+  return (
+    <>
+      <MetricTiles
+        tiles={[
+          { key: 'nps', label: t('metric.nps'), kind: 'nps', metric: totals.nps, hint: t('metric.npsHint') },
+          { key: 'responses', label: t('metric.responses'), kind: 'count', metric: totals.responses },
+          {
+            key: 'rate',
+            label: t('metric.responseRate'),
+            kind: 'rate',
+            metric: totals.responseRate,
+            hint: t('metric.responseRateHint'),
+          },
+        ]}
+      />
+      <ReportCard title={t('answers.groups')} isPadded>
+        <NpsGroups groups={report.groups} />
+      </ReportCard>
+      <SideBySide>
+        <TimeChart
+          title={t('answers.npsOverTime')}
+          report={report}
+          marks="lines"
+          series={[
+            {
+              key: 'rolling',
+              label: t('answers.rolling'),
+              kind: 'nps',
+              values: points.map(one => one.rollingNps),
+            },
+            {
+              key: 'nps',
+              label: t(`answers.per.${report.interval}`),
+              kind: 'nps',
+              values: points.map(one => one.nps),
+            },
+          ]}
+        />
+        <ReportCard title={t('answers.distribution')}>
+          <Histogram
+            label={t('answers.distribution')}
+            first={0}
+            counts={report.distribution}
+            toneOf={answer => tones[npsGroup(answer)]}
+          />
+        </ReportCard>
+      </SideBySide>
+    </>
+  )
+}
+
+/** The NPS of an application with its answers. */
+export function NpsReport({ overline, isAdvanced, search, onSearch }: NpsReportProps) {
+  const { t } = useTranslation('analytics')
+  const property = useProperty()
+  return (
+    <ReportPage
+      overline={overline}
+      title={t('nps.title')}
+      search={search}
+      onSearch={onSearch}
+      query={useQuery(npsQuery(property.id, search))}
+      isEmpty={report => report.totals.responses.value === 0 && (report.survey?.shown ?? 0) === 0}
+      empty={report => <NoSurveyLive live={report.survey?.isLive ? 1 : 0} />}
+      isAdvanced={isAdvanced}
+    >
+      {report => (
+        <>
+          <Figures report={report} />
+          <AnswersTable kind="nps" search={search} onSearch={onSearch} />
+        </>
+      )}
+    </ReportPage>
+  )
+}

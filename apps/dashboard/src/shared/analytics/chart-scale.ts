@@ -1,0 +1,56 @@
+/** How values of a chart lie on its paper. */
+export interface ChartScale {
+  readonly ticks: readonly number[]
+  readonly width: number
+  readonly height: number
+  /** Where the drawing begins at the start side; labels stand before it. */
+  readonly start: number
+  readonly y: (value: number) => number
+  /** Middle of the room that a point has. */
+  readonly x: (index: number) => number
+  /** Width of that room. */
+  readonly room: number
+}
+
+const paper = { height: 220, top: 12, bottom: 24, start: 44 }
+const units = [1, 2, 2.5, 5, 10]
+
+/** Round figures from 0 (or below) to at least `max`, at most five steps; whole ones unless shares are drawn. */
+export function axisTicks(max: number, min = 0, isWhole = true): readonly number[] {
+  if (max <= 0 && min >= 0) return [0]
+  const rough = (max - min) / 4
+  const power = 10 ** Math.floor(Math.log10(rough))
+  const step = units.map(unit => unit * power).find(unit => unit >= rough - 1e-12) ?? rough
+  const size = isWhole ? Math.max(1, Math.ceil(step)) : step
+  const first = Math.floor(min / size)
+  const count = Math.ceil(max / size - 1e-9) - first
+  return Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * size).toPrecision(12)))
+}
+
+/** Lays out a chart of so many points, `width` pixels wide. */
+export function chartScale(ticks: readonly number[], points: number, width: number): ChartScale {
+  const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 0]
+  const plotHeight = paper.height - paper.top - paper.bottom
+  const room = (width - paper.start) / Math.max(1, points)
+  return {
+    ticks,
+    width,
+    height: paper.height,
+    start: paper.start,
+    room,
+    y: value => paper.height - paper.bottom - (plotHeight * (value - low)) / (high - low || 1),
+    x: index => paper.start + (index + 0.5) * room,
+  }
+}
+
+/** Runs of neighbouring values without a gap, each with the index it begins at. */
+export function runsOf(values: readonly (number | null)[]): readonly { start: number; values: number[] }[] {
+  const runs: { start: number; values: number[] }[] = []
+  for (const [index, value] of values.entries()) {
+    if (value === null) continue
+    const last = runs.at(-1)
+    if (last && last.start + last.values.length === index) last.values.push(value)
+    else runs.push({ start: index, values: [value] })
+  }
+  return runs
+}
