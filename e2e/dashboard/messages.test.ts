@@ -107,7 +107,7 @@ test('ROUTE-27 an id that is no number leads to the error page; one that is not 
   await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/announcement/edit/abc`)
   await page.waitForURL(/error-page/)
   await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/survey/edit/999999`)
-  await page.getByText('Something is not right here').waitFor()
+  await page.getByRole('button', { name: 'Back to the dashboard' }).waitFor()
   expect(page.url()).toMatch(/survey\/edit\/999999$/)
 })
 

@@ -58,6 +58,17 @@ async function aSegment(key: string, value: string): Promise<number> {
 }
 
 describe('what is delivered', () => {
+  it('GUIDE-32 GUIDE-33 goes by the tags that the page sets', async () => {
+    const hidden = await aGuide({ in: property, by: author, title: 'Not in beta', isPublic: true })
+    const shown = await aGuide({ in: property, by: author, title: 'For admins', isPublic: true })
+    await author.api.put(guidePath(hidden.id), { tags: { byDefault: 'show', hideOn: ['beta'] } })
+    await author.api.put(guidePath(shown.id), { tags: { byDefault: 'hide', showOn: ['admin'] } })
+    await titles().toEqual(['Not in beta'])
+    await titles({ tags: ['beta'] }).toEqual([])
+    await titles({ tags: ['admin'] }).toEqual(['Not in beta', 'For admins'])
+    await titles({ tags: ['admin', 'beta'] }).toEqual(['For admins'])
+  })
+
   it('never holds a draft or a deleted guide', async () => {
     const draft = await aGuide({ in: property, by: author, title: 'Draft' })
     await aGuide({ in: property, by: author, title: 'Live', isPublic: true })
