@@ -4,9 +4,9 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contractJson } from './vite/contract-json.ts'
 import { localeFiles } from './vite/locale-files.ts'
-import { type ModuleFactsOf, pagesUsing } from './vite/pages-using.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadStart } from './vite/preload-start.ts'
+import { type ModuleFactsOf, sharedChunk } from './vite/shared-chunk.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -35,9 +35,12 @@ const choice =
 const calendars =
   /kit[\\/]src[\\/]dates[\\/](?!day\.|format-date|relative-time)|dashboard[\\/]src[\\/]shared[\\/]dates[\\/]/
 
-/** The chunk `name` for what two parts of the dashboard use; the catalogue's pages do not count. */
-const shared = (name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
-  pagesUsing(id, module => modules.getModuleInfo(module)) >= 2 ? name : null
+/** Names the file for what several parts of the dashboard need, by whether the first page is among them. */
+const shared =
+  (first: string, later: string | null) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) => {
+    const chunk = sharedChunk(id, module => modules.getModuleInfo(module))
+    return chunk === 'first' ? first : chunk === 'later' ? later : null
+  }
 
 /** Routes of the account area and the settings. */
 const isApart =
@@ -78,8 +81,13 @@ export default defineConfig({
         // What several pages share travels in two files; what one page alone needs stays with that page.
         codeSplitting: {
           groups: [
-            { name: shared('base'), test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
-            { name: shared('shared'), test: /[\\/](apps|packages)[\\/]/, minShareCount: 2, priority: 1 },
+            { name: shared('base', null), test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
+            {
+              name: shared('shared', 'later'),
+              test: /[\\/](apps|packages)[\\/]/,
+              minShareCount: 2,
+              priority: 1,
+            },
             { name: 'early', test: early, priority: 4 },
             // Without what its modules use: that is in the files of everybody already.
             ...Object.entries({ settings, choice, calendars }).map(([name, test]) => ({

@@ -1,0 +1,50 @@
+/** What the bundler knows of a module. */
+interface ModuleFacts {
+  readonly isEntry: boolean
+  /** Modules that import it at once, and those that import it when they need it. */
+  readonly importers: readonly string[]
+  readonly dynamicImporters: readonly string[]
+}
+
+/** Finds what is known of a module by its id. */
+export type ModuleFactsOf = (id: string) => ModuleFacts | null
+
+/** Pages of the kit's catalogue: they show every piece and would make what one screen needs look shared. */
+const isOfSandbox = (id: string) =>
+  /packages[\\/]kit[\\/]catalogue[\\/]|features[\\/]sandbox[\\/]|routes[\\/]sandbox/.test(id)
+
+/** What is loaded on the way to the list of guides, the first page of most. */
+const isFirst = (id: string) =>
+  /dashboard[\\/](index\.html|src[\\/](main|start)\.tsx)$|routes[\\/](__root|app|app\.\$property|app\.\$property\.manage\.list)\.tsx(\?|$)/.test(
+    id,
+  )
+
+/** From so many parts on that need the same, one file for all of them saves more than it costs. */
+const often = 4
+
+/** The entries and lazily loaded parts of the dashboard that need a module, without those of the sandbox. */
+function partsNeeding(id: string, factsOf: ModuleFactsOf): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const parts = new Set<string>()
+  const visit = (module: string) => {
+    if (seen.has(module) || isOfSandbox(module)) return
+    seen.add(module)
+    const facts = factsOf(module)
+    if (!facts) return
+    if (facts.isEntry || facts.dynamicImporters.some(importer => !isOfSandbox(importer))) parts.add(module)
+    facts.importers.forEach(visit)
+  }
+  visit(id)
+  return parts
+}
+
+/**
+ * In which file a module travels: `first` where the first page and something else need it, `later` where many
+ * lazily loaded parts need it and the first page does not. Null leaves it to the bundler, which keeps it with
+ * the one or the few parts that need it.
+ */
+export function sharedChunk(id: string, factsOf: ModuleFactsOf): 'first' | 'later' | null {
+  const parts = partsNeeding(id, factsOf)
+  if ([...parts].some(isFirst)) return parts.size >= 2 ? 'first' : null
+  return parts.size >= often ? 'later' : null
+}
