@@ -39,7 +39,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
         readOnly={Boolean(unavailable)}
         allowDeselect={false}
         clearable={clearLabel !== undefined && !unavailable}
-        clearButtonProps={{ 'aria-label': clearLabel, tabIndex: 0 }}
+        // Mantine hides the button from screen readers; ours can be reached by keyboard, so it must be spoken.
+        clearButtonProps={{ 'aria-label': clearLabel, 'aria-hidden': false, tabIndex: 0 }}
         value={props.value}
         data={options.map(({ value, label: text }) => ({ value, label: text }))}
         // Names are filtered here too, as the server does it, so that the list is right before the server answers.

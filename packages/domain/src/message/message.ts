@@ -7,11 +7,6 @@ export type MessageVisibility = (typeof messageVisibilities)[number]
 
 /** Categories of announcements by number (document 2 §9). */
 export const announcementCategories = [1, 2, 3, 4, 5, 6] as const
-export type AnnouncementCategory = (typeof announcementCategories)[number]
-export type MessageCategory = AnnouncementCategory | 7 | 8
-
-/** 1 to 6 announcements, 7 the NPS, 8 surveys (document 2 §9). */
-export const messageCategories = [1, 2, 3, 4, 5, 6, 7, 8] as const
 
 /** Whether a message of this type may have this category. */
 export function isCategoryOf(type: MessageType, category: number): boolean {

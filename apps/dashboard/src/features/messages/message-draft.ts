@@ -115,7 +115,7 @@ const overrideOf = (draft: MessageDraft, { visibility }: MessageFacts) =>
   visibility === 'public' && !draft.isPublishing ? unpublishedAs(visibility) : undefined
 
 /** What a save would make of the message (document 1 §4). */
-export function nextVisibility(draft: MessageDraft, facts: MessageFacts): MessageVisibility {
+function nextVisibility(draft: MessageDraft, facts: MessageFacts): MessageVisibility {
   return nextMessageVisibility(facts.visibility, {
     isPublishing: draft.isPublishing,
     hasDefaultText: hasDefaultText(draft.languageTexts, facts.defaultLanguageId),

@@ -20,8 +20,6 @@ export function useMessages(type: MessageType | null, search: MessageSearch) {
   return useQuery({ ...listQuery(id, type, search), placeholderData: keepPreviousData })
 }
 
-export type MessageReply = NonNullable<ReturnType<typeof useMessages>['data']>
-
 const messageOptions = (property: number, id: number) =>
   api.messages.get.queryOptions({ input: { params: { property, id } } })
 
