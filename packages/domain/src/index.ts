@@ -28,7 +28,7 @@ export {
   rolesAnywhere,
   strongestPropertyRole,
 } from './access/roles.ts'
-export type { Section } from './access/sections.ts'
+export type { IndexSection, Section } from './access/sections.ts'
 export { childrenOf, isIndexSection, isSection, parentOf, sections } from './access/sections.ts'
 export type { AnalyticsLevel, CompanyFeature, PrivacyLevel, Situation } from './access/situation.ts'
 export { analyticsLevel, companyFeatures } from './access/situation.ts'

@@ -55,11 +55,17 @@ const further: Readonly<Record<string, string>> = {
   'settings/analytics/exceptions': 'settings/analytics',
 }
 
+const heartTab: readonly Switch[] = ['heart', 'nps', 'advanced']
 /** What a menu entry needs besides the right to view it (document 1 §2.3), where it decides a first child. */
 const needs: Readonly<Record<string, readonly Switch[]>> = {
   'analytics/overview': ['analytics', 'heart', 'nps'],
   'analytics/content': ['analytics'],
-  'analytics/heart': ['analytics', 'heart', 'nps', 'advanced'],
+  'analytics/heart': ['analytics', ...heartTab],
+  'analytics/heart/happiness': heartTab,
+  'analytics/heart/engagement': heartTab,
+  'analytics/heart/adoption': heartTab,
+  'analytics/heart/retention': heartTab,
+  'analytics/heart/task-success': heartTab,
   'customize/search': ['search'],
   'applications/portfolio-overview': ['portfolio'],
 }

@@ -106,6 +106,8 @@ export const indexSections = [
   'applications',
 ] as const satisfies readonly Section[]
 
+export type IndexSection = (typeof indexSections)[number]
+
 const known: ReadonlySet<string> = new Set(sections)
 const indexes: ReadonlySet<Section> = new Set(indexSections)
 
@@ -115,7 +117,7 @@ export function isSection(path: string): path is Section {
 }
 
 /** Whether the section only leads on to its children. */
-export function isIndexSection(section: Section): boolean {
+export function isIndexSection(section: Section): section is IndexSection {
   return indexes.has(section)
 }
 

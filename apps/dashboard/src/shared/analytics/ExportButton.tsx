@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, showToast } from '@waymark/kit'
+import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../api/save-file.ts'
-import { useErrorText } from '../api/use-error-text.ts'
+import { useOutcome } from '../error/use-outcome.ts'
 import type { ReportColumn } from './ReportTable.tsx'
 import { toCsv } from './to-csv.ts'
 
@@ -15,7 +15,7 @@ interface ExportButtonProps<Row> {
 /** Saves every row of a table as a CSV file. */
 export function ExportButton<Row>({ columns, readAll, fileName }: ExportButtonProps<Row>) {
   const { t } = useTranslation('analytics')
-  const errorText = useErrorText()
+  const outcome = useOutcome()
   const file = useMutation({
     mutationFn: async () => {
       const told = columns.flatMap(({ header, cell }) => (cell ? [{ header, cell }] : []))
@@ -26,7 +26,7 @@ export function ExportButton<Row>({ columns, readAll, fileName }: ExportButtonPr
       )
       saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), `${fileName}.csv`)
     },
-    onError: error => showToast('error', t('export.failed', { reason: errorText(error) })),
+    onError: error => void outcome.failed('exportReport', error),
   })
   return (
     <Button icon="download" isBusy={file.isPending} onClick={() => file.mutate()}>

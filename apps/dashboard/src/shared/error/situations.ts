@@ -121,6 +121,7 @@ export const situations = {
   testSso: fails('error_testing_sso'),
   loadSsoMetadata: fails('error_loading_sso_metadata'),
   importSsoMetadata: fails('error_importing_sso_metadata'),
+  exportReport: fails('error_making_file'),
   exportAuditLog: fails('error_exporting_audit_log'),
   updateSsoBypass: fails('error_updating_sso_bypass'),
   saveHeartSettings: { success: 'changes_saved', failure: toast('error_saving_heart_settings') },
