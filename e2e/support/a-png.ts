@@ -10,7 +10,7 @@ function chunk(name: string, data: Buffer): Buffer {
 }
 
 /** A picture whose left half is red and whose right half is blue. */
-export function aPng(width: number, height: number): Buffer {
+function aPng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)

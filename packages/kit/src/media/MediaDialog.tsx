@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import type { CropShape } from './crop-shapes.ts'
+import { ImageByUrl } from './ImageByUrl.tsx'
 import { ImageOrigin } from './ImageOrigin.tsx'
 import { ImageUpload, type UploadPicture } from './ImageUpload.tsx'
 import type { MediaEvent, MediaState, MediaStep } from './media-dialog-state.ts'
 import type { MediaDialogTexts } from './media-texts.ts'
 import type { EmbeddedVideo } from './play-address.ts'
-import { ImageByUrl, VideoByUrl } from './UrlForms.tsx'
 import type { PictureRule } from './use-picture.ts'
+import { VideoByUrl } from './VideoByUrl.tsx'
 
 /** What the dialog hands over at its end. */
 export interface ChosenMedia {

@@ -28,7 +28,7 @@ export interface CropTask {
 }
 
 /** How much larger a picture becomes with each step (document 2 §5.7). */
-export const zoomFactor = 1.1
+const zoomFactor = 1.1
 /** About ten times. */
 export const maxZoomSteps = 24
 
