@@ -33,20 +33,81 @@ import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
 import { Route as AppPropertySetupFirstMainurlRouteImport } from './routes/app.$property_.setup-first-mainurl.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
+import { Route as AppPropertyAnalyticsOverviewRouteImport } from './routes/app.$property.analytics.overview.tsx'
+import { Route as AppPropertyApplicationSettingsIndexRouteImport } from './routes/app.$property.application-settings.index.tsx'
+import { Route as AppPropertyApplicationSettingsApplicationUrlsRouteImport } from './routes/app.$property.application-settings.application-urls.tsx'
+import { Route as AppPropertyApplicationSettingsConfigurationRouteImport } from './routes/app.$property.application-settings.configuration.tsx'
+import { Route as AppPropertyApplicationSettingsCopilotRouteImport } from './routes/app.$property.application-settings.copilot.tsx'
+import { Route as AppPropertyApplicationSettingsSelectorsRouteImport } from './routes/app.$property.application-settings.selectors.tsx'
+import { Route as AppPropertyApplicationSettingsSetupRouteImport } from './routes/app.$property.application-settings.setup.tsx'
+import { Route as AppPropertyApplicationsIndexRouteImport } from './routes/app.$property.applications.index.tsx'
+import { Route as AppPropertyApplicationsAppDiscoveryRouteImport } from './routes/app.$property.applications.app-discovery.tsx'
+import { Route as AppPropertyApplicationsOverviewRouteImport } from './routes/app.$property.applications.overview.tsx'
+import { Route as AppPropertyApplicationsPortfolioOverviewRouteImport } from './routes/app.$property.applications.portfolio-overview.tsx'
+import { Route as AppPropertyCustomizeIndexRouteImport } from './routes/app.$property.customize.index.tsx'
+import { Route as AppPropertyCustomizeAssistantRouteImport } from './routes/app.$property.customize.assistant.tsx'
+import { Route as AppPropertyCustomizeDesignRouteImport } from './routes/app.$property.customize.design.tsx'
+import { Route as AppPropertyCustomizeGuidesRouteImport } from './routes/app.$property.customize.guides.tsx'
+import { Route as AppPropertyCustomizeHelpRouteImport } from './routes/app.$property.customize.help.tsx'
+import { Route as AppPropertyCustomizeLanguagesRouteImport } from './routes/app.$property.customize.languages.tsx'
+import { Route as AppPropertyCustomizeSearchRouteImport } from './routes/app.$property.customize.search.tsx'
+import { Route as AppPropertyCustomizeTextsRouteImport } from './routes/app.$property.customize.texts.tsx'
+import { Route as AppPropertyCustomizeWelcomeSlideRouteImport } from './routes/app.$property.customize.welcome-slide.tsx'
 import { Route as AppPropertyManageIndexRouteImport } from './routes/app.$property.manage.index.tsx'
 import { Route as AppPropertyManageListRouteImport } from './routes/app.$property.manage.list.tsx'
+import { Route as AppPropertyMessagesIndexRouteImport } from './routes/app.$property.messages.index.tsx'
+import { Route as AppPropertyMessagesAnnouncementsRouteImport } from './routes/app.$property.messages.announcements.tsx'
+import { Route as AppPropertyMessagesCreateRouteImport } from './routes/app.$property.messages.create.tsx'
+import { Route as AppPropertyMessagesListRouteImport } from './routes/app.$property.messages.list.tsx'
+import { Route as AppPropertyMessagesNpsRouteImport } from './routes/app.$property.messages.nps.tsx'
 import { Route as AppPropertySettingsIndexRouteImport } from './routes/app.$property.settings.index.tsx'
+import { Route as AppPropertySettingsBrowserExtensionRouteImport } from './routes/app.$property.settings.browser-extension.tsx'
+import { Route as AppPropertySettingsCompanyAttributesRouteImport } from './routes/app.$property.settings.company-attributes.tsx'
+import { Route as AppPropertySettingsCompanyUserRouteImport } from './routes/app.$property.settings.company-user.tsx'
 import { Route as AppPropertySettingsSsoRouteImport } from './routes/app.$property.settings.sso.tsx'
+import { Route as AppPropertyUsersIndexRouteImport } from './routes/app.$property.users.index.tsx'
 import { Route as AppPropertyAnalyticsContentIndexRouteImport } from './routes/app.$property.analytics.content.index.tsx'
+import { Route as AppPropertyAnalyticsContentAnnouncementsRouteImport } from './routes/app.$property.analytics.content.announcements.tsx'
 import { Route as AppPropertyAnalyticsContentGuidesRouteImport } from './routes/app.$property.analytics.content.guides.tsx'
+import { Route as AppPropertyAnalyticsContentOverviewRouteImport } from './routes/app.$property.analytics.content.overview.tsx'
+import { Route as AppPropertyAnalyticsContentSearchRouteImport } from './routes/app.$property.analytics.content.search.tsx'
+import { Route as AppPropertyAnalyticsContentTooltipsRouteImport } from './routes/app.$property.analytics.content.tooltips.tsx'
+import { Route as AppPropertyAnalyticsContentValidatorsRouteImport } from './routes/app.$property.analytics.content.validators.tsx'
+import { Route as AppPropertyAnalyticsHeartIndexRouteImport } from './routes/app.$property.analytics.heart.index.tsx'
+import { Route as AppPropertyAnalyticsHeartAdoptionRouteImport } from './routes/app.$property.analytics.heart.adoption.tsx'
+import { Route as AppPropertyAnalyticsHeartEngagementRouteImport } from './routes/app.$property.analytics.heart.engagement.tsx'
+import { Route as AppPropertyAnalyticsHeartRetentionRouteImport } from './routes/app.$property.analytics.heart.retention.tsx'
+import { Route as AppPropertyAnalyticsHeartSegmentsRouteImport } from './routes/app.$property.analytics.heart.segments.tsx'
+import { Route as AppPropertyMessagesSurveyIndexRouteImport } from './routes/app.$property.messages.survey.index.tsx'
+import { Route as AppPropertySettingsAnalyticsIndexRouteImport } from './routes/app.$property.settings.analytics.index.tsx'
+import { Route as AppPropertySettingsAnalyticsExceptionsRouteImport } from './routes/app.$property.settings.analytics.exceptions.tsx'
+import { Route as AppPropertySettingsCompanyIndexRouteImport } from './routes/app.$property.settings.company.index.tsx'
 import { Route as AppPropertySettingsCompanyAuditLogRouteImport } from './routes/app.$property.settings.company.audit-log.tsx'
+import { Route as AppPropertySettingsCompanyIntegrationsRouteImport } from './routes/app.$property.settings.company.integrations.tsx'
+import { Route as AppPropertySettingsCompanyProcessesRouteImport } from './routes/app.$property.settings.company.processes.tsx'
 import { Route as AppPropertySettingsPersonalIndexRouteImport } from './routes/app.$property.settings.personal.index.tsx'
 import { Route as AppPropertySettingsPersonalApiTokenRouteImport } from './routes/app.$property.settings.personal.api-token.tsx'
 import { Route as AppPropertySettingsPersonalLoginRouteImport } from './routes/app.$property.settings.personal.login.tsx'
 import { Route as AppPropertySettingsPersonalNotificationsRouteImport } from './routes/app.$property.settings.personal.notifications.tsx'
+import { Route as AppPropertyUsersListIndexRouteImport } from './routes/app.$property.users.list.index.tsx'
+import { Route as AppPropertyUsersListAttributesRouteImport } from './routes/app.$property.users.list.attributes.tsx'
+import { Route as AppPropertyUsersListUsersRouteImport } from './routes/app.$property.users.list.users.tsx'
+import { Route as AppPropertyAnalyticsContentSurveysIndexRouteImport } from './routes/app.$property.analytics.content.surveys.index.tsx'
+import { Route as AppPropertyAnalyticsContentSurveysNpsRouteImport } from './routes/app.$property.analytics.content.surveys.nps.tsx'
+import { Route as AppPropertyAnalyticsHeartHappinessIndexRouteImport } from './routes/app.$property.analytics.heart.happiness.index.tsx'
+import { Route as AppPropertyAnalyticsHeartHappinessNpsRouteImport } from './routes/app.$property.analytics.heart.happiness.nps.tsx'
+import { Route as AppPropertyAnalyticsHeartHappinessSurveyRouteImport } from './routes/app.$property.analytics.heart.happiness.survey.tsx'
+import { Route as AppPropertyAnalyticsHeartTaskSuccessIndexRouteImport } from './routes/app.$property.analytics.heart.task-success.index.tsx'
+import { Route as AppPropertyAnalyticsHeartTaskSuccessTagsRouteImport } from './routes/app.$property.analytics.heart.task-success.tags.tsx'
+import { Route as AppPropertyManageTutorialIdEditContextualRouteImport } from './routes/app.$property.manage.$tutorialId.edit.contextual.tsx'
+import { Route as AppPropertyManageTutorialIdEditSegmentsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.segments.tsx'
 import { Route as AppPropertyManageTutorialIdEditStepsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.steps.tsx'
+import { Route as AppPropertyMessagesAnnouncementEditAnnouncementIdRouteImport } from './routes/app.$property.messages.announcement.edit.$announcementId.tsx'
+import { Route as AppPropertyMessagesSurveyEditAnnouncementIdRouteImport } from './routes/app.$property.messages.survey.edit.$announcementId.tsx'
 import { Route as AppPropertySettingsCompanyTeamIndexRouteImport } from './routes/app.$property.settings.company.team.index.tsx'
 import { Route as AppPropertySettingsCompanyTeamSsoRouteImport } from './routes/app.$property.settings.company.team.sso.tsx'
+import { Route as AppPropertyUsersListSegmentsIndexRouteImport } from './routes/app.$property.users.list.segments.index.tsx'
+import { Route as AppPropertyUsersListSegmentsBuilderRouteImport } from './routes/app.$property.users.list.segments.builder.tsx'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -171,6 +232,126 @@ const AppPropertyAnalyticsIndexRoute =
     path: '/analytics/',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertyAnalyticsOverviewRoute =
+  AppPropertyAnalyticsOverviewRouteImport.update({
+    id: '/analytics/overview',
+    path: '/analytics/overview',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyApplicationSettingsIndexRoute =
+  AppPropertyApplicationSettingsIndexRouteImport.update({
+    id: '/',
+    path: '/',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationSettingsApplicationUrlsRoute =
+  AppPropertyApplicationSettingsApplicationUrlsRouteImport.update({
+    id: '/application-urls',
+    path: '/application-urls',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationSettingsConfigurationRoute =
+  AppPropertyApplicationSettingsConfigurationRouteImport.update({
+    id: '/configuration',
+    path: '/configuration',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationSettingsCopilotRoute =
+  AppPropertyApplicationSettingsCopilotRouteImport.update({
+    id: '/copilot',
+    path: '/copilot',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationSettingsSelectorsRoute =
+  AppPropertyApplicationSettingsSelectorsRouteImport.update({
+    id: '/selectors',
+    path: '/selectors',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationSettingsSetupRoute =
+  AppPropertyApplicationSettingsSetupRouteImport.update({
+    id: '/setup',
+    path: '/setup',
+    getParentRoute: () => AppPropertyApplicationSettingsRoute,
+  } as any)
+const AppPropertyApplicationsIndexRoute =
+  AppPropertyApplicationsIndexRouteImport.update({
+    id: '/applications/',
+    path: '/applications/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyApplicationsAppDiscoveryRoute =
+  AppPropertyApplicationsAppDiscoveryRouteImport.update({
+    id: '/applications/app-discovery',
+    path: '/applications/app-discovery',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyApplicationsOverviewRoute =
+  AppPropertyApplicationsOverviewRouteImport.update({
+    id: '/applications/overview',
+    path: '/applications/overview',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyApplicationsPortfolioOverviewRoute =
+  AppPropertyApplicationsPortfolioOverviewRouteImport.update({
+    id: '/applications/portfolio-overview',
+    path: '/applications/portfolio-overview',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeIndexRoute =
+  AppPropertyCustomizeIndexRouteImport.update({
+    id: '/customize/',
+    path: '/customize/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeAssistantRoute =
+  AppPropertyCustomizeAssistantRouteImport.update({
+    id: '/customize/assistant',
+    path: '/customize/assistant',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeDesignRoute =
+  AppPropertyCustomizeDesignRouteImport.update({
+    id: '/customize/design',
+    path: '/customize/design',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeGuidesRoute =
+  AppPropertyCustomizeGuidesRouteImport.update({
+    id: '/customize/guides',
+    path: '/customize/guides',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeHelpRoute =
+  AppPropertyCustomizeHelpRouteImport.update({
+    id: '/customize/help',
+    path: '/customize/help',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeLanguagesRoute =
+  AppPropertyCustomizeLanguagesRouteImport.update({
+    id: '/customize/languages',
+    path: '/customize/languages',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeSearchRoute =
+  AppPropertyCustomizeSearchRouteImport.update({
+    id: '/customize/search',
+    path: '/customize/search',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeTextsRoute =
+  AppPropertyCustomizeTextsRouteImport.update({
+    id: '/customize/texts',
+    path: '/customize/texts',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyCustomizeWelcomeSlideRoute =
+  AppPropertyCustomizeWelcomeSlideRouteImport.update({
+    id: '/customize/welcome-slide',
+    path: '/customize/welcome-slide',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
 const AppPropertyManageIndexRoute = AppPropertyManageIndexRouteImport.update({
   id: '/manage/',
   path: '/manage/',
@@ -181,10 +362,56 @@ const AppPropertyManageListRoute = AppPropertyManageListRouteImport.update({
   path: '/manage/list',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertyMessagesIndexRoute =
+  AppPropertyMessagesIndexRouteImport.update({
+    id: '/messages/',
+    path: '/messages/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesAnnouncementsRoute =
+  AppPropertyMessagesAnnouncementsRouteImport.update({
+    id: '/messages/announcements',
+    path: '/messages/announcements',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesCreateRoute =
+  AppPropertyMessagesCreateRouteImport.update({
+    id: '/messages/create',
+    path: '/messages/create',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesListRoute = AppPropertyMessagesListRouteImport.update({
+  id: '/messages/list',
+  path: '/messages/list',
+  getParentRoute: () => AppPropertyRoute,
+} as any)
+const AppPropertyMessagesNpsRoute = AppPropertyMessagesNpsRouteImport.update({
+  id: '/messages/nps',
+  path: '/messages/nps',
+  getParentRoute: () => AppPropertyRoute,
+} as any)
 const AppPropertySettingsIndexRoute =
   AppPropertySettingsIndexRouteImport.update({
     id: '/',
     path: '/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsBrowserExtensionRoute =
+  AppPropertySettingsBrowserExtensionRouteImport.update({
+    id: '/browser-extension',
+    path: '/browser-extension',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyAttributesRoute =
+  AppPropertySettingsCompanyAttributesRouteImport.update({
+    id: '/company-attributes',
+    path: '/company-attributes',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyUserRoute =
+  AppPropertySettingsCompanyUserRouteImport.update({
+    id: '/company-user',
+    path: '/company-user',
     getParentRoute: () => AppPropertySettingsRoute,
   } as any)
 const AppPropertySettingsSsoRoute = AppPropertySettingsSsoRouteImport.update({
@@ -192,10 +419,21 @@ const AppPropertySettingsSsoRoute = AppPropertySettingsSsoRouteImport.update({
   path: '/sso',
   getParentRoute: () => AppPropertySettingsRoute,
 } as any)
+const AppPropertyUsersIndexRoute = AppPropertyUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AppPropertyRoute,
+} as any)
 const AppPropertyAnalyticsContentIndexRoute =
   AppPropertyAnalyticsContentIndexRouteImport.update({
     id: '/analytics/content/',
     path: '/analytics/content/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentAnnouncementsRoute =
+  AppPropertyAnalyticsContentAnnouncementsRouteImport.update({
+    id: '/analytics/content/announcements',
+    path: '/analytics/content/announcements',
     getParentRoute: () => AppPropertyRoute,
   } as any)
 const AppPropertyAnalyticsContentGuidesRoute =
@@ -204,10 +442,100 @@ const AppPropertyAnalyticsContentGuidesRoute =
     path: '/analytics/content/guides',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertyAnalyticsContentOverviewRoute =
+  AppPropertyAnalyticsContentOverviewRouteImport.update({
+    id: '/analytics/content/overview',
+    path: '/analytics/content/overview',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentSearchRoute =
+  AppPropertyAnalyticsContentSearchRouteImport.update({
+    id: '/analytics/content/search',
+    path: '/analytics/content/search',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentTooltipsRoute =
+  AppPropertyAnalyticsContentTooltipsRouteImport.update({
+    id: '/analytics/content/tooltips',
+    path: '/analytics/content/tooltips',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentValidatorsRoute =
+  AppPropertyAnalyticsContentValidatorsRouteImport.update({
+    id: '/analytics/content/validators',
+    path: '/analytics/content/validators',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartIndexRoute =
+  AppPropertyAnalyticsHeartIndexRouteImport.update({
+    id: '/analytics/heart/',
+    path: '/analytics/heart/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartAdoptionRoute =
+  AppPropertyAnalyticsHeartAdoptionRouteImport.update({
+    id: '/analytics/heart/adoption',
+    path: '/analytics/heart/adoption',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartEngagementRoute =
+  AppPropertyAnalyticsHeartEngagementRouteImport.update({
+    id: '/analytics/heart/engagement',
+    path: '/analytics/heart/engagement',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartRetentionRoute =
+  AppPropertyAnalyticsHeartRetentionRouteImport.update({
+    id: '/analytics/heart/retention',
+    path: '/analytics/heart/retention',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartSegmentsRoute =
+  AppPropertyAnalyticsHeartSegmentsRouteImport.update({
+    id: '/analytics/heart/segments',
+    path: '/analytics/heart/segments',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesSurveyIndexRoute =
+  AppPropertyMessagesSurveyIndexRouteImport.update({
+    id: '/messages/survey/',
+    path: '/messages/survey/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertySettingsAnalyticsIndexRoute =
+  AppPropertySettingsAnalyticsIndexRouteImport.update({
+    id: '/analytics/',
+    path: '/analytics/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsAnalyticsExceptionsRoute =
+  AppPropertySettingsAnalyticsExceptionsRouteImport.update({
+    id: '/analytics/exceptions',
+    path: '/analytics/exceptions',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyIndexRoute =
+  AppPropertySettingsCompanyIndexRouteImport.update({
+    id: '/company/',
+    path: '/company/',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
 const AppPropertySettingsCompanyAuditLogRoute =
   AppPropertySettingsCompanyAuditLogRouteImport.update({
     id: '/company/audit-log',
     path: '/company/audit-log',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyIntegrationsRoute =
+  AppPropertySettingsCompanyIntegrationsRouteImport.update({
+    id: '/company/integrations',
+    path: '/company/integrations',
+    getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertySettingsCompanyProcessesRoute =
+  AppPropertySettingsCompanyProcessesRouteImport.update({
+    id: '/company/processes',
+    path: '/company/processes',
     getParentRoute: () => AppPropertySettingsRoute,
   } as any)
 const AppPropertySettingsPersonalIndexRoute =
@@ -234,10 +562,94 @@ const AppPropertySettingsPersonalNotificationsRoute =
     path: '/personal/notifications',
     getParentRoute: () => AppPropertySettingsRoute,
   } as any)
+const AppPropertyUsersListIndexRoute =
+  AppPropertyUsersListIndexRouteImport.update({
+    id: '/users/list/',
+    path: '/users/list/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyUsersListAttributesRoute =
+  AppPropertyUsersListAttributesRouteImport.update({
+    id: '/users/list/attributes',
+    path: '/users/list/attributes',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyUsersListUsersRoute =
+  AppPropertyUsersListUsersRouteImport.update({
+    id: '/users/list/users',
+    path: '/users/list/users',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentSurveysIndexRoute =
+  AppPropertyAnalyticsContentSurveysIndexRouteImport.update({
+    id: '/analytics/content/surveys/',
+    path: '/analytics/content/surveys/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsContentSurveysNpsRoute =
+  AppPropertyAnalyticsContentSurveysNpsRouteImport.update({
+    id: '/analytics/content/surveys/nps',
+    path: '/analytics/content/surveys/nps',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartHappinessIndexRoute =
+  AppPropertyAnalyticsHeartHappinessIndexRouteImport.update({
+    id: '/analytics/heart/happiness/',
+    path: '/analytics/heart/happiness/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartHappinessNpsRoute =
+  AppPropertyAnalyticsHeartHappinessNpsRouteImport.update({
+    id: '/analytics/heart/happiness/nps',
+    path: '/analytics/heart/happiness/nps',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartHappinessSurveyRoute =
+  AppPropertyAnalyticsHeartHappinessSurveyRouteImport.update({
+    id: '/analytics/heart/happiness/survey',
+    path: '/analytics/heart/happiness/survey',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartTaskSuccessIndexRoute =
+  AppPropertyAnalyticsHeartTaskSuccessIndexRouteImport.update({
+    id: '/analytics/heart/task-success/',
+    path: '/analytics/heart/task-success/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyAnalyticsHeartTaskSuccessTagsRoute =
+  AppPropertyAnalyticsHeartTaskSuccessTagsRouteImport.update({
+    id: '/analytics/heart/task-success/tags',
+    path: '/analytics/heart/task-success/tags',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTutorialIdEditContextualRoute =
+  AppPropertyManageTutorialIdEditContextualRouteImport.update({
+    id: '/manage/$tutorialId/edit/contextual',
+    path: '/manage/$tutorialId/edit/contextual',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTutorialIdEditSegmentsRoute =
+  AppPropertyManageTutorialIdEditSegmentsRouteImport.update({
+    id: '/manage/$tutorialId/edit/segments',
+    path: '/manage/$tutorialId/edit/segments',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
 const AppPropertyManageTutorialIdEditStepsRoute =
   AppPropertyManageTutorialIdEditStepsRouteImport.update({
     id: '/manage/$tutorialId/edit/steps',
     path: '/manage/$tutorialId/edit/steps',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesAnnouncementEditAnnouncementIdRoute =
+  AppPropertyMessagesAnnouncementEditAnnouncementIdRouteImport.update({
+    id: '/messages/announcement/edit/$announcementId',
+    path: '/messages/announcement/edit/$announcementId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyMessagesSurveyEditAnnouncementIdRoute =
+  AppPropertyMessagesSurveyEditAnnouncementIdRouteImport.update({
+    id: '/messages/survey/edit/$announcementId',
+    path: '/messages/survey/edit/$announcementId',
     getParentRoute: () => AppPropertyRoute,
   } as any)
 const AppPropertySettingsCompanyTeamIndexRoute =
@@ -251,6 +663,18 @@ const AppPropertySettingsCompanyTeamSsoRoute =
     id: '/company/team/sso',
     path: '/company/team/sso',
     getParentRoute: () => AppPropertySettingsRoute,
+  } as any)
+const AppPropertyUsersListSegmentsIndexRoute =
+  AppPropertyUsersListSegmentsIndexRouteImport.update({
+    id: '/users/list/segments/',
+    path: '/users/list/segments/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyUsersListSegmentsBuilderRoute =
+  AppPropertyUsersListSegmentsBuilderRouteImport.update({
+    id: '/users/list/segments/builder',
+    path: '/users/list/segments/builder',
+    getParentRoute: () => AppPropertyRoute,
   } as any)
 
 export interface FileRoutesByFullPath {
@@ -272,26 +696,87 @@ export interface FileRoutesByFullPath {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
-  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRouteWithChildren
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
+  '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
+  '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
+  '/app/$property/application-settings/configuration': typeof AppPropertyApplicationSettingsConfigurationRoute
+  '/app/$property/application-settings/copilot': typeof AppPropertyApplicationSettingsCopilotRoute
+  '/app/$property/application-settings/selectors': typeof AppPropertyApplicationSettingsSelectorsRoute
+  '/app/$property/application-settings/setup': typeof AppPropertyApplicationSettingsSetupRoute
+  '/app/$property/applications/app-discovery': typeof AppPropertyApplicationsAppDiscoveryRoute
+  '/app/$property/applications/overview': typeof AppPropertyApplicationsOverviewRoute
+  '/app/$property/applications/portfolio-overview': typeof AppPropertyApplicationsPortfolioOverviewRoute
+  '/app/$property/customize/assistant': typeof AppPropertyCustomizeAssistantRoute
+  '/app/$property/customize/design': typeof AppPropertyCustomizeDesignRoute
+  '/app/$property/customize/guides': typeof AppPropertyCustomizeGuidesRoute
+  '/app/$property/customize/help': typeof AppPropertyCustomizeHelpRoute
+  '/app/$property/customize/languages': typeof AppPropertyCustomizeLanguagesRoute
+  '/app/$property/customize/search': typeof AppPropertyCustomizeSearchRoute
+  '/app/$property/customize/texts': typeof AppPropertyCustomizeTextsRoute
+  '/app/$property/customize/welcome-slide': typeof AppPropertyCustomizeWelcomeSlideRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/messages/announcements': typeof AppPropertyMessagesAnnouncementsRoute
+  '/app/$property/messages/create': typeof AppPropertyMessagesCreateRoute
+  '/app/$property/messages/list': typeof AppPropertyMessagesListRoute
+  '/app/$property/messages/nps': typeof AppPropertyMessagesNpsRoute
+  '/app/$property/settings/browser-extension': typeof AppPropertySettingsBrowserExtensionRoute
+  '/app/$property/settings/company-attributes': typeof AppPropertySettingsCompanyAttributesRoute
+  '/app/$property/settings/company-user': typeof AppPropertySettingsCompanyUserRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
+  '/app/$property/application-settings/': typeof AppPropertyApplicationSettingsIndexRoute
+  '/app/$property/applications/': typeof AppPropertyApplicationsIndexRoute
+  '/app/$property/customize/': typeof AppPropertyCustomizeIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
+  '/app/$property/messages/': typeof AppPropertyMessagesIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
+  '/app/$property/users/': typeof AppPropertyUsersIndexRoute
+  '/app/$property/analytics/content/announcements': typeof AppPropertyAnalyticsContentAnnouncementsRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/analytics/content/overview': typeof AppPropertyAnalyticsContentOverviewRoute
+  '/app/$property/analytics/content/search': typeof AppPropertyAnalyticsContentSearchRoute
+  '/app/$property/analytics/content/tooltips': typeof AppPropertyAnalyticsContentTooltipsRoute
+  '/app/$property/analytics/content/validators': typeof AppPropertyAnalyticsContentValidatorsRoute
+  '/app/$property/analytics/heart/adoption': typeof AppPropertyAnalyticsHeartAdoptionRoute
+  '/app/$property/analytics/heart/engagement': typeof AppPropertyAnalyticsHeartEngagementRoute
+  '/app/$property/analytics/heart/retention': typeof AppPropertyAnalyticsHeartRetentionRoute
+  '/app/$property/analytics/heart/segments': typeof AppPropertyAnalyticsHeartSegmentsRoute
+  '/app/$property/settings/analytics/exceptions': typeof AppPropertySettingsAnalyticsExceptionsRoute
   '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
+  '/app/$property/settings/company/integrations': typeof AppPropertySettingsCompanyIntegrationsRoute
+  '/app/$property/settings/company/processes': typeof AppPropertySettingsCompanyProcessesRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
+  '/app/$property/users/list/attributes': typeof AppPropertyUsersListAttributesRoute
+  '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/analytics/heart/': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/messages/survey/': typeof AppPropertyMessagesSurveyIndexRoute
+  '/app/$property/settings/analytics/': typeof AppPropertySettingsAnalyticsIndexRoute
+  '/app/$property/settings/company/': typeof AppPropertySettingsCompanyIndexRoute
   '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
+  '/app/$property/users/list/': typeof AppPropertyUsersListIndexRoute
+  '/app/$property/analytics/content/surveys/nps': typeof AppPropertyAnalyticsContentSurveysNpsRoute
+  '/app/$property/analytics/heart/happiness/nps': typeof AppPropertyAnalyticsHeartHappinessNpsRoute
+  '/app/$property/analytics/heart/happiness/survey': typeof AppPropertyAnalyticsHeartHappinessSurveyRoute
+  '/app/$property/analytics/heart/task-success/tags': typeof AppPropertyAnalyticsHeartTaskSuccessTagsRoute
+  '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
+  '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
+  '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/users/list/segments/builder': typeof AppPropertyUsersListSegmentsBuilderRoute
+  '/app/$property/analytics/content/surveys/': typeof AppPropertyAnalyticsContentSurveysIndexRoute
+  '/app/$property/analytics/heart/happiness/': typeof AppPropertyAnalyticsHeartHappinessIndexRoute
+  '/app/$property/analytics/heart/task-success/': typeof AppPropertyAnalyticsHeartTaskSuccessIndexRoute
   '/app/$property/settings/company/team/': typeof AppPropertySettingsCompanyTeamIndexRoute
+  '/app/$property/users/list/segments/': typeof AppPropertyUsersListSegmentsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -309,25 +794,85 @@ export interface FileRoutesByTo {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app': typeof AppIndexRoute
   '/sandbox': typeof SandboxIndexRoute
-  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property': typeof AppPropertyIndexRoute
+  '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
+  '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
+  '/app/$property/application-settings/configuration': typeof AppPropertyApplicationSettingsConfigurationRoute
+  '/app/$property/application-settings/copilot': typeof AppPropertyApplicationSettingsCopilotRoute
+  '/app/$property/application-settings/selectors': typeof AppPropertyApplicationSettingsSelectorsRoute
+  '/app/$property/application-settings/setup': typeof AppPropertyApplicationSettingsSetupRoute
+  '/app/$property/applications/app-discovery': typeof AppPropertyApplicationsAppDiscoveryRoute
+  '/app/$property/applications/overview': typeof AppPropertyApplicationsOverviewRoute
+  '/app/$property/applications/portfolio-overview': typeof AppPropertyApplicationsPortfolioOverviewRoute
+  '/app/$property/customize/assistant': typeof AppPropertyCustomizeAssistantRoute
+  '/app/$property/customize/design': typeof AppPropertyCustomizeDesignRoute
+  '/app/$property/customize/guides': typeof AppPropertyCustomizeGuidesRoute
+  '/app/$property/customize/help': typeof AppPropertyCustomizeHelpRoute
+  '/app/$property/customize/languages': typeof AppPropertyCustomizeLanguagesRoute
+  '/app/$property/customize/search': typeof AppPropertyCustomizeSearchRoute
+  '/app/$property/customize/texts': typeof AppPropertyCustomizeTextsRoute
+  '/app/$property/customize/welcome-slide': typeof AppPropertyCustomizeWelcomeSlideRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/messages/announcements': typeof AppPropertyMessagesAnnouncementsRoute
+  '/app/$property/messages/create': typeof AppPropertyMessagesCreateRoute
+  '/app/$property/messages/list': typeof AppPropertyMessagesListRoute
+  '/app/$property/messages/nps': typeof AppPropertyMessagesNpsRoute
+  '/app/$property/settings/browser-extension': typeof AppPropertySettingsBrowserExtensionRoute
+  '/app/$property/settings/company-attributes': typeof AppPropertySettingsCompanyAttributesRoute
+  '/app/$property/settings/company-user': typeof AppPropertySettingsCompanyUserRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics': typeof AppPropertyAnalyticsIndexRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsIndexRoute
+  '/app/$property/applications': typeof AppPropertyApplicationsIndexRoute
+  '/app/$property/customize': typeof AppPropertyCustomizeIndexRoute
   '/app/$property/manage': typeof AppPropertyManageIndexRoute
+  '/app/$property/messages': typeof AppPropertyMessagesIndexRoute
   '/app/$property/settings': typeof AppPropertySettingsIndexRoute
+  '/app/$property/users': typeof AppPropertyUsersIndexRoute
+  '/app/$property/analytics/content/announcements': typeof AppPropertyAnalyticsContentAnnouncementsRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/analytics/content/overview': typeof AppPropertyAnalyticsContentOverviewRoute
+  '/app/$property/analytics/content/search': typeof AppPropertyAnalyticsContentSearchRoute
+  '/app/$property/analytics/content/tooltips': typeof AppPropertyAnalyticsContentTooltipsRoute
+  '/app/$property/analytics/content/validators': typeof AppPropertyAnalyticsContentValidatorsRoute
+  '/app/$property/analytics/heart/adoption': typeof AppPropertyAnalyticsHeartAdoptionRoute
+  '/app/$property/analytics/heart/engagement': typeof AppPropertyAnalyticsHeartEngagementRoute
+  '/app/$property/analytics/heart/retention': typeof AppPropertyAnalyticsHeartRetentionRoute
+  '/app/$property/analytics/heart/segments': typeof AppPropertyAnalyticsHeartSegmentsRoute
+  '/app/$property/settings/analytics/exceptions': typeof AppPropertySettingsAnalyticsExceptionsRoute
   '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
+  '/app/$property/settings/company/integrations': typeof AppPropertySettingsCompanyIntegrationsRoute
+  '/app/$property/settings/company/processes': typeof AppPropertySettingsCompanyProcessesRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
+  '/app/$property/users/list/attributes': typeof AppPropertyUsersListAttributesRoute
+  '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/analytics/heart': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/messages/survey': typeof AppPropertyMessagesSurveyIndexRoute
+  '/app/$property/settings/analytics': typeof AppPropertySettingsAnalyticsIndexRoute
+  '/app/$property/settings/company': typeof AppPropertySettingsCompanyIndexRoute
   '/app/$property/settings/personal': typeof AppPropertySettingsPersonalIndexRoute
+  '/app/$property/users/list': typeof AppPropertyUsersListIndexRoute
+  '/app/$property/analytics/content/surveys/nps': typeof AppPropertyAnalyticsContentSurveysNpsRoute
+  '/app/$property/analytics/heart/happiness/nps': typeof AppPropertyAnalyticsHeartHappinessNpsRoute
+  '/app/$property/analytics/heart/happiness/survey': typeof AppPropertyAnalyticsHeartHappinessSurveyRoute
+  '/app/$property/analytics/heart/task-success/tags': typeof AppPropertyAnalyticsHeartTaskSuccessTagsRoute
+  '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
+  '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
+  '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/users/list/segments/builder': typeof AppPropertyUsersListSegmentsBuilderRoute
+  '/app/$property/analytics/content/surveys': typeof AppPropertyAnalyticsContentSurveysIndexRoute
+  '/app/$property/analytics/heart/happiness': typeof AppPropertyAnalyticsHeartHappinessIndexRoute
+  '/app/$property/analytics/heart/task-success': typeof AppPropertyAnalyticsHeartTaskSuccessIndexRoute
   '/app/$property/settings/company/team': typeof AppPropertySettingsCompanyTeamIndexRoute
+  '/app/$property/users/list/segments': typeof AppPropertyUsersListSegmentsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -349,26 +894,87 @@ export interface FileRoutesById {
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
-  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRoute
+  '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRouteWithChildren
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property_/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
+  '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
+  '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
+  '/app/$property/application-settings/configuration': typeof AppPropertyApplicationSettingsConfigurationRoute
+  '/app/$property/application-settings/copilot': typeof AppPropertyApplicationSettingsCopilotRoute
+  '/app/$property/application-settings/selectors': typeof AppPropertyApplicationSettingsSelectorsRoute
+  '/app/$property/application-settings/setup': typeof AppPropertyApplicationSettingsSetupRoute
+  '/app/$property/applications/app-discovery': typeof AppPropertyApplicationsAppDiscoveryRoute
+  '/app/$property/applications/overview': typeof AppPropertyApplicationsOverviewRoute
+  '/app/$property/applications/portfolio-overview': typeof AppPropertyApplicationsPortfolioOverviewRoute
+  '/app/$property/customize/assistant': typeof AppPropertyCustomizeAssistantRoute
+  '/app/$property/customize/design': typeof AppPropertyCustomizeDesignRoute
+  '/app/$property/customize/guides': typeof AppPropertyCustomizeGuidesRoute
+  '/app/$property/customize/help': typeof AppPropertyCustomizeHelpRoute
+  '/app/$property/customize/languages': typeof AppPropertyCustomizeLanguagesRoute
+  '/app/$property/customize/search': typeof AppPropertyCustomizeSearchRoute
+  '/app/$property/customize/texts': typeof AppPropertyCustomizeTextsRoute
+  '/app/$property/customize/welcome-slide': typeof AppPropertyCustomizeWelcomeSlideRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
+  '/app/$property/messages/announcements': typeof AppPropertyMessagesAnnouncementsRoute
+  '/app/$property/messages/create': typeof AppPropertyMessagesCreateRoute
+  '/app/$property/messages/list': typeof AppPropertyMessagesListRoute
+  '/app/$property/messages/nps': typeof AppPropertyMessagesNpsRoute
+  '/app/$property/settings/browser-extension': typeof AppPropertySettingsBrowserExtensionRoute
+  '/app/$property/settings/company-attributes': typeof AppPropertySettingsCompanyAttributesRoute
+  '/app/$property/settings/company-user': typeof AppPropertySettingsCompanyUserRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
   '/app/$property/analytics/': typeof AppPropertyAnalyticsIndexRoute
+  '/app/$property/application-settings/': typeof AppPropertyApplicationSettingsIndexRoute
+  '/app/$property/applications/': typeof AppPropertyApplicationsIndexRoute
+  '/app/$property/customize/': typeof AppPropertyCustomizeIndexRoute
   '/app/$property/manage/': typeof AppPropertyManageIndexRoute
+  '/app/$property/messages/': typeof AppPropertyMessagesIndexRoute
   '/app/$property/settings/': typeof AppPropertySettingsIndexRoute
+  '/app/$property/users/': typeof AppPropertyUsersIndexRoute
+  '/app/$property/analytics/content/announcements': typeof AppPropertyAnalyticsContentAnnouncementsRoute
   '/app/$property/analytics/content/guides': typeof AppPropertyAnalyticsContentGuidesRoute
+  '/app/$property/analytics/content/overview': typeof AppPropertyAnalyticsContentOverviewRoute
+  '/app/$property/analytics/content/search': typeof AppPropertyAnalyticsContentSearchRoute
+  '/app/$property/analytics/content/tooltips': typeof AppPropertyAnalyticsContentTooltipsRoute
+  '/app/$property/analytics/content/validators': typeof AppPropertyAnalyticsContentValidatorsRoute
+  '/app/$property/analytics/heart/adoption': typeof AppPropertyAnalyticsHeartAdoptionRoute
+  '/app/$property/analytics/heart/engagement': typeof AppPropertyAnalyticsHeartEngagementRoute
+  '/app/$property/analytics/heart/retention': typeof AppPropertyAnalyticsHeartRetentionRoute
+  '/app/$property/analytics/heart/segments': typeof AppPropertyAnalyticsHeartSegmentsRoute
+  '/app/$property/settings/analytics/exceptions': typeof AppPropertySettingsAnalyticsExceptionsRoute
   '/app/$property/settings/company/audit-log': typeof AppPropertySettingsCompanyAuditLogRoute
+  '/app/$property/settings/company/integrations': typeof AppPropertySettingsCompanyIntegrationsRoute
+  '/app/$property/settings/company/processes': typeof AppPropertySettingsCompanyProcessesRoute
   '/app/$property/settings/personal/api-token': typeof AppPropertySettingsPersonalApiTokenRoute
   '/app/$property/settings/personal/login': typeof AppPropertySettingsPersonalLoginRoute
   '/app/$property/settings/personal/notifications': typeof AppPropertySettingsPersonalNotificationsRoute
+  '/app/$property/users/list/attributes': typeof AppPropertyUsersListAttributesRoute
+  '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
+  '/app/$property/analytics/heart/': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/messages/survey/': typeof AppPropertyMessagesSurveyIndexRoute
+  '/app/$property/settings/analytics/': typeof AppPropertySettingsAnalyticsIndexRoute
+  '/app/$property/settings/company/': typeof AppPropertySettingsCompanyIndexRoute
   '/app/$property/settings/personal/': typeof AppPropertySettingsPersonalIndexRoute
+  '/app/$property/users/list/': typeof AppPropertyUsersListIndexRoute
+  '/app/$property/analytics/content/surveys/nps': typeof AppPropertyAnalyticsContentSurveysNpsRoute
+  '/app/$property/analytics/heart/happiness/nps': typeof AppPropertyAnalyticsHeartHappinessNpsRoute
+  '/app/$property/analytics/heart/happiness/survey': typeof AppPropertyAnalyticsHeartHappinessSurveyRoute
+  '/app/$property/analytics/heart/task-success/tags': typeof AppPropertyAnalyticsHeartTaskSuccessTagsRoute
+  '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
+  '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
+  '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
+  '/app/$property/users/list/segments/builder': typeof AppPropertyUsersListSegmentsBuilderRoute
+  '/app/$property/analytics/content/surveys/': typeof AppPropertyAnalyticsContentSurveysIndexRoute
+  '/app/$property/analytics/heart/happiness/': typeof AppPropertyAnalyticsHeartHappinessIndexRoute
+  '/app/$property/analytics/heart/task-success/': typeof AppPropertyAnalyticsHeartTaskSuccessIndexRoute
   '/app/$property/settings/company/team/': typeof AppPropertySettingsCompanyTeamIndexRoute
+  '/app/$property/users/list/segments/': typeof AppPropertyUsersListSegmentsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -396,21 +1002,82 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property/setup-first-mainurl'
     | '/app/$property/'
+    | '/app/$property/analytics/overview'
+    | '/app/$property/application-settings/application-urls'
+    | '/app/$property/application-settings/configuration'
+    | '/app/$property/application-settings/copilot'
+    | '/app/$property/application-settings/selectors'
+    | '/app/$property/application-settings/setup'
+    | '/app/$property/applications/app-discovery'
+    | '/app/$property/applications/overview'
+    | '/app/$property/applications/portfolio-overview'
+    | '/app/$property/customize/assistant'
+    | '/app/$property/customize/design'
+    | '/app/$property/customize/guides'
+    | '/app/$property/customize/help'
+    | '/app/$property/customize/languages'
+    | '/app/$property/customize/search'
+    | '/app/$property/customize/texts'
+    | '/app/$property/customize/welcome-slide'
     | '/app/$property/manage/list'
+    | '/app/$property/messages/announcements'
+    | '/app/$property/messages/create'
+    | '/app/$property/messages/list'
+    | '/app/$property/messages/nps'
+    | '/app/$property/settings/browser-extension'
+    | '/app/$property/settings/company-attributes'
+    | '/app/$property/settings/company-user'
     | '/app/$property/settings/sso'
     | '/app/$property/analytics/'
+    | '/app/$property/application-settings/'
+    | '/app/$property/applications/'
+    | '/app/$property/customize/'
     | '/app/$property/manage/'
+    | '/app/$property/messages/'
     | '/app/$property/settings/'
+    | '/app/$property/users/'
+    | '/app/$property/analytics/content/announcements'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/analytics/content/overview'
+    | '/app/$property/analytics/content/search'
+    | '/app/$property/analytics/content/tooltips'
+    | '/app/$property/analytics/content/validators'
+    | '/app/$property/analytics/heart/adoption'
+    | '/app/$property/analytics/heart/engagement'
+    | '/app/$property/analytics/heart/retention'
+    | '/app/$property/analytics/heart/segments'
+    | '/app/$property/settings/analytics/exceptions'
     | '/app/$property/settings/company/audit-log'
+    | '/app/$property/settings/company/integrations'
+    | '/app/$property/settings/company/processes'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
+    | '/app/$property/users/list/attributes'
+    | '/app/$property/users/list/users'
     | '/app/$property/analytics/content/'
+    | '/app/$property/analytics/heart/'
+    | '/app/$property/messages/survey/'
+    | '/app/$property/settings/analytics/'
+    | '/app/$property/settings/company/'
     | '/app/$property/settings/personal/'
+    | '/app/$property/users/list/'
+    | '/app/$property/analytics/content/surveys/nps'
+    | '/app/$property/analytics/heart/happiness/nps'
+    | '/app/$property/analytics/heart/happiness/survey'
+    | '/app/$property/analytics/heart/task-success/tags'
+    | '/app/$property/manage/$tutorialId/edit/contextual'
+    | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/messages/announcement/edit/$announcementId'
+    | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
+    | '/app/$property/users/list/segments/builder'
+    | '/app/$property/analytics/content/surveys/'
+    | '/app/$property/analytics/heart/happiness/'
+    | '/app/$property/analytics/heart/task-success/'
     | '/app/$property/settings/company/team/'
+    | '/app/$property/users/list/segments/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -428,25 +1095,85 @@ export interface FileRouteTypes {
     | '/sandbox/$piece'
     | '/app'
     | '/sandbox'
-    | '/app/$property/application-settings'
     | '/app/$property/home'
     | '/app/$property/setup-first-mainurl'
     | '/app/$property'
+    | '/app/$property/analytics/overview'
+    | '/app/$property/application-settings/application-urls'
+    | '/app/$property/application-settings/configuration'
+    | '/app/$property/application-settings/copilot'
+    | '/app/$property/application-settings/selectors'
+    | '/app/$property/application-settings/setup'
+    | '/app/$property/applications/app-discovery'
+    | '/app/$property/applications/overview'
+    | '/app/$property/applications/portfolio-overview'
+    | '/app/$property/customize/assistant'
+    | '/app/$property/customize/design'
+    | '/app/$property/customize/guides'
+    | '/app/$property/customize/help'
+    | '/app/$property/customize/languages'
+    | '/app/$property/customize/search'
+    | '/app/$property/customize/texts'
+    | '/app/$property/customize/welcome-slide'
     | '/app/$property/manage/list'
+    | '/app/$property/messages/announcements'
+    | '/app/$property/messages/create'
+    | '/app/$property/messages/list'
+    | '/app/$property/messages/nps'
+    | '/app/$property/settings/browser-extension'
+    | '/app/$property/settings/company-attributes'
+    | '/app/$property/settings/company-user'
     | '/app/$property/settings/sso'
     | '/app/$property/analytics'
+    | '/app/$property/application-settings'
+    | '/app/$property/applications'
+    | '/app/$property/customize'
     | '/app/$property/manage'
+    | '/app/$property/messages'
     | '/app/$property/settings'
+    | '/app/$property/users'
+    | '/app/$property/analytics/content/announcements'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/analytics/content/overview'
+    | '/app/$property/analytics/content/search'
+    | '/app/$property/analytics/content/tooltips'
+    | '/app/$property/analytics/content/validators'
+    | '/app/$property/analytics/heart/adoption'
+    | '/app/$property/analytics/heart/engagement'
+    | '/app/$property/analytics/heart/retention'
+    | '/app/$property/analytics/heart/segments'
+    | '/app/$property/settings/analytics/exceptions'
     | '/app/$property/settings/company/audit-log'
+    | '/app/$property/settings/company/integrations'
+    | '/app/$property/settings/company/processes'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
+    | '/app/$property/users/list/attributes'
+    | '/app/$property/users/list/users'
     | '/app/$property/analytics/content'
+    | '/app/$property/analytics/heart'
+    | '/app/$property/messages/survey'
+    | '/app/$property/settings/analytics'
+    | '/app/$property/settings/company'
     | '/app/$property/settings/personal'
+    | '/app/$property/users/list'
+    | '/app/$property/analytics/content/surveys/nps'
+    | '/app/$property/analytics/heart/happiness/nps'
+    | '/app/$property/analytics/heart/happiness/survey'
+    | '/app/$property/analytics/heart/task-success/tags'
+    | '/app/$property/manage/$tutorialId/edit/contextual'
+    | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/messages/announcement/edit/$announcementId'
+    | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
+    | '/app/$property/users/list/segments/builder'
+    | '/app/$property/analytics/content/surveys'
+    | '/app/$property/analytics/heart/happiness'
+    | '/app/$property/analytics/heart/task-success'
     | '/app/$property/settings/company/team'
+    | '/app/$property/users/list/segments'
   id:
     | '__root__'
     | '/'
@@ -472,21 +1199,82 @@ export interface FileRouteTypes {
     | '/app/$property/settings'
     | '/app/$property_/setup-first-mainurl'
     | '/app/$property/'
+    | '/app/$property/analytics/overview'
+    | '/app/$property/application-settings/application-urls'
+    | '/app/$property/application-settings/configuration'
+    | '/app/$property/application-settings/copilot'
+    | '/app/$property/application-settings/selectors'
+    | '/app/$property/application-settings/setup'
+    | '/app/$property/applications/app-discovery'
+    | '/app/$property/applications/overview'
+    | '/app/$property/applications/portfolio-overview'
+    | '/app/$property/customize/assistant'
+    | '/app/$property/customize/design'
+    | '/app/$property/customize/guides'
+    | '/app/$property/customize/help'
+    | '/app/$property/customize/languages'
+    | '/app/$property/customize/search'
+    | '/app/$property/customize/texts'
+    | '/app/$property/customize/welcome-slide'
     | '/app/$property/manage/list'
+    | '/app/$property/messages/announcements'
+    | '/app/$property/messages/create'
+    | '/app/$property/messages/list'
+    | '/app/$property/messages/nps'
+    | '/app/$property/settings/browser-extension'
+    | '/app/$property/settings/company-attributes'
+    | '/app/$property/settings/company-user'
     | '/app/$property/settings/sso'
     | '/app/$property/analytics/'
+    | '/app/$property/application-settings/'
+    | '/app/$property/applications/'
+    | '/app/$property/customize/'
     | '/app/$property/manage/'
+    | '/app/$property/messages/'
     | '/app/$property/settings/'
+    | '/app/$property/users/'
+    | '/app/$property/analytics/content/announcements'
     | '/app/$property/analytics/content/guides'
+    | '/app/$property/analytics/content/overview'
+    | '/app/$property/analytics/content/search'
+    | '/app/$property/analytics/content/tooltips'
+    | '/app/$property/analytics/content/validators'
+    | '/app/$property/analytics/heart/adoption'
+    | '/app/$property/analytics/heart/engagement'
+    | '/app/$property/analytics/heart/retention'
+    | '/app/$property/analytics/heart/segments'
+    | '/app/$property/settings/analytics/exceptions'
     | '/app/$property/settings/company/audit-log'
+    | '/app/$property/settings/company/integrations'
+    | '/app/$property/settings/company/processes'
     | '/app/$property/settings/personal/api-token'
     | '/app/$property/settings/personal/login'
     | '/app/$property/settings/personal/notifications'
+    | '/app/$property/users/list/attributes'
+    | '/app/$property/users/list/users'
     | '/app/$property/analytics/content/'
+    | '/app/$property/analytics/heart/'
+    | '/app/$property/messages/survey/'
+    | '/app/$property/settings/analytics/'
+    | '/app/$property/settings/company/'
     | '/app/$property/settings/personal/'
+    | '/app/$property/users/list/'
+    | '/app/$property/analytics/content/surveys/nps'
+    | '/app/$property/analytics/heart/happiness/nps'
+    | '/app/$property/analytics/heart/happiness/survey'
+    | '/app/$property/analytics/heart/task-success/tags'
+    | '/app/$property/manage/$tutorialId/edit/contextual'
+    | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/messages/announcement/edit/$announcementId'
+    | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
+    | '/app/$property/users/list/segments/builder'
+    | '/app/$property/analytics/content/surveys/'
+    | '/app/$property/analytics/heart/happiness/'
+    | '/app/$property/analytics/heart/task-success/'
     | '/app/$property/settings/company/team/'
+    | '/app/$property/users/list/segments/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -676,6 +1464,146 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyAnalyticsIndexRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/analytics/overview': {
+      id: '/app/$property/analytics/overview'
+      path: '/analytics/overview'
+      fullPath: '/app/$property/analytics/overview'
+      preLoaderRoute: typeof AppPropertyAnalyticsOverviewRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/application-settings/': {
+      id: '/app/$property/application-settings/'
+      path: '/'
+      fullPath: '/app/$property/application-settings/'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsIndexRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/application-settings/application-urls': {
+      id: '/app/$property/application-settings/application-urls'
+      path: '/application-urls'
+      fullPath: '/app/$property/application-settings/application-urls'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsApplicationUrlsRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/application-settings/configuration': {
+      id: '/app/$property/application-settings/configuration'
+      path: '/configuration'
+      fullPath: '/app/$property/application-settings/configuration'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsConfigurationRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/application-settings/copilot': {
+      id: '/app/$property/application-settings/copilot'
+      path: '/copilot'
+      fullPath: '/app/$property/application-settings/copilot'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsCopilotRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/application-settings/selectors': {
+      id: '/app/$property/application-settings/selectors'
+      path: '/selectors'
+      fullPath: '/app/$property/application-settings/selectors'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsSelectorsRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/application-settings/setup': {
+      id: '/app/$property/application-settings/setup'
+      path: '/setup'
+      fullPath: '/app/$property/application-settings/setup'
+      preLoaderRoute: typeof AppPropertyApplicationSettingsSetupRouteImport
+      parentRoute: typeof AppPropertyApplicationSettingsRoute
+    }
+    '/app/$property/applications/': {
+      id: '/app/$property/applications/'
+      path: '/applications'
+      fullPath: '/app/$property/applications/'
+      preLoaderRoute: typeof AppPropertyApplicationsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/applications/app-discovery': {
+      id: '/app/$property/applications/app-discovery'
+      path: '/applications/app-discovery'
+      fullPath: '/app/$property/applications/app-discovery'
+      preLoaderRoute: typeof AppPropertyApplicationsAppDiscoveryRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/applications/overview': {
+      id: '/app/$property/applications/overview'
+      path: '/applications/overview'
+      fullPath: '/app/$property/applications/overview'
+      preLoaderRoute: typeof AppPropertyApplicationsOverviewRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/applications/portfolio-overview': {
+      id: '/app/$property/applications/portfolio-overview'
+      path: '/applications/portfolio-overview'
+      fullPath: '/app/$property/applications/portfolio-overview'
+      preLoaderRoute: typeof AppPropertyApplicationsPortfolioOverviewRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/': {
+      id: '/app/$property/customize/'
+      path: '/customize'
+      fullPath: '/app/$property/customize/'
+      preLoaderRoute: typeof AppPropertyCustomizeIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/assistant': {
+      id: '/app/$property/customize/assistant'
+      path: '/customize/assistant'
+      fullPath: '/app/$property/customize/assistant'
+      preLoaderRoute: typeof AppPropertyCustomizeAssistantRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/design': {
+      id: '/app/$property/customize/design'
+      path: '/customize/design'
+      fullPath: '/app/$property/customize/design'
+      preLoaderRoute: typeof AppPropertyCustomizeDesignRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/guides': {
+      id: '/app/$property/customize/guides'
+      path: '/customize/guides'
+      fullPath: '/app/$property/customize/guides'
+      preLoaderRoute: typeof AppPropertyCustomizeGuidesRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/help': {
+      id: '/app/$property/customize/help'
+      path: '/customize/help'
+      fullPath: '/app/$property/customize/help'
+      preLoaderRoute: typeof AppPropertyCustomizeHelpRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/languages': {
+      id: '/app/$property/customize/languages'
+      path: '/customize/languages'
+      fullPath: '/app/$property/customize/languages'
+      preLoaderRoute: typeof AppPropertyCustomizeLanguagesRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/search': {
+      id: '/app/$property/customize/search'
+      path: '/customize/search'
+      fullPath: '/app/$property/customize/search'
+      preLoaderRoute: typeof AppPropertyCustomizeSearchRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/texts': {
+      id: '/app/$property/customize/texts'
+      path: '/customize/texts'
+      fullPath: '/app/$property/customize/texts'
+      preLoaderRoute: typeof AppPropertyCustomizeTextsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/customize/welcome-slide': {
+      id: '/app/$property/customize/welcome-slide'
+      path: '/customize/welcome-slide'
+      fullPath: '/app/$property/customize/welcome-slide'
+      preLoaderRoute: typeof AppPropertyCustomizeWelcomeSlideRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/manage/': {
       id: '/app/$property/manage/'
       path: '/manage'
@@ -690,11 +1618,67 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyManageListRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/messages/': {
+      id: '/app/$property/messages/'
+      path: '/messages'
+      fullPath: '/app/$property/messages/'
+      preLoaderRoute: typeof AppPropertyMessagesIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/announcements': {
+      id: '/app/$property/messages/announcements'
+      path: '/messages/announcements'
+      fullPath: '/app/$property/messages/announcements'
+      preLoaderRoute: typeof AppPropertyMessagesAnnouncementsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/create': {
+      id: '/app/$property/messages/create'
+      path: '/messages/create'
+      fullPath: '/app/$property/messages/create'
+      preLoaderRoute: typeof AppPropertyMessagesCreateRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/list': {
+      id: '/app/$property/messages/list'
+      path: '/messages/list'
+      fullPath: '/app/$property/messages/list'
+      preLoaderRoute: typeof AppPropertyMessagesListRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/nps': {
+      id: '/app/$property/messages/nps'
+      path: '/messages/nps'
+      fullPath: '/app/$property/messages/nps'
+      preLoaderRoute: typeof AppPropertyMessagesNpsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/settings/': {
       id: '/app/$property/settings/'
       path: '/'
       fullPath: '/app/$property/settings/'
       preLoaderRoute: typeof AppPropertySettingsIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/browser-extension': {
+      id: '/app/$property/settings/browser-extension'
+      path: '/browser-extension'
+      fullPath: '/app/$property/settings/browser-extension'
+      preLoaderRoute: typeof AppPropertySettingsBrowserExtensionRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company-attributes': {
+      id: '/app/$property/settings/company-attributes'
+      path: '/company-attributes'
+      fullPath: '/app/$property/settings/company-attributes'
+      preLoaderRoute: typeof AppPropertySettingsCompanyAttributesRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company-user': {
+      id: '/app/$property/settings/company-user'
+      path: '/company-user'
+      fullPath: '/app/$property/settings/company-user'
+      preLoaderRoute: typeof AppPropertySettingsCompanyUserRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
     '/app/$property/settings/sso': {
@@ -704,11 +1688,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertySettingsSsoRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
+    '/app/$property/users/': {
+      id: '/app/$property/users/'
+      path: '/users'
+      fullPath: '/app/$property/users/'
+      preLoaderRoute: typeof AppPropertyUsersIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/analytics/content/': {
       id: '/app/$property/analytics/content/'
       path: '/analytics/content'
       fullPath: '/app/$property/analytics/content/'
       preLoaderRoute: typeof AppPropertyAnalyticsContentIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/announcements': {
+      id: '/app/$property/analytics/content/announcements'
+      path: '/analytics/content/announcements'
+      fullPath: '/app/$property/analytics/content/announcements'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentAnnouncementsRouteImport
       parentRoute: typeof AppPropertyRoute
     }
     '/app/$property/analytics/content/guides': {
@@ -718,11 +1716,116 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyAnalyticsContentGuidesRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/analytics/content/overview': {
+      id: '/app/$property/analytics/content/overview'
+      path: '/analytics/content/overview'
+      fullPath: '/app/$property/analytics/content/overview'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentOverviewRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/search': {
+      id: '/app/$property/analytics/content/search'
+      path: '/analytics/content/search'
+      fullPath: '/app/$property/analytics/content/search'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentSearchRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/tooltips': {
+      id: '/app/$property/analytics/content/tooltips'
+      path: '/analytics/content/tooltips'
+      fullPath: '/app/$property/analytics/content/tooltips'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentTooltipsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/validators': {
+      id: '/app/$property/analytics/content/validators'
+      path: '/analytics/content/validators'
+      fullPath: '/app/$property/analytics/content/validators'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentValidatorsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/': {
+      id: '/app/$property/analytics/heart/'
+      path: '/analytics/heart'
+      fullPath: '/app/$property/analytics/heart/'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/adoption': {
+      id: '/app/$property/analytics/heart/adoption'
+      path: '/analytics/heart/adoption'
+      fullPath: '/app/$property/analytics/heart/adoption'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartAdoptionRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/engagement': {
+      id: '/app/$property/analytics/heart/engagement'
+      path: '/analytics/heart/engagement'
+      fullPath: '/app/$property/analytics/heart/engagement'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartEngagementRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/retention': {
+      id: '/app/$property/analytics/heart/retention'
+      path: '/analytics/heart/retention'
+      fullPath: '/app/$property/analytics/heart/retention'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartRetentionRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/segments': {
+      id: '/app/$property/analytics/heart/segments'
+      path: '/analytics/heart/segments'
+      fullPath: '/app/$property/analytics/heart/segments'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartSegmentsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/survey/': {
+      id: '/app/$property/messages/survey/'
+      path: '/messages/survey'
+      fullPath: '/app/$property/messages/survey/'
+      preLoaderRoute: typeof AppPropertyMessagesSurveyIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/settings/analytics/': {
+      id: '/app/$property/settings/analytics/'
+      path: '/analytics'
+      fullPath: '/app/$property/settings/analytics/'
+      preLoaderRoute: typeof AppPropertySettingsAnalyticsIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/analytics/exceptions': {
+      id: '/app/$property/settings/analytics/exceptions'
+      path: '/analytics/exceptions'
+      fullPath: '/app/$property/settings/analytics/exceptions'
+      preLoaderRoute: typeof AppPropertySettingsAnalyticsExceptionsRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company/': {
+      id: '/app/$property/settings/company/'
+      path: '/company'
+      fullPath: '/app/$property/settings/company/'
+      preLoaderRoute: typeof AppPropertySettingsCompanyIndexRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
     '/app/$property/settings/company/audit-log': {
       id: '/app/$property/settings/company/audit-log'
       path: '/company/audit-log'
       fullPath: '/app/$property/settings/company/audit-log'
       preLoaderRoute: typeof AppPropertySettingsCompanyAuditLogRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company/integrations': {
+      id: '/app/$property/settings/company/integrations'
+      path: '/company/integrations'
+      fullPath: '/app/$property/settings/company/integrations'
+      preLoaderRoute: typeof AppPropertySettingsCompanyIntegrationsRouteImport
+      parentRoute: typeof AppPropertySettingsRoute
+    }
+    '/app/$property/settings/company/processes': {
+      id: '/app/$property/settings/company/processes'
+      path: '/company/processes'
+      fullPath: '/app/$property/settings/company/processes'
+      preLoaderRoute: typeof AppPropertySettingsCompanyProcessesRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
     '/app/$property/settings/personal/': {
@@ -753,11 +1856,109 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertySettingsPersonalNotificationsRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
+    '/app/$property/users/list/': {
+      id: '/app/$property/users/list/'
+      path: '/users/list'
+      fullPath: '/app/$property/users/list/'
+      preLoaderRoute: typeof AppPropertyUsersListIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/users/list/attributes': {
+      id: '/app/$property/users/list/attributes'
+      path: '/users/list/attributes'
+      fullPath: '/app/$property/users/list/attributes'
+      preLoaderRoute: typeof AppPropertyUsersListAttributesRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/users/list/users': {
+      id: '/app/$property/users/list/users'
+      path: '/users/list/users'
+      fullPath: '/app/$property/users/list/users'
+      preLoaderRoute: typeof AppPropertyUsersListUsersRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/surveys/': {
+      id: '/app/$property/analytics/content/surveys/'
+      path: '/analytics/content/surveys'
+      fullPath: '/app/$property/analytics/content/surveys/'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentSurveysIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/content/surveys/nps': {
+      id: '/app/$property/analytics/content/surveys/nps'
+      path: '/analytics/content/surveys/nps'
+      fullPath: '/app/$property/analytics/content/surveys/nps'
+      preLoaderRoute: typeof AppPropertyAnalyticsContentSurveysNpsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/happiness/': {
+      id: '/app/$property/analytics/heart/happiness/'
+      path: '/analytics/heart/happiness'
+      fullPath: '/app/$property/analytics/heart/happiness/'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartHappinessIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/happiness/nps': {
+      id: '/app/$property/analytics/heart/happiness/nps'
+      path: '/analytics/heart/happiness/nps'
+      fullPath: '/app/$property/analytics/heart/happiness/nps'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartHappinessNpsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/happiness/survey': {
+      id: '/app/$property/analytics/heart/happiness/survey'
+      path: '/analytics/heart/happiness/survey'
+      fullPath: '/app/$property/analytics/heart/happiness/survey'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartHappinessSurveyRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/task-success/': {
+      id: '/app/$property/analytics/heart/task-success/'
+      path: '/analytics/heart/task-success'
+      fullPath: '/app/$property/analytics/heart/task-success/'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartTaskSuccessIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/analytics/heart/task-success/tags': {
+      id: '/app/$property/analytics/heart/task-success/tags'
+      path: '/analytics/heart/task-success/tags'
+      fullPath: '/app/$property/analytics/heart/task-success/tags'
+      preLoaderRoute: typeof AppPropertyAnalyticsHeartTaskSuccessTagsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/$tutorialId/edit/contextual': {
+      id: '/app/$property/manage/$tutorialId/edit/contextual'
+      path: '/manage/$tutorialId/edit/contextual'
+      fullPath: '/app/$property/manage/$tutorialId/edit/contextual'
+      preLoaderRoute: typeof AppPropertyManageTutorialIdEditContextualRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/$tutorialId/edit/segments': {
+      id: '/app/$property/manage/$tutorialId/edit/segments'
+      path: '/manage/$tutorialId/edit/segments'
+      fullPath: '/app/$property/manage/$tutorialId/edit/segments'
+      preLoaderRoute: typeof AppPropertyManageTutorialIdEditSegmentsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/manage/$tutorialId/edit/steps': {
       id: '/app/$property/manage/$tutorialId/edit/steps'
       path: '/manage/$tutorialId/edit/steps'
       fullPath: '/app/$property/manage/$tutorialId/edit/steps'
       preLoaderRoute: typeof AppPropertyManageTutorialIdEditStepsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/announcement/edit/$announcementId': {
+      id: '/app/$property/messages/announcement/edit/$announcementId'
+      path: '/messages/announcement/edit/$announcementId'
+      fullPath: '/app/$property/messages/announcement/edit/$announcementId'
+      preLoaderRoute: typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/messages/survey/edit/$announcementId': {
+      id: '/app/$property/messages/survey/edit/$announcementId'
+      path: '/messages/survey/edit/$announcementId'
+      fullPath: '/app/$property/messages/survey/edit/$announcementId'
+      preLoaderRoute: typeof AppPropertyMessagesSurveyEditAnnouncementIdRouteImport
       parentRoute: typeof AppPropertyRoute
     }
     '/app/$property/settings/company/team/': {
@@ -774,31 +1975,97 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertySettingsCompanyTeamSsoRouteImport
       parentRoute: typeof AppPropertySettingsRoute
     }
+    '/app/$property/users/list/segments/': {
+      id: '/app/$property/users/list/segments/'
+      path: '/users/list/segments'
+      fullPath: '/app/$property/users/list/segments/'
+      preLoaderRoute: typeof AppPropertyUsersListSegmentsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/users/list/segments/builder': {
+      id: '/app/$property/users/list/segments/builder'
+      path: '/users/list/segments/builder'
+      fullPath: '/app/$property/users/list/segments/builder'
+      preLoaderRoute: typeof AppPropertyUsersListSegmentsBuilderRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
   }
 }
 
+interface AppPropertyApplicationSettingsRouteChildren {
+  AppPropertyApplicationSettingsApplicationUrlsRoute: typeof AppPropertyApplicationSettingsApplicationUrlsRoute
+  AppPropertyApplicationSettingsConfigurationRoute: typeof AppPropertyApplicationSettingsConfigurationRoute
+  AppPropertyApplicationSettingsCopilotRoute: typeof AppPropertyApplicationSettingsCopilotRoute
+  AppPropertyApplicationSettingsSelectorsRoute: typeof AppPropertyApplicationSettingsSelectorsRoute
+  AppPropertyApplicationSettingsSetupRoute: typeof AppPropertyApplicationSettingsSetupRoute
+  AppPropertyApplicationSettingsIndexRoute: typeof AppPropertyApplicationSettingsIndexRoute
+}
+
+const AppPropertyApplicationSettingsRouteChildren: AppPropertyApplicationSettingsRouteChildren =
+  {
+    AppPropertyApplicationSettingsApplicationUrlsRoute:
+      AppPropertyApplicationSettingsApplicationUrlsRoute,
+    AppPropertyApplicationSettingsConfigurationRoute:
+      AppPropertyApplicationSettingsConfigurationRoute,
+    AppPropertyApplicationSettingsCopilotRoute:
+      AppPropertyApplicationSettingsCopilotRoute,
+    AppPropertyApplicationSettingsSelectorsRoute:
+      AppPropertyApplicationSettingsSelectorsRoute,
+    AppPropertyApplicationSettingsSetupRoute:
+      AppPropertyApplicationSettingsSetupRoute,
+    AppPropertyApplicationSettingsIndexRoute:
+      AppPropertyApplicationSettingsIndexRoute,
+  }
+
+const AppPropertyApplicationSettingsRouteWithChildren =
+  AppPropertyApplicationSettingsRoute._addFileChildren(
+    AppPropertyApplicationSettingsRouteChildren,
+  )
+
 interface AppPropertySettingsRouteChildren {
+  AppPropertySettingsBrowserExtensionRoute: typeof AppPropertySettingsBrowserExtensionRoute
+  AppPropertySettingsCompanyAttributesRoute: typeof AppPropertySettingsCompanyAttributesRoute
+  AppPropertySettingsCompanyUserRoute: typeof AppPropertySettingsCompanyUserRoute
   AppPropertySettingsSsoRoute: typeof AppPropertySettingsSsoRoute
   AppPropertySettingsIndexRoute: typeof AppPropertySettingsIndexRoute
+  AppPropertySettingsAnalyticsExceptionsRoute: typeof AppPropertySettingsAnalyticsExceptionsRoute
   AppPropertySettingsCompanyAuditLogRoute: typeof AppPropertySettingsCompanyAuditLogRoute
+  AppPropertySettingsCompanyIntegrationsRoute: typeof AppPropertySettingsCompanyIntegrationsRoute
+  AppPropertySettingsCompanyProcessesRoute: typeof AppPropertySettingsCompanyProcessesRoute
   AppPropertySettingsPersonalApiTokenRoute: typeof AppPropertySettingsPersonalApiTokenRoute
   AppPropertySettingsPersonalLoginRoute: typeof AppPropertySettingsPersonalLoginRoute
   AppPropertySettingsPersonalNotificationsRoute: typeof AppPropertySettingsPersonalNotificationsRoute
+  AppPropertySettingsAnalyticsIndexRoute: typeof AppPropertySettingsAnalyticsIndexRoute
+  AppPropertySettingsCompanyIndexRoute: typeof AppPropertySettingsCompanyIndexRoute
   AppPropertySettingsPersonalIndexRoute: typeof AppPropertySettingsPersonalIndexRoute
   AppPropertySettingsCompanyTeamSsoRoute: typeof AppPropertySettingsCompanyTeamSsoRoute
   AppPropertySettingsCompanyTeamIndexRoute: typeof AppPropertySettingsCompanyTeamIndexRoute
 }
 
 const AppPropertySettingsRouteChildren: AppPropertySettingsRouteChildren = {
+  AppPropertySettingsBrowserExtensionRoute:
+    AppPropertySettingsBrowserExtensionRoute,
+  AppPropertySettingsCompanyAttributesRoute:
+    AppPropertySettingsCompanyAttributesRoute,
+  AppPropertySettingsCompanyUserRoute: AppPropertySettingsCompanyUserRoute,
   AppPropertySettingsSsoRoute: AppPropertySettingsSsoRoute,
   AppPropertySettingsIndexRoute: AppPropertySettingsIndexRoute,
+  AppPropertySettingsAnalyticsExceptionsRoute:
+    AppPropertySettingsAnalyticsExceptionsRoute,
   AppPropertySettingsCompanyAuditLogRoute:
     AppPropertySettingsCompanyAuditLogRoute,
+  AppPropertySettingsCompanyIntegrationsRoute:
+    AppPropertySettingsCompanyIntegrationsRoute,
+  AppPropertySettingsCompanyProcessesRoute:
+    AppPropertySettingsCompanyProcessesRoute,
   AppPropertySettingsPersonalApiTokenRoute:
     AppPropertySettingsPersonalApiTokenRoute,
   AppPropertySettingsPersonalLoginRoute: AppPropertySettingsPersonalLoginRoute,
   AppPropertySettingsPersonalNotificationsRoute:
     AppPropertySettingsPersonalNotificationsRoute,
+  AppPropertySettingsAnalyticsIndexRoute:
+    AppPropertySettingsAnalyticsIndexRoute,
+  AppPropertySettingsCompanyIndexRoute: AppPropertySettingsCompanyIndexRoute,
   AppPropertySettingsPersonalIndexRoute: AppPropertySettingsPersonalIndexRoute,
   AppPropertySettingsCompanyTeamSsoRoute:
     AppPropertySettingsCompanyTeamSsoRoute,
@@ -810,31 +2077,150 @@ const AppPropertySettingsRouteWithChildren =
   AppPropertySettingsRoute._addFileChildren(AppPropertySettingsRouteChildren)
 
 interface AppPropertyRouteChildren {
-  AppPropertyApplicationSettingsRoute: typeof AppPropertyApplicationSettingsRoute
+  AppPropertyApplicationSettingsRoute: typeof AppPropertyApplicationSettingsRouteWithChildren
   AppPropertyHomeRoute: typeof AppPropertyHomeRoute
   AppPropertySettingsRoute: typeof AppPropertySettingsRouteWithChildren
   AppPropertyIndexRoute: typeof AppPropertyIndexRoute
+  AppPropertyAnalyticsOverviewRoute: typeof AppPropertyAnalyticsOverviewRoute
+  AppPropertyApplicationsAppDiscoveryRoute: typeof AppPropertyApplicationsAppDiscoveryRoute
+  AppPropertyApplicationsOverviewRoute: typeof AppPropertyApplicationsOverviewRoute
+  AppPropertyApplicationsPortfolioOverviewRoute: typeof AppPropertyApplicationsPortfolioOverviewRoute
+  AppPropertyCustomizeAssistantRoute: typeof AppPropertyCustomizeAssistantRoute
+  AppPropertyCustomizeDesignRoute: typeof AppPropertyCustomizeDesignRoute
+  AppPropertyCustomizeGuidesRoute: typeof AppPropertyCustomizeGuidesRoute
+  AppPropertyCustomizeHelpRoute: typeof AppPropertyCustomizeHelpRoute
+  AppPropertyCustomizeLanguagesRoute: typeof AppPropertyCustomizeLanguagesRoute
+  AppPropertyCustomizeSearchRoute: typeof AppPropertyCustomizeSearchRoute
+  AppPropertyCustomizeTextsRoute: typeof AppPropertyCustomizeTextsRoute
+  AppPropertyCustomizeWelcomeSlideRoute: typeof AppPropertyCustomizeWelcomeSlideRoute
   AppPropertyManageListRoute: typeof AppPropertyManageListRoute
+  AppPropertyMessagesAnnouncementsRoute: typeof AppPropertyMessagesAnnouncementsRoute
+  AppPropertyMessagesCreateRoute: typeof AppPropertyMessagesCreateRoute
+  AppPropertyMessagesListRoute: typeof AppPropertyMessagesListRoute
+  AppPropertyMessagesNpsRoute: typeof AppPropertyMessagesNpsRoute
   AppPropertyAnalyticsIndexRoute: typeof AppPropertyAnalyticsIndexRoute
+  AppPropertyApplicationsIndexRoute: typeof AppPropertyApplicationsIndexRoute
+  AppPropertyCustomizeIndexRoute: typeof AppPropertyCustomizeIndexRoute
   AppPropertyManageIndexRoute: typeof AppPropertyManageIndexRoute
+  AppPropertyMessagesIndexRoute: typeof AppPropertyMessagesIndexRoute
+  AppPropertyUsersIndexRoute: typeof AppPropertyUsersIndexRoute
+  AppPropertyAnalyticsContentAnnouncementsRoute: typeof AppPropertyAnalyticsContentAnnouncementsRoute
   AppPropertyAnalyticsContentGuidesRoute: typeof AppPropertyAnalyticsContentGuidesRoute
+  AppPropertyAnalyticsContentOverviewRoute: typeof AppPropertyAnalyticsContentOverviewRoute
+  AppPropertyAnalyticsContentSearchRoute: typeof AppPropertyAnalyticsContentSearchRoute
+  AppPropertyAnalyticsContentTooltipsRoute: typeof AppPropertyAnalyticsContentTooltipsRoute
+  AppPropertyAnalyticsContentValidatorsRoute: typeof AppPropertyAnalyticsContentValidatorsRoute
+  AppPropertyAnalyticsHeartAdoptionRoute: typeof AppPropertyAnalyticsHeartAdoptionRoute
+  AppPropertyAnalyticsHeartEngagementRoute: typeof AppPropertyAnalyticsHeartEngagementRoute
+  AppPropertyAnalyticsHeartRetentionRoute: typeof AppPropertyAnalyticsHeartRetentionRoute
+  AppPropertyAnalyticsHeartSegmentsRoute: typeof AppPropertyAnalyticsHeartSegmentsRoute
+  AppPropertyUsersListAttributesRoute: typeof AppPropertyUsersListAttributesRoute
+  AppPropertyUsersListUsersRoute: typeof AppPropertyUsersListUsersRoute
   AppPropertyAnalyticsContentIndexRoute: typeof AppPropertyAnalyticsContentIndexRoute
+  AppPropertyAnalyticsHeartIndexRoute: typeof AppPropertyAnalyticsHeartIndexRoute
+  AppPropertyMessagesSurveyIndexRoute: typeof AppPropertyMessagesSurveyIndexRoute
+  AppPropertyUsersListIndexRoute: typeof AppPropertyUsersListIndexRoute
+  AppPropertyAnalyticsContentSurveysNpsRoute: typeof AppPropertyAnalyticsContentSurveysNpsRoute
+  AppPropertyAnalyticsHeartHappinessNpsRoute: typeof AppPropertyAnalyticsHeartHappinessNpsRoute
+  AppPropertyAnalyticsHeartHappinessSurveyRoute: typeof AppPropertyAnalyticsHeartHappinessSurveyRoute
+  AppPropertyAnalyticsHeartTaskSuccessTagsRoute: typeof AppPropertyAnalyticsHeartTaskSuccessTagsRoute
+  AppPropertyManageTutorialIdEditContextualRoute: typeof AppPropertyManageTutorialIdEditContextualRoute
+  AppPropertyManageTutorialIdEditSegmentsRoute: typeof AppPropertyManageTutorialIdEditSegmentsRoute
   AppPropertyManageTutorialIdEditStepsRoute: typeof AppPropertyManageTutorialIdEditStepsRoute
+  AppPropertyMessagesAnnouncementEditAnnouncementIdRoute: typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
+  AppPropertyMessagesSurveyEditAnnouncementIdRoute: typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
+  AppPropertyUsersListSegmentsBuilderRoute: typeof AppPropertyUsersListSegmentsBuilderRoute
+  AppPropertyAnalyticsContentSurveysIndexRoute: typeof AppPropertyAnalyticsContentSurveysIndexRoute
+  AppPropertyAnalyticsHeartHappinessIndexRoute: typeof AppPropertyAnalyticsHeartHappinessIndexRoute
+  AppPropertyAnalyticsHeartTaskSuccessIndexRoute: typeof AppPropertyAnalyticsHeartTaskSuccessIndexRoute
+  AppPropertyUsersListSegmentsIndexRoute: typeof AppPropertyUsersListSegmentsIndexRoute
 }
 
 const AppPropertyRouteChildren: AppPropertyRouteChildren = {
-  AppPropertyApplicationSettingsRoute: AppPropertyApplicationSettingsRoute,
+  AppPropertyApplicationSettingsRoute:
+    AppPropertyApplicationSettingsRouteWithChildren,
   AppPropertyHomeRoute: AppPropertyHomeRoute,
   AppPropertySettingsRoute: AppPropertySettingsRouteWithChildren,
   AppPropertyIndexRoute: AppPropertyIndexRoute,
+  AppPropertyAnalyticsOverviewRoute: AppPropertyAnalyticsOverviewRoute,
+  AppPropertyApplicationsAppDiscoveryRoute:
+    AppPropertyApplicationsAppDiscoveryRoute,
+  AppPropertyApplicationsOverviewRoute: AppPropertyApplicationsOverviewRoute,
+  AppPropertyApplicationsPortfolioOverviewRoute:
+    AppPropertyApplicationsPortfolioOverviewRoute,
+  AppPropertyCustomizeAssistantRoute: AppPropertyCustomizeAssistantRoute,
+  AppPropertyCustomizeDesignRoute: AppPropertyCustomizeDesignRoute,
+  AppPropertyCustomizeGuidesRoute: AppPropertyCustomizeGuidesRoute,
+  AppPropertyCustomizeHelpRoute: AppPropertyCustomizeHelpRoute,
+  AppPropertyCustomizeLanguagesRoute: AppPropertyCustomizeLanguagesRoute,
+  AppPropertyCustomizeSearchRoute: AppPropertyCustomizeSearchRoute,
+  AppPropertyCustomizeTextsRoute: AppPropertyCustomizeTextsRoute,
+  AppPropertyCustomizeWelcomeSlideRoute: AppPropertyCustomizeWelcomeSlideRoute,
   AppPropertyManageListRoute: AppPropertyManageListRoute,
+  AppPropertyMessagesAnnouncementsRoute: AppPropertyMessagesAnnouncementsRoute,
+  AppPropertyMessagesCreateRoute: AppPropertyMessagesCreateRoute,
+  AppPropertyMessagesListRoute: AppPropertyMessagesListRoute,
+  AppPropertyMessagesNpsRoute: AppPropertyMessagesNpsRoute,
   AppPropertyAnalyticsIndexRoute: AppPropertyAnalyticsIndexRoute,
+  AppPropertyApplicationsIndexRoute: AppPropertyApplicationsIndexRoute,
+  AppPropertyCustomizeIndexRoute: AppPropertyCustomizeIndexRoute,
   AppPropertyManageIndexRoute: AppPropertyManageIndexRoute,
+  AppPropertyMessagesIndexRoute: AppPropertyMessagesIndexRoute,
+  AppPropertyUsersIndexRoute: AppPropertyUsersIndexRoute,
+  AppPropertyAnalyticsContentAnnouncementsRoute:
+    AppPropertyAnalyticsContentAnnouncementsRoute,
   AppPropertyAnalyticsContentGuidesRoute:
     AppPropertyAnalyticsContentGuidesRoute,
+  AppPropertyAnalyticsContentOverviewRoute:
+    AppPropertyAnalyticsContentOverviewRoute,
+  AppPropertyAnalyticsContentSearchRoute:
+    AppPropertyAnalyticsContentSearchRoute,
+  AppPropertyAnalyticsContentTooltipsRoute:
+    AppPropertyAnalyticsContentTooltipsRoute,
+  AppPropertyAnalyticsContentValidatorsRoute:
+    AppPropertyAnalyticsContentValidatorsRoute,
+  AppPropertyAnalyticsHeartAdoptionRoute:
+    AppPropertyAnalyticsHeartAdoptionRoute,
+  AppPropertyAnalyticsHeartEngagementRoute:
+    AppPropertyAnalyticsHeartEngagementRoute,
+  AppPropertyAnalyticsHeartRetentionRoute:
+    AppPropertyAnalyticsHeartRetentionRoute,
+  AppPropertyAnalyticsHeartSegmentsRoute:
+    AppPropertyAnalyticsHeartSegmentsRoute,
+  AppPropertyUsersListAttributesRoute: AppPropertyUsersListAttributesRoute,
+  AppPropertyUsersListUsersRoute: AppPropertyUsersListUsersRoute,
   AppPropertyAnalyticsContentIndexRoute: AppPropertyAnalyticsContentIndexRoute,
+  AppPropertyAnalyticsHeartIndexRoute: AppPropertyAnalyticsHeartIndexRoute,
+  AppPropertyMessagesSurveyIndexRoute: AppPropertyMessagesSurveyIndexRoute,
+  AppPropertyUsersListIndexRoute: AppPropertyUsersListIndexRoute,
+  AppPropertyAnalyticsContentSurveysNpsRoute:
+    AppPropertyAnalyticsContentSurveysNpsRoute,
+  AppPropertyAnalyticsHeartHappinessNpsRoute:
+    AppPropertyAnalyticsHeartHappinessNpsRoute,
+  AppPropertyAnalyticsHeartHappinessSurveyRoute:
+    AppPropertyAnalyticsHeartHappinessSurveyRoute,
+  AppPropertyAnalyticsHeartTaskSuccessTagsRoute:
+    AppPropertyAnalyticsHeartTaskSuccessTagsRoute,
+  AppPropertyManageTutorialIdEditContextualRoute:
+    AppPropertyManageTutorialIdEditContextualRoute,
+  AppPropertyManageTutorialIdEditSegmentsRoute:
+    AppPropertyManageTutorialIdEditSegmentsRoute,
   AppPropertyManageTutorialIdEditStepsRoute:
     AppPropertyManageTutorialIdEditStepsRoute,
+  AppPropertyMessagesAnnouncementEditAnnouncementIdRoute:
+    AppPropertyMessagesAnnouncementEditAnnouncementIdRoute,
+  AppPropertyMessagesSurveyEditAnnouncementIdRoute:
+    AppPropertyMessagesSurveyEditAnnouncementIdRoute,
+  AppPropertyUsersListSegmentsBuilderRoute:
+    AppPropertyUsersListSegmentsBuilderRoute,
+  AppPropertyAnalyticsContentSurveysIndexRoute:
+    AppPropertyAnalyticsContentSurveysIndexRoute,
+  AppPropertyAnalyticsHeartHappinessIndexRoute:
+    AppPropertyAnalyticsHeartHappinessIndexRoute,
+  AppPropertyAnalyticsHeartTaskSuccessIndexRoute:
+    AppPropertyAnalyticsHeartTaskSuccessIndexRoute,
+  AppPropertyUsersListSegmentsIndexRoute:
+    AppPropertyUsersListSegmentsIndexRoute,
 }
 
 const AppPropertyRouteWithChildren = AppPropertyRoute._addFileChildren(

@@ -2,13 +2,22 @@ import {
   childrenOf,
   guardRoute,
   homeTarget,
+  type IndexSection,
   isEntryShown,
   isIndexSection,
   type Section,
   type Situation,
 } from '@waymark/domain'
 
-/** Screens that this version has, by section; menus and redirects lead to no others. */
+/** Sections whose address names an object besides: no menu and no redirect leads there. */
+type ObjectSection =
+  | 'manage/edit/steps'
+  | 'manage/edit/segments'
+  | 'manage/edit/contextual'
+  | 'messages/survey/edit'
+  | 'messages/announcement/edit'
+
+/** Every section with a screen of its own, by its address; menus and redirects lead to no others. */
 export const existingScreens = {
   'manage/list': '/app/$property/manage/list',
   'messages/list': '/app/$property/messages/list',
@@ -45,7 +54,31 @@ export const existingScreens = {
   'settings/personal/login': '/app/$property/settings/personal/login',
   'settings/personal/notifications': '/app/$property/settings/personal/notifications',
   'settings/personal/api-token': '/app/$property/settings/personal/api-token',
-} as const satisfies Partial<Record<Section, string>>
+  'settings/company': '/app/$property/settings/company',
+  'settings/company/processes': '/app/$property/settings/company/processes',
+  'settings/company/integrations': '/app/$property/settings/company/integrations',
+  'settings/company-user': '/app/$property/settings/company-user',
+  'settings/company-attributes': '/app/$property/settings/company-attributes',
+  'settings/analytics': '/app/$property/settings/analytics',
+  'settings/analytics/exceptions': '/app/$property/settings/analytics/exceptions',
+  'settings/browser-extension': '/app/$property/settings/browser-extension',
+  'application-settings/configuration': '/app/$property/application-settings/configuration',
+  'application-settings/copilot': '/app/$property/application-settings/copilot',
+  'application-settings/selectors': '/app/$property/application-settings/selectors',
+  'application-settings/setup': '/app/$property/application-settings/setup',
+  'application-settings/application-urls': '/app/$property/application-settings/application-urls',
+  'applications/overview': '/app/$property/applications/overview',
+  'applications/app-discovery': '/app/$property/applications/app-discovery',
+  'applications/portfolio-overview': '/app/$property/applications/portfolio-overview',
+  'customize/assistant': '/app/$property/customize/assistant',
+  'customize/guides': '/app/$property/customize/guides',
+  'customize/search': '/app/$property/customize/search',
+  'customize/help': '/app/$property/customize/help',
+  'customize/languages': '/app/$property/customize/languages',
+  'customize/texts': '/app/$property/customize/texts',
+  'customize/design': '/app/$property/customize/design',
+  'customize/welcome-slide': '/app/$property/customize/welcome-slide',
+} as const satisfies Record<Exclude<Section, IndexSection | ObjectSection>, string>
 
 export type ExistingScreen = keyof typeof existingScreens
 export type ScreenPath = (typeof existingScreens)[ExistingScreen]
@@ -67,7 +100,7 @@ export function reachableScreen(section: Section, situation: Situation): Existin
   return null
 }
 
-/** Where `app/{property}/home` leads: the rule of document 1 §2.2, among the screens that exist. */
+/** Where `app/{property}/home` leads: the rule of document 1 §2.2, where it is open to this person. */
 export function homeScreen(situation: Situation): ExistingScreen {
   return reachableScreen(homeTarget(situation), situation) ?? 'manage/list'
 }

@@ -1,0 +1,82 @@
+import type { WireApplicationUrl } from '@waymark/contract'
+import { checkApplicationUrl } from '@waymark/domain'
+import { Button, Dialog, DialogActions, Notice, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../shared/api/client.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { useFaultWords } from '../../shared/settings-form/use-fault-words.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { reloadUrls } from './use-application-urls.tsx'
+
+interface ApplicationUrlDialogProps {
+  /** Null: a new one. */
+  readonly url: WireApplicationUrl | null
+  readonly onClose: () => void
+}
+
+function useSend({ url, onClose }: ApplicationUrlDialogProps) {
+  const { id: propertyId, company } = useProperty()
+  const outcome = useOutcome()
+  return async ({ urlPattern }: { urlPattern: string }) => {
+    if (url === null) {
+      const params = { company: company.id }
+      await client.companies.createDistribution({ params, body: { urlPattern, propertyId } })
+    } else {
+      const input = { params: { company: company.id, id: url.id }, body: { urlPattern } }
+      const save = (ifMatch: number) => client.companies.saveDistribution(input, { context: { ifMatch } })
+      const result = await saveOrAsk(url.version, save, askAboutStale)
+      if (result.kind === 'kept') return
+    }
+    outcome.done('save')
+    await reloadUrls(propertyId)
+    onClose()
+  }
+}
+
+/** Asks for an address on which the assistant may run. */
+export function ApplicationUrlDialog(props: ApplicationUrlDialogProps) {
+  const { url, onClose } = props
+  const { t } = useTranslation(['application', 'common'])
+  const words = useFaultWords()
+  const { form, field, problem, isSending } = useForm({
+    initial: { urlPattern: url?.urlPattern ?? '' },
+    check: ({ urlPattern }) => {
+      const { status = 'active', isDefault = false } = url ?? {}
+      const fault = checkApplicationUrl({ urlPattern, status, isDefault })
+      return { urlPattern: fault === null ? null : words(fault) }
+    },
+    send: useSend(props),
+    explain: error => (refusalOf(error)?.code === 'nameTaken' ? { urlPattern: words('taken') } : null),
+    isFocused: true,
+  })
+  return (
+    <Dialog
+      title={t(url ? 'urls.editTitle' : 'urls.add')}
+      isOpen
+      size="md"
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+    >
+      <form className="wm-form" {...form}>
+        <TextField
+          {...field('urlPattern')}
+          label={t('urls.pattern')}
+          description={t('urls.patternText')}
+          maxLength={512}
+          isMono
+        />
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button kind="primary" type="submit" isBusy={isSending}>
+            {t('common:actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+/** What goes into a page so that its assistant is there. */
+export interface Snippets {
+  /** For pages that allow inline script. */
+  readonly inline: string
+  /** One tag, for pages that allow none. */
+  readonly tag: string
+  readonly identify: string
+  /** Lines of a content security policy, one each. */
+  readonly policy: readonly string[]
+}
+
+/** The snippets of an application. `origin` is where the server is reached. */
+export function snippetsOf(origin: string, property: number): Snippets {
+  const script = `${origin}/assistant/v1.js`
+  return {
+    inline: [
+      '<script>',
+      '  window.Waymark = window.Waymark || function () { (Waymark.q = Waymark.q || []).push(arguments) };',
+      `  Waymark('init', ${property});`,
+      '</script>',
+      `<script async src="${script}"></script>`,
+    ].join('\n'),
+    tag: `<script async src="${script}" data-property="${property}"></script>`,
+    identify: [
+      "Waymark('identify', 'user-1', { plan: 'pro', role: 'sales' });",
+      "Waymark('lang', 'de');",
+    ].join('\n'),
+    policy: [`script-src ${origin}`, `connect-src ${origin}`, `img-src ${origin}`],
+  }
+}

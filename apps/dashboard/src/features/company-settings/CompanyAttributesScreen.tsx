@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { WireAttribute } from '@waymark/contract'
+import { type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api/client.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { formatDay } from '../../shared/format/format-when.ts'
+import { listStateOf } from '../../shared/list/list-state.ts'
+import { useListLabels } from '../../shared/list/use-list-labels.ts'
+import { usePagerProps } from '../../shared/list/use-pager-props.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import classes from './CompanySettings.module.css'
+import type { AttributeSearch, AttributeSort } from './settings-search.ts'
+
+interface CompanyAttributesProps {
+  readonly search: AttributeSearch
+  readonly onSearch: (change: Partial<AttributeSearch>) => void
+}
+
+function useAttributes({ page, limit, sort, order }: AttributeSearch) {
+  const company = useProperty().company.id
+  const query = {
+    includeArchived: 'true' as const,
+    ...(page ? { page } : {}),
+    ...(limit ? { limit } : {}),
+    ...(sort ? { sort } : {}),
+    ...(order ? { order } : {}),
+  }
+  return useQuery(
+    api.attributes.list.queryOptions({
+      input: { params: { company }, query },
+      placeholderData: keepPreviousData,
+    }),
+  )
+}
+
+function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
+  const { t, i18n } = useTranslation('settings')
+  return [
+    {
+      key: 'displayName',
+      header: t('companyAttributes.name'),
+      sortKey: 'displayName',
+      render: ({ displayName, key }) => displayName || key,
+    },
+    {
+      key: 'key',
+      header: t('companyAttributes.key'),
+      sortKey: 'key',
+      render: ({ key }) => <span className={classes.mono}>{key}</span>,
+    },
+    {
+      key: 'dataType',
+      header: t('companyAttributes.type'),
+      render: ({ dataType }) => t(`companyAttributes.types.${dataType}`),
+    },
+    {
+      key: 'scope',
+      header: t('companyAttributes.scope'),
+      render: ({ scope }) => t(`companyAttributes.scopes.${scope.type}`),
+    },
+    {
+      key: 'source',
+      header: t('companyAttributes.source'),
+      render: ({ source }) => t(`companyAttributes.sources.${source}`),
+    },
+    {
+      key: 'usage',
+      header: t('companyAttributes.usage'),
+      isNumber: true,
+      render: ({ segmentUsage }) => segmentUsage,
+    },
+    {
+      key: 'status',
+      header: t('companyAttributes.status'),
+      render: ({ status }) => (
+        <StatusBadge
+          tone={status === 'public' ? 'live' : 'quiet'}
+          label={t(`companyAttributes.statuses.${status}`)}
+        />
+      ),
+    },
+    {
+      key: 'createdAt',
+      header: t('companyAttributes.created'),
+      sortKey: 'createdAt',
+      render: ({ createdAt }) => formatDay(createdAt, i18n.language),
+    },
+  ]
+}
+
+/** What is known of end users across the company's applications. */
+export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesProps) {
+  const { t } = useTranslation('settings')
+  const errorText = useErrorText()
+  const labels = useListLabels()
+  const attributes = useAttributes(search)
+  const pager = usePagerProps(attributes.data, onSearch)
+  return (
+    <>
+      <PageHeader overline={t('menu.globalSettings')} title={t('companyAttributes.title')} />
+      <ListTable
+        tableId="company-attributes"
+        caption={t('companyAttributes.title')}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        state={listStateOf(attributes, errorText)}
+        empty={
+          <EmptyState
+            icon="info"
+            title={t('companyAttributes.emptyTitle')}
+            text={t('companyAttributes.emptyText')}
+          />
+        }
+        sort={{ key: search.sort ?? 'createdAt', order: search.order ?? 'DESC' }}
+        onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
+        labels={labels}
+        {...(pager ? { pager } : {})}
+      />
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import type { WireUrlException } from '@waymark/contract'
+import { checkUrlException } from '@waymark/domain'
+import { Button, Dialog, DialogActions, Notice, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../shared/api/client.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
+import { useForm } from '../../shared/form/use-form.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { useFaultWords } from '../../shared/settings-form/use-fault-words.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import { reloadExceptions } from './use-exceptions.tsx'
+
+interface ExceptionDialogProps {
+  /** Null: a new one. */
+  readonly exception: WireUrlException | null
+  readonly onClose: () => void
+}
+
+function useSend({ exception, onClose }: ExceptionDialogProps) {
+  const property = useProperty().id
+  const outcome = useOutcome()
+  return async (body: { name: string; url: string }) => {
+    if (exception === null) {
+      await client.urlExceptions.create({ params: { property }, body })
+      outcome.done('save')
+    } else {
+      const input = { params: { property, id: exception.id }, body }
+      const save = (ifMatch: number) => client.urlExceptions.save(input, { context: { ifMatch } })
+      const result = await saveOrAsk(exception.version, save, askAboutStale)
+      if (result.kind === 'kept') return
+      if (result.kind === 'saved') outcome.done('save')
+    }
+    await reloadExceptions()
+    onClose()
+  }
+}
+
+/** Asks for the name and the address of an exception. */
+export function ExceptionDialog(props: ExceptionDialogProps) {
+  const { exception, onClose } = props
+  const { t } = useTranslation(['settings', 'common'])
+  const words = useFaultWords()
+  const { form, field, problem, isSending } = useForm({
+    initial: { name: exception?.name ?? '', url: exception?.url ?? '' },
+    check: ({ name, url }) => {
+      const fault = checkUrlException(url)
+      return {
+        name: name.trim() === '' ? words('required') : null,
+        url: fault === null ? null : words(fault),
+      }
+    },
+    send: useSend(props),
+    explain: error => (refusalOf(error)?.code === 'nameTaken' ? { url: words('taken') } : null),
+    isFocused: true,
+  })
+  return (
+    <Dialog
+      title={t(exception ? 'exceptions.editTitle' : 'exceptions.add')}
+      isOpen
+      size="md"
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+    >
+      <form className="wm-form" {...form}>
+        <TextField {...field('name')} label={t('exceptions.name')} maxLength={120} />
+        <TextField
+          {...field('url')}
+          label={t('exceptions.url')}
+          description={t('exceptions.urlText')}
+          maxLength={512}
+          isMono
+        />
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button kind="primary" type="submit" isBusy={isSending}>
+            {t('common:actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import type { WireJob } from '@waymark/contract'
+import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../shared/access/use-denied.ts'
+import { formatInstant, formatWhen, readInstant } from '../../shared/format/format-when.ts'
+import classes from './CompanySettings.module.css'
+import { useJobActions } from './use-processes.ts'
+
+type Column = DataColumn<WireJob, 'createdAt'>
+
+const tones = {
+  queued: 'draft',
+  running: 'draft',
+  done: 'live',
+  failed: 'danger',
+  cancelled: 'quiet',
+  expired: 'quiet',
+} as const
+
+function StatusCell({ job }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  return (
+    <span className={classes.two}>
+      <StatusBadge tone={tones[job.status]} label={t(`processes.statuses.${job.status}`)} />
+      {job.status === 'running' ? (
+        <progress
+          className={classes.progress}
+          max={100}
+          value={job.progress}
+          aria-label={t('processes.progress', { type: t(`processes.types.${job.type}`) })}
+        />
+      ) : null}
+      {job.error ? <span className={classes.faint}>{job.error}</span> : null}
+    </span>
+  )
+}
+
+function Duration({ job }: { readonly job: WireJob }) {
+  const { i18n } = useTranslation('settings')
+  if (job.startedAt === null || job.finishedAt === null) return <span className={classes.faint}>–</span>
+  const seconds = Math.max(0, Math.round((readInstant(job.finishedAt) - readInstant(job.startedAt)) / 1000))
+  const [value, unit] =
+    seconds < 90 ? ([seconds, 'second'] as const) : ([Math.round(seconds / 60), 'minute'] as const)
+  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+}
+
+function Actions({ job }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  const denied = useDenied()(job.may.delete)
+  const { end, download } = useJobActions()
+  const isOpen = job.status === 'queued' || job.status === 'running'
+  const name = t(`processes.types.${job.type}`)
+  return (
+    <span className={classes.app}>
+      {job.hasFile ? (
+        <IconButton
+          icon="download"
+          label={t('processes.download', { name })}
+          onClick={() => download.mutate(job)}
+        />
+      ) : null}
+      <IconButton
+        icon={isOpen ? 'close' : 'trash'}
+        label={t(isOpen ? 'processes.cancel' : 'processes.delete', { name })}
+        unavailable={denied}
+        onClick={() => end.mutate(job)}
+      />
+    </span>
+  )
+}
+
+/** The columns of the processes. */
+export function useProcessColumns(): readonly Column[] {
+  const { t, i18n } = useTranslation('settings')
+  const none = <span className={classes.faint}>–</span>
+  return [
+    {
+      key: 'type',
+      header: t('processes.type'),
+      render: ({ type, object }) => (
+        <span className={classes.two}>
+          {t(`processes.types.${type}`)}
+          {object?.name ? <span className={classes.faint}>{object.name}</span> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'application',
+      header: t('processes.application'),
+      render: ({ property }) => property?.name ?? none,
+    },
+    {
+      key: 'startedBy',
+      header: t('processes.startedBy'),
+      render: ({ startedBy }) => startedBy?.name ?? none,
+    },
+    {
+      key: 'createdAt',
+      header: t('processes.started'),
+      render: ({ createdAt }) => (
+        <time dateTime={createdAt.replace(' ', 'T')} title={formatInstant(createdAt, i18n.language)}>
+          {formatWhen(createdAt, Date.now(), i18n.language)}
+        </time>
+      ),
+    },
+    { key: 'duration', header: t('processes.duration'), render: job => <Duration job={job} /> },
+    { key: 'status', header: t('processes.status'), render: job => <StatusCell job={job} /> },
+    {
+      key: 'actions',
+      header: t('processes.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      render: job => <Actions job={job} />,
+    },
+  ]
+}

@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { ProcessesScreen } from '../features/company-settings/ProcessesScreen.tsx'
+import { readProcessSearch } from '../features/company-settings/settings-search.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/settings/company/processes')({
+  validateSearch: readProcessSearch,
+  loader: ({ params }) =>
+    Promise.all([
+      enterSection(params.property, 'settings/company/processes'),
+      i18next.loadNamespaces('settings'),
+    ]),
+  component: ProcessesRoute,
+})
+
+function ProcessesRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ProcessesScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

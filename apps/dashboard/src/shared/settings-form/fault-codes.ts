@@ -1,0 +1,34 @@
+/** What the server finds wrong with a value of the settings, as the texts name it. */
+const known = [
+  'required',
+  'missing',
+  'missing_protocol',
+  'missingProtocol',
+  'invalid_link',
+  'invalid',
+  'spaces',
+  'notAColour',
+  'notALength',
+  'outOfRange',
+  'notAnImageAddress',
+  'notAnAttribute',
+  'patternInvalid',
+  'patternTooSlow',
+  'queryOrHash',
+  'starInHost',
+  'invalidHost',
+  'everything',
+  'wildcardDefault',
+  'defaultNeedsProtocol',
+  'defaultInactive',
+  'isDefault',
+  'taken',
+  'too_big',
+] as const
+
+export type ValueFault = (typeof known)[number] | 'other'
+
+/** The fault as the texts name it. */
+export function readValueFault(code: string): ValueFault {
+  return known.find(fault => fault === code) ?? 'other'
+}

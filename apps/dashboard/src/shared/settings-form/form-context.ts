@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import { useFaultWords } from './use-fault-words.ts'
+import type { ValuesForm } from './use-values-draft.ts'
+
+/** The form whose values the fields below it change. */
+export const FormContext = createContext<ValuesForm | null>(null)
+
+/** The form around; only below a `FormContext`. */
+export function useValuesForm(): ValuesForm {
+  const form = useContext(FormContext)
+  if (form === null) throw new Error('a field outside of a form')
+  return form
+}
+
+/** What a field for one value needs: its value, its fault in words, and what changes it. */
+export function useValue(name: string) {
+  const form = useValuesForm()
+  const words = useFaultWords()
+  const fault = form.faults[name]
+  return {
+    value: form.values[name],
+    error: fault === undefined ? null : words(fault),
+    unavailable: form.unavailable,
+    change: (value: unknown) => form.change({ [name]: value }),
+  }
+}

@@ -1,0 +1,123 @@
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../api/refusal.ts'
+import { useRegisteredDraft } from '../draft/use-drafts.ts'
+import {
+  changedValues,
+  countValueChanges,
+  openValues,
+  type Values,
+  type VersionedValues,
+  valuesReducer,
+} from '../draft/values-draft.ts'
+import type { SituationId } from '../error/situations.ts'
+import { useOutcome } from '../error/use-outcome.ts'
+import { compareDrafts } from '../stale/compare-drafts.ts'
+import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { askWithComparison } from '../stale/stale-question.ts'
+
+export interface ValuesDraftOptions {
+  /** What the server says now; the same object until it says something else. */
+  readonly current: VersionedValues
+  readonly unavailable: string | null
+  /** How a save is called in the error catalogue. */
+  readonly situation: SituationId
+  /** What a value is called, where two versions are compared. */
+  readonly label: (key: string) => string
+  /** Sends what changed, on top of a version; answers what the server made of it. */
+  readonly send: (changed: Values, ifMatch: number, whole: Values) => Promise<VersionedValues>
+  /** Fields under another name than what is sent of them. */
+  readonly faultPlaces?: Readonly<Record<string, string>>
+  /** Asks the server again, when somebody else was faster. */
+  readonly reload: () => Promise<VersionedValues>
+}
+
+type Faults = Readonly<Record<string, string>>
+
+/** Codes of what the server found wrong, by the path of what was sent. */
+function faultsOf(error: unknown, places: Readonly<Record<string, string>>): Faults {
+  const refusal = refusalOf(error)
+  if (refusal?.code === 'nameTaken') return { [refusal.data.field]: 'taken' }
+  if (refusal?.code !== 'breaksRule' && refusal?.code !== 'malformed') return {}
+  return Object.fromEntries(
+    refusal.data.issues.map(({ path, code }) => {
+      const place = path.replace(/^body\./, '')
+      return [places[place] ?? place, code]
+    }),
+  )
+}
+
+const written = (value: unknown) =>
+  value === null || value === undefined ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+
+/** A form of values: its draft is known to the shell, which draws the save bar. */
+export function useValuesDraft(options: ValuesDraftOptions) {
+  const { t } = useTranslation('common')
+  const outcome = useOutcome()
+  const { current, unavailable, situation } = options
+  const [state, dispatch] = useReducer(valuesReducer, openValues(current))
+  const [faults, setFaults] = useState<Faults>({})
+  const compare = async () => {
+    const { values } = await options.reload()
+    return compareDrafts(state.opened, state.draft, values).map(({ path, by, mine, theirs }) => {
+      const key = path.join('.')
+      return { id: key, label: options.label(key), mine: written(mine), theirs: written(theirs), by }
+    })
+  }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async () => {
+      const changed = changedValues(state)
+      const sent = state.draft
+      const save = (version: number) => options.send(changed, version, sent)
+      const result = await saveOrAsk(state.version, save, askWithComparison(compare))
+      if (result.kind === 'saved') {
+        dispatch({ type: 'saved', ...result.value, sent })
+        outcome.done(situation)
+      }
+      if (result.kind === 'reload') dispatch({ type: 'loaded', ...(await options.reload()) })
+    },
+    onError: error => {
+      const found = faultsOf(error, options.faultPlaces ?? {})
+      setFaults(found)
+      const isMarked = Object.keys(found).length > 0
+      outcome.failed(situation, error, isMarked ? { reason: t('form.marked') } : {})
+    },
+  })
+  const changes = countValueChanges(state)
+  const saveLabel = t('actions.save')
+  const entry = useMemo(() => {
+    const begin = (then: () => void) => () => {
+      setFaults({})
+      then()
+    }
+    return {
+      changes,
+      saveLabel,
+      isSaving: isPending,
+      unavailable,
+      save: begin(() => mutate()),
+      discard: begin(() => dispatch({ type: 'discard' })),
+    }
+  }, [changes, saveLabel, isPending, unavailable, mutate])
+  useRegisteredDraft(entry)
+
+  // What is newer on the server is simply shown while nothing is unsaved.
+  const isOutdated = current.version !== state.version && changes === 0 && !isPending
+  useEffect(() => {
+    if (isOutdated) dispatch({ type: 'loaded', ...current })
+  }, [isOutdated, current])
+
+  return {
+    values: state.draft,
+    changes,
+    faults,
+    unavailable,
+    change: (values: Values) => {
+      setFaults({})
+      dispatch({ type: 'change', values })
+    },
+  }
+}
+
+export type ValuesForm = ReturnType<typeof useValuesDraft>
