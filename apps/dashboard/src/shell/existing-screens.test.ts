@@ -1,4 +1,4 @@
-import type { Situation } from '@waymark/domain'
+import { type Situation, sections } from '@waymark/domain'
 import { expect, test } from 'vitest'
 import { homeScreen, reachableScreen } from './existing-screens.ts'
 
@@ -12,22 +12,35 @@ const aSituation = (change: Partial<Situation> = {}): Situation => ({
   ...change,
 })
 
-test('a section that only leads on opens its first child that exists', () => {
-  expect(reachableScreen('analytics/content', aSituation())).toBe('analytics/content/guides')
+test('ROUTE-25 a section that only leads on opens its first child that the person is shown', () => {
+  expect(reachableScreen('analytics/content', aSituation())).toBe('analytics/content/overview')
+  expect(reachableScreen('analytics', aSituation({ privacyLevel: 0, flags: { analytics: true } }))).toBe(
+    'analytics/content/overview',
+  )
   expect(reachableScreen('manage', aSituation())).toBe('manage/list')
 })
 
-test('a screen that does not exist yet is no dead end', () => {
-  expect(reachableScreen('customize', aSituation())).toBeNull()
-  expect(homeScreen(aSituation())).toBe('manage/list')
+test('ROUTE-25 the first child differs from role to role', () => {
+  const first = (role: Situation['role']) =>
+    reachableScreen('applications', aSituation({ role, features: { portfolioOverview: true } }))
+  expect(first('companyAdmin')).toBe('applications/portfolio-overview')
+  expect(first('companyModerator')).toBe('applications/overview')
+  expect(first('companyContributor')).toBeNull()
 })
 
-test('home leads to content analytics where heart or nps is off and privacy is advanced', () => {
+test.each(sections)('ROUTE-18 an admin reaches a screen from %s', section => {
+  const isOfObject = ['manage/edit', 'messages/survey/edit', 'messages/announcement/edit'].some(
+    place => section === place || section.startsWith(`${place}/`),
+  )
+  expect(reachableScreen(section, aSituation()) === null).toBe(isOfObject)
+})
+
+test('ROUTE-22 home leads to content analytics where heart or nps is off and privacy is advanced', () => {
   const flags = { analytics: true, heart: false, nps: true }
-  expect(homeScreen(aSituation({ flags }))).toBe('analytics/content/guides')
+  expect(homeScreen(aSituation({ flags }))).toBe('analytics/content/overview')
 })
 
-test('home leads to the list of guides where analytics is off', () => {
+test('ROUTE-24 home leads to the list of guides where analytics is off', () => {
   const situation = aSituation({ flags: { analytics: false } })
   expect(homeScreen(situation)).toBe('manage/list')
   expect(reachableScreen('analytics/content', situation)).toBeNull()
