@@ -54,11 +54,11 @@ export function MessageEditor({ message }: { readonly message: WireMessage }) {
         <div className={classes.column}>
           <MessageIssues issues={issues} isPublishing={draft.isPublishing} onJump={jump} />
           <MessageTexts editor={editor} languageId={languageId} onLanguage={setLanguage} />
+          <ScheduleFields editor={editor} />
         </div>
         <div className={classes.column}>
           <SettingsFields editor={editor} />
           <AudienceFields editor={editor} />
-          <ScheduleFields editor={editor} />
         </div>
       </div>
     </>
