@@ -16,31 +16,10 @@ const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
 const early =
   /preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
 
-/** What only the account area and the settings use: it must not weigh on the first page of everybody else. */
-const settings = new RegExp(
-  [
-    String.raw`kit[\\/]src[\\/](Checklist|CodeField|CopyField|DataTable|FileDrop|Notice|Pager|Panel|PasswordField)\b`,
-    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|password)`,
-    String.raw`dashboard[\\/]src[\\/]shared[\\/](form[\\/]|list[\\/]ListPager|mfa|password)`,
-    String.raw`dashboard[\\/]src[\\/]features[\\/]account-area[\\/]`,
-    String.raw`components[\\/]PasswordInput[\\/]`,
-  ].join('|'),
-)
-
-/** Fields with a list to choose from: for the settings and for calendars. */
-const choice =
-  /kit[\\/]src[\\/]ChoiceField\b|components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|Select)[\\/]/
-
-/** Calendars: not what formats dates, which every list does. */
-const calendars =
-  /kit[\\/]src[\\/]dates[\\/](?!day\.|format-date|relative-time)|dashboard[\\/]src[\\/]shared[\\/]dates[\\/]/
-
-/** Names the file for what several parts of the dashboard need, by whether the first page is among them. */
+/** Takes what several parts of the dashboard need into the file `name`, by whether the first page is among them. */
 const shared =
-  (first: string, later: string | null) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) => {
-    const chunk = sharedChunk(id, module => modules.getModuleInfo(module))
-    return chunk === 'first' ? first : chunk === 'later' ? later : null
-  }
+  (place: 'first' | 'later', name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
+    sharedChunk(id, module => modules.getModuleInfo(module)) === place ? name : null
 
 /** Routes of the account area and the settings. */
 const isApart =
@@ -78,25 +57,14 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
-        // What several pages share travels in two files; what one page alone needs stays with that page.
+        // What several pages share travels in a few files; what one page alone needs stays with that page.
         codeSplitting: {
           groups: [
-            { name: shared('base', null), test: /[\\/]node_modules[\\/]/, minShareCount: 2, priority: 2 },
-            {
-              name: shared('shared', 'later'),
-              test: /[\\/](apps|packages)[\\/]/,
-              minShareCount: 2,
-              priority: 1,
-            },
             { name: 'early', test: early, priority: 4 },
+            { name: shared('first', 'base'), test: /[\\/]node_modules[\\/]/, priority: 3 },
+            { name: shared('first', 'shared'), test: /[\\/](apps|packages)[\\/]/, priority: 2 },
             // Without what its modules use: that is in the files of everybody already.
-            ...Object.entries({ settings, choice, calendars }).map(([name, test]) => ({
-              name,
-              test,
-              minShareCount: 2,
-              priority: 3,
-              includeDependenciesRecursively: false,
-            })),
+            { name: shared('later', 'later'), priority: 1, includeDependenciesRecursively: false },
           ],
         },
       },

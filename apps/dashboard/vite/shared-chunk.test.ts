@@ -6,9 +6,14 @@ const catalogue = 'packages/kit/catalogue/dialog.tsx'
 const screens = ['team', 'audit', 'report', 'sso']
 
 /** Modules by what imports them; those named in `lazy` are imported at run time. */
-function graph(importersOf: Readonly<Record<string, readonly string[]>>, lazy: readonly string[]) {
+function graph(
+  importersOf: Readonly<Record<string, readonly string[]>>,
+  lazy: readonly string[],
+  codes: Readonly<Record<string, string>> = {},
+) {
   return (id: string) => ({
     isEntry: false,
+    code: codes[id] ?? '',
     importers: importersOf[id] ?? [],
     dynamicImporters: lazy.includes(id) ? ['route-tree'] : [],
   })
@@ -37,4 +42,16 @@ test('a page of the catalogue does not count', () => {
 
 test('modules that import each other are walked once', () => {
   expect(sharedChunk('a', graph({ a: ['b', list, 'team'], b: ['a'] }, [list, 'team']))).toBe('first')
+})
+
+test('what a door hands on is needed by those who name it, not by everybody who comes through the door', () => {
+  const door = 'packages/kit/src/index.ts'
+  const importers = { 'kit/src/Table.tsx': [door], [door]: [list, ...screens] }
+  const codes = {
+    [door]: "export { Table } from './Table.tsx'; export { Dialog } from './Dialog.tsx'",
+    [list]: "import { Dialog } from '@waymark/kit'",
+    ...Object.fromEntries(screens.map(screen => [screen, "import { Table } from '@waymark/kit'"])),
+  }
+  const factsOf = graph(importers, [list, ...screens], codes)
+  expect(sharedChunk('kit/src/Table.tsx', factsOf)).toBe('later')
 })

@@ -1,6 +1,7 @@
 /** What the bundler knows of a module. */
 interface ModuleFacts {
   readonly isEntry: boolean
+  readonly code: string | null
   /** Modules that import it at once, and those that import it when they need it. */
   readonly importers: readonly string[]
   readonly dynamicImporters: readonly string[]
@@ -22,6 +23,30 @@ const isFirst = (id: string) =>
 /** From so many parts on that need the same, one file for all of them saves more than it costs. */
 const often = 4
 
+/** A door of a package: it only hands on what others export, and does not need it itself. */
+const isDoor = (id: string) => /packages[\\/](kit|domain)[\\/]src[\\/]index\.ts$/.test(id)
+
+const fileOf = (path: string) => path.replace(/^.*[\\/]/, '')
+
+/** The names that a door hands on from one of its modules. */
+function namesFrom(door: string, module: string): readonly string[] {
+  return [...door.matchAll(/export \{([^}]*)\} from ["']([^"']+)["']/g)]
+    .filter(([, , path = '']) => fileOf(path) === fileOf(module))
+    .flatMap(([, names = '']) => names.split(',').map(name => name.replace(/^.* as /, '').trim()))
+    .filter(name => name !== '')
+}
+
+/** Who imports a module, past the doors: of a door's importers those that name something of it. */
+function importersOf(id: string, factsOf: ModuleFactsOf): readonly string[] {
+  return (factsOf(id)?.importers ?? []).flatMap(importer => {
+    const door = isDoor(importer) ? factsOf(importer) : null
+    if (!door) return [importer]
+    const names = namesFrom(door.code ?? '', id)
+    const used = new RegExp(`\\b(${names.join('|')})\\b`)
+    return door.importers.filter(user => names.length > 0 && used.test(factsOf(user)?.code ?? ''))
+  })
+}
+
 /** The entries and lazily loaded parts of the dashboard that need a module, without those of the sandbox. */
 function partsNeeding(id: string, factsOf: ModuleFactsOf): ReadonlySet<string> {
   const seen = new Set<string>()
@@ -32,7 +57,7 @@ function partsNeeding(id: string, factsOf: ModuleFactsOf): ReadonlySet<string> {
     const facts = factsOf(module)
     if (!facts) return
     if (facts.isEntry || facts.dynamicImporters.some(importer => !isOfSandbox(importer))) parts.add(module)
-    facts.importers.forEach(visit)
+    for (const importer of importersOf(module, factsOf)) visit(importer)
   }
   visit(id)
   return parts

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCatalogue } from '../features/sandbox/catalogue-pages.ts'
 import { SandboxGuide } from '../features/sandbox/SandboxGuide.tsx'
 
 export const Route = createFileRoute('/sandbox/')({
-  loader: async () => ({ catalogue: await loadCatalogue() }),
+  // The list of pages is long, and nobody else needs it.
+  loader: async () => {
+    const { loadCatalogue } = await import('../features/sandbox/catalogue-pages.ts')
+    return { catalogue: await loadCatalogue() }
+  },
   component: SandboxIndexRoute,
 })
 

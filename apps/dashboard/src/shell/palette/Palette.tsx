@@ -14,7 +14,7 @@ interface PaletteProps {
 }
 
 function usePaletteLabels() {
-  const { t } = useTranslation('palette')
+  const { t } = useTranslation(['palette', 'common'])
   return {
     title: t('title'),
     placeholder: t('placeholder'),
