@@ -7,6 +7,7 @@ import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
 import { LeadingScore } from '../../shared/analytics/report-layout.tsx'
 import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
+import { SectionLink } from '../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { Insights } from './Insights.tsx'
@@ -58,7 +59,12 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
       query={query}
       isEmpty={report => report.scores.overall.value === null && report.totals.users.value === 0}
       isAdvanced
-      actions={query.data ? <OverviewExport report={query.data} /> : null}
+      actions={
+        <>
+          <SectionLink section="analytics/heart/segments">{t('segments.title')}</SectionLink>
+          {query.data ? <OverviewExport report={query.data} /> : null}
+        </>
+      }
     >
       {report => (
         <>

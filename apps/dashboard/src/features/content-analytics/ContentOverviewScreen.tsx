@@ -69,13 +69,14 @@ function Figures({ report }: { readonly report: WireContentOverview }) {
 export function ContentOverviewScreen({ search, onSearch }: ContentOverviewProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(contentQuery(property.id, search))
   return (
     <ReportPage
       overline={t('contentAnalytics')}
       title={t('content.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(contentQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.contentUsers.value === 0}
       actions={<SectionLink section="analytics/content/search">{t('content.toSearch')}</SectionLink>}
     >

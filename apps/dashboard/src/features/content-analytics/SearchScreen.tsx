@@ -59,13 +59,14 @@ function Figures({ report }: { readonly report: WireSearchReport }) {
 export function SearchScreen({ search, onSearch }: SearchProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(searchQuery(property.id, search))
   return (
     <ReportPage
       overline={t('contentAnalytics')}
       title={t('search.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(searchQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.searches.value === 0}
     >
       {report => (

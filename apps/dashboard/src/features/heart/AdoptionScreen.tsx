@@ -76,13 +76,14 @@ function Figures({ report }: { readonly report: WireAdoption }) {
 export function AdoptionScreen({ search, onSearch }: AdoptionProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(adoptionQuery(property.id, search))
   return (
     <ReportPage
       overline={t('heart')}
       title={t('adoption.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(adoptionQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.users.value === 0}
       isAdvanced
     >

@@ -117,13 +117,14 @@ function Figures({ report }: { readonly report: WireEngagement }) {
 export function EngagementScreen({ search, onSearch }: EngagementProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(engagementQuery(property.id, search))
   return (
     <ReportPage
       overline={t('heart')}
       title={t('engagement.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(engagementQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.sessions.value === 0}
       isAdvanced
     >

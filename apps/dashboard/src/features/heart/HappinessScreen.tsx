@@ -85,13 +85,14 @@ function Figures({ report }: { readonly report: WireHappiness }) {
 export function HappinessScreen({ search, onSearch }: HappinessProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(happinessQuery(property.id, search))
   return (
     <ReportPage
       overline={t('heart')}
       title={t('happiness.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(happinessQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.scores.happiness.value === null}
       empty={report => <NoSurveyLive live={report.live} />}
       isAdvanced

@@ -120,13 +120,14 @@ function Figures({ report }: { readonly report: WireRetention }) {
 export function RetentionScreen({ search, onSearch }: RetentionProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(retentionQuery(property.id, search))
   return (
     <ReportPage
       overline={t('heart')}
       title={t('retention.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(retentionQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.users.value === 0}
       isAdvanced
     >

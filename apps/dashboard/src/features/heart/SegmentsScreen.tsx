@@ -79,13 +79,14 @@ function SegmentTable({ report }: { readonly report: WireSegmentReport }) {
 export function SegmentsScreen({ search, onSearch }: SegmentsProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(segmentsQuery(property.id, search))
   return (
     <ReportPage
       overline={t('heart')}
       title={t('segments.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(segmentsQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totalSegments === 0}
       empty={() => (
         <EmptyState icon="userSegment" title={t('segments.none')} text={t('segments.noneText')}>

@@ -15,11 +15,14 @@ export interface MetricTile {
   readonly isWithoutChange?: boolean
 }
 
+/** As many tiles in a row that none of the rows has a gap. */
+const columnsOf = (count: number) => [4, 3, 2].find(columns => count % columns === 0) ?? 2
+
 /** Figures of the range side by side, each with how it moved. */
 export function MetricTiles({ tiles }: { readonly tiles: readonly MetricTile[] }) {
   const text = useFigureText()
   return (
-    <dl className={classes.tiles}>
+    <dl className={classes.tiles} data-columns={columnsOf(tiles.length)}>
       {tiles.map(tile => (
         <div key={tile.key} className={classes.tile}>
           <dt className={classes.name}>{tile.label}</dt>

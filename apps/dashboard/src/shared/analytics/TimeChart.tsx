@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartBars, ChartLines } from './chart-marks.tsx'
-import { axisTicks, chartScale } from './chart-scale.ts'
+import { axisTicks, chartScale, secondTicks } from './chart-scale.ts'
 import type { FigureKind } from './metric-change.ts'
 import { ReportCard } from './ReportCard.tsx'
 import classes from './TimeChart.module.css'
@@ -65,7 +65,8 @@ export function TimeChart(props: TimeChartProps) {
   const { frame, width } = useWidth()
   const kind = series[0]?.kind ?? 'count'
   const { max, min } = extentOf(props)
-  const scale = chartScale(axisTicks(max, min, kind !== 'rate'), report.points.length, width)
+  const ticks = kind === 'seconds' ? secondTicks(max) : axisTicks(max, min, kind !== 'rate')
+  const scale = chartScale(ticks, report.points.length, width)
   const every = Math.max(1, Math.ceil(labelWidth / scale.room))
   const Marks = marks === 'bars' ? ChartBars : ChartLines
   return (
@@ -83,7 +84,7 @@ export function TimeChart(props: TimeChartProps) {
                   y2={scale.y(tick)}
                 />
                 <text className={classes.tick} x={scale.start - 8} y={scale.y(tick) + 4} textAnchor="end">
-                  {text.figure(kind, tick)}
+                  {text.onAxis(kind, tick)}
                 </text>
               </g>
             ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { axisTicks, chartScale, runsOf } from './chart-scale.ts'
+import { axisTicks, chartScale, runsOf, secondTicks } from './chart-scale.ts'
 
 test.each([
   [0, 0, true, [0]],
@@ -13,6 +13,14 @@ test.each([
   [0, -30, true, [-30, -20, -10, 0]],
 ])('an axis up to %d and down to %d reads %j', (max, min, isWhole, ticks) => {
   expect(axisTicks(max, min, isWhole)).toEqual(ticks)
+})
+
+test.each([
+  [45, [0, 15, 30, 45]],
+  [400, [0, 120, 240, 360, 480]],
+  [10_000, [0, 3_600, 7_200, 10_800]],
+])('%d seconds have the ticks %j', (max, ticks) => {
+  expect(secondTicks(max)).toEqual(ticks)
 })
 
 test('the axis always holds every value, in a few steps', () => {

@@ -27,6 +27,12 @@ export function axisTicks(max: number, min = 0, isWhole = true): readonly number
   return Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * size).toPrecision(12)))
 }
 
+/** The axis of seconds: whole minutes, or whole hours, where they are long. */
+export function secondTicks(max: number): readonly number[] {
+  const unit = max >= 7_200 ? 3_600 : max >= 120 ? 60 : 1
+  return axisTicks(max / unit).map(tick => tick * unit)
+}
+
 /** Lays out a chart of so many points, `width` pixels wide. */
 export function chartScale(ticks: readonly number[], points: number, width: number): ChartScale {
   const [low, high] = [ticks[0] ?? 0, ticks.at(-1) ?? 0]

@@ -3,6 +3,7 @@ import { metricChange } from './metric-change.ts'
 
 test.each([
   ['count', 120, 100, { kind: 'share', amount: 0.2 }],
+  ['count', 1004, 1000, { kind: 'share', amount: 0 }],
   ['count', 3, 0, { kind: 'new' }],
   ['count', 0, 0, { kind: 'share', amount: 0 }],
   ['seconds', 5, 10, { kind: 'share', amount: -0.5 }],

@@ -8,7 +8,7 @@ export interface WireMetric {
   readonly previous: number | null
 }
 
-/** How a figure moved against the period before; `amount` is a share of it, or points of a rate or score. */
+/** How a figure moved against the period before; `amount` is a share of it in whole per cents, or points of a rate or score. */
 export type MetricChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'new' }
@@ -22,6 +22,6 @@ export function metricChange(kind: FigureKind, { value, previous }: WireMetric):
     return { kind: 'points', amount: Math.round(value) - Math.round(previous) }
   }
   const change = changeSince(value, previous)
-  if (change.kind === 'rate') return { kind: 'share', amount: change.rate }
+  if (change.kind === 'rate') return { kind: 'share', amount: Math.round(change.rate * 100) / 100 }
   return change.kind === 'new' ? { kind: 'new' } : { kind: 'none' }
 }

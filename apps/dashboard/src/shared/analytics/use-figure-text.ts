@@ -31,6 +31,13 @@ export function useFigureText() {
   return {
     figure: (kind: FigureKind, value: number | null) =>
       value === null ? t('unit.none') : write[kind](value),
+    /** The same where there is little room: whole units of time. */
+    onAxis: (kind: FigureKind, value: number) => {
+      if (kind !== 'seconds' || value < 60) return write[kind](value)
+      return value < 3_600
+        ? t('unit.wholeMinutes', { minutes: value / 60 })
+        : t('unit.wholeHours', { hours: value / 3_600 })
+    },
     points: (amount: number) =>
       t('change.points', { points: signed.format(amount), count: Math.abs(amount) }),
     share: (amount: number) => moved.format(amount),

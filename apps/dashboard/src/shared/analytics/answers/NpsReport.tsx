@@ -82,13 +82,14 @@ function Figures({ report }: { readonly report: WireNps }) {
 export function NpsReport({ overline, isAdvanced, search, onSearch }: NpsReportProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(npsQuery(property.id, search))
   return (
     <ReportPage
       overline={overline}
       title={t('nps.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(npsQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.totals.responses.value === 0 && (report.survey?.shown ?? 0) === 0}
       empty={report => <NoSurveyLive live={report.survey?.isLive ? 1 : 0} />}
       isAdvanced={isAdvanced}

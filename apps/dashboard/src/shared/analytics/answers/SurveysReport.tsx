@@ -133,13 +133,14 @@ function Figures({ report }: { readonly report: WireSurveys }) {
 export function SurveysReport({ overline, isAdvanced, search, onSearch, actions }: SurveysReportProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
+  const query = useQuery(surveysQuery(property.id, search))
   return (
     <ReportPage
       overline={overline}
       title={t('surveys.title')}
       search={search}
       onSearch={onSearch}
-      query={useQuery(surveysQuery(property.id, search))}
+      query={query}
       isEmpty={report => report.surveys.every(survey => survey.shown === 0 && survey.responses === 0)}
       empty={report => <NoSurveyLive live={report.surveys.filter(survey => survey.isLive).length} />}
       isAdvanced={isAdvanced}
