@@ -55,12 +55,14 @@ function ListTablePage() {
   const list = useTowns()
   return (
     <Specimen caption="With columns to choose from, and every state" isStacked>
-      <Segmented
-        label="State"
-        value={list.shown}
-        options={(['rows', 'loading', 'failed', 'empty'] as const).map(value => ({ value, label: value }))}
-        onChange={list.setShown}
-      />
+      <div>
+        <Segmented
+          label="State"
+          value={list.shown}
+          options={(['rows', 'loading', 'failed', 'empty'] as const).map(value => ({ value, label: value }))}
+          onChange={list.setShown}
+        />
+      </div>
       <ListTable
         tableId="catalogue-towns"
         caption="Towns"

@@ -119,10 +119,11 @@ export function CommandPalette(props: CommandPaletteProps) {
       onClose={props.onClose}
       size={600}
       yOffset="12dvh"
+      classNames={{ content: classes.content }}
       transitionProps={{ duration: 90 }}
     >
       <Modal.Overlay />
-      <Modal.Content aria-label={props.labels.title} className={classes.content}>
+      <Modal.Content aria-label={props.labels.title}>
         <PaletteBody {...props} />
       </Modal.Content>
     </Modal.Root>

@@ -29,19 +29,25 @@ const icons: Readonly<Record<WireFound['kind'], IconName>> = {
 function usePages(words: string): readonly Target[] {
   const { t } = useTranslation(['common', 'settings'])
   const property = useProperty()
-  return sectionTargets(situationOf(property))
-    .map((target): Target => {
-      const address = target.to.replace('$property', String(property.id))
-      const label = target.kind === 'area' ? t(target.label) : t(`settings:${target.label}`)
-      const detail =
-        target.kind === 'setting'
-          ? t(`settings:menu.${target.group}`)
-          : target.family
-            ? t(target.family)
-            : null
-      return { id: address, label, detail, icon: target.icon, address }
-    })
-    .filter(({ label, detail }) => matchesSearch(words, label, detail ?? ''))
+  return (
+    sectionTargets(situationOf(property))
+      .map((target): Target => {
+        const address = target.to.replace('$property', String(property.id))
+        const label = target.kind === 'area' ? t(target.label) : t(`settings:${target.label}`)
+        const detail =
+          target.kind === 'setting'
+            ? t(`settings:menu.${target.group}`)
+            : target.family
+              ? t(target.family)
+              : null
+        return { id: address, label, detail, icon: target.icon, address }
+      })
+      .filter(({ label, detail }) => matchesSearch(words, label, detail ?? ''))
+      // A page that is called so comes before those that only lie in an area that is.
+      .sort(
+        (one, other) => Number(matchesSearch(words, other.label)) - Number(matchesSearch(words, one.label)),
+      )
+  )
 }
 
 /** What the server found, kind by kind. */
