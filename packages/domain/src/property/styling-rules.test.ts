@@ -19,7 +19,11 @@ describe('stylingIssues', () => {
     ['LOOK-5 a width below zero', { min_view_width: -1 }, 'min_view_width outOfRange'],
     ['waiting longer than a minute', { stepWaitMs: 60_001 }, 'stepWaitMs outOfRange'],
     ['an address without protocol', { externalLinkURL: 'a.example.com' }, 'externalLinkURL missing_protocol'],
-    ['an address with a script', { helpDeskDocsLinkURL: 'javascript:alert(1)' }, 'helpDeskDocsLinkURL invalid_link'],
+    [
+      'an address with a script',
+      { helpDeskDocsLinkURL: 'javascript:alert(1)' },
+      'helpDeskDocsLinkURL invalid_link',
+    ],
     ['LOOK-9 a link that is on without address', { externalLinkEnabled: true }, 'externalLinkURL missing'],
     [
       'an image of another site by half an address',

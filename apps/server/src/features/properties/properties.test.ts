@@ -143,6 +143,7 @@ describe('GET properties/{id}', () => {
       avatar_img: 'https://example.com/a.png',
       privacyLevel: 0,
       default_language: 'en',
+      version: 1,
     })
     expect(body.languages.map(language => [language.key, language.status])).toEqual([
       ['en', 'default'],
@@ -159,11 +160,17 @@ describe('GET properties/{id}', () => {
       reorderGuides: yes,
       createGuide: yes,
       createChapter: yes,
+      editProperty: yes,
+      editStylings: yes,
+      editLanguages: yes,
     })
     expect(await rights(world.propertyContributor)).toEqual({
       reorderGuides: { allowed: false, reason: 'onlyDrafts' },
       createGuide: yes,
       createChapter: yes,
+      editProperty: { allowed: false, reason: 'entityForbidden' },
+      editStylings: { allowed: false, reason: 'sectionBlocked' },
+      editLanguages: { allowed: false, reason: 'sectionBlocked' },
     })
   })
 

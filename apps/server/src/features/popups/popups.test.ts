@@ -1,0 +1,60 @@
+import type { WirePopup } from '@waymark/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../test/a-world.ts'
+import { aGuide } from '../../../test/builders.ts'
+import { openServer, type TestServer } from '../../../test/open-server.ts'
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await openServer()
+  world = await aWorld(server)
+})
+afterAll(() => server.close())
+
+const path = (owner = world) => `/v2/properties/${owner.property.id}/popups`
+
+it('WIRE-62 LOOK-17 LOOK-18 the welcome slide is made once and saved by language', async () => {
+  const { api } = world.admin
+  expect((await api.get(path())).body).toEqual([])
+  const made = await api.post<WirePopup>(path(), { type: 'welcome' })
+  expect(made).toMatchObject({
+    status: 201,
+    body: { enabled: true, button_aml: 'Later', button_start: "Let's go", hasTexts: false, version: 1 },
+  })
+  expect((await api.post(path(), { type: 'welcome' })).status).toBe(409)
+  const one = `${path()}/${made.body.id}`
+  const guide = await aGuide({ in: world.property, by: world.admin })
+  const saved = await api.put<WirePopup>(
+    `${one}?lang=de`,
+    { headline: 'Hallo', info: '  ', link: { href: 'https://a.example.com', title: '' }, tutorial: guide.id },
+    { ifMatch: 1 },
+  )
+  expect(saved.body).toMatchObject({
+    lang: 'de',
+    headline: 'Hallo',
+    info: '',
+    link: { href: 'https://a.example.com', title: 'Link title' },
+    tutorial: guide.id,
+    hasTexts: true,
+    version: 2,
+  })
+  expect((await api.get<WirePopup>(one)).body).toMatchObject({ lang: 'en', headline: '', hasTexts: false })
+  expect((await api.put(one, { enabled: false }, { ifMatch: 1 })).status).toBe(409)
+})
+
+it('a link, a picture and a guide that are none are refused (422)', async () => {
+  const theirs = await aGuide({ in: world.stranger.property, by: world.stranger.admin })
+  const { body } = await world.admin.api.post<WirePopup>(path(), { type: 'announcement' })
+  const bad = [
+    { link: { href: 'javascript:alert(1)', title: 'x' } },
+    { media: { kind: 'image', src: '//elsewhere' } },
+    { media: { kind: 'video', src: 'https://videos.example.com/1' } },
+    { tutorial: theirs.id },
+  ]
+  for (const wish of bad) {
+    expect([wish, (await world.admin.api.put(`${path()}/${body.id}`, wish)).status]).toEqual([wish, 422])
+  }
+  expect((await world.admin.api.delete(`${path()}/${body.id}`)).status).toBe(200)
+  expect((await world.admin.api.get(`${path()}/${body.id}`)).status).toBe(404)
+})
