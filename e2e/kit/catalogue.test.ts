@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { overflow } from '../support/axe.ts'
+import { catalogue, everyLook, expectNoAxeFaults } from './support/catalogue.ts'
+
+const { openGuide, openPiece } = catalogue()
+
+const ids = readdirSync(new URL('../../packages/kit/catalogue/', import.meta.url))
+  .filter(name => name.endsWith('.tsx'))
+  .map(name => name.replace('.tsx', ''))
+
+test('the list names every page of the catalogue and leads to it', async () => {
+  const page = await openGuide()
+  const links = page.getByRole('navigation', { name: 'Pieces of the kit' }).getByRole('link')
+  expect(await links.count()).toBe(ids.length)
+  for (const name of ['Colours', 'Type', 'Spacing', 'Icons', 'Button', 'Fields'])
+    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+  await links.filter({ hasText: 'Pagination bar' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Pagination bar' }).waitFor()
+})
+
+test.each(ids)('%s is without fault in light and dark, left to right and right to left', async id => {
+  const page = await openPiece(id)
+  for (const { theme, dir } of everyLook) {
+    await page.getByRole('button', { name: theme === 'dark' ? 'Dark' : 'Light', exact: true }).click()
+    await page.getByRole('button', { name: dir === 'rtl' ? 'Right to left' : 'Left to right' }).click()
+    await page.locator(`html[dir="${dir}"][data-mantine-color-scheme="${theme}"]`).waitFor()
+    await expectNoAxeFaults(page)
+  }
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await overflow(page)).toEqual([0, 0])
+})
+
+test('a piece that is not there leads to the error page', async () => {
+  const page = await openPiece('no-such-piece')
+  expect(new URL(page.url()).pathname).toBe('/error-page')
+})
