@@ -17,16 +17,20 @@ it.each([
   ['*.com', 'everything'],
   ['https://*', 'everything'],
   ['app*.example.com', 'starInHost'],
+  ['localhost:8*', 'starInHost'],
 ])('FIELD-41 refuses %o: %s', (pattern, fault) => {
   expect(checkApplicationUrl(draft(pattern))).toBe(fault)
 })
 
-it.each(['*.google.com', 'https://app.example.com/orders/*', 'http://localhost:3000', 'app.example.com'])(
-  'takes %o',
-  pattern => {
-    expect(checkApplicationUrl(draft(pattern))).toBeNull()
-  },
-)
+it.each([
+  'http://localhost:*/demo/*',
+  '*.google.com',
+  'https://app.example.com/orders/*',
+  'http://localhost:3000',
+  'app.example.com',
+])('takes %o', pattern => {
+  expect(checkApplicationUrl(draft(pattern))).toBeNull()
+})
 
 it.each([
   ['*.example.com', 'active', 'wildcardDefault'],

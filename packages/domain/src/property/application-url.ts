@@ -24,7 +24,8 @@ function patternFault(text: string): ApplicationUrlFault | null {
   if (/\s/.test(text)) return 'spaces'
   const [, , host = ''] = shape.exec(text) ?? []
   if (host === '') return 'invalid'
-  const bare = host.startsWith('*.') ? host.slice(2) : host
+  // A host on whatever port: what runs on a developer's machine seldom keeps its own.
+  const bare = (host.startsWith('*.') ? host.slice(2) : host).replace(/:\*$/, '')
   if (bare === '*' || bare === '') return 'everything'
   if (bare.includes('*')) return 'starInHost'
   if (!isHostWithPort(bare)) return 'invalid'

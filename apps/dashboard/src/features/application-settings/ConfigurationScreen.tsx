@@ -62,7 +62,11 @@ function Facts() {
       />
       <p className={classes.faint}>
         {t('configuration.language', { name: language?.name ?? '–' })}{' '}
-        <Link to="/app/$property/customize/languages" params={{ property: property.id }}>
+        <Link
+          className={classes.link}
+          to="/app/$property/customize/languages"
+          params={{ property: property.id }}
+        >
           {t('configuration.toLanguages')}
         </Link>
       </p>

@@ -61,7 +61,11 @@ function SetupSteps({ status }: { readonly status: Status }) {
     <Panels>
       <Panel title={t('setup.check')} description={t('setup.checkText')}>
         <Seen last={status.last} isPartial={status.isPartial} />
-        <Link to="/app/$property/application-settings/application-urls" params={{ property: id }}>
+        <Link
+          className={classes.link}
+          to="/app/$property/application-settings/application-urls"
+          params={{ property: id }}
+        >
           {t('setup.toUrls')}
         </Link>
       </Panel>

@@ -165,7 +165,11 @@ function Nothing({ isOn, isFiltered }: { readonly isOn: boolean; readonly isFilt
       text={t(isOn ? 'discovery.emptyText' : 'discovery.offText')}
     >
       {!isOn && mayOpen ? (
-        <Link to="/app/$property/settings/analytics" params={{ property: property.id }}>
+        <Link
+          className={classes.link}
+          to="/app/$property/settings/analytics"
+          params={{ property: property.id }}
+        >
           {t('discovery.toSettings')}
         </Link>
       ) : null}

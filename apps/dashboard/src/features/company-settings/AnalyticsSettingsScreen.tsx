@@ -49,7 +49,7 @@ function Applications({ search, onSearch }: AnalyticsSettingsProps) {
     <Panel title={t('analytics.heart')} description={t('analytics.heartText')}>
       <ListTable
         tableId="heart-switches"
-        caption={t('analytics.heart')}
+        caption={t('analytics.heartTable')}
         columns={useHeartColumns()}
         rowKey={({ id }) => id}
         state={listStateOf(applications, errorText)}

@@ -40,7 +40,11 @@ export function ExceptionsScreen({ search, onSearch }: ExceptionsProps) {
     <>
       <PageHeader
         overline={
-          <Link to="/app/$property/settings/analytics" params={{ property: property.id }}>
+          <Link
+            className={classes.link}
+            to="/app/$property/settings/analytics"
+            params={{ property: property.id }}
+          >
             {t('analytics.title')}
           </Link>
         }

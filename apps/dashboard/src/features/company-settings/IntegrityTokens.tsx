@@ -25,29 +25,32 @@ export function IntegrityTokens() {
         </Button>
       }
     >
-      {tokens.length === 0 ? <p className={classes.faint}>{t('extension.noTokens')}</p> : null}
-      <ul className={classes.tokens}>
-        {tokens.map((token, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: tokens are told apart by their place alone while they are typed
-          <li key={index}>
-            <TextField
-              label={t('extension.token', { number: index + 1 })}
-              isLabelHidden
-              isMono
-              maxLength={200}
-              value={token}
-              unavailable={unavailable}
-              onChange={typed => put(index, typed)}
-            />
-            <IconButton
-              icon="trash"
-              label={t('extension.removeToken', { number: index + 1 })}
-              unavailable={unavailable}
-              onClick={() => change(tokens.filter((_, at) => at !== index))}
-            />
-          </li>
-        ))}
-      </ul>
+      {tokens.length === 0 ? (
+        <p className={classes.faint}>{t('extension.noTokens')}</p>
+      ) : (
+        <ul className={classes.tokens}>
+          {tokens.map((token, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens are told apart by their place alone while they are typed
+            <li key={index}>
+              <TextField
+                label={t('extension.token', { number: index + 1 })}
+                isLabelHidden
+                isMono
+                maxLength={200}
+                value={token}
+                unavailable={unavailable}
+                onChange={typed => put(index, typed)}
+              />
+              <IconButton
+                icon="trash"
+                label={t('extension.removeToken', { number: index + 1 })}
+                unavailable={unavailable}
+                onClick={() => change(tokens.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
     </Panel>
   )
 }
