@@ -1,6 +1,6 @@
 import type { ActiveUsers } from '@waymark/domain'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-import { boundsOf, ofProperty, type ReportSpan } from './report-span.ts'
+import { boundsOf, ofProperty, person, type ReportSpan } from './report-span.ts'
 
 interface DeltaRow {
   readonly day: string
@@ -14,17 +14,19 @@ const monthDays = 30
 
 /**
  * Each day on which somebody was there counts them in from that day on, and out when the window or their next day
- * begins: two rows per person and day, whatever the length of the windows.
+ * begins: three rows per person and day, whatever the length of the windows.
  */
 const deltasSql = `SELECT toString(at) AS day, sum(in_week) AS weekly, sum(in_month) AS monthly
   FROM (
-    SELECT active_on, leadInFrame(active_on, 1, toDate('2149-01-01')) OVER (
-      PARTITION BY user_id ORDER BY active_on ROWS BETWEEN UNBOUNDED PRECEDING AND UNBOUNDED FOLLOWING) AS next
-    FROM (
-      SELECT DISTINCT user_id, toDate(occurred_at, 'UTC') AS active_on FROM events
+    SELECT active_on, next FROM (
+      SELECT arraySort(groupUniqArray(toDate(occurred_at, 'UTC'))) AS active,
+        arrayPushBack(arrayPopFront(active), toDate('2149-01-01')) AS nexts
+      FROM events
       WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({windowFrom:Int64}, 'UTC')
         AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
+      GROUP BY ${person}
     )
+    ARRAY JOIN active AS active_on, nexts AS next
   )
   ARRAY JOIN [active_on, least(active_on + ${weekDays}, next), least(active_on + ${monthDays}, next)] AS at,
     [1, -1, 0] AS in_week, [1, 0, -1] AS in_month

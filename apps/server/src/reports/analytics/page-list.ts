@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-import { boundsOf, isCurrent, type ReportSpan, untilEnd } from './report-span.ts'
+import { boundsOf, isCurrent, person, type ReportSpan, untilEnd } from './report-span.ts'
 
 export const pageSorts = ['path', 'users', 'views', 'firstSeenAt', 'lastSeenAt'] as const
 
@@ -27,7 +27,7 @@ export interface TablePage<Row> {
   readonly total: number
 }
 
-const pagesSql = `SELECT path, uniqExactIf(user_id, ${isCurrent}) AS users, countIf(${isCurrent}) AS views,
+const pagesSql = `SELECT path, uniqExactIf(${person}, ${isCurrent}) AS users, countIf(${isCurrent}) AS views,
     toUnixTimestamp64Milli(min(occurred_at)) AS firstSeenAt, toUnixTimestamp64Milli(max(occurred_at)) AS lastSeenAt
   FROM events
   WHERE ${untilEnd} AND type = 'page_view'

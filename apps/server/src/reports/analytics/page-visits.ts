@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { readTable, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inRange, type ReportSpan } from './report-span.ts'
+import { boundsOf, inRange, type ReportSpan, session } from './report-span.ts'
 
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
 
@@ -16,26 +16,26 @@ export interface PageVisitRow {
 
 /**
  * A visit lasts from its page view to the next one of the session, the last one until the last event of the session.
- * Views in order of time; the one with the largest time is the exit.
+ * Views in order of time, with a number in place of the path; the last of them is the exit.
  */
-const visitsSql = `SELECT path, views[index].1 AS at,
-    if(index = length(views), last_at, views[index + 1].1) - at AS duration_ms, index = length(views) AS is_exit
+const visitsSql = `SELECT view.2 AS page, leave - view.1 AS duration_ms, is_exit
   FROM (
-    SELECT arraySort(groupArrayIf((toUnixTimestamp64Milli(occurred_at), path), type = 'page_view')) AS views,
-      toUnixTimestamp64Milli(max(occurred_at)) AS last_at
-    FROM events WHERE ${inRange} AND session_id != '' GROUP BY user_id, session_id HAVING notEmpty(views)
+    SELECT arraySort(groupArrayIf((toUnixTimestamp64Milli(occurred_at), sipHash64(path)), type = 'page_view')) AS views,
+      arrayPushBack(arrayPopFront(arrayMap(view -> view.1, views)), toUnixTimestamp64Milli(max(occurred_at))) AS leaves
+    FROM events WHERE ${inRange} AND session_id != '' GROUP BY ${session} HAVING notEmpty(views)
   )
-  ARRAY JOIN arrayMap(view -> view.2, views) AS path, arrayEnumerate(views) AS index`
+  ARRAY JOIN views AS view, leaves AS leave, arrayMap(index -> index = length(views), arrayEnumerate(views)) AS is_exit`
 
-const rowsSql = `SELECT path, visits, averageS, clicks / visits AS clicksPerVisit, exits
+const rowsSql = `SELECT shown_path AS path, visits, averageS, clicks / visits AS clicksPerVisit, exits
   FROM (
-    SELECT path, count() AS visits, avg(duration_ms) / 1000 AS averageS, countIf(is_exit) AS exits
-    FROM (${visitsSql}) GROUP BY path
+    SELECT page, count() AS visits, avg(duration_ms) / 1000 AS averageS, countIf(is_exit) AS exits
+    FROM (${visitsSql}) GROUP BY page
   ) AS visit
-  LEFT JOIN (
-    SELECT path, count() AS clicks FROM events WHERE ${inRange} AND type = 'click' GROUP BY path
-  ) AS click ON click.path = visit.path
-  WHERE ({search:String} = '' OR positionCaseInsensitiveUTF8(path, {search:String}) > 0)`
+  INNER JOIN (
+    SELECT sipHash64(path) AS named, any(path) AS shown_path, countIf(type = 'click') AS clicks
+    FROM events WHERE ${inRange} AND type IN ('page_view', 'click') GROUP BY named
+  ) AS name ON name.named = visit.page
+  WHERE ({search:String} = '' OR positionCaseInsensitiveUTF8(shown_path, {search:String}) > 0)`
 
 /** Pages with how long people stay on them. */
 export function readPageVisits(

@@ -1,5 +1,5 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-import { boundsOf, inBoth, inRange, isCurrent, isPrevious, type ReportSpan } from './report-span.ts'
+import { boundsOf, inBoth, inRange, isCurrent, isPrevious, person, type ReportSpan } from './report-span.ts'
 import { isEngagedSql, sessionsOf } from './session-figures.ts'
 
 /** What one end user did. */
@@ -17,18 +17,17 @@ export interface PersonFigures {
 /** So many people are looked at one by one; of more, those who were there last. */
 export const mostPeople = 50_000
 
-const peopleSql = `SELECT user_id AS userId, any(anonymous) AS isAnonymous, any(here) AS isHere, any(was) AS wasHere,
-    toUInt32(any(session_count)) AS sessions, toUInt32(any(engaged_count)) AS engaged
+const peopleSql = `SELECT name AS userId, anonymous AS isAnonymous, here AS isHere, was AS wasHere,
+    toUInt32(session_count) AS sessions, toUInt32(engaged_count) AS engaged
   FROM (
-    SELECT user_id, toBool(max(is_anonymous)) AS anonymous, toBool(max(${isCurrent})) AS here,
-      toBool(max(${isPrevious})) AS was, max(occurred_at) AS last_at
-    FROM events WHERE ${inBoth} GROUP BY user_id ORDER BY last_at DESC LIMIT ${mostPeople}
-  ) AS person
+    SELECT ${person} AS who, any(user_id) AS name, toBool(max(is_anonymous)) AS anonymous,
+      toBool(max(${isCurrent})) AS here, toBool(max(${isPrevious})) AS was, max(occurred_at) AS last_at
+    FROM events WHERE ${inBoth} GROUP BY who ORDER BY last_at DESC LIMIT ${mostPeople}
+  ) AS visitor
   LEFT JOIN (
-    SELECT user_id, count() AS session_count, countIf(${isEngagedSql}) AS engaged_count
-    FROM (${sessionsOf(inRange)}) GROUP BY user_id
-  ) AS session ON session.user_id = person.user_id
-  GROUP BY user_id`
+    SELECT person AS owner, count() AS session_count, countIf(${isEngagedSql}) AS engaged_count
+    FROM (${sessionsOf(inRange)}) GROUP BY owner
+  ) AS session ON session.owner = visitor.who`
 
 /** Who was there in the range or in the period before, with the sessions of the range. */
 export function readPeopleFigures(store: ClickHouse, span: ReportSpan): Promise<readonly PersonFigures[]> {

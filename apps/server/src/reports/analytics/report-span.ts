@@ -42,6 +42,15 @@ export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} A
 /** Everything until the end of the range. */
 export const untilEnd = `${ofProperty} AND occurred_at < ${instant('to')}`
 
+/**
+ * A number for the end user of an event: grouping by it takes a fraction of the time that names take. Two of a million
+ * people share one with a probability of 1 to 37 million.
+ */
+export const person = 'sipHash64(user_id)'
+
+/** A number for the session of an event. */
+export const session = 'sipHash64(user_id, session_id)'
+
 /** Whether an event of `inBoth` lies in the range. */
 export const isCurrent = `(occurred_at >= ${instant('from')})`
 

@@ -1,6 +1,6 @@
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { readTable, type TablePage, type TableQuery } from './page-list.ts'
-import { boundsOf, inBoth, inRange, isCurrent, type ReportSpan } from './report-span.ts'
+import { boundsOf, inBoth, inRange, isCurrent, person, type ReportSpan } from './report-span.ts'
 
 /** Searches in the assistant's search box, of one period. */
 export interface SearchFigures {
@@ -13,11 +13,11 @@ export interface SearchFigures {
 }
 
 /** A search is opened when what the person does next in the search box is to open a result. */
-const searchesSql = (condition: string) => `SELECT user_id, occurred_at, lower(trimBoth(query)) AS words,
+const searchesSql = (condition: string) => `SELECT who, occurred_at, lower(trimBoth(query)) AS words,
     coalesce(results, 0) AS found, next = 'search_result_opened' AS is_opened
   FROM (
-    SELECT user_id, type, occurred_at, query, results, leadInFrame(type) OVER (
-      PARTITION BY user_id ORDER BY occurred_at, type DESC ROWS BETWEEN CURRENT ROW AND 1 FOLLOWING) AS next
+    SELECT ${person} AS who, type, occurred_at, query, results, leadInFrame(type) OVER (
+      PARTITION BY who ORDER BY occurred_at, type DESC ROWS BETWEEN CURRENT ROW AND 1 FOLLOWING) AS next
     FROM events WHERE ${condition} AND type IN ('search_performed', 'search_result_opened')
   ) WHERE type = 'search_performed'`
 
@@ -27,7 +27,7 @@ export async function readSearchTotals(
   span: ReportSpan,
 ): Promise<{ readonly current: SearchFigures; readonly previous: SearchFigures }> {
   const rows = await store.query<SearchFigures & { isNow: number }>({
-    sql: `SELECT ${isCurrent} AS isNow, count() AS searches, uniqExact(user_id) AS users, countIf(found > 0) AS found,
+    sql: `SELECT ${isCurrent} AS isNow, count() AS searches, uniqExact(who) AS users, countIf(found > 0) AS found,
         countIf(is_opened) AS opened
       FROM (${searchesSql(inBoth)}) GROUP BY isNow`,
     params: boundsOf(span),
@@ -67,8 +67,8 @@ const queriesSql = `SELECT shownWords AS query, sum(amount) AS searches,
     if(shownWords IS NULL, NULL, max(people)) AS users, sum(foundSum) / sum(amount) AS averageResults,
     sum(opened) / sum(amount) AS clickRate, max(last) AS lastAt
   FROM (
-    SELECT if(uniqExact(user_id) >= ${fewestUsersOfQuery}, words, NULL) AS shownWords, count() AS amount,
-      uniqExact(user_id) AS people, sum(found) AS foundSum, countIf(is_opened) AS opened,
+    SELECT if(uniqExact(who) >= ${fewestUsersOfQuery}, words, NULL) AS shownWords, count() AS amount,
+      uniqExact(who) AS people, sum(found) AS foundSum, countIf(is_opened) AS opened,
       toUnixTimestamp64Milli(max(occurred_at)) AS last
     FROM (${searchesSql(inRange)})
     WHERE ({emptyOnly:Bool} = 0 OR found = 0) AND words != ''

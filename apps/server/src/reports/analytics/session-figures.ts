@@ -1,6 +1,6 @@
 import { engagedAfterActivities, engagedAfterS } from '@waymark/domain'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
-import { boundsOf, dayOf, inBoth, type ReportSpan } from './report-span.ts'
+import { boundsOf, dayOf, inBoth, person, type ReportSpan, session } from './report-span.ts'
 
 /** Sessions that began on one day. */
 export interface SessionDay {
@@ -12,13 +12,15 @@ export interface SessionDay {
 }
 
 /**
- * One row for each session among the events that `condition` leaves: who, its start, its length in seconds and its
+ * One row for each session among the events that `condition` leaves: whose it is (a number), its start, its length in seconds and its
  * activities. The page that it began with is no activity (`isEngagedSession` of the domain says what follows).
  */
-export const sessionsOf = (condition: string) => `SELECT user_id, session_id, min(occurred_at) AS started_at,
+export const sessionsOf = (
+  condition: string,
+) => `SELECT any(${person}) AS person, min(occurred_at) AS started_at,
     (toUnixTimestamp64Milli(max(occurred_at)) - toUnixTimestamp64Milli(min(occurred_at))) / 1000 AS duration_s,
     countIf(type IN ('click', 'activity')) + greatest(countIf(type = 'page_view'), 1) - 1 AS activities
-  FROM events WHERE ${condition} AND session_id != '' GROUP BY user_id, session_id`
+  FROM events WHERE ${condition} AND session_id != '' GROUP BY ${session}`
 
 /** The rule of `isEngagedSession`, for the columns of `sessionsOf`. */
 export const isEngagedSql = `(duration_s > ${engagedAfterS} OR activities > ${engagedAfterActivities})`

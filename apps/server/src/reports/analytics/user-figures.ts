@@ -7,6 +7,7 @@ import {
   isCurrent,
   isPrevious,
   ofProperty,
+  person,
   type ReportSpan,
   type TwoPeriods,
 } from './report-span.ts'
@@ -40,12 +41,12 @@ const totalsSql = `SELECT countIf(isNow) AS users, countIf(isNow AND wasThere) A
     countIf(wasThere) AS previousUsers, countIf(wasThere AND wasBefore) AS previousReturning,
     countIf(wasBefore) AS before
   FROM (
-    SELECT user_id, max(${isCurrent}) AS isNow, max(${isPrevious}) AS wasThere,
+    SELECT max(${isCurrent}) AS isNow, max(${isPrevious}) AS wasThere,
       max(occurred_at < fromUnixTimestamp64Milli({previous:Int64}, 'UTC')) AS wasBefore
     FROM events
     WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({before:Int64}, 'UTC')
       AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
-    GROUP BY user_id
+    GROUP BY ${person}
   )`
 
 const noTotals: TotalsRow = { users: 0, returning: 0, previousUsers: 0, previousReturning: 0, before: 0 }
@@ -78,12 +79,12 @@ export async function readUserPoints(store: ClickHouse, span: ReportSpan): Promi
   const sql = `SELECT toString(start) AS key, count() AS users,
       countIf(has(starts, ${intervalBefore(interval, 'start')})) AS returning
     FROM (
-      SELECT user_id, groupUniqArray(${intervalStart(interval)}) AS starts,
+      SELECT groupUniqArray(${intervalStart(interval)}) AS starts,
         groupUniqArrayIf(${intervalStart(interval)}, ${isCurrent}) AS shown
       FROM events
       WHERE ${ofProperty} AND occurred_at >= fromUnixTimestamp64Milli({pointsFrom:Int64}, 'UTC')
         AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
-      GROUP BY user_id
+      GROUP BY ${person}
     )
     ARRAY JOIN shown AS start
     GROUP BY start ORDER BY start`
