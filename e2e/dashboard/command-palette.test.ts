@@ -17,7 +17,7 @@ async function withContent(): Promise<number> {
 }
 
 const open = async (page: Page) => {
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.getByRole('button', { name: /^Jump to/ }).waitFor()
   await page.keyboard.press('Control+k')
   await paletteField(page).waitFor()
 }

@@ -130,6 +130,7 @@ test('the palette keeps the focus in its field while arrow keys move through the
 test('the palette says that nothing was found, and that the server is away', async () => {
   const page = await openPiece('command-palette')
   await page.getByRole('button', { name: 'Jump to', exact: true }).click()
+  await paletteField(page).waitFor()
   await page.keyboard.type('nothing like it')
   await page.getByText('Try a different keyword').waitFor()
   await page.getByRole('status').filter({ hasText: '0 results' }).waitFor()

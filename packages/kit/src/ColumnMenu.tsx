@@ -18,14 +18,15 @@ export function ColumnMenu({ label, columns, hidden, onToggle }: ColumnMenuProps
       withinPortal
       transitionProps={{ duration: 90 }}
       closeOnItemClick={false}
+      withInitialFocusPlaceholder={false}
     >
-      <Menu.Target>
-        <Hint label={label}>
+      <Hint label={label}>
+        <Menu.Target>
           <ActionIcon variant="subtle" size="md" aria-label={label}>
             <Icon name="columns" />
           </ActionIcon>
-        </Hint>
-      </Menu.Target>
+        </Menu.Target>
+      </Hint>
       <Menu.Dropdown aria-label={label}>
         {columns
           .filter(column => !column.isFixed)

@@ -63,7 +63,7 @@ export function PaletteList(props: PaletteListProps) {
         />
       )}
       {isEmpty ? <EmptyState icon="search" title={labels.emptyTitle} text={labels.emptyText} /> : null}
-      <div id={`${id}-list`} role="listbox" aria-label={labels.title}>
+      <div id={`${id}-list`} className={classes.list} role="listbox" aria-label={labels.title}>
         {groups.map((group, index) => (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no child of a listbox (ARIA listbox)
           <div key={group.id} role="group" aria-labelledby={`${id}-${group.id}`}>
