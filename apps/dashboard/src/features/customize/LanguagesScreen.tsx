@@ -49,12 +49,14 @@ function useColumns(denied: string | null): readonly Column[] {
         usage.total === 0 ? (
           <span className={classes.faint}>{t('languages.unused')}</span>
         ) : (
-          t('languages.uses', {
-            guides: usage.tutorials,
-            chapters: usage.launchers,
-            messages: usage.announcements,
-            popups: usage.popups,
-          })
+          <span className={classes.uses}>
+            {t('languages.uses', {
+              guides: usage.tutorials,
+              chapters: usage.launchers,
+              messages: usage.announcements,
+              popups: usage.popups,
+            })}
+          </span>
         ),
     },
     {

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor()
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+
+test('WIRE-40 FORM-3 name and parts are saved with the bar, and the menus follow', async () => {
+  const page = await signedIn('application-settings/configuration')
+  await page.getByLabel('Name').fill('Orders')
+  await page.getByRole('switch', { name: 'Messages' }).press('Space')
+  await page.getByText('2 unsaved changes').first().waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'changes saved')
+  await eventually(() => page.getByRole('link', { name: 'Messages' }).count()).toBe(0)
+  await page.getByRole('switch', { name: 'Messages' }).press('Space')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Messages' }).first().waitFor()
+})
+
+test('LOOK-11 selector rules: what cannot be used is marked at its place', async () => {
+  const page = await signedIn('application-settings/selectors', { allow: /status of 422/ })
+  await page.getByRole('button', { name: 'Add' }).nth(1).click()
+  await page.getByLabel('Expression 1').fill('[')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This is no regular expression').waitFor()
+  await page.getByLabel('Expression 1').fill('^ember\\d+')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'changes saved')
+})
+
+test('WIRE-19 an address is added, made the default, and cannot be deleted while it is', async () => {
+  const page = await signedIn('application-settings/application-urls')
+  await page.getByRole('button', { name: 'Add address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('*.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This would cover every page').waitFor()
+  await dialog.getByLabel('Address').fill('https://orders.example.com')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'https://orders.example.com' })
+  await row.waitFor()
+  await page.getByRole('button', { name: 'More for https://orders.example.com' }).click()
+  await page.getByRole('menuitem', { name: 'Make default' }).click()
+  await row.getByText('Default').waitFor()
+  await page.getByRole('button', { name: 'More for https://orders.example.com' }).click()
+  await page
+    .getByRole('menuitem', { name: /^Delete/ })
+    .getByText('Make another address the default first')
+    .waitFor()
+})
+
+const screens = {
+  'application-settings/configuration': 'Configuration',
+  'application-settings/copilot': 'Copilot',
+  'application-settings/application-urls': 'Application URLs',
+  'application-settings/setup': 'Setup',
+  'application-settings/selectors': 'Selectors',
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`ROUTE-37 every screen has its title and no accessibility fault, at 1440 and 375 px (${colorScheme})`, async () => {
+    const page = await signedIn('application-settings/configuration', { colorScheme })
+    for (const [path, title] of Object.entries(screens)) {
+      await page.goto(`${dashboard().url}/app/${dashboard().property}/${path}`)
+      await heading(page, title)
+      expect([path, await violations(page)]).toEqual([path, []])
+      await page.setViewportSize({ width: 375, height: 812 })
+      expect([path, await overflow(page)]).toEqual([path, [0, 0]])
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })
+}

@@ -1,0 +1,114 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys()
+
+const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).first().waitFor()
+const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { name, level: 1, exact: true }).waitFor()
+
+test('WIRE-82 an exception is made by keyboard, tried, changed and removed', async () => {
+  const page = await signedIn('settings/analytics')
+  await page.getByRole('link', { name: 'Open the exceptions' }).press('Enter')
+  await heading(page, 'URL exceptions')
+  await page.getByText('Every page counts').waitFor()
+  await page.getByRole('button', { name: 'Add exception' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Payroll')
+  await dialog.getByLabel('Address or path').fill('/*')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('This would cover every page').waitFor()
+  await dialog.getByLabel('Address or path').fill('/payroll')
+  await page.keyboard.press('Enter')
+  await toast(page, 'changes saved')
+  await page.getByRole('row').filter({ hasText: '/payroll' }).waitFor()
+  await page.getByLabel('Address of a page').fill('https://app.example.com/payroll/2026')
+  await page.getByText('Left out by “Payroll”').waitFor()
+  await page.getByRole('button', { name: 'Change Payroll' }).click()
+  await dialog.getByLabel('Name').fill('Wages')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete Wages' }).click()
+  await page.getByText('Every page counts').waitFor()
+})
+
+test('WIRE-88 HEART and app discovery are switched, and HEART decides what is recorded', async () => {
+  const page = await signedIn('settings/analytics')
+  const heart = page.getByRole('switch', { name: /^HEART of / }).first()
+  await heart.waitFor()
+  const wasOn = await heart.isChecked()
+  await heart.press('Space')
+  await toast(page, 'changes saved')
+  await eventually(() => heart.isChecked()).toBe(!wasOn)
+  const { call, property } = dashboard()
+  const { stylings } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    stylings: { privacyLevel: number }
+  }
+  expect(stylings.privacyLevel).toBe(wasOn ? 0 : 1)
+  const discovery = page.getByRole('switch', { name: 'Discover web applications' })
+  await discovery.press('Space')
+  await eventually(() => discovery.isChecked()).toBe(true)
+})
+
+test('LOOK-24 FORM-8 the extension’s settings are saved without empty tokens; discarding takes them back', async () => {
+  const page = await signedIn('settings/browser-extension', { allow: /status of 422/ })
+  await page.getByLabel('Method').selectOption({ label: 'Open a page' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('This is needed').waitFor()
+  await page.getByLabel('Page that signs people in').fill('https://sso.example.com/silent')
+  await page.getByRole('button', { name: 'Add token' }).click()
+  await page.getByRole('button', { name: 'Add token' }).click()
+  await page.getByRole('textbox', { name: 'Token 2' }).fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await toast(page, 'changes saved')
+  await eventually(() => page.getByRole('textbox', { name: /^Token / }).count()).toBe(1)
+  await page.getByLabel('Again after minutes').fill('5')
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await eventually(() => page.getByLabel('Again after minutes').inputValue()).toBe('60')
+})
+
+test('the portfolio begins empty and works out what an application costs', async () => {
+  const page = await signedIn('applications/portfolio-overview')
+  await page.getByText('What do your applications cost?').waitFor()
+  await page.getByRole('button', { name: 'Add application' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('CRM')
+  await dialog.getByLabel('Licences').fill('ten')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Enter a whole number').waitFor()
+  await dialog.getByLabel('Licences').fill('10')
+  await dialog.getByLabel(/^Price in/).fill('5')
+  await dialog.getByLabel('Paid per').selectOption({ label: 'Month' })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('row').filter({ hasText: 'CRM' }).getByText('$600').first().waitFor()
+})
+
+const screens = {
+  'settings/company': 'Company',
+  'settings/company/processes': 'Processes',
+  'settings/company/integrations': 'Integrations',
+  'settings/company-user': 'Users',
+  'settings/company-attributes': 'Attributes',
+  'settings/analytics': 'Analytics',
+  'settings/analytics/exceptions': 'URL exceptions',
+  'settings/browser-extension': 'Browser extension',
+  'applications/overview': 'Applications',
+  'applications/app-discovery': 'App discovery',
+  'applications/portfolio-overview': 'Portfolio overview',
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`ROUTE-36 ROUTE-38 every screen has its title and no accessibility fault, at 1440 and 375 px (${colorScheme})`, async () => {
+    const page = await signedIn('settings/company', { colorScheme })
+    for (const [path, title] of Object.entries(screens)) {
+      await page.goto(`${dashboard().url}/app/${dashboard().property}/${path}`)
+      await heading(page, title)
+      await eventually(() => page.title()).toBe(`${title} · Waymark`)
+      expect([path, await violations(page)]).toEqual([path, []])
+      await page.setViewportSize({ width: 375, height: 812 })
+      expect([path, await overflow(page)]).toEqual([path, [0, 0]])
+      await page.setViewportSize({ width: 1440, height: 900 })
+    }
+  })
+}
