@@ -8,7 +8,7 @@ const param = z.strictObject({ company: idSchema })
 const one = z.strictObject({ company: idSchema, id: idSchema })
 
 /** Knowledge bases that can be searched from the assistant, and where notices can be sent. */
-export const integrationKinds = [
+const integrationKinds = [
   'confluence',
   'zendesk',
   'sharepoint',

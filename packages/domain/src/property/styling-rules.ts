@@ -86,8 +86,8 @@ export interface SelectorConfig {
 }
 
 export const maxMinParents = 10
-export const maxMinViewWidth = 10_000
-export const maxStepWaitMs = 60_000
+const maxMinViewWidth = 10_000
+const maxStepWaitMs = 60_000
 
 const lengthShape = /^\d{1,3}(?:\.\d{1,2})?px$/
 const imageShape = /^(?:https?:\/\/|\/(?!\/))[^\s"']+$/i

@@ -27,7 +27,7 @@ const settingKeys = ['automaticItemsPerDay', 'automaticPauseS', 'surveyPauseHour
 type SettingKey = (typeof settingKeys)[number]
 
 /** How the settings of automatic content are asked for. */
-export const contentSettingsQuery = (property: number) =>
+const contentSettingsQuery = (property: number) =>
   api.properties.contentSettings.queryOptions({ input: { params: { property } } })
 
 const open = ({ version, may: _may, ...values }: WireContentSettings) => ({ values, version })

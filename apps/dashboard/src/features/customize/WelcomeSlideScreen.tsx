@@ -14,7 +14,7 @@ import { LanguageChoice } from './LanguageChoice.tsx'
 import { WelcomeForm } from './WelcomeForm.tsx'
 
 /** How the popups are asked for in one language; the welcome slide is among them. */
-export const popupsQuery = (property: number, lang: string | undefined) =>
+const popupsQuery = (property: number, lang: string | undefined) =>
   api.popups.list.queryOptions({ input: { params: { property }, query: lang === undefined ? {} : { lang } } })
 
 function NoSlide() {

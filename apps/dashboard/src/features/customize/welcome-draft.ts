@@ -1,7 +1,7 @@
 import type { WirePopup } from '@waymark/contract'
 import type { Values, VersionedValues } from '../../shared/draft/values-draft.ts'
 
-export const welcomeSwitches = [
+const welcomeSwitches = [
   'enabled',
   'enable_button_start',
   'enable_button_aml',
