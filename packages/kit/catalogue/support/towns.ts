@@ -5,7 +5,7 @@ export interface Town {
 }
 
 /** Rows for tables of the catalogue. */
-export const towns: readonly Town[] = [
+const towns: readonly Town[] = [
   { name: 'Aarhus', country: 'Denmark', people: 290_598 },
   { name: 'Bergen', country: 'Norway', people: 291_940 },
   { name: 'Cork', country: 'Ireland', people: 224_004 },

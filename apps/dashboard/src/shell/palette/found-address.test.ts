@@ -18,7 +18,7 @@ test.each([
   [{ kind: 'message', messageType: 'survey' }, '/app/3/messages/survey/edit/12'],
   [{ kind: 'message', messageType: 'nps' }, '/app/3/messages/nps'],
   [{ kind: 'userSegment' }, '/app/3/users/list/segments/builder?segment=12'],
-  [{ kind: 'pageSegment' }, '/app/3/users/list/segments?tab=pages&pageSegment=12'],
+  [{ kind: 'pageSegment' }, '/app/3/users/list/segments?kind=pages&q=First+invoice'],
 ] as const)('%o is opened at %s', (change, address) => {
   expect(foundAddress(3, aFound(change), () => true)).toBe(address)
 })

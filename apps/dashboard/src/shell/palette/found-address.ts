@@ -8,13 +8,13 @@ interface Address {
 
 const segments = '/app/$property/users/list/segments'
 
-function addressOf({ kind, id, messageType }: WireFound): Address {
+function addressOf({ kind, id, title, messageType }: WireFound): Address {
   if (kind === 'guide') return { route: '/app/$property/manage/$tutorialId/edit/steps' }
   if (kind === 'chapter') {
     return { route: '/app/$property/manage/list', search: { show: 'one', chapterId: String(id) } }
   }
   if (kind === 'userSegment') return { route: `${segments}/builder`, search: { segment: String(id) } }
-  if (kind === 'pageSegment') return { route: segments, search: { tab: 'pages', pageSegment: String(id) } }
+  if (kind === 'pageSegment') return { route: segments, search: { kind: 'pages', q: title } }
   if (messageType === 'nps') return { route: '/app/$property/messages/nps' }
   const area = messageType === 'survey' ? 'survey' : 'announcement'
   return { route: `/app/$property/messages/${area}/edit/$announcementId` }
