@@ -4,40 +4,11 @@ import { type KeyboardEvent, useId, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { isOptionKey, nextOption } from './active-option.ts'
 import classes from './CommandPalette.module.css'
+import type { CommandPaletteProps } from './command-palette-props.ts'
 import { PaletteList } from './PaletteList.tsx'
-import type { PaletteGroup } from './palette-group.ts'
 
 /** How long after the last key the search begins (document 2 §9). */
 const searchAfterMs = 300
-
-export interface CommandPaletteProps {
-  readonly isOpen: boolean
-  readonly onClose: () => void
-  readonly groups: readonly PaletteGroup[]
-  /** Called with each key, for what is at hand. */
-  readonly onType: (words: string) => void
-  /** Called 300 ms after the last key, for what has to be asked for. */
-  readonly onSearch: (words: string) => void
-  readonly onPick: (id: string) => void
-  /** More may come. */
-  readonly isSearching: boolean
-  /** Why the search failed; null while it did not. */
-  readonly failure: string | null
-  readonly onRetry: () => void
-  readonly labels: {
-    readonly title: string
-    readonly placeholder: string
-    /** "4 results", told to screen readers. */
-    readonly count: (count: number) => string
-    readonly searching: string
-    readonly emptyTitle: string
-    readonly emptyText: string
-    readonly retry: string
-    readonly move: string
-    readonly open: string
-    readonly close: string
-  }
-}
 
 function Keys({ labels }: Pick<CommandPaletteProps, 'labels'>) {
   return (

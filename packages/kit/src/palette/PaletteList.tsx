@@ -4,7 +4,7 @@ import { EmptyState } from '../EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
 import { Notice } from '../Notice.tsx'
 import classes from './CommandPalette.module.css'
-import type { CommandPaletteProps } from './CommandPalette.tsx'
+import type { CommandPaletteProps } from './command-palette-props.ts'
 import type { PaletteItem } from './palette-group.ts'
 
 interface PaletteListProps

@@ -1,12 +1,17 @@
 import { Hint, Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import navClasses from '../SideNav.module.css'
-import type { SideNavProps } from '../SideNav.tsx'
+import type { Panels } from '../use-panels.ts'
 import classes from './PaletteButton.module.css'
 import { isApple } from './palette-keys.ts'
 
+interface PaletteButtonProps {
+  readonly isExpanded: boolean
+  readonly panels: Panels
+}
+
 /** Opens the command palette from the rail, for who does not know the keys. */
-export function PaletteButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' | 'panels'>) {
+export function PaletteButton({ isExpanded, panels }: PaletteButtonProps) {
   const { t } = useTranslation('common')
   const keys = isApple() ? '⌘K' : 'Ctrl K'
   return (
