@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 
 const apiSetup = 'apps/server/test/global-setup.ts'
 
-/** Groups run one after another, so that a journey in a browser does not share two cores with everything else. */
+/**
+ * Groups run one after another, so that a journey in a browser does not share two cores with everything else, and that
+ * what is promised in seconds after a kill is not measured beside browsers.
+ */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -36,10 +39,21 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
+          exclude: ['e2e/operations/**'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'operations',
+          include: ['e2e/operations/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

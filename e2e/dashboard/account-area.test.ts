@@ -53,6 +53,7 @@ test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, s
   const { page } = await aPage()
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.getByLabel('Name').fill(kim.name)
   await password(page).fill('trail')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -120,6 +121,8 @@ test('AUTH-19 a forgotten password is set anew by a link that counts when its bu
   const { page } = await aPage({ allow: invalidLink })
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill('robin@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
