@@ -49,7 +49,7 @@ async function invite(email: string): Promise<void> {
   await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'moderator' })
 }
 
-test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, sees what is missing, and is in', async () => {
+test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the operator allows it, gives the first URL, and is in', async () => {
   const { page } = await aPage()
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -68,7 +68,19 @@ test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, s
   await password(page).fill(kim.password)
   expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(5)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/\/app\/\d+/)
+  await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
+  const address = page.getByLabel('Address of the application')
+  await address.fill('https://*.example.com')
+  const save = page.getByRole('button', { name: 'Save address' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await address.fill('app.example.com')
+  await address.press('Enter')
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.goBack()
+  await page.goto(page.url().replace(/\/app\/(\d+).*/, '/app/$1/setup-first-mainurl'))
+  await page.getByText('lives at https://app.example.com').waitFor()
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByRole('button', { name: 'Your account' }).getByText(kim.name).waitFor()
 })
 

@@ -56,6 +56,9 @@ export async function openDashboard(
   const { items } = await call('GET', '/v2/properties?limit=1')
   const property = items[0]?.id
   if (property === undefined) throw new Error('The first start made no property')
+  const { url } = await call('GET', `/v2/properties/${property}`)
+  // Without one, whoever comes in is asked for it first.
+  if (url === null) await call('PUT', `/v2/properties/${property}`, { url: 'https://app.example.com' })
   return {
     url: waymark.url,
     browser,

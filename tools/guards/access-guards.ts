@@ -93,6 +93,13 @@ const scopeGuards: readonly Guard[] = [
     test: { file: contractTest, name: 'with the role companyModerator > sso.get' },
   },
   {
+    name: 'access-beyond-the-role-in-a-property',
+    file: `${http}/bind.ts`,
+    find: "'property'))\n  requireAllowed(inPrinciple(scope.role, opening.permission))\n",
+    replace: "'property'))\n",
+    test: { file: contractTest, name: 'with the role companyContributor > properties.save' },
+  },
+  {
     name: 'access-by-a-query-without-its-company',
     file: 'apps/server/src/platform/database/database.ts',
     find: "this.#run('waymark.company_id', String(scope.companyId), work)",

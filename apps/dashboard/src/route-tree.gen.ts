@@ -26,6 +26,7 @@ import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
+import { Route as AppPropertySetupFirstMainurlRouteImport } from './routes/app.$property_.setup-first-mainurl.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
 import { Route as AppPropertyManageIndexRouteImport } from './routes/app.$property.manage.index.tsx'
 import { Route as AppPropertyManageListRouteImport } from './routes/app.$property.manage.list.tsx'
@@ -127,6 +128,12 @@ const AppPropertySettingsRoute = AppPropertySettingsRouteImport.update({
   path: '/settings',
   getParentRoute: () => AppPropertyRoute,
 } as any)
+const AppPropertySetupFirstMainurlRoute =
+  AppPropertySetupFirstMainurlRouteImport.update({
+    id: '/$property_/setup-first-mainurl',
+    path: '/$property/setup-first-mainurl',
+    getParentRoute: () => AppRoute,
+  } as any)
 const AppPropertyAnalyticsIndexRoute =
   AppPropertyAnalyticsIndexRouteImport.update({
     id: '/analytics/',
@@ -232,6 +239,7 @@ export interface FileRoutesByFullPath {
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
+  '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -263,6 +271,7 @@ export interface FileRoutesByTo {
   '/two-factor': typeof TwoFactorRoute
   '/app': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
+  '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -298,6 +307,7 @@ export interface FileRoutesById {
   '/app/': typeof AppIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
+  '/app/$property_/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/manage/list': typeof AppPropertyManageListRoute
   '/app/$property/settings/sso': typeof AppPropertySettingsSsoRoute
@@ -334,6 +344,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/$property/home'
     | '/app/$property/settings'
+    | '/app/$property/setup-first-mainurl'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -365,6 +376,7 @@ export interface FileRouteTypes {
     | '/two-factor'
     | '/app'
     | '/app/$property/home'
+    | '/app/$property/setup-first-mainurl'
     | '/app/$property'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -399,6 +411,7 @@ export interface FileRouteTypes {
     | '/app/'
     | '/app/$property/home'
     | '/app/$property/settings'
+    | '/app/$property_/setup-first-mainurl'
     | '/app/$property/'
     | '/app/$property/manage/list'
     | '/app/$property/settings/sso'
@@ -552,6 +565,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property/settings'
       preLoaderRoute: typeof AppPropertySettingsRouteImport
       parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property_/setup-first-mainurl': {
+      id: '/app/$property_/setup-first-mainurl'
+      path: '/$property/setup-first-mainurl'
+      fullPath: '/app/$property/setup-first-mainurl'
+      preLoaderRoute: typeof AppPropertySetupFirstMainurlRouteImport
+      parentRoute: typeof AppRoute
     }
     '/app/$property/analytics/': {
       id: '/app/$property/analytics/'
@@ -726,11 +746,13 @@ const AppPropertyRouteWithChildren = AppPropertyRoute._addFileChildren(
 interface AppRouteChildren {
   AppPropertyRoute: typeof AppPropertyRouteWithChildren
   AppIndexRoute: typeof AppIndexRoute
+  AppPropertySetupFirstMainurlRoute: typeof AppPropertySetupFirstMainurlRoute
 }
 
 const AppRouteChildren: AppRouteChildren = {
   AppPropertyRoute: AppPropertyRouteWithChildren,
   AppIndexRoute: AppIndexRoute,
+  AppPropertySetupFirstMainurlRoute: AppPropertySetupFirstMainurlRoute,
 }
 
 const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)

@@ -223,6 +223,7 @@ const teamSamples: Readonly<Record<string, Maker>> = {
 const contentSamples: Readonly<Record<string, Maker>> = {
   'properties.list': nothing,
   'properties.get': nothing,
+  'properties.save': () => ({ body: {} }),
   'properties.stylings': nothing,
   'properties.featureFlags': nothing,
   'properties.languages': nothing,

@@ -63,6 +63,7 @@ const cells = `
   companies.distributions    y y y n - - - -
   properties.list            y y y y y y y y
   properties.get             y y y y y y y -
+  properties.save            y y y n y y n -
   properties.stylings        y y y y y y y -
   properties.featureFlags    y y y y y y y -
   properties.languages       y y y y y y y -

@@ -109,6 +109,7 @@ export {
   featureFlagNames,
   withFlagDefaults,
 } from './property/feature-flags.ts'
+export { type FirstUrlFault, isPlainHttp, readFirstUrl } from './property/first-url.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {

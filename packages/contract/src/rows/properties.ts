@@ -76,6 +76,17 @@ export const propertyRows = {
   })
     .input(z.object({ params: param }))
     .output(propertySchema),
+  save: call(
+    {
+      method: 'PUT',
+      path: '/v2/properties/{property}',
+      tag: 'Properties',
+      summary: 'Save the property; absent fields stay, `url` is its first address and is taken once',
+    },
+    ['stale', 'breaksRule'],
+  )
+    .input(z.object({ params: param, body: z.strictObject({ url: text(2000).optional() }) }))
+    .output(propertySchema),
   stylings: call({
     method: 'GET',
     path: '/v2/properties/{property}/stylings',

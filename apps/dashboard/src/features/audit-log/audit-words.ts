@@ -40,6 +40,7 @@ export const knownActions = [
   'mfa.renewRecoveryCodes',
   'mfa.useRecoveryCode',
   'property.setFlags',
+  'property.setUrl',
   'role.assign',
   'role.revoke',
   'session.end',

@@ -4,6 +4,7 @@ import { bind } from '../../platform/http/index.ts'
 import { readLanguages } from './language-store.ts'
 import { listProperties } from './property-list-view.ts'
 import { readProperty } from './property-view.ts'
+import { saveProperty } from './save-property.ts'
 
 /** The first section of every role that has access at all: what every screen stands on asks for no more. */
 const anyAccess = 'view:manage'
@@ -20,6 +21,12 @@ export function propertyRoutes({ database }: { readonly database: Database }) {
       permission: anyAccess,
       scope: 'property',
       run: ({ scope }) => property(scope),
+    }),
+    save: bind(contract.properties.save, {
+      permission: 'edit:property',
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveProperty(database, scope, { url: input.body.url, ifMatch: ctx.ifMatch }),
     }),
     stylings: bind(contract.properties.stylings, {
       permission: anyAccess,

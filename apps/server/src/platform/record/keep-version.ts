@@ -4,7 +4,7 @@ import type { PropertyScope } from '../database/scope.ts'
 import { refuse } from '../http/refusal.ts'
 import { wireInstant } from '../wire-instant.ts'
 
-export type VersionedType = 'guide' | 'chapter'
+export type VersionedType = 'guide' | 'chapter' | 'property'
 
 export interface SavedVersion {
   readonly objectType: VersionedType
