@@ -4,7 +4,10 @@ import { routesWithoutScreens } from './apps/dashboard/test/routes-without-scree
 
 const apiSetup = 'apps/server/test/global-setup.ts'
 
-/** Groups run one after another, so that a journey in a browser does not share two cores with everything else. */
+/**
+ * Groups run one after another, so that a journey in a browser does not share two cores with everything else, and that
+ * what is promised in seconds after a kill is not measured beside browsers.
+ */
 export default defineConfig({
   test: {
     allowOnly: false,
@@ -18,7 +21,7 @@ export default defineConfig({
             'apps/{assistant,dashboard}/**/*.test.{ts,tsx}',
             'tools/**/*.test.ts',
           ],
-          testTimeout: 5_000,
+          testTimeout: 20_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -38,10 +41,21 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 60_000,
+          exclude: ['e2e/operations/**'],
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'operations',
+          include: ['e2e/operations/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 4 },
         },
       },
     ],

@@ -8,11 +8,11 @@ import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, type Tally } from './testing/tally.ts'
 
 /**
- * `npm test [check | unit | api | browser …]`: checks, then tests from the fastest to the slowest; without words, all.
+ * `npm test [check | unit | api | browser | operations …]`: checks, then tests from the fastest to the slowest; without words, all.
  * The last line is `N passed, N failed`; each check counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stages = ['check', 'unit', 'api', 'browser']
+const stages = ['check', 'unit', 'api', 'browser', 'operations']
 const words = process.argv.slice(2)
 const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
 const nothing: Tally = { passed: 0, failed: 0, skipped: [], faults: [] }

@@ -49,10 +49,11 @@ async function invite(email: string): Promise<void> {
   await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'moderator' })
 }
 
-test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, sees what is missing, and is in', async () => {
+test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the operator allows it, gives the first URL, and is in', async () => {
   const { page } = await aPage()
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   await page.getByLabel('Name').fill(kim.name)
   await password(page).fill('trail')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -67,7 +68,19 @@ test('TEAM-33 AUTH-7 TEXT-3 a newcomer registers where the operator allows it, s
   await password(page).fill(kim.password)
   expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(5)
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.waitForURL(/\/app\/\d+/)
+  await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
+  const address = page.getByLabel('Address of the application')
+  await address.fill('https://*.example.com')
+  const save = page.getByRole('button', { name: 'Save address' })
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await address.fill('app.example.com')
+  await address.press('Enter')
+  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.goBack()
+  await page.goto(page.url().replace(/\/app\/(\d+).*/, '/app/$1/setup-first-mainurl'))
+  await page.getByText('lives at https://app.example.com').waitFor()
+  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByRole('button', { name: 'Your account' }).getByText(kim.name).waitFor()
 })
 
@@ -120,6 +133,8 @@ test('AUTH-19 a forgotten password is set anew by a link that counts when its bu
   const { page } = await aPage({ allow: invalidLink })
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The page before has a field of the same name.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
   await page.getByLabel('E-mail').fill('robin@example.com')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()

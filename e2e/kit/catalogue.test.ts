@@ -14,7 +14,7 @@ test('the list names every page of the catalogue and leads to it', async () => {
   const links = page.getByRole('navigation', { name: 'Pieces of the kit' }).getByRole('link')
   expect(await links.count()).toBe(ids.length)
   for (const name of ['Colours', 'Type', 'Spacing', 'Icons', 'Button', 'Fields'])
-    await page.getByRole('heading', { level: 2, name, exact: true }).waitFor()
+    await page.getByRole('region', { name, exact: true }).waitFor()
   await links.filter({ hasText: 'Pagination bar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Pagination bar' }).waitFor()
 })

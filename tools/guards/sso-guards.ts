@@ -112,13 +112,6 @@ const configurationGuards: readonly Guard[] = [
     test: { file: configurationTest, name: 'cannot be passed over by changing and switching on at once' },
   },
   {
-    name: 'sso-test-of-another-configuration',
-    file: `${provider}/sso-store.ts`,
-    find: "    .where('single_sign_on_service_url', '=', provider.single_sign_on_service_url)\n",
-    replace: '',
-    test: { file: configurationTest, name: 'counts for exactly the configuration that it was made with' },
-  },
-  {
     name: 'sso-sessions-outlive-the-provider',
     file: `${provider}/save-sso.ts`,
     find: '  if (isCutOff(current, next, wish)) await endSsoSessions(tx, call)\n',

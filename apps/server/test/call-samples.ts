@@ -234,7 +234,7 @@ const aPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAAC
 const contentSamples: Readonly<Record<string, Maker>> = {
   'properties.list': nothing,
   'properties.get': nothing,
-  'properties.save': () => ({ body: { url: 'https://app.example.com' } }),
+  'properties.save': () => ({ body: {} }),
   'properties.stylings': nothing,
   'properties.featureFlags': nothing,
   'properties.languages': nothing,

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
+import type { Tx } from '../src/platform/database/index.ts'
 import type { Company } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 
@@ -15,17 +16,17 @@ async function countWaiting(server: TestServer): Promise<number> {
 }
 
 /**
- * Makes calls that change the same company meet for certain: its row is held until each of them waits for it, or
- * is answered without. So what they read beforehand they all have read before any of them writes.
+ * Makes calls meet for certain: `hold` locks what each of them needs until all of them wait for it, or are answered
+ * without. So what they read beforehand they all have read before any of them writes.
  */
-export async function meetAt<T>(
+export async function meetWhile<T>(
   server: TestServer,
-  company: Company,
+  hold: (tx: Tx) => Promise<unknown>,
   calls: readonly (() => Promise<T>)[],
 ): Promise<T[]> {
   let replies: Promise<T>[] = []
   await server.database.asSystem(async tx => {
-    await tx.selectFrom('company').select('id').where('id', '=', company.id).forUpdate().execute()
+    await hold(tx)
     let answered = 0
     replies = calls.map(async call => {
       try {
@@ -41,4 +42,15 @@ export async function meetAt<T>(
     }
   })
   return Promise.all(replies)
+}
+
+/** Makes calls that change the same company meet at its row. */
+export function meetAt<T>(
+  server: TestServer,
+  company: Company,
+  calls: readonly (() => Promise<T>)[],
+): Promise<T[]> {
+  const hold = (tx: Tx) =>
+    tx.selectFrom('company').select('id').where('id', '=', company.id).forUpdate().execute()
+  return meetWhile(server, hold, calls)
 }

@@ -78,5 +78,5 @@ export async function anSsoSession(server: TestServer, person: Person, company: 
       .execute(),
   )
   const key = secretFrom(testSecret).key('access-token')
-  return apiClient(server, await signAccessToken(key, { managerId: person.id, sessionId }, now))
+  return apiClient(server, signAccessToken(key, { managerId: person.id, sessionId }, now))
 }

@@ -58,7 +58,7 @@ export function catalogue() {
     pages.push({ page, faults: watchFaults(page) })
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${opened.waymark.url}${path}?theme=${theme}&dir=${dir}`)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
     return page
   }
   return {

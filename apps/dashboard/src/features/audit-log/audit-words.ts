@@ -69,6 +69,7 @@ export const knownActions = [
   'property.setFlags',
   'property.setHeart',
   'property.setIntegrations',
+  'property.setUrl',
   'role.assign',
   'role.revoke',
   'segment.save',

@@ -1,4 +1,5 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { createHmac } from 'node:crypto'
+import { jwtVerify } from 'jose'
 import { JOSEError } from 'jose/errors'
 
 /** Life of an access token in seconds (security, "Sign-in"). */
@@ -20,25 +21,23 @@ const madeKeys = new WeakMap<Uint8Array, Promise<CryptoKey>>()
 function cryptoKeyOf(key: Uint8Array): Promise<CryptoKey> {
   const made =
     madeKeys.get(key) ??
-    crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, [
-      'sign',
-      'verify',
-    ])
+    crypto.subtle.importKey('raw', Buffer.from(key), { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
   madeKeys.set(key, made)
   return made
 }
 
-/** Signs an access token that counts from `now` for five minutes. */
-export async function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): Promise<string> {
-  const issuedAt = Math.floor(now.getTime() / 1000)
-  return new SignJWT({ sid: claims.sessionId })
-    .setProtectedHeader({ alg: algorithm, typ: type })
-    .setSubject(String(claims.managerId))
-    .setIssuer(issuer)
-    .setAudience(audience)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(issuedAt + accessTokenLifeS)
-    .sign(await cryptoKeyOf(key))
+const partOf = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+const header = partOf({ alg: algorithm, typ: type })
+
+/**
+ * Signs an access token that counts from `now` for five minutes. At once and not through the library, which signs on
+ * the threads where passwords are hashed: refreshing would wait for everybody who signs in.
+ */
+export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date): string {
+  const iat = Math.floor(now.getTime() / 1000)
+  const about = { iss: issuer, aud: audience, iat, exp: iat + accessTokenLifeS }
+  const signed = `${header}.${partOf({ sid: claims.sessionId, sub: String(claims.managerId), ...about })}`
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
 /** Reads a token back; null for anything that is not one of ours, in time and whole. */

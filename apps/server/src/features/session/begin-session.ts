@@ -28,7 +28,7 @@ export async function handOverSession(
   session: StartedSession,
 ): Promise<{ accessToken: string; expiresInS: number }> {
   deps.cookie.write(reply, session.refreshToken)
-  const accessToken = await signAccessToken(deps.tokenKey, session, deps.clock.now())
+  const accessToken = signAccessToken(deps.tokenKey, session, deps.clock.now())
   return { accessToken, expiresInS: accessTokenLifeS }
 }
 

@@ -77,6 +77,7 @@ export async function rotateRefreshToken(
 ): Promise<Rotation | 'unusable' | 'ended'> {
   const next = newRefreshToken(now)
   const { rows } = await sql<{ session_id: string; manager_id: number | null }>`
+    /* prepared: rotate_refresh_token */
     WITH consumed AS (
       UPDATE refresh_token SET used_at = ${now}
       WHERE hash = ${hashOf(token)} AND used_at IS NULL AND expires_at > ${now}

@@ -40,5 +40,5 @@ export async function refresh(deps: SessionDependencies, ctx: ApiContext) {
     throw refuse('notSignedIn')
   }
   deps.cookie.write(ctx.reply, next.refreshToken)
-  return { accessToken: await signAccessToken(deps.tokenKey, next, now), expiresInS: accessTokenLifeS }
+  return { accessToken: signAccessToken(deps.tokenKey, next, now), expiresInS: accessTokenLifeS }
 }

@@ -53,13 +53,21 @@ async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
   }
 }
 
+/** A statement that is asked for often says so: each connection then plans it once. */
+const preparedName = /^\s*\/\* prepared: (\w+) \*\//
+
 /** A statement that was not answered leaves its connection useless: whatever is asked after it would wait as long again. */
 function lend(client: pg.PoolClient): PostgresPoolClient {
   let isMute = false
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (isMute) throw new DatabaseSilent('The connection to the database has gone silent.')
     try {
-      return await client.query(sql, [...parameters])
+      const name = preparedName.exec(sql)?.[1]
+      return await client.query({
+        text: sql,
+        values: [...parameters],
+        ...(name === undefined ? {} : { name }),
+      })
     } catch (error) {
       isMute = error instanceof Error && error.message === 'Query read timeout'
       throw error
