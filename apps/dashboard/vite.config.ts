@@ -19,7 +19,7 @@ const early =
 const settings = new RegExp(
   [
     String.raw`kit[\\/]src[\\/](Checklist|ChoiceField|CodeField|CopyField|DataTable|FileDrop|Notice|Pager|Panel|PasswordField)\b`,
-    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|host-name|password)`,
+    String.raw`domain[\\/]src[\\/]text[\\/](common-passwords|email|password)`,
     String.raw`dashboard[\\/]src[\\/]shared[\\/](form[\\/]|list[\\/]ListPager|mfa|password)`,
     String.raw`dashboard[\\/]src[\\/]features[\\/]account-area[\\/]`,
     String.raw`components[\\/](Combobox(?![\\/](Combobox\.module|ComboboxChevron|get-parsed))|PasswordInput|Select)[\\/]`,
