@@ -17,8 +17,8 @@ const identityGuards: readonly Guard[] = [
   {
     name: 'sso-second-name-for-a-linked-member',
     file: `${signingIn}/find-member.ts`,
-    find: "return taken === undefined ? { managerId, isFirstTime: true } : 'identityTaken'",
-    replace: 'return { managerId, isFirstTime: taken === undefined }',
+    find: "return taken.name_id === claim.nameId ? { managerId, isFirstTime: false } : 'identityTaken'",
+    replace: 'return { managerId, isFirstTime: false }',
     test: { file: signInTest, name: 'refuses a second name that claims the e-mail of a linked member' },
   },
   {

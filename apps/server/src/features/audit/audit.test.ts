@@ -252,6 +252,7 @@ describe('the export', () => {
     await reply.body?.getReader().read()
     leaving.abort()
     expect((await admin.api.get(path(company))).status).toBe(200)
-    expect(server.database.pool.totalCount - server.database.pool.idleCount).toBeLessThanOrEqual(1)
+    const { pool } = server.database
+    await expect.poll(() => pool.totalCount - pool.idleCount, { timeout: 10_000 }).toBeLessThanOrEqual(1)
   })
 })

@@ -17,7 +17,7 @@ export interface FoundMember {
 const linkOf = (tx: Tx, { companyId, idpEntityId }: Claim) =>
   tx
     .selectFrom('sso_identity')
-    .select('sso_identity.manager_id')
+    .select(['sso_identity.manager_id', 'sso_identity.name_id'])
     .where('sso_identity.company_id', '=', companyId)
     .where('sso_identity.idp_entity_id', '=', idpEntityId)
 
@@ -68,7 +68,9 @@ export async function findMember(
   const managerId = await memberByEmail(tx, claim)
   if (managerId === null) return 'notAMember'
   const taken = await linkOf(tx, claim).where('sso_identity.manager_id', '=', managerId).executeTakeFirst()
-  return taken === undefined ? { managerId, isFirstTime: true } : 'identityTaken'
+  if (taken === undefined) return { managerId, isFirstTime: true }
+  // The same person's other sign-in may have linked this name since the first look.
+  return taken.name_id === claim.nameId ? { managerId, isFirstTime: false } : 'identityTaken'
 }
 
 /** Links a name to a member for good; false: another sign-in linked one of both meanwhile. */
