@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../../test/api-client.ts'
 import { aManager } from '../../../test/builders.ts'
+import { meetWhile } from '../../../test/meet-at.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 import { aBrowser, handoffOf, type SsoBrowser } from '../../../test/sso/a-browser.ts'
 import type { AnswerWords } from '../../../test/sso/an-identity-provider.ts'
@@ -11,6 +13,7 @@ import {
   type SsoCompany,
   ssoPath,
 } from '../../../test/sso/an-sso-company.ts'
+import type { Tx } from '../../platform/database/index.ts'
 
 let server: TestServer
 let of: SsoCompany
@@ -108,6 +111,33 @@ describe('a sign-in through the identity provider', () => {
       tx.selectFrom('sso_identity').selectAll().where('company_id', '=', who.company.id).execute(),
     )
     expect(links).toMatchObject([{ manager_id: who.member.id, name_id: who.member.email }])
+  })
+
+  it('SSO-8 who is linked by another sign-in between two looks at them is let in', async () => {
+    const who = await anSsoCompany(server)
+    const { idp_entity_id } = await server.database.asSystem(tx =>
+      tx
+        .selectFrom('company_sso')
+        .select('idp_entity_id')
+        .where('company_id', '=', who.company.id)
+        .executeTakeFirstOrThrow(),
+    )
+    const identity = {
+      company_id: who.company.id,
+      manager_id: who.member.id,
+      name_id: who.member.email,
+      idp_entity_id,
+    }
+    const linkMeanwhile = async (tx: Tx) => {
+      await sql`LOCK TABLE role_assignment IN ACCESS EXCLUSIVE MODE`.execute(tx)
+      await tx.insertInto('sso_identity').values(identity).execute()
+    }
+    const request = await aBrowser(server).start(who.company)
+    const answer = { relayState: request.relayState, xml: answerFor(server, who, request) }
+    const [place = ''] = await meetWhile(server, linkMeanwhile, [
+      () => postAnswer(server, who.company, answer),
+    ])
+    expect(handoffOf(place)).not.toBe('')
   })
 })
 
