@@ -21,6 +21,13 @@ test('a file of 301 lines of code is too long, comments and blanks apart', () =>
   ])
 })
 
+test('what a door passes on from other files does not count as code, what it exports itself does', () => {
+  const door = repeat(400, i => `export {\n  a${i},\n} from './a.ts'`)
+  expect(sizeFindings({ path: 'index.ts', text: door }).problems).toEqual([])
+  const own = repeat(101, i => `export {\n  a${i},\n}`)
+  expect(sizeFindings({ path: 'index.ts', text: own }).problems).toHaveLength(1)
+})
+
 test('a function over 40 lines is noted, one of 60 is refused', () => {
   expect(sizeFindings({ path: 'a.ts', text: aFunction(38) })).toEqual({ problems: [], notes: [] })
   expect(sizeFindings({ path: 'a.ts', text: aFunction(39) }).notes).toEqual([

@@ -19,7 +19,7 @@ export interface TestServer {
   /** Where it keeps its files. */
   readonly dataDir: string
   /** Messages that were posted, in order: the outside world's side of the mail. */
-  readonly mails: readonly MailMessage[]
+  readonly mails: MailMessage[]
   /** The server's clock; it stands still until a test moves it. */
   readonly clock: { now: () => Date; set: (at: string) => void }
   readonly close: () => Promise<void>

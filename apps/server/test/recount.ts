@@ -8,7 +8,6 @@ import type { ToldEvent } from './told-sessions.ts'
 
 const dayMs = 86_400_000
 export const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 /** Half-open instants. */
 export interface Period {
@@ -115,5 +114,3 @@ export function openedSearches(told: readonly ToldEvent[]): number {
     )
   }, 0)
 }
-
-export const daysOf = (told: readonly ToldEvent[]) => new Set(told.map(one => dayOf(one.at)))

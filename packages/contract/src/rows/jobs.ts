@@ -8,7 +8,7 @@ const param = z.strictObject({ company: idSchema })
 const one = z.strictObject({ company: idSchema, id: idSchema })
 
 /** Background jobs (document 1 §3). */
-export const jobKinds = [
+const jobKinds = [
   'importUsers',
   'importCompanyUsers',
   'exportTranslations',
@@ -17,7 +17,7 @@ export const jobKinds = [
   'exportSurveyResults',
   'exportNpsResults',
 ] as const
-export const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 const jobSchema = z.object({
   id: z.string(),

@@ -23,7 +23,7 @@ const shellOptionsSchema = z.object({
 export type WireShellOptions = z.infer<typeof shellOptionsSchema>
 
 /** Most events of one batch; the dashboard sends when it has that many (document 2 §9). */
-export const maxStaffEvents = 100
+const maxStaffEvents = 100
 
 /** One event of the dashboard's own use (document 1 §3, "Analytics event"). */
 const staffEventSchema = z.strictObject({

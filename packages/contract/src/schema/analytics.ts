@@ -19,7 +19,7 @@ export function points<const K extends string>(names: readonly K[]) {
   return z.array(z.object({ from: dayOn, to: dayOn, ...figures }))
 }
 
-export const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
 /** What every report of analytics says about itself. Days are UTC, both ends included. */
 export const reportFrame = {

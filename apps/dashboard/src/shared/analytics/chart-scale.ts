@@ -27,10 +27,13 @@ export function axisTicks(max: number, min = 0, isWhole = true): readonly number
   return Array.from({ length: count + 1 }, (_, index) => Number(((first + index) * size).toPrecision(12)))
 }
 
-/** The axis of seconds: whole minutes, or whole hours, where they are long. */
+const clockSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1_800, 3_600]
+
+/** The axis of seconds: steps that a clock has, at most five of them; whole hours where they are long. */
 export function secondTicks(max: number): readonly number[] {
-  const unit = max >= 7_200 ? 3_600 : max >= 120 ? 60 : 1
-  return axisTicks(max / unit).map(tick => tick * unit)
+  const size = clockSteps.find(step => step >= max / 4)
+  if (size === undefined) return axisTicks(max / 3_600).map(tick => tick * 3_600)
+  return Array.from({ length: Math.ceil(max / size) + 1 }, (_, index) => index * size)
 }
 
 /** Lays out a chart of so many points, `width` pixels wide. */

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
-import { heartRoutes } from './analytics/analytics-routes.ts'
+import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
@@ -14,5 +14,6 @@ export function reportRoutes(deps: ReportDependencies) {
     }),
     ...contentAnalyticsRoutes(deps),
     ...heartRoutes(deps),
+    ...answerRoutes(deps),
   }
 }

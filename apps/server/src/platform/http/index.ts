@@ -2,7 +2,7 @@ export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-contex
 export { registerApi, type Upload } from './api-handler.ts'
 export { bind, requireAllowed } from './bind.ts'
 export { type Health, registerHealth } from './health.ts'
-export { admitOrigins, type KnownOrigins, requireKnownOrigin } from './known-origin.ts'
+export { admitOrigins, requireKnownOrigin } from './known-origin.ts'
 export { openFastify } from './open-fastify.ts'
 export { readAway } from './read-away.ts'
 export { jsonReader } from './read-json.ts'

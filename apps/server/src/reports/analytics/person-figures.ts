@@ -15,7 +15,7 @@ export interface PersonFigures {
 }
 
 /** So many people are looked at one by one; of more, those who were there last. */
-export const mostPeople = 50_000
+const mostPeople = 50_000
 
 const peopleSql = `SELECT name AS userId, anonymous AS isAnonymous, here AS isHere, was AS wasHere,
     toUInt32(session_count) AS sessions, toUInt32(engaged_count) AS engaged

@@ -60,7 +60,7 @@ export interface QueryRow {
 }
 
 /** What fewer people than this searched for may name one of them, and is not shown in words. */
-export const fewestUsersOfQuery = 3
+const fewestUsersOfQuery = 3
 
 /** Queries of few people are one row without words. */
 const queriesSql = `SELECT shownWords AS query, sum(amount) AS searches,

@@ -11,9 +11,10 @@ import { reportSegments } from './report-segments.ts'
 import { reportNps, reportSurveys } from './report-surveys.ts'
 import { readRetention } from './retention-figures.ts'
 
-/** Calls of the overview, of HEART and of what people answered. */
+const rows = contract.reports
+
+/** Calls of the overview and of HEART. */
 export function heartRoutes(deps: AnalyticsDependencies) {
-  const rows = contract.reports
   return {
     overview: bind(rows.overview, {
       permission: 'view:analytics/overview',
@@ -50,6 +51,17 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       scope: 'property',
       run: ({ input, scope }) => readReport(deps, scope, input.query, readHappiness),
     }),
+    segments: bind(rows.segments, {
+      permission: 'view:analytics/heart/segments',
+      scope: 'property',
+      run: ({ input, scope }) => reportSegments(deps, scope, input.query),
+    }),
+  }
+}
+
+/** Calls of what people answered. */
+export function answerRoutes(deps: AnalyticsDependencies) {
+  return {
     surveys: bind(rows.surveys, {
       permission: 'view:analytics/content/surveys',
       scope: 'property',
@@ -69,11 +81,6 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       permission: 'view:analytics/content/surveys/nps',
       scope: 'property',
       run: ({ input, scope }) => listNpsAnswers(deps, scope, input.query),
-    }),
-    segments: bind(rows.segments, {
-      permission: 'view:analytics/heart/segments',
-      scope: 'property',
-      run: ({ input, scope }) => reportSegments(deps, scope, input.query),
     }),
   }
 }

@@ -54,7 +54,7 @@ export interface ReportFrame {
 const retryAfterS = 5
 
 /** Reads the range that is asked for. Refuses (422) as every report does. */
-export function openReport(scope: PropertyScope, asked: RangeQuery, now: Date): OpenReport {
+function openReport(scope: PropertyScope, asked: RangeQuery, now: Date): OpenReport {
   const range = readRange(asked, now)
   const days = { from: range.fromDay, to: range.toDay }
   const previousDays = previousRange(days.from, days.to)

@@ -1,0 +1,58 @@
+import type { WireChapter } from '@waymark/contract'
+import { aChapter, aGuide } from '../builders.ts'
+import { type Maker, nothing, withBody } from './sample.ts'
+
+/** Ids for a call about chapters or guides: a fresh draft that one call may leave changed or gone. */
+const aDraft: Maker = async ({ property, admin }) => ({
+  params: { id: (await aGuide({ in: property, by: admin })).id },
+})
+const aPrivateChapter: Maker = async ({ property, admin }) => ({
+  params: { id: (await aChapter({ in: property, by: admin, visibility: 'private' })).id },
+})
+
+/** One white pixel. */
+const aPicture = 'data:image/gif;base64,R0lGODlhAQABAIAAAP///wAAACwAAAAAAQABAAACAkQBADs='
+
+export const contentSamples: Readonly<Record<string, Maker>> = {
+  'properties.list': nothing,
+  'properties.get': nothing,
+  'properties.save': () => ({ body: {} }),
+  'properties.stylings': nothing,
+  'properties.featureFlags': nothing,
+  'properties.languages': nothing,
+  'guides.list': nothing,
+  'guides.get': aDraft,
+  'guides.create': () => ({ body: { title: 'A' } }),
+  'guides.save': withBody(aDraft, { title: 'A' }),
+  'guides.move': withBody(aDraft, { fromLauncherId: 0, toLauncherId: 0 }),
+  'guides.delete': aDraft,
+  'chapters.list': nothing,
+  'chapters.get': aPrivateChapter,
+  'chapters.create': () => ({ body: { title: 'A', visibility: 'private' } }),
+  'chapters.save': withBody(aPrivateChapter, { subtitle: 'A' }),
+  'chapters.sort': async ({ property, admin }) => {
+    const { body } = await admin.api.get<WireChapter[]>(`/v2/properties/${property.id}/launchers`)
+    return { body: { launchers: body.map(one => one.id) } }
+  },
+  'chapters.delete': aPrivateChapter,
+  'images.upload': () => ({ body: { image: aPicture } }),
+  'reports.guides': nothing,
+  'reports.overview': nothing,
+  'reports.adoption': nothing,
+  'reports.adoptionPages': nothing,
+  'reports.engagement': nothing,
+  'reports.engagementPages': nothing,
+  'reports.retention': nothing,
+  'reports.happiness': nothing,
+  'reports.segments': nothing,
+  'reports.content': nothing,
+  'reports.announcements': nothing,
+  'reports.search': nothing,
+  'reports.searchQueries': nothing,
+  'reports.surveys': nothing,
+  'reports.surveyAnswers': nothing,
+  'reports.nps': nothing,
+  'reports.npsAnswers': nothing,
+  'reports.tooltips': nothing,
+  'reports.validators': nothing,
+}

@@ -1,0 +1,193 @@
+import { openLocalFiles } from '../../src/platform/files/files.ts'
+import { aCompanyUser, type Maker, nothing, type Place, withBody } from './sample.ts'
+
+let made = 0
+/** A new language code: `prefix` and three letters. */
+const freshKey = (prefix: string) =>
+  prefix +
+  fresh('')
+    .trim()
+    .padStart(3, '0')
+    .replace(/\d/g, digit => 'abcdefghij'[Number(digit)] ?? 'a')
+
+const fresh = (word: string) => {
+  made += 1
+  return `${word} ${made}`
+}
+
+/** A row of a table in the place's property, put there without a call. */
+const aRow =
+  (
+    insert: (place: Place, values: { company_id: number; property_id: number }) => Promise<{ id: number }>,
+  ): Maker =>
+  async place => {
+    const { id } = await insert(place, { company_id: place.company.id, property_id: place.property.id })
+    return { params: { id } }
+  }
+
+const aUrl = aRow(({ server }, owner) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('application_url')
+      .values({ ...owner, url_pattern: `https://${fresh('a').replace(' ', '')}.example.com` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const aJob = aRow(({ server, company }, { property_id }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('job')
+      .values({ company_id: company.id, property_id, kind: 'exportNpsResults' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const anIntegration = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('integration_config')
+      .values({
+        company_id: company.id,
+        kind: 'sitemap',
+        name: fresh('Site'),
+        data: JSON.stringify({ url: 'http://127.0.0.1:9', filter: '' }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const aDiscovered = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('discovered_application')
+      .values({
+        company_id: company.id,
+        host: `${fresh('d').replace(' ', '')}.example.com`,
+        first_seen_at: new Date('2026-01-01'),
+        last_seen_at: new Date('2026-02-01'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const someMetadata = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('application_metadata')
+      .values({ company_id: company.id, name: fresh('Tool') })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const anException = aRow(({ server }, owner) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('url_exception')
+      .values({ ...owner, name: 'A', url: `/${fresh('x').replace(' ', '')}` })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const aPopup = aRow(({ server }, owner) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('popup')
+      .values({ ...owner, type: 'announcement' })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+/** A language that nothing uses. */
+const aLanguage: Maker = async ({ server, property }) => {
+  const key = freshKey('x')
+  const owner = { company_id: property.companyId, property_id: property.id }
+  await server.database.asSystem(tx =>
+    tx
+      .insertInto('language')
+      .values({ ...owner, key, name: key, status: 'private' })
+      .execute(),
+  )
+  return { params: { key } }
+}
+
+export const settingsSamples: Readonly<Record<string, Maker>> = {
+  'companies.createDistribution': ({ property }) => ({
+    body: { urlPattern: `${fresh('n').replace(' ', '')}.example.com`, propertyId: property.id },
+  }),
+  'companies.saveDistribution': withBody(aUrl, { status: 'inactive' }),
+  'companies.deleteDistribution': aUrl,
+  'companies.saveLimits': () => ({ body: { newLimits: { publicGuides: -1 } } }),
+  'companies.savePublicLimits': () => ({ body: { limits: { publicChapters: -1 } } }),
+  'companies.saveAppDiscovery': () => ({ body: { enabled: false } }),
+  'companies.saveStylings': () => ({ body: { exit_click_twice: true } }),
+  'companyUsers.filter': () => ({ body: {} }),
+  'companyUsers.get': async place => {
+    const { publicId } = await aCompanyUser(place)
+    const row = await place.server.database.asSystem(tx =>
+      tx.selectFrom('company_user').select('id').where('public_id', '=', publicId).executeTakeFirstOrThrow(),
+    )
+    return { params: { id: row.id } }
+  },
+  'jobs.list': nothing,
+  'jobs.get': aJob,
+  'jobs.delete': aJob,
+  'jobs.download': async place => {
+    const { params } = await aJob(place)
+    const key = `test/${fresh('f').replace(' ', '')}.csv`
+    await openLocalFiles(place.server.dataDir).put(key, 'a,b')
+    const file = { key, name: 'a.csv', mediaType: 'text/csv' }
+    await place.server.database.asSystem(tx =>
+      tx
+        .updateTable('job')
+        .set({ status: 'done', finished_at: new Date(), result: JSON.stringify({ file }) })
+        .where('id', '=', Number(params?.['id']))
+        .execute(),
+    )
+    return { ...(params ? { params } : {}), body: { fileType: 'csv', jobType: 'exportNpsResults' } }
+  },
+  'integrations.list': nothing,
+  'integrations.create': () => ({
+    body: { data: { kind: 'sitemap', name: fresh('New site'), url: 'https://help.example.com' } },
+  }),
+  'integrations.save': withBody(anIntegration, { data: { filter: 'A' } }),
+  'integrations.delete': anIntegration,
+  'integrations.connect': anIntegration,
+  'integrations.active': nothing,
+  'integrations.ofProperty': nothing,
+  'integrations.saveOfProperty': () => ({ body: { data: [] } }),
+  'applications.list': nothing,
+  'applications.discovered': nothing,
+  'applications.saveDiscovered': withBody(aDiscovered, { status: 'ignored' }),
+  'applications.metadata': nothing,
+  'applications.createMetadata': () => ({ body: { name: fresh('Bought') } }),
+  'applications.saveMetadata': withBody(someMetadata, { licences: 5 }),
+  'properties.saveStylings': () => ({ body: { exit_click_twice: true } }),
+  'properties.texts': nothing,
+  'properties.saveTexts': () => ({ body: { title: 'A' } }),
+  'properties.contentSettings': nothing,
+  'properties.saveContentSettings': () => ({ body: { automaticItemsPerDay: 3 } }),
+  'properties.saveHeart': () => ({ body: { enabled: true } }),
+  'properties.snippet': nothing,
+  'properties.languageUsage': nothing,
+  'properties.createLanguage': () => ({
+    body: {
+      code: freshKey('y'),
+      name: 'A',
+    },
+  }),
+  'properties.saveLanguage': withBody(aLanguage, { name: 'A' }),
+  'properties.deleteLanguage': aLanguage,
+  'urlExceptions.list': nothing,
+  'urlExceptions.create': () => ({ body: { name: 'A', url: `/${fresh('p').replace(' ', '')}` } }),
+  'urlExceptions.save': async place => ({
+    ...(await anException(place)),
+    body: { name: 'B', url: `/${fresh('q').replace(' ', '')}` },
+  }),
+  'urlExceptions.delete': anException,
+  'popups.list': nothing,
+  'popups.get': aPopup,
+  'popups.create': () => ({ body: { type: 'announcement' } }),
+  'popups.save': withBody(aPopup, { headline: 'A' }),
+  'popups.delete': aPopup,
+}
