@@ -14,7 +14,7 @@ const looks = [
 ] as const
 
 /** Addresses of the router's files that show a screen below a property, such as `manage/$tutorialId/edit/steps`. */
-export const addresses: readonly string[] = readdirSync(
+const addresses: readonly string[] = readdirSync(
   new URL('../../../apps/dashboard/src/routes/', import.meta.url),
 )
   .filter(name => name.startsWith('app.$property.'))
