@@ -220,7 +220,7 @@ describe('its past', () => {
     const draft = body.items.find(({ visibility }) => visibility === 'private')
     expect(await countOf(`message_id = ${draft?.id}`)).toBe(0)
     const nps = await author.api.get<{ totals: { nps: { value: number } } }>(
-      `${path}/analytics/content/surveys/nps`,
+      `${path}/analytics/content/surveys/nps?from=2025-12-04&to=2026-03-04`,
     )
     expect(nps.body.totals.nps.value).toBeGreaterThan(0)
   })

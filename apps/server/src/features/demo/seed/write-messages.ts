@@ -48,7 +48,7 @@ async function writeMessage(
   }
   const made = await createMessage(dependencies, scope, {
     type,
-    title: message.en[0],
+    title: message.name,
     languageTexts,
     ...(type === 'announcement' ? { category: message.category } : {}),
   })

@@ -12,9 +12,9 @@ export interface AnswerProfile {
 /** By the messages' keys. */
 export const answerProfiles: Readonly<Record<string, AnswerProfile>> = {
   recommend: {
-    asked: 0.035,
-    answered: 0.62,
-    scores: [10, 10, 10, 9, 9, 9, 9, 9, 8, 8, 8, 8, 7, 7, 6, 6, 5, 4, 2, 0],
+    asked: 0.04,
+    answered: 0.45,
+    scores: [10, 10, 10, 10, 9, 9, 9, 9, 9, 9, 8, 8, 8, 8, 7, 7, 6, 5, 4, 1],
     moods: [
       {
         from: 9,
@@ -37,8 +37,8 @@ export const answerProfiles: Readonly<Record<string, AnswerProfile>> = {
     ],
   },
   calendar: {
-    asked: 0.045,
-    answered: 0.5,
+    asked: 0.04,
+    answered: 0.4,
     scores: [5, 5, 5, 4, 4, 4, 4, 3, 3, 2, 1],
     moods: [
       {

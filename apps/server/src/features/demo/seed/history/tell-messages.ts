@@ -24,22 +24,24 @@ function tellAnnouncement(visit: Visit, random: Random, messageId: number): void
   else if (random.isLucky(waved)) visit.tell('message_dismissed', { messageId })
 }
 
-function tellQuestion(visit: Visit, random: Random, messageId: number, profile: AnswerProfile): void {
+/** Answers whether there was an answer. */
+function tellQuestion(visit: Visit, random: Random, messageId: number, profile: AnswerProfile): boolean {
   visit.tell('survey_shown', { messageId })
   visit.pass(4, 25)
   if (!random.isLucky(profile.answered)) {
     visit.tell('survey_dismissed', { messageId })
-    return
+    return false
   }
   const score = random.pick(profile.scores)
   const mood = profile.moods.find(({ from }) => score >= from)
   const comment = mood !== undefined && random.isLucky(0.35) ? random.pick(mood[visit.lang]) : ''
   visit.tell('survey_answered', { messageId, score, comment })
+  return true
 }
 
 /**
- * Tells what a visit on `day` sees of the messages that went out by then; nobody sees the same one twice. `seen`
- * holds the ids that the person has seen so far and is added to.
+ * Tells what a visit on `day` sees of the messages that went out by then; nobody sees the same one twice, except for a
+ * question that was waved away. `seen` holds the ids that the person has done with and is added to.
  */
 export function tellMessages(
   visit: Visit,
@@ -52,9 +54,8 @@ export function tellMessages(
     if (day < since || seen.has(id)) continue
     const profile = answerProfiles[key]
     if (!random.isLucky(type === 'announcement' ? announcedOn : (profile?.asked ?? 0))) continue
-    seen.add(id)
     if (profile === undefined) tellAnnouncement(visit, random, id)
-    else tellQuestion(visit, random, id, profile)
+    if (profile === undefined || tellQuestion(visit, random, id, profile)) seen.add(id)
     // One message at a time is enough for a visit.
     return
   }

@@ -15,6 +15,8 @@ type Asked = readonly [
 /** One message of the demo, in English and German. */
 export type DemoMessage = {
   readonly key: string
+  /** What staff call it. */
+  readonly name: string
   /** Day of the history on which it went out; null for a draft. */
   readonly day: number | null
 } & (
@@ -32,6 +34,7 @@ export type DemoMessage = {
 export const demoMessages: readonly DemoMessage[] = [
   {
     key: 'search-pages',
+    name: 'Search at the top',
     type: 'announcement',
     category: 1,
     day: 8,
@@ -44,6 +47,7 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   {
     key: 'maintenance',
+    name: 'Maintenance',
     type: 'announcement',
     category: 2,
     day: 52,
@@ -55,6 +59,7 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   {
     key: 'forms',
+    name: 'Checked forms',
     type: 'announcement',
     category: 3,
     day: 74,
@@ -70,6 +75,7 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   {
     key: 'training',
+    name: 'Training',
     type: 'announcement',
     category: 4,
     day: null,
@@ -78,6 +84,7 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   {
     key: 'recommend',
+    name: 'Recommendation',
     type: 'nps',
     day: 3,
     en: [
@@ -99,6 +106,7 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   {
     key: 'calendar',
+    name: 'Calendar',
     type: 'survey',
     day: 20,
     en: [
