@@ -26,11 +26,12 @@ const leadsOn = new Set(['', 'home', 'analytics', 'settings', 'application-setti
 
 type Json = Readonly<Record<string, never>> & { readonly items?: readonly { readonly id: number }[] }
 
+const loading = '[aria-busy="true"], [class*="Skeleton"]'
+
 /** The page is there: its title, and nothing that still loads. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect.poll(() => page.locator('[aria-busy="true"]').count(), { timeout: 15_000 }).toBe(0)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => page.locator(loading).count(), { timeout: 15_000 }).toBe(0)
 }
 
 /**
