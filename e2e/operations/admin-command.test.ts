@@ -79,7 +79,9 @@ describe('the operator’s command', () => {
     await again.untilReady()
     expect(await signIn(again.url, 'ops@example.com', typed)).toBe(200)
     expect(await signIn(again.url, admin.email, admin.password)).toBe(200)
-    expect((await command(['companies'])).stdout).toMatch(/\n1 +My company +1 +1 +off +4 +unlimited +unlimited +3\n/)
+    expect((await command(['companies'])).stdout).toMatch(
+      /\n1 +My company +1 +1 +off +4 +unlimited +unlimited +3\n/,
+    )
   })
 
   it('OPER-7 makes no database where there is none, and says what to do', async () => {
