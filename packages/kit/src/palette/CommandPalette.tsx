@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import { isOptionKey, nextOption } from './active-option.ts'
 import classes from './CommandPalette.module.css'
@@ -21,9 +21,26 @@ function Keys({ labels }: Pick<CommandPaletteProps, 'labels'>) {
   )
 }
 
+/**
+ * Gives an element the focus as soon as it is there, and gives it back when it goes. The dialog itself would do so in
+ * a later task, and letters typed before that would be lost.
+ */
+function useFocusWhileShown(ref: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const element = ref.current
+    element?.focus({ preventScroll: true })
+    return () => {
+      const isHere = document.activeElement === element || document.activeElement === document.body
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
 function PaletteBody(props: CommandPaletteProps) {
   const { groups, labels, onPick } = props
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const search = useDebouncedCallback(props.onSearch, { delay: searchAfterMs })
@@ -31,6 +48,7 @@ function PaletteBody(props: CommandPaletteProps) {
   const found = items.findIndex(item => item.id === activeId)
   // What was active may have gone with the last key; the first is then meant.
   const active = items.length === 0 ? -1 : Math.max(0, found)
+  useFocusWhileShown(field)
   const type = (text: string) => {
     setWords(text)
     setActiveId(null)
@@ -52,6 +70,7 @@ function PaletteBody(props: CommandPaletteProps) {
       <div className={classes.field}>
         <Icon name="search" size={18} />
         <input
+          ref={field}
           className={classes.input}
           type="text"
           role="combobox"
@@ -92,6 +111,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       yOffset="12dvh"
       classNames={{ content: classes.content }}
       transitionProps={{ duration: 90 }}
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={props.labels.title}>
