@@ -1,11 +1,19 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { isOptionKey, nextOption } from './active-option.ts'
 import classes from './CommandPalette.module.css'
 import type { CommandPaletteProps } from './command-palette-props.ts'
-import { PaletteList } from './PaletteList.tsx'
+import { PaletteList, type PaletteResults } from './PaletteList.tsx'
 
 /** How long after the last key the search begins (document 2 §9). */
 const searchAfterMs = 300
@@ -49,6 +57,9 @@ function PaletteBody(props: CommandPaletteProps) {
   // What was active may have gone with the last key; the first is then meant.
   const active = items.length === 0 ? -1 : Math.max(0, found)
   useFocusWhileShown(field)
+  // The field answers a key at once; what it finds is drawn when there is time.
+  const shown = useDeferredValue<PaletteResults | null>({ ...props, active }, null)
+  const isExpanded = shown !== null && shown.groups.length > 0
   const type = (text: string) => {
     setWords(text)
     setActiveId(null)
@@ -75,10 +86,11 @@ function PaletteBody(props: CommandPaletteProps) {
           type="text"
           role="combobox"
           aria-label={labels.title}
-          aria-expanded={items.length > 0}
-          aria-controls={`${id}-list`}
+          // Assistive technology is told of the list that is drawn.
+          aria-expanded={isExpanded}
+          {...(shown ? { 'aria-controls': `${id}-list` } : {})}
+          {...(isExpanded ? { 'aria-activedescendant': `${id}-${shown.active}` } : {})}
           aria-autocomplete="list"
-          {...(active < 0 ? {} : { 'aria-activedescendant': `${id}-${active}` })}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -89,7 +101,7 @@ function PaletteBody(props: CommandPaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <PaletteList {...props} id={id} active={active} onPoint={setActiveId} />
+      <PaletteList id={id} shown={shown} onPoint={setActiveId} />
       <span className="wm-visually-hidden" role="status">
         {props.isSearching ? labels.searching : labels.count(items.length)}
       </span>

@@ -1,6 +1,7 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { guideSources } from '@waymark/domain'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { Card } from './Card.tsx'
 import classes from './Sources.module.css'
 
@@ -8,8 +9,8 @@ import classes from './Sources.module.css'
 export function Sources({ sources }: { readonly sources: WireGuideReport['sources'] }) {
   const { t, i18n } = useTranslation('report')
   const total = sources.reduce((sum, source) => sum + source.started, 0)
-  const whole = new Intl.NumberFormat(i18n.language)
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const whole = numberFormat(i18n.language)
+  const share = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
   const nameOf = (source: string) => t(`sources.${guideSources.find(known => known === source) ?? 'other'}`)
   if (total === 0) {
     return (

@@ -1,5 +1,6 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../shared/format/intl-formats.ts'
 import { BarChart } from './BarChart.tsx'
 import { Card } from './Card.tsx'
 import classes from './StartsChart.module.css'
@@ -59,9 +60,7 @@ export function StartsChart({ report }: { readonly report: WireGuideReport }) {
   const { t, i18n } = useTranslation('report')
   const series = toSeries(report.overTime, report.from, report.to)
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(
-      Date.parse(`${day}T00:00:00Z`),
-    )
+    dateFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
   const labelOf = (point: SeriesPoint) => format(point.from, formats[series.interval])
   const summary = t('chart.summary', {
     count: report.totals.started,

@@ -12,6 +12,7 @@ import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../shared/analytics/ShareBars.tsx'
 import { SideBySide } from '../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
+import { dateFormat } from '../../shared/format/intl-formats.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { retentionQuery } from './heart-queries.ts'
 
@@ -26,7 +27,7 @@ interface FiguresProps {
 
 function WarmingUp({ until }: { readonly until: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   return <Notice>{t('retention.warmingUp', { day: day.format(Date.parse(`${until}T00:00:00Z`)) })}</Notice>
 }
 
