@@ -3,6 +3,7 @@ import type { WireRetention } from '@waymark/contract'
 import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
@@ -65,18 +66,8 @@ function Score({ report }: FiguresProps) {
         report={report}
         marks="bars"
         series={[
-          {
-            key: 'returning',
-            label: t('metric.returning'),
-            kind: 'count',
-            values: points.map(one => one.returning),
-          },
-          {
-            key: 'other',
-            label: t(`retention.other.${report.interval}`),
-            kind: 'count',
-            values: points.map(one => one.other),
-          },
+          seriesOf(points, 'returning', t('metric.returning'), 'count'),
+          seriesOf(points, 'other', t(`retention.other.${report.interval}`), 'count'),
         ]}
       />
     </LeadingScore>
@@ -117,14 +108,7 @@ function Stickiness({ report }: FiguresProps) {
       report={report}
       marks="lines"
       top={1}
-      series={[
-        {
-          key: 'stickiness',
-          label: t('metric.stickiness'),
-          kind: 'rate',
-          values: report.points.map(one => one.stickiness),
-        },
-      ]}
+      series={[seriesOf(report.points, 'stickiness', t('metric.stickiness'), 'rate')]}
     />
   )
 }
