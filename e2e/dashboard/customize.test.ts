@@ -81,7 +81,7 @@ test('ROUTE-34 every screen of an empty company has its title and no accessibili
   // White on the main colour that a new application begins with (document 1 §3) is hard to read, which the
   // screen itself says; the preview shows what was chosen.
   const { call, property } = dashboard()
-  await call('PUT', `/v2/properties/${property}/stylings`, { main_color: '#0c7a68' })
+  await call('PUT', `/v2/properties/${property}/stylings`, { main_color: '#0c7a68', searchEnabled: true })
   const page = await signedIn('customize/assistant')
   for (const [path, title] of Object.entries(screens)) {
     await page.goto(`${dashboard().url}/app/${dashboard().property}/${path}`)
