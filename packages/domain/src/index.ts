@@ -131,21 +131,29 @@ export {
   guideSources,
   stepErrorKinds,
 } from './events/end-user-event.ts'
+export type { CompleteStep } from './guide/complete-step.ts'
+export { completeStep, stepShape } from './guide/complete-step.ts'
+export { forceValueOf, readForceValue } from './guide/force-value.ts'
 export type { PatternFault } from './guide/forced-pattern.ts'
 export { readForcedPattern } from './guide/forced-pattern.ts'
 export type { GuideIntent, GuideVisibility } from './guide/next-guide-visibility.ts'
 export { nextGuideVisibility } from './guide/next-guide-visibility.ts'
 export { normaliseStepTexts } from './guide/normalise-step-texts.ts'
 export type {
+  Box,
   ElementIdentifier,
   ForcedValue,
   GuideStep,
   MediaKind,
+  NearText,
   NextConditionType,
   SelectorCandidate,
+  SelectorKind,
   SkipIf,
+  StepAutomation,
   StepMedia,
   StepPosition,
+  StepScreenshot,
   StepSide,
   StepStructure,
   StepTexts,

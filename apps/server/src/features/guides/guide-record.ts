@@ -1,5 +1,11 @@
 import type { WireLanguage } from '@waymark/contract'
-import type { ContextTagRule, StepStructure, StepTexts } from '@waymark/domain'
+import {
+  type CompleteStep,
+  type ContextTagRule,
+  completeStep,
+  type StepStructure,
+  type StepTexts,
+} from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -23,7 +29,7 @@ export interface GuideContent {
   /** Null: shown whatever tags the page sets. */
   readonly contextTags: ContextTagRule | null
   readonly isPromoted: boolean
-  readonly steps: readonly StepStructure[]
+  readonly steps: readonly CompleteStep[]
   readonly nextStepId: number
   /** By language key; only languages in which the guide was saved. */
   readonly texts: Readonly<Record<string, GuideTexts>>
@@ -76,7 +82,7 @@ export interface GuideInProperty {
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
 function toRecord({ languages, mainUrl, ...guide }: Row): GuideInProperty {
-  return { guide, languages, mainUrl }
+  return { guide: { ...guide, steps: guide.steps.map(completeStep) }, languages, mainUrl }
 }
 
 /** Reads one guide with all its texts, in one query. Refuses (404) an id that is not of this property. */

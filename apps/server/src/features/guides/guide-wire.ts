@@ -1,5 +1,13 @@
 import type { WireGuide, WireGuideRow, WireStep } from '@waymark/contract'
-import { type EffectiveRole, type GuideStep, may, mayChangeVisibility } from '@waymark/domain'
+import {
+  type CompleteStep,
+  type EffectiveRole,
+  type ElementIdentifier,
+  forceValueOf,
+  may,
+  mayChangeVisibility,
+  type StepTexts,
+} from '@waymark/domain'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import { chooseLanguage } from '../properties/index.ts'
@@ -24,12 +32,25 @@ export function mayWithGuide(
 /** Id of a step's text in translation files; a step keeps its id for life, so this stays the same too. */
 const stepTextId = (guideId: number, stepId: number) => `guide-${guideId}-step-${stepId}`
 
-function toWireStep(step: GuideStep, guideId: number): WireStep {
+/** Lists of the wire are plain arrays, those of the domain are read-only. */
+function toWireIdentifier({ candidates, near, frame, shadow, ...said }: ElementIdentifier) {
+  return {
+    ...said,
+    candidates: [...candidates],
+    ...(near === undefined ? {} : { near: [...near] }),
+    ...(frame === undefined ? {} : { frame: [...frame] }),
+    ...(shadow === undefined ? {} : { shadow: [...shadow] }),
+  }
+}
+
+function toWireStep(step: CompleteStep & StepTexts, guideId: number): WireStep {
   const { identifier } = step
   return {
     ...step,
-    identifier: identifier === null ? null : { ...identifier, candidates: [...identifier.candidates] },
+    identifier: identifier === null ? null : toWireIdentifier(identifier),
     text_id: stepTextId(guideId, step.id),
+    forcevalue: forceValueOf(step.nextIf),
+    hasScreenshot: step.screenshot !== null,
   }
 }
 
