@@ -84,6 +84,8 @@ export {
   visitFrequencies,
   visitFrequency,
 } from './analytics/visit-frequency.ts'
+export { chapterIssues } from './chapter/chapter-issues.ts'
+export { mergeOrder, placeBeside, type Side } from './chapter/merge-order.ts'
 export { shadeColour } from './colour/shade-colour.ts'
 export type { CompanyAllowances, CompanySwitch } from './company/company-allowances.ts'
 export { companyAllowances, companySwitches, currencies } from './company/company-allowances.ts'
@@ -161,6 +163,9 @@ export type {
 } from './guide/step.ts'
 export type { GuideFault, PublishableGuide } from './guide/validate-guide.ts'
 export { validateGuideForPublication, validateSteps } from './guide/validate-guide.ts'
+export { copyTitle } from './guide-copy/copy-title.ts'
+export type { LanguageMapping } from './guide-copy/pair-languages.ts'
+export { pairLanguages, premapLanguages } from './guide-copy/pair-languages.ts'
 export type { ImageDataFault, ImageType, SentImage } from './media/image-data.ts'
 export {
   checkImageBytes,
