@@ -355,5 +355,53 @@ export { checkUrl, hasProtocol } from './text/url.ts'
 export { checkUrlOrPath } from './text/url-or-path.ts'
 export type { Video, VideoHost } from './text/video-url.ts'
 export { readVideoUrl, videoOrigins } from './text/video-url.ts'
+export { applyTranslation } from './translation/apply-translation.ts'
+export type {
+  ImportedText,
+  TextOutcome,
+  TextVerdict,
+  TranslationCounts,
+} from './translation/compare-translation.ts'
+export {
+  compareTranslation,
+  countOutcomes,
+  textOutcomes,
+  writtenTexts,
+} from './translation/compare-translation.ts'
+export { readTranslationCsv, writeTranslationCsv } from './translation/csv-translation.ts'
+export type { TranslationFileName, TranslationFormat } from './translation/file-names.ts'
+export {
+  readTranslationFileName,
+  translationFileName,
+  translationFormatOf,
+  translationFormats,
+} from './translation/file-names.ts'
+export type { LanguageTexts, TextPair, TextSources } from './translation/guide-text-list.ts'
+export { isSourceChanged, listTextPairs } from './translation/guide-text-list.ts'
+export type { InlineCode, TextPart } from './translation/inline-codes.ts'
+export { hasAllWords, splitInlineCodes, wordsOf } from './translation/inline-codes.ts'
+export { readTranslationJson, writeTranslationJson } from './translation/json-translation.ts'
+export type { TranslatedField } from './translation/text-limits.ts'
+export { translatedFieldLimits } from './translation/text-limits.ts'
+export type { TranslationFault } from './translation/translation-faults.ts'
+export { translationFaults, translationLimits } from './translation/translation-faults.ts'
+export type {
+  ReadTranslationFile,
+  TranslationFile,
+  TranslationReading,
+} from './translation/translation-file.ts'
+export { textListFault } from './translation/translation-file.ts'
+export { readOriginal, writeXliff, xliffNamespace } from './translation/write-xliff.ts'
 export type { UsageOrigin, UsageType } from './usage/usage-types.ts'
 export { groupUsage, usageOrigins, usageTypes } from './usage/usage-types.ts'
+export type { ChapterDifference, ChapterSetting } from './version/chapter-difference.ts'
+export { applyChapterDifference, diffChapter } from './version/chapter-difference.ts'
+export type { OrderDifference } from './version/diff-order.ts'
+export { applyOrder, diffOrder } from './version/diff-order.ts'
+export type { FieldChange } from './version/diff-settings.ts'
+export type { LanguageDifference, StepTextDifference, TextChange } from './version/diff-texts.ts'
+export type { WordRun } from './version/diff-words.ts'
+export { diffWords } from './version/diff-words.ts'
+export type { GuideDifference, GuideSetting, StepField, StepsDifference } from './version/guide-difference.ts'
+export { applyGuideDifference, diffGuide, isGuideUnchanged } from './version/guide-difference.ts'
+export type { ChapterState, GuideState, GuideTextsState, VersionedSettings } from './version/guide-state.ts'
