@@ -5,10 +5,10 @@ import {
   type PointerRequest,
   type SegmentUser,
 } from '@waymark/domain'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { buildContentDocument, guidesFor, serveLanguage } from './build-content-document.ts'
-import { canonicalJson } from './canonical-json.ts'
 import type { ContentShelf } from './content-shelf.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'

@@ -1,4 +1,5 @@
-export { keepVersion, refuseStale } from './keep-version.ts'
-export { recordAudit } from './record-audit.ts'
+export { keepVersion, refuseStale, type VersionedType } from './keep-version.ts'
+export { listVersions, readVersion, type VersionNote } from './read-versions.ts'
+export { recordAudit, recordAudits } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
 export { recordUnattendedAudit } from './record-unattended-audit.ts'

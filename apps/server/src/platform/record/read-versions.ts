@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '../database/database.ts'
+import type { PropertyScope } from '../database/scope.ts'
+import type { VersionedType } from './keep-version.ts'
+import { joinSnapshot, partsOf } from './snapshot-parts.ts'
+
+interface VersionedObject {
+  readonly type: VersionedType
+  readonly id: number
+}
+
+/** Who left a version behind, when and how. */
+export interface VersionNote {
+  readonly version: number
+  /** Null: the person is gone. */
+  readonly author: { readonly id: number; readonly name: string } | null
+  readonly savedAt: Date
+  /** Null for versions older than this note. */
+  readonly action: string | null
+  readonly restoredFrom: number | null
+}
+
+function select(tx: Tx, scope: PropertyScope, object: VersionedObject) {
+  return tx
+    .selectFrom('object_version')
+    .leftJoin('manager', 'manager.id', 'object_version.manager_id')
+    .select(['object_version.version', 'object_version.saved_at as savedAt', 'object_version.action'])
+    .select(['object_version.restored_from as restoredFrom', 'manager.id as authorId', 'manager.name'])
+    .where('object_version.property_id', '=', scope.propertyId)
+    .where('object_version.object_type', '=', object.type)
+    .where('object_version.object_id', '=', object.id)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toNote = ({ authorId, name, ...row }: Row): VersionNote => ({
+  ...row,
+  author: authorId === null || name === null ? null : { id: authorId, name },
+})
+
+/** One page of an object's versions, the newest first. */
+export async function listVersions(
+  tx: Tx,
+  scope: PropertyScope,
+  object: VersionedObject,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ readonly notes: readonly VersionNote[]; readonly total: number }> {
+  const found = select(tx, scope, object)
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy('object_version.version', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { notes: rows.map(toNote), total }
+}
+
+async function readBodies(tx: Tx, scope: PropertyScope, hashes: readonly string[]) {
+  if (hashes.length === 0) return new Map<string, Buffer>()
+  const rows = await tx
+    .selectFrom('version_part')
+    .select(['version_part.hash', 'version_part.body'])
+    .where('version_part.property_id', '=', scope.propertyId)
+    .where(
+      'version_part.hash',
+      'in',
+      hashes.map(hash => Buffer.from(hash, 'hex')),
+    )
+    .execute()
+  return new Map(rows.map(row => [row.hash.toString('hex'), row.body]))
+}
+
+/** What an object was in one of its versions, with its note; null when there is no such version. */
+export async function readVersion(
+  tx: Tx,
+  scope: PropertyScope,
+  object: VersionedObject,
+  version: number,
+): Promise<{ readonly note: VersionNote; readonly snapshot: unknown } | null> {
+  const row = await select(tx, scope, object)
+    .select(sql<Record<string, unknown>>`object_version.snapshot`.as('snapshot'))
+    .where('object_version.version', '=', version)
+    .executeTakeFirst()
+  if (row === undefined) return null
+  const { snapshot, ...noted } = row
+  const bodies = await readBodies(tx, scope, partsOf(snapshot))
+  const bodyOf = (hash: string): Buffer => {
+    const body = bodies.get(hash)
+    if (body === undefined)
+      throw new Error(`a part of version ${version} of ${object.type} ${object.id} is lost`)
+    return body
+  }
+  return { note: toNote(noted), snapshot: joinSnapshot(snapshot, bodyOf) }
+}
