@@ -2,7 +2,7 @@ import type { WireJob } from '@waymark/contract'
 import { may } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
-import { refuse } from '../../platform/http/index.ts'
+import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 
 /** The file that a job made, as its result names it. */
@@ -102,4 +102,18 @@ export async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<
   const row = await select(tx, scope).where('job.id', '=', id).executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
   return row
+}
+
+/** One job, for who started it or may look after the company's jobs; others are refused (403). */
+export async function readOwnJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
+  const row = await readJob(tx, scope, id)
+  if (row.started_by !== scope.actor.managerId) {
+    requireAllowed(may(scope.role, 'view:settings/company/processes'))
+  }
+  return row
+}
+
+/** One job as it travels; see `readJob`. */
+export async function readWireJob(tx: Tx, scope: CompanyScope, id: number): Promise<WireJob> {
+  return toWireJob(await readJob(tx, scope, id), scope)
 }
