@@ -1,6 +1,7 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readEditorSearch } from '../features/guide-editor/editor-search.ts'
+import { useCallback } from 'react'
+import { type EditorSearch, readEditorSearch } from '../features/guide-editor/editor-search.ts'
 import { GuideEditorScreen } from '../features/guide-editor/GuideEditorScreen.tsx'
 import { prefetchGuide } from '../features/guide-editor/use-guide.ts'
 import { enterSection } from '../shell/enter-section.ts'
@@ -27,11 +28,10 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/ste
 function GuideEditorRoute() {
   const { tutorialId } = Route.useParams()
   const navigate = Route.useNavigate()
-  return (
-    <GuideEditorScreen
-      guideId={tutorialId}
-      search={Route.useSearch()}
-      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
-    />
+  const onSearch = useCallback(
+    (change: Partial<EditorSearch>) =>
+      void navigate({ search: previous => ({ ...previous, ...change }), replace: true }),
+    [navigate],
   )
+  return <GuideEditorScreen guideId={tutorialId} search={Route.useSearch()} onSearch={onSearch} />
 }

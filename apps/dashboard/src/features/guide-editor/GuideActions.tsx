@@ -1,21 +1,33 @@
 import type { WireGuide } from '@waymark/contract'
-import { Button } from '@waymark/kit'
+import { Button, IconButton } from '@waymark/kit'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import classes from './GuideActions.module.css'
+import { GuideMenu } from './GuideMenu.tsx'
+import { TestInApplication } from './TestInApplication.tsx'
 import type { GuideEditorTools } from './use-guide-editor.ts'
+import type { UndoTools } from './use-undo.ts'
+
+const PlayPreview = lazy(async () => ({ default: (await import('./PlayPreview.tsx')).PlayPreview }))
 
 interface GuideActionsProps {
   readonly editor: GuideEditorTools
   readonly guide: WireGuide
+  /** The open step, counted from 0. */
+  readonly index: number
+  readonly undo: UndoTools
 }
 
-function PublishButton({ editor, guide }: GuideActionsProps) {
-  const { t } = useTranslation(['editor', 'common'])
+function PublishButton({ editor, guide }: Pick<GuideActionsProps, 'editor' | 'guide'>) {
+  const { t } = useTranslation('editor')
   const denied = useDenied()
   if (guide.visibility === 'deleted') return null
   const isLive = guide.visibility === 'public'
   const hasChanges = editor.changes > 0
+  const label = isLive
+    ? t(hasChanges ? 'saveLabels.unpublish' : 'unpublish')
+    : t(hasChanges ? 'saveLabels.publish' : 'publish')
   return (
     <Button
       kind={isLive || hasChanges ? 'secondary' : 'primary'}
@@ -23,34 +35,66 @@ function PublishButton({ editor, guide }: GuideActionsProps) {
       unavailable={denied(guide.may.publish)}
       onClick={() => editor.save(isLive ? 'private' : 'public')}
     >
-      {t(isLive ? 'unpublish' : hasChanges ? 'publishWithChanges' : 'publish')}
+      {label}
     </Button>
   )
 }
 
-function OpenInApplication({ guide }: { readonly guide: WireGuide }) {
+function PreviewButton({ editor, guide, index }: Pick<GuideActionsProps, 'editor' | 'guide' | 'index'>) {
   const { t } = useTranslation('editor')
-  const { startUrl } = guide
-  const reason = startUrl === null ? t('testMissing') : guide.visibility === 'public' ? null : t('testDraft')
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { steps } = editor.draft
   return (
-    <Button
-      icon="external"
-      unavailable={reason}
-      onClick={() => {
-        if (startUrl !== null) window.open(startUrl, '_blank', 'noopener')
-      }}
-    >
-      {t('test')}
-    </Button>
+    <>
+      <Button
+        icon="monitor"
+        unavailable={steps.length === 0 ? t('play.empty') : null}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        {t('play.open')}
+      </Button>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <PlayPreview
+            steps={steps}
+            from={index}
+            language={guide.language}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
 /** What can be done with the guide as a whole. */
-export function GuideActions({ editor, guide }: GuideActionsProps) {
+export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+  const { t } = useTranslation('editor')
   return (
     <div className={classes.actions}>
-      <OpenInApplication guide={guide} />
+      <div className={classes.undo}>
+        <IconButton
+          icon="undo"
+          label={t('undo.undoKeys')}
+          unavailable={undo.cannotUndo}
+          onClick={undo.undo}
+        />
+        <IconButton
+          icon="redo"
+          label={t('undo.redoKeys')}
+          unavailable={undo.cannotRedo}
+          onClick={undo.redo}
+        />
+      </div>
+      <PreviewButton editor={editor} guide={guide} index={index} />
+      <TestInApplication editor={editor} guide={guide} index={index} />
       <PublishButton editor={editor} guide={guide} />
+      <GuideMenu guide={guide} hasChanges={editor.changes > 0} />
     </div>
   )
 }

@@ -1,15 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
-import { Icon, PageHeader, StatusBadge } from '@waymark/kit'
+import { AlarmIcon, Hint, Icon, PageHeader, StatusBadge } from '@waymark/kit'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideTabs } from '../../shared/guide/GuideTabs.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './GuideHeader.module.css'
-import type { GuideEditorTools } from './use-guide-editor.ts'
+import { placeOf } from './use-guide-flows.ts'
 
 interface GuideHeaderProps {
-  readonly editor: GuideEditorTools
+  /** As it stands in the draft. */
+  readonly title: string
   readonly guide: WireGuide
+  /** Opens the step that went wrong; null where none did. */
+  readonly onAlarm: (() => void) | null
+  readonly actions: ReactNode
 }
 
 const statuses = {
@@ -18,29 +23,44 @@ const statuses = {
   deleted: { tone: 'quiet', label: 'status.deleted' },
 } as const
 
-/** Where the guide lies, its title and its state. */
-export function GuideHeader({ editor, guide }: GuideHeaderProps) {
+function Alarm({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Hint label={t('alarm.guide')}>
+      <button type="button" className={classes.alarm} aria-label={t('alarm.guide')} onClick={onOpen}>
+        <AlarmIcon />
+      </button>
+    </Hint>
+  )
+}
+
+/** Where the guide lies, its title and state, and what can be done with it. */
+export function GuideHeader({ title, guide, onAlarm, actions }: GuideHeaderProps) {
   const { t } = useTranslation('editor')
   const { id } = useProperty()
   const { tone, label } = statuses[guide.visibility]
-  const place =
-    guide.launcher === 0 ? { show: 'all' as const } : { show: 'one' as const, chapterId: guide.launcher }
   return (
     <>
       <PageHeader
-        title={editor.draft.title || t('steps.untitled')}
+        title={title || t('steps.untitled')}
         overline={
           <Link
             className={classes.back}
             to="/app/$property/manage/list"
             params={{ property: id }}
-            search={place}
+            search={placeOf(guide)}
           >
             <Icon name="chevronLeft" size={13} />
             {t('back')}
           </Link>
         }
-        meta={<StatusBadge tone={tone} label={t(label)} />}
+        meta={
+          <>
+            <StatusBadge tone={tone} label={t(label)} />
+            {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
+          </>
+        }
+        actions={actions}
       />
       <GuideTabs guideId={guide.id} current="steps" />
     </>

@@ -1,0 +1,84 @@
+import type { GuideDraft } from './guide-draft.ts'
+import { changedFields, type StepFields } from './step-draft.ts'
+
+/** Drafts before and after the one on screen, each nearest to it at its end. */
+export interface UndoHistory {
+  readonly past: readonly GuideDraft[]
+  readonly future: readonly GuideDraft[]
+  /** What was typed last, and when in milliseconds; more of the same shortly after is one step to take back. */
+  readonly typing: { readonly mark: string; readonly atMs: number } | null
+}
+
+export const noHistory: UndoHistory = { past: [], future: [], typing: null }
+
+/** As many steps as can be taken back. */
+const longest = 200
+/** After a rest of this length typing begins a new step to take back. */
+const restMs = 1000
+
+/** Remembers the draft that is about to be replaced. What had been taken back cannot be done again after that. */
+export function remember(
+  history: UndoHistory,
+  before: GuideDraft,
+  mark: string | null,
+  atMs: number,
+): UndoHistory {
+  const { typing, past } = history
+  const goesOn = mark !== null && typing?.mark === mark && atMs - typing.atMs < restMs
+  const isSameBurst = goesOn && history.future.length === 0 && past.length > 0
+  return {
+    past: isSameBurst ? past : [...past, before].slice(-longest),
+    future: [],
+    typing: mark === null ? null : { mark, atMs },
+  }
+}
+
+interface Step {
+  readonly history: UndoHistory
+  readonly draft: GuideDraft
+}
+
+/** Goes one step back from the draft on screen; null where there is none. */
+export function undo({ past, future }: UndoHistory, draft: GuideDraft): Step | null {
+  const before = past.at(-1)
+  if (!before) return null
+  return { history: { past: past.slice(0, -1), future: [...future, draft], typing: null }, draft: before }
+}
+
+/** Does again what was taken back last; null where there is nothing. */
+export function redo({ past, future }: UndoHistory, draft: GuideDraft): Step | null {
+  const after = future.at(-1)
+  if (!after) return null
+  return { history: { past: [...past, draft], future: future.slice(0, -1), typing: null }, draft: after }
+}
+
+const typed: ReadonlySet<keyof StepFields> = new Set(['content', 'message', 'url', 'selectorText'])
+
+/**
+ * Names what is being typed where a change is typing in one field; null for choices, switches and everything that
+ * adds or removes something: each of those is a step of its own to take back.
+ */
+export function typingMark(key: string, before: StepFields, change: Partial<StepFields>): string | null {
+  const [field, ...others] = Object.keys(change) as (keyof StepFields)[]
+  if (field === undefined || others.length > 0) return null
+  return typed.has(field) || isTypedInside(before, change) ? `${key}.${field}` : null
+}
+
+function isTypedInside(before: StepFields, { selectors, nextIf, media, automation }: Partial<StepFields>) {
+  if (selectors) return selectors.length === before.selectors.length
+  if (nextIf) return nextIf.mode === before.nextIf.mode
+  if (media) return media.kind === before.media?.kind
+  if (!automation || !before.automation) return false
+  return automation.kind === before.automation.kind && automation.confirm === before.automation.confirm
+}
+
+/** The step on which two drafts differ first, as a position in the second; null where only the guide's texts do. */
+export function changedStep(before: GuideDraft, after: GuideDraft): number | null {
+  const length = Math.max(before.steps.length, after.steps.length)
+  for (let index = 0; index < length; index++) {
+    const [old, now] = [before.steps[index], after.steps[index]]
+    if (old && now && old.key === now.key && changedFields(old, now).length === 0) continue
+    return after.steps.length === 0 ? null : Math.min(index, after.steps.length - 1)
+  }
+  return null
+}
