@@ -138,9 +138,30 @@ export { completeStep, stepShape } from './guide/complete-step.ts'
 export { forceValueOf, readForceValue } from './guide/force-value.ts'
 export type { PatternFault } from './guide/forced-pattern.ts'
 export { readForcedPattern } from './guide/forced-pattern.ts'
+export type { AlarmIntent, AlarmRule, AlarmStatus, StepErrors } from './guide/guide-alarm.ts'
+export {
+  alarmErrorRate,
+  alarmingErrors,
+  alarmStatuses,
+  defaultAlarmRule,
+  furtherErrors,
+  nextAlarmStatus,
+} from './guide/guide-alarm.ts'
+export type { ChapterLimits, InheritedLimit } from './guide/inherited-limits.ts'
+export { inheritedLimits } from './guide/inherited-limits.ts'
 export type { GuideIntent, GuideVisibility } from './guide/next-guide-visibility.ts'
 export { nextGuideVisibility } from './guide/next-guide-visibility.ts'
 export { normaliseStepTexts } from './guide/normalise-step-texts.ts'
+export type {
+  Promotion,
+  PromotionCandidate,
+  PromotionEvent,
+  PromotionFacts,
+  PromotionMemory,
+  PromotionReason,
+  PromotionVerdict,
+} from './guide/promotion.ts'
+export { choosePromotion, mayPromote, rememberPromotion } from './guide/promotion.ts'
 export type {
   Box,
   ElementIdentifier,

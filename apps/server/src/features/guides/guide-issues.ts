@@ -3,6 +3,7 @@ import {
   type Issue,
   isFreeOfErrors,
   normaliseStepTexts,
+  readForceValue,
   validateGuideForPublication,
   validateSteps,
 } from '@waymark/domain'
@@ -42,6 +43,16 @@ function repeatedUuids(sent: readonly SentStep[]): WireIssue[] {
   })
 }
 
+function differingValues(sent: readonly SentStep[]): WireIssue[] {
+  return sent.flatMap(({ nextIf, forcevalue }, index) => {
+    const isDiffering = readForceValue(nextIf, forcevalue) === 'valuesDiffer'
+    const message = 'must be the value of nextIf, or absent'
+    return isDiffering
+      ? [{ path: `steps.${index}.forcevalue`, code: 'valuesDiffer', severity: 'error', message }]
+      : []
+  })
+}
+
 /**
  * Refuses (422) steps that not even a draft may hold: selectors that no browser can read, addresses that no
  * page may be given, patterns that cannot be read, a uuid used twice.
@@ -51,8 +62,15 @@ export function refuseFaults(sent: readonly SentStep[]): void {
     url: step.url,
     nextIf: step.nextIf,
     media: normaliseStepTexts(step).media,
+    automation: step.automation,
+    screenshot: step.screenshot,
   }))
-  const issues = [...selectorIssues(sent), ...repeatedUuids(sent), ...validateSteps(kept).map(toWire)]
+  const issues = [
+    ...selectorIssues(sent),
+    ...repeatedUuids(sent),
+    ...differingValues(sent),
+    ...validateSteps(kept).map(toWire),
+  ]
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
