@@ -63,29 +63,37 @@ function ConditionFields(props: StepFieldsProps) {
   )
 }
 
+/** Whether the step has an element, or says something of one that can only be taken back here. */
+const hasSwitch = ({ type, mandatory }: StepFieldsProps['step'], name: (typeof switches)[number]) =>
+  type === 'step' || (name === 'mandatory' && mandatory)
+
+function Switches({ step, issues, unavailable, onChange }: StepFieldsProps) {
+  const { t } = useTranslation('editor')
+  const wayOn = issueAt(issues, 'mandatory')
+  return switches
+    .filter(name => hasSwitch(step, name))
+    .map(name => (
+      <div key={name} data-field={`step.${name}`}>
+        <SwitchField
+          label={t(`form.${name}`)}
+          description={t(`form.${name}Hint`)}
+          isOn={step[name]}
+          unavailable={unavailable}
+          onChange={isOn => onChange({ [name]: isOn })}
+        />
+        {name === 'mandatory' && wayOn ? <p className={classes.fault}>{wayOn}</p> : null}
+      </div>
+    ))
+}
+
 function Behaviour(props: StepFieldsProps) {
   const { t } = useTranslation('editor')
   const { step, issues, unavailable, onChange } = props
-  const wayOn = issueAt(issues, 'mandatory')
+  const warning = issues.find(issue => issue.field === 'skipIf')
   return (
     <>
-      <ConditionFields {...props} />
-      {switches.map(name => (
-        <div key={name} data-field={`step.${name}`}>
-          <SwitchField
-            label={t(`form.${name}`)}
-            description={t(`form.${name}Hint`)}
-            isOn={step[name]}
-            unavailable={unavailable}
-            onChange={isOn => onChange({ [name]: isOn })}
-          />
-          {name === 'mandatory' && wayOn ? (
-            <p className={classes.fault} role="alert">
-              {wayOn}
-            </p>
-          ) : null}
-        </div>
-      ))}
+      {step.type === 'step' ? <ConditionFields {...props} /> : null}
+      <Switches {...props} />
       <div data-field="step.skipIf">
         <SelectField
           label={t('form.skipIf')}
@@ -95,6 +103,7 @@ function Behaviour(props: StepFieldsProps) {
           unavailable={unavailable}
           onChange={value => onChange({ skipIf: toSkip(value) })}
         />
+        {warning ? <p className={classes.warning}>{warning.text}</p> : null}
       </div>
       <AutomationFields {...props} />
     </>
@@ -104,5 +113,13 @@ function Behaviour(props: StepFieldsProps) {
 /** When the step is done, and what the person or the guide does meanwhile. */
 export const BehaviourFields = memo(
   Behaviour,
-  concernsOnly<StepFieldsProps>(['nextWhen', 'nextIf', 'skipIf', 'mandatory', 'clickable', 'automation']),
+  concernsOnly<StepFieldsProps>([
+    'type',
+    'nextWhen',
+    'nextIf',
+    'skipIf',
+    'mandatory',
+    'clickable',
+    'automation',
+  ]),
 )

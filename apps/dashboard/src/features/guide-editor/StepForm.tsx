@@ -26,9 +26,11 @@ interface FoldsProps extends StepFieldsProps {
   readonly onFold: (fold: Fold) => void
 }
 
+/** What lies in the second fold is about an element, which a slide has not. */
 function Folds({ openFolds, onFold, ...fields }: FoldsProps) {
   const { t } = useTranslation('editor')
-  return folds.map(fold => {
+  const shown = fields.step.type === 'step' ? folds : folds.slice(0, 1)
+  return shown.map(fold => {
     const Content = contents[fold]
     return (
       <FoldedSection
@@ -64,7 +66,7 @@ export function StepForm({ step, index, source, openFolds, onFold, ...rest }: St
         <MediaFields {...fields} />
       </FormSection>
       <TargetFields {...fields} />
-      {step.type === 'step' ? <Folds {...fields} openFolds={openFolds} onFold={onFold} /> : null}
+      <Folds {...fields} openFolds={openFolds} onFold={onFold} />
     </section>
   )
 }

@@ -141,9 +141,9 @@ function closeFields(draft: StepDraft) {
   }
 }
 
-/** A slide has nothing to click, fill or choose; a click takes no value. */
-function closeAutomation({ type, automation }: StepDraft): StepAutomation | null {
-  if (automation === null || (type === 'slide' && automation.kind !== 'navigate')) return null
+/** A click takes no value. */
+function closeAutomation({ automation }: StepDraft): StepAutomation | null {
+  if (automation === null) return null
   const { kind, confirm, value = '' } = automation
   return kind === 'click' || value === '' ? { kind, confirm } : { kind, confirm, value }
 }
