@@ -165,7 +165,7 @@ function openRouter(
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
     popups: popupRoutes({ database }),
-    guides: guideRoutes({ database, clock }),
+    guides: guideRoutes({ database, clock, shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
     contextualRules: contextualRuleRoutes({ database }),
     messages: messageRoutes({ database, clock }),

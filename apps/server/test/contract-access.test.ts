@@ -120,11 +120,18 @@ const cells = `
   guides.save                y y y y y y y -
   guides.move                y y y y y y y -
   guides.delete              y y y y y y y -
+  guides.restore             y y y y y y y -
+  guides.clone               y y y y y y y -
+  guides.copy                y y y y y y y -
+  guides.bulk                y y y y y y y -
+  guides.tags                y y y y y y y -
   chapters.list              y y y y y y y -
+  chapters.outline           y y y y y y y -
   chapters.get               y y y y y y y -
   chapters.create            y y y y y y y -
   chapters.save              y y y y y y y -
   chapters.sort              y y y n y y n -
+  chapters.sortGuides        y y y n y y n -
   chapters.delete            y y y y y y y -
   images.upload              y y y y y y y -
   reports.guides             y y y y y y y -

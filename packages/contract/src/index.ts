@@ -7,6 +7,8 @@ import { chapterRows } from './rows/chapters.ts'
 import { companyRows } from './rows/companies.ts'
 import { companyUserRows } from './rows/company-users.ts'
 import { contextualRuleRows } from './rows/contextual-rules.ts'
+import { guideFlowRows } from './rows/guide-flows.ts'
+import { chapterTextRows, guideTextRows } from './rows/guide-texts.ts'
 import { guideRows } from './rows/guides.ts'
 import { imageRows } from './rows/images.ts'
 import { integrationRows } from './rows/integrations.ts'
@@ -47,8 +49,8 @@ export const contract = {
   properties: { ...propertyRows, ...propertyEditRows },
   urlExceptions: urlExceptionRows,
   popups: popupRows,
-  guides: guideRows,
-  chapters: chapterRows,
+  guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
+  chapters: { ...chapterRows, ...chapterTextRows },
   images: imageRows,
   contextualRules: contextualRuleRows,
   messages: messageRows,
@@ -81,7 +83,7 @@ export type {
 } from './rows/analytics.ts'
 export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
 export type { WireAuditEntry } from './rows/audit.ts'
-export type { WireChapter } from './rows/chapters.ts'
+export type { WireChapter, WireOutline } from './rows/chapters.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/companies.ts'
 export type { WireCompanyUser } from './rows/company-users.ts'
 export type {
@@ -96,7 +98,7 @@ export type {
   WireValidatorReport,
 } from './rows/content-analytics.ts'
 export type { WireContextualRule } from './rows/contextual-rules.ts'
-export type { WireGuide, WireGuideRow } from './rows/guides.ts'
+export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
 export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
@@ -114,6 +116,13 @@ export type { WireUrlException } from './rows/url-exceptions.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
+export type { WireGuide, WireGuideAlarm, WireGuidePage, WireGuideRow } from './schema/guide.ts'
+export type {
+  SentChapterTexts,
+  SentGuideTexts,
+  WireGuideTexts,
+  WireTextStatus,
+} from './schema/guide-texts.ts'
 export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'

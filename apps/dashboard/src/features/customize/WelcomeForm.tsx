@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { allGuidesQuery } from '../../shared/guide/all-guides.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useValue, useValuesForm } from '../../shared/settings-form/form-context.ts'
 import { FieldRow, PanelsWithPreview, SettingsForm } from '../../shared/settings-form/SettingsForm.tsx'
@@ -25,7 +26,7 @@ type Body = Parameters<typeof client.popups.save>[0]['body']
 function StartedGuide() {
   const { t } = useTranslation(['customize', 'common'])
   const property = useProperty().id
-  const { data } = useQuery(api.guides.list.queryOptions({ input: { params: { property }, query: {} } }))
+  const { data } = useQuery(allGuidesQuery(property))
   const { value, change, error, unavailable } = useValue('tutorial')
   const guides = (data ?? []).filter(guide => guide.visibility !== 'deleted')
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChoiceField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { api } from '../../shared/api/client.ts'
+import { allGuidesQuery } from '../../shared/guide/all-guides.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 
 interface GuideFieldProps {
@@ -16,7 +16,7 @@ interface GuideFieldProps {
 export function GuideField({ value, onChange, ...field }: GuideFieldProps) {
   const { t } = useTranslation(['messages', 'common'])
   const { id: property } = useProperty()
-  const { data = [] } = useQuery(api.guides.list.queryOptions({ input: { params: { property }, query: {} } }))
+  const { data = [] } = useQuery(allGuidesQuery(property))
   const offered = data.filter(({ visibility, id }) => visibility !== 'deleted' || id === value)
   return (
     <ChoiceField

@@ -9,6 +9,7 @@ import {
 } from '@waymark/domain'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
+import type { SentLanguageTexts } from './apply-all-languages.ts'
 import type { GuideContent } from './guide-record.ts'
 import { selectorFault } from './selector-fault.ts'
 import { stepsIn } from './texts-in.ts'
@@ -71,6 +72,24 @@ export function refuseFaults(sent: readonly SentStep[]): void {
     ...differingValues(sent),
     ...validateSteps(kept).map(toWire),
   ]
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+/** Refuses (422) texts whose medium cannot be shown. */
+export function refuseTextFaults(sent: SentLanguageTexts): void {
+  const issues = Object.entries(sent).flatMap(([key, texts]) => {
+    const named = Object.entries(texts.steps ?? {})
+    const kept = named.map(([, { media = null }]) => ({
+      url: null,
+      nextIf: null,
+      media: normaliseStepTexts({ content: '', message: '', media }).media,
+    }))
+    return validateSteps(kept).map(issue => {
+      const [, index, ...field] = issue.path.split('.')
+      const uuid = named[Number(index)]?.[0] ?? ''
+      return toWire({ ...issue, path: ['languageTexts', key, 'steps', uuid, ...field].join('.') })
+    })
+  })
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 

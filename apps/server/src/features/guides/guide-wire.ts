@@ -1,9 +1,11 @@
-import type { WireGuide, WireGuideRow, WireStep } from '@waymark/contract'
+import type { WireGuide, WireGuideAlarm, WireGuideRow, WireStep } from '@waymark/contract'
 import {
+  alarmErrorRate,
   type CompleteStep,
   type EffectiveRole,
   type ElementIdentifier,
   forceValueOf,
+  inheritedLimits,
   may,
   mayChangeVisibility,
   type StepTexts,
@@ -12,20 +14,27 @@ import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import { chooseLanguage } from '../properties/index.ts'
 import { publicationIssues } from './guide-issues.ts'
-import type { GuideContent, GuideInProperty } from './guide-record.ts'
+import type { GuideContent, GuideInProperty, OpenAlarm } from './guide-record.ts'
 import { guideStartUrl } from './guide-start-url.ts'
+import { languagesOf } from './guide-texts-wire.ts'
 import { stepsIn } from './texts-in.ts'
 
 /** What the role may do with a guide of this visibility; `publish` also stands for taking it back. */
-export function mayWithGuide(
-  role: EffectiveRole,
-  visibility: GuideContent['visibility'],
-): WireGuideRow['may'] {
+export function mayWithGuide(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuide['may'] {
   const other = visibility === 'public' ? 'private' : 'public'
   return {
     edit: may(role, 'edit:tutorial', { visibility }),
     publish: mayChangeVisibility(role, 'tutorial', visibility, other),
     delete: mayChangeVisibility(role, 'tutorial', visibility, 'deleted'),
+  }
+}
+
+/** The same with what only lists offer; a guide is restored as a private draft. */
+export function mayWithRow(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuideRow['may'] {
+  return {
+    ...mayWithGuide(role, visibility),
+    clone: may(role, 'edit:tutorial', { visibility: 'private' }),
+    restore: mayChangeVisibility(role, 'tutorial', 'deleted', 'private'),
   }
 }
 
@@ -54,9 +63,19 @@ function toWireStep(step: CompleteStep & StepTexts, guideId: number): WireStep {
   }
 }
 
+/** Alarms are kept by the step's uuid; one whose step is not there any more is over with the next look. */
+function toWireAlarm({ steps }: GuideContent, alarm: OpenAlarm): WireGuideAlarm[] {
+  const stepIndex = steps.findIndex(step => step.uuid === alarm.stepUuid)
+  if (stepIndex < 0) return []
+  const { id, status, count, usersAffected, usersExpected } = alarm
+  const [firstAt, lastAt] = [wireInstant(new Date(alarm.firstAt)), wireInstant(new Date(alarm.lastAt))]
+  const errorRate = alarmErrorRate(usersAffected, usersExpected)
+  return [{ id, stepIndex, firstAt, lastAt, count, status, errorRate }]
+}
+
 /** A guide as it travels, in one language (`key` undefined: the default one). Refuses an unknown language (422). */
 export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: string | undefined): WireGuide {
-  const { guide } = found
+  const { guide, alarms } = found
   const choice = chooseLanguage(found.languages, key)
   const { title, subtitle, steps } = stepsIn(guide, choice)
   return {
@@ -69,7 +88,7 @@ export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: st
     stepCount: guide.steps.length,
     segment: guide.userSegmentId,
     pageSegment: guide.pageSegmentId,
-    hasAlarm: false,
+    hasAlarm: guide.hasAlarm,
     languages: Object.keys(guide.texts).sort(),
     firstTimePublished: guide.firstPublishedAt === null ? null : wireInstant(guide.firstPublishedAt),
     lastChangedAt: wireInstant(guide.lastChangedAt),
@@ -80,6 +99,12 @@ export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: st
     languageBehaviour: guide.languageBehaviour,
     tags: toWireTags(guide.contextTags),
     promotion: guide.isPromoted,
+    promotedSince: guide.promotedAt === null ? null : wireInstant(guide.promotedAt),
+    languageTexts: languagesOf(found),
+    alarms: alarms.flatMap(alarm => toWireAlarm(guide, alarm)),
+    inheritedLimits: inheritedLimits(found.chapter).map(limit =>
+      limit.kind === 'tags' ? { ...limit, tags: toWireTags(limit.tags) } : { ...limit },
+    ),
     steps: steps.map(step => toWireStep(step, guide.id)),
     startUrl: guideStartUrl(found.mainUrl, guide.id, guide.steps),
     issues: publicationIssues(guide, choice),

@@ -33,14 +33,29 @@ export interface SavedVersion {
 const isShared = ({ objectType }: SavedVersion) => objectType === 'guide' || objectType === 'chapter'
 
 /** Parts that are there already are only marked as used, so that no clearing takes them away beneath the version. */
+async function markParts(tx: Tx, scope: PropertyScope, hashes: readonly Buffer[]): Promise<Set<string>> {
+  const { rows } = await sql<{ readonly hash: Buffer }>`
+    UPDATE version_part SET used_at = now()
+    WHERE version_part.property_id = ${scope.propertyId} AND version_part.hash = ANY(${hashes}::bytea[])
+    RETURNING version_part.hash`.execute(tx)
+  return new Set(rows.map(row => row.hash.toString('hex')))
+}
+
 async function keepParts(tx: Tx, scope: PropertyScope, parts: readonly SnapshotPart[]): Promise<void> {
   if (parts.length === 0) return
   const owner = { company_id: scope.companyId, property_id: scope.propertyId }
   // Two parts of one snapshot can be the same.
   const once = new Map(parts.map(part => [part.hash.toString('hex'), part]))
+  const known = await markParts(
+    tx,
+    scope,
+    [...once.values()].map(part => part.hash),
+  )
+  const fresh = [...once].flatMap(([hash, part]) => (known.has(hash) ? [] : [part]))
+  if (fresh.length === 0) return
   await tx
     .insertInto('version_part')
-    .values([...once.values()].map(part => ({ ...owner, hash: part.hash, body: part.body })))
+    .values(fresh.map(part => ({ ...owner, hash: part.hash, body: part.body() })))
     .onConflict(conflict => conflict.columns(['property_id', 'hash']).doUpdateSet({ used_at: sql`now()` }))
     .execute()
 }
@@ -51,17 +66,30 @@ export async function keepVersions(
   scope: PropertyScope,
   saved: readonly SavedVersion[],
 ): Promise<void> {
+  const split = saved.map(one => {
+    const { kept, parts } = isShared(one)
+      ? splitSnapshot(one.snapshot as Readonly<Record<string, unknown>>)
+      : { kept: one.snapshot, parts: [] }
+    return { one, kept, parts }
+  })
+  await keepParts(
+    tx,
+    scope,
+    split.flatMap(({ parts }) => parts),
+  )
   await tx
     .insertInto('object_version')
     .values(
-      saved.map(one => ({
+      split.map(({ one, kept }) => ({
         company_id: scope.companyId,
         property_id: scope.propertyId,
         object_type: one.objectType,
         object_id: one.objectId,
         version: one.version,
         manager_id: scope.actor.managerId,
-        snapshot: sql`${JSON.stringify(one.snapshot)}::jsonb` as never,
+        snapshot: sql`${JSON.stringify(kept)}::jsonb` as never,
+        action: one.action ?? null,
+        restored_from: one.restoredFrom ?? null,
       })),
     )
     .execute()

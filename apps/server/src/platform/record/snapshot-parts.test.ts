@@ -4,7 +4,7 @@ import { joinSnapshot, partsOf, splitSnapshot } from './snapshot-parts.ts'
 
 const joined = (snapshot: Record<string, unknown>) => {
   const { kept, parts } = splitSnapshot(snapshot)
-  const bodies = new Map(parts.map(part => [part.hash.toString('hex'), part.body]))
+  const bodies = new Map(parts.map(part => [part.hash.toString('hex'), part.body()]))
   // As it comes back from the database.
   const read = JSON.parse(JSON.stringify(kept))
   return joinSnapshot(read, hash => bodies.get(hash) ?? Buffer.alloc(0))

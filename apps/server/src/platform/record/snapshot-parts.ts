@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { canonicalJson } from '../canonical-json.ts'
 
-/** A big piece of what a version holds: named by its contents, compressed. */
+/** A big piece of what a version holds, named by its contents. */
 export interface SnapshotPart {
   readonly hash: Buffer
-  readonly body: Buffer
+  /** Compresses it, which only a piece that is not kept yet needs. */
+  readonly body: () => Buffer
 }
 
 /** What stands in the version itself, and the parts that it refers to. */
@@ -26,7 +27,7 @@ const params = { [constants.BROTLI_PARAM_QUALITY]: 5 }
 function toPart(json: string): SnapshotPart {
   return {
     hash: createHash('sha256').update(json).digest(),
-    body: brotliCompressSync(json, { params }),
+    body: () => brotliCompressSync(json, { params }),
   }
 }
 
