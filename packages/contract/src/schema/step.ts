@@ -3,7 +3,8 @@ import { filledText, text } from './fields.ts'
 
 const url = text(2048)
 
-const mediaSchema = z.discriminatedUnion('kind', [
+/** A step's medium, of one of four kinds. */
+export const mediaSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('image'), src: url, alt: text(500).default('') }),
   z.strictObject({ kind: z.literal('video'), src: url }),
   z.strictObject({ kind: z.literal('info'), text: text(4000) }),

@@ -38,7 +38,10 @@ function languagesOf(snapshot: PropertySnapshot, content: SnapshotGuide | Snapsh
   return {
     behaviour: content.languageBehaviour,
     statusByKey: Object.fromEntries(
-      served.map(({ key, status }) => [key, status === 'default' ? 'default' : 'on'] as const),
+      served.map(
+        ({ key, status }) =>
+          [key, status === 'default' ? 'default' : (content.texts[key]?.status ?? 'on')] as const,
+      ),
     ),
   }
 }

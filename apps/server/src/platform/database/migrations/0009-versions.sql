@@ -92,6 +92,19 @@ CREATE TABLE guide_alarm (
 );
 CREATE INDEX guide_alarm_open ON guide_alarm (property_id, guide_id) WHERE status <> 'resolved';
 
+-- Any save of a guide ends its alarms, whatever wrote it.
+CREATE FUNCTION guide_saved() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.has_alarm := false;
+  UPDATE guide_alarm SET status = 'resolved', changed_at = NEW.updated_at, changed_by = NULL
+  WHERE guide_alarm.property_id = NEW.property_id AND guide_alarm.guide_id = NEW.id
+    AND guide_alarm.status <> 'resolved';
+  RETURN NEW;
+END
+$$;
+CREATE TRIGGER guide_saved BEFORE UPDATE OF version ON guide
+  FOR EACH ROW WHEN (OLD.version IS DISTINCT FROM NEW.version) EXECUTE FUNCTION guide_saved();
+
 -- Drafts that somebody tries out in the application: one per person and guide, for half an hour.
 CREATE TABLE guide_preview (
   company_id int NOT NULL,
