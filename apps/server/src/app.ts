@@ -56,10 +56,12 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
+import { translationRoutes, translationUpload } from './features/translations/index.ts'
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
+import { versionRoutes } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
-import { type Files, openLocalFiles } from './platform/files/files.ts'
+import type { Files } from './platform/files/files.ts'
 import {
   type ApiContext,
   admitOrigins,
@@ -86,7 +88,11 @@ export interface AppParts {
   readonly clock: Clock
   readonly secret: Secret
   readonly stores: Stores
-  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'>
+  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'> & {
+    readonly jobs: Pick<Background['jobs'], 'enqueue'>
+  }
+  /** Where uploaded and generated files lie. */
+  readonly files: Files
   /** Address under which people reach the server, for links in messages; never taken from a request. */
   readonly publicAddress: () => string
   /** How somebody who guesses is made to wait. */
@@ -167,6 +173,7 @@ function openRouter(
     popups: popupRoutes({ database }),
     guides: guideRoutes({ database, clock, shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
+    versions: versionRoutes({ database, clock }),
     contextualRules: contextualRuleRoutes({ database }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({ database, clock }),
@@ -174,6 +181,7 @@ function openRouter(
     endUsers: endUserRoutes({ database }),
     attributes: attributeRoutes({ database }),
     images: imageRoutes({ database, shelf, publicAddress }),
+    translations: translationRoutes({ database, clock, files, jobs: parts.background.jobs }),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
@@ -196,7 +204,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { database } = stores
   const session = sessionDependencies(parts)
   const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
-  const files = openLocalFiles(config.dataDir)
+  const { files } = parts
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
@@ -213,7 +221,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     router: openRouter(parts, session, mark, shelf, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
-    uploads: [imageUpload],
+    uploads: [imageUpload, translationUpload],
   })
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)

@@ -9,6 +9,7 @@ import { createClickHouse } from './platform/clickhouse/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { Database } from './platform/database/index.ts'
+import { openLocalFiles } from './platform/files/files.ts'
 import { openLog } from './platform/log.ts'
 import { writeMail } from './platform/mail/index.ts'
 
@@ -42,6 +43,7 @@ async function withBackground(env: Record<string, string>, work: (it: Background
     config: readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Waymark <waymark@example.com>', ...env }),
     log,
     clock: systemClock,
+    files: openLocalFiles(dataDir),
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   try {

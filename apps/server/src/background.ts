@@ -1,10 +1,13 @@
 import { pruneContentDocuments } from './features/assistant/index.ts'
+import { backgroundJobs, forgetExpiredFiles, type JobRunner } from './features/background-jobs/index.ts'
 import { type EventDrain, startEventDrain } from './features/events/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
+import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
+import type { Files } from './platform/files/files.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, type MailBox, mailJob, openMail, openMailBox } from './platform/mail/index.ts'
@@ -23,9 +26,27 @@ interface BackgroundParts {
   readonly log: Log
   readonly clock: Clock
   readonly stores: Stores
+  readonly files: Files
 }
 
-function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
+/** What the work of a job may use. */
+export type WorkParts = Pick<BackgroundParts, 'clock' | 'files'> & { readonly database: Stores['database'] }
+
+/** What does each kind of job that people start. */
+export function jobWorks(parts: WorkParts): JobRunner['works'] {
+  return { exportTranslations: exportWork(parts), importTranslations: importWork(parts) }
+}
+
+/** Results and uploads whose time is over. */
+async function forgetFiles({ stores: { database }, files }: BackgroundParts): Promise<void> {
+  const results = await forgetExpiredFiles(database)
+  const uploads = await database.asSystem(tx => forgetImports(tx))
+  for (const key of [...results, ...uploads]) await files.delete(key)
+}
+
+function jobKinds(parts: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
+  const { stores, clock, log, files } = parts
+  const { database } = stores
   const keepHouse: JobKind<object> = {
     name: 'housekeeping',
     tries: 3,
@@ -36,9 +57,14 @@ function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly
       await forgetAssertions(stores.database, clock.now())
       await forgetStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
+      await forgetFiles(parts)
     },
   }
-  return [mailJob(mail, log), keepHouse]
+  return [
+    mailJob(mail, log),
+    keepHouse,
+    backgroundJobs({ database, files, log, works: jobWorks({ database, clock, files }) }),
+  ]
 }
 
 /** Opens what works without being asked: the job queue and, in a worker, the way of events into their store. */

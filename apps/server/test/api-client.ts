@@ -26,10 +26,23 @@ export interface ApiClient {
 function headersOf(token: string | null, call: ApiCall): Record<string, string> {
   return {
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
-    ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(call.body === undefined || isForm(call.body) ? {} : { 'content-type': 'application/json' }),
     ...(call.ifMatch === undefined ? {} : { 'if-match': `"${call.ifMatch}"` }),
   }
 }
+
+/** What holds a file travels as a form. */
+const isForm = (body: unknown): body is Record<string, string | number | File> =>
+  typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof File)
+
+function formOf(fields: Record<string, string | number | File>): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, typeof value === 'number' ? String(value) : value)
+  return form
+}
+
+const sentBody = (body: unknown) => (isForm(body) ? formOf(body) : JSON.stringify(body))
 
 /** A client of the test server with this access token; null: not signed in. */
 export function apiClient(server: TestServer, token: string | null): ApiClient {
@@ -37,7 +50,7 @@ export function apiClient(server: TestServer, token: string | null): ApiClient {
     const response = await fetch(`${server.url}/api${path}`, {
       method,
       headers: headersOf(token, call),
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.body === undefined ? {} : { body: sentBody(call.body) }),
     })
     const raw = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json') === true

@@ -26,7 +26,9 @@ import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
+import { versionRows } from './rows/versions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -52,6 +54,7 @@ export const contract = {
   guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
   chapters: { ...chapterRows, ...chapterTextRows },
   images: imageRows,
+  translations: translationRows,
   contextualRules: contextualRuleRows,
   messages: messageRows,
   segments: segmentRows,
@@ -61,6 +64,7 @@ export const contract = {
   reports: reportRows,
   assistant: assistantRows,
   search: searchRows,
+  versions: versionRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
@@ -112,6 +116,11 @@ export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
 export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
+export type {
+  WireTranslationImport,
+  WireTranslationImportFile,
+  WireTranslationTexts,
+} from './rows/translations.ts'
 export type { WireUrlException } from './rows/url-exceptions.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
@@ -126,3 +135,10 @@ export type {
 export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'
+export type {
+  WireChapterDifference,
+  WireChapterVersion,
+  WireGuideDifference,
+  WireGuideVersion,
+  WireVersion,
+} from './schema/version.ts'

@@ -19,7 +19,8 @@ const jobKinds = [
 ] as const
 const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
-const jobSchema = z.object({
+/** A background job as it travels; calls that start one answer with it. */
+export const jobSchema = z.object({
   id: z.string(),
   type: z.enum(jobKinds),
   status: z.enum(jobStatuses),

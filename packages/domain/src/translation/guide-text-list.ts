@@ -23,7 +23,10 @@ export interface TextPair {
   readonly target: string | null
 }
 
-/** By key, the fingerprint of the source from which the translation was made; see `isSourceChanged`. */
+/**
+ * By key, of what a text was made: `<source language>:<fingerprint of the source>`, with `=` in front where it is a
+ * copy of the source that nobody has translated yet.
+ */
 export type TextSources = Readonly<Record<string, string>>
 
 const mediaFields = { info: 'info', link: 'link', image: 'alt', video: null } as const
@@ -60,10 +63,15 @@ const textOf = (texts: StepTexts | undefined, field: TranslatedField): string | 
   return found?.field === field ? found.text : null
 }
 
-/** A copy of the source that nobody has touched is no translation: saving a language copies what is missing. */
-function translated(source: string, target: string | null | undefined, isMade: boolean): string | null {
+/** Saving a language copies what is missing, so a text is no translation while it is such a copy. */
+function translated(
+  source: string,
+  target: string | null | undefined,
+  made: string | undefined,
+): string | null {
   if (target === null || target === undefined || target === '') return null
-  return target === source && !isMade ? null : target
+  const isCopy = made === undefined ? target === source : made.startsWith('=')
+  return isCopy ? null : target
 }
 
 interface GuideInTwo {
@@ -86,9 +94,8 @@ export function listTextPairs(guide: GuideInTwo): readonly TextPair[] {
     texts: { readonly source: string; readonly target: string | null | undefined },
   ): TextPair[] => {
     if (texts.source.trim() === '') return []
-    const made = Object.hasOwn(targetSources, place.key)
     const limit = translatedFieldLimits[field]
-    const shown = translated(texts.source, texts.target, made)
+    const shown = translated(texts.source, texts.target, targetSources[place.key])
     return [{ ...place, field, limit, source: texts.source, target: shown }]
   }
   const own = (['title', 'subtitle'] as const).flatMap(field =>

@@ -52,14 +52,19 @@ export function wordsOf(parts: readonly TextPart[]): ReadonlyMap<string, string>
   )
 }
 
+const countWords = (text: string) => {
+  const counts = new Map<string, number>()
+  for (const [found] of text.matchAll(pattern)) {
+    if (found !== '\n') counts.set(found, (counts.get(found) ?? 0) + 1)
+  }
+  return counts
+}
+
 /**
- * Whether a translation carries every word of its source exactly once; breaks may be more or fewer, since lines
- * differ between languages.
+ * Whether a translation carries every word of its source as often as the source does; breaks may be more or fewer,
+ * since lines differ between languages, and words of its own are prose.
  */
-export function hasAllWords(source: readonly TextPart[], target: readonly TextPart[]): boolean {
-  const wanted = wordsOf(source)
-  const found = target.flatMap(part => (typeof part === 'string' || part.kind === 'break' ? [] : [part.id]))
-  return (
-    found.length === wanted.size && new Set(found).size === found.length && found.every(id => wanted.has(id))
-  )
+export function hasAllWords(source: string, target: string): boolean {
+  const found = countWords(target)
+  return [...countWords(source)].every(([word, count]) => found.get(word) === count)
 }

@@ -1,6 +1,7 @@
 /** Why a file of translations, or one in a zip, is not taken. Words for people live in the locale files. */
 export const translationFaults = [
   'wrongFormat',
+  'unnamed',
   'wrongEncoding',
   'documentType',
   'malformed',

@@ -12,6 +12,10 @@ CREATE FUNCTION text_fingerprint(said text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN left(encode(sha256(convert_to(said, 'UTF8')), 'hex'), 16);
 
+CREATE FUNCTION made_of(language_key text, source text, target text) RETURNS text
+  LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+  RETURN CASE WHEN source = target THEN '=' ELSE '' END || language_key || ':' || text_fingerprint(source);
+
 -- What of a guide's texts is translated, each under a key that stays: `title`, `<uuid>.content` …
 CREATE FUNCTION guide_text_parts(title text, subtitle text, steps jsonb) RETURNS TABLE (key text, said text)
   LANGUAGE sql IMMUTABLE PARALLEL SAFE
@@ -30,8 +34,8 @@ CREATE FUNCTION guide_text_parts(title text, subtitle text, steps jsonb) RETURNS
       WHERE part.suffix IS NOT NULL AND part.said IS NOT NULL;
   END;
 
--- By the same keys: `<default language>:<fingerprint of its text>` from which this language's text was made. A text
--- without an entry is a copy of the source that nobody has translated yet.
+-- By the same keys: `<default language>:<fingerprint of its text>` from which this language's text was made, with `=`
+-- in front where it is a copy of the source that nobody has translated yet.
 ALTER TABLE guide_text ADD COLUMN sources jsonb NOT NULL DEFAULT '{}';
 
 -- Whoever writes the texts: one that changes was made of the source as it is now.
@@ -48,15 +52,14 @@ BEGIN
   SELECT t.* INTO source FROM guide_text t JOIN language ON language.id = t.language_id
     WHERE t.guide_id = NEW.guide_id AND language.property_id = NEW.property_id AND language.status = 'default';
   IF NOT FOUND THEN RETURN NEW; END IF;
-  SELECT jsonb_object_agg(now_said.key, source_key || ':' || text_fingerprint(from_said.said)) INTO made
+  SELECT jsonb_object_agg(now_said.key, made_of(source_key, from_said.said, now_said.said)) INTO made
     FROM guide_text_parts(NEW.title, NEW.subtitle, NEW.steps) AS now_said
     JOIN guide_text_parts(source.title, source.subtitle, source.steps) AS from_said ON from_said.key = now_said.key
     LEFT JOIN guide_text_parts(
         CASE WHEN TG_OP = 'UPDATE' THEN OLD.title END, CASE WHEN TG_OP = 'UPDATE' THEN OLD.subtitle END,
         CASE WHEN TG_OP = 'UPDATE' THEN OLD.steps ELSE '{}' END) AS was_said
       ON was_said.key = now_said.key
-    WHERE CASE WHEN was_said.said IS NULL THEN now_said.said <> from_said.said
-      ELSE was_said.said <> now_said.said END;
+    WHERE was_said.said IS DISTINCT FROM now_said.said;
   IF made IS NOT NULL THEN NEW.sources := NEW.sources || made; END IF;
   RETURN NEW;
 END
@@ -66,13 +69,13 @@ CREATE TRIGGER guide_text_sources BEFORE INSERT OR UPDATE OF title, subtitle, st
 
 -- What is translated already counts as made from what the source says now.
 UPDATE guide_text SET sources = coalesce((
-  SELECT jsonb_object_agg(mine.key, source_language.key || ':' || text_fingerprint(theirs.said))
+  SELECT jsonb_object_agg(mine.key, made_of(source_language.key, theirs.said, mine.said))
   FROM language AS source_language
   JOIN guide_text AS source ON source.language_id = source_language.id AND source.guide_id = guide_text.guide_id
   CROSS JOIN LATERAL guide_text_parts(guide_text.title, guide_text.subtitle, guide_text.steps) AS mine
   JOIN LATERAL guide_text_parts(source.title, source.subtitle, source.steps) AS theirs ON theirs.key = mine.key
   WHERE source_language.property_id = guide_text.property_id AND source_language.status = 'default'
-    AND source_language.id <> guide_text.language_id AND mine.said <> theirs.said), '{}');
+    AND source_language.id <> guide_text.language_id), '{}');
 
 -- The same for chapters, whose texts stand in one row: language key -> text key -> source.
 ALTER TABLE chapter ADD COLUMN text_sources jsonb NOT NULL DEFAULT '{}';
@@ -87,13 +90,12 @@ BEGIN
   IF source_key IS NULL OR NEW.texts->source_key IS NULL THEN RETURN NEW; END IF;
   SELECT jsonb_object_agg(one.key, coalesce(NEW.text_sources->one.key, '{}') || one.made) INTO made FROM (
     SELECT mine.key, jsonb_object_agg(said.key,
-        source_key || ':' || text_fingerprint(NEW.texts->source_key->>said.key)) AS made
+        made_of(source_key, NEW.texts->source_key->>said.key, said.said)) AS made
       FROM jsonb_each(NEW.texts) AS mine (key, texts)
       CROSS JOIN LATERAL jsonb_each_text(mine.texts) AS said (key, said)
       WHERE mine.key <> source_key AND NEW.texts->source_key->>said.key IS NOT NULL
-        AND CASE WHEN TG_OP = 'UPDATE' AND OLD.texts->mine.key->>said.key IS NOT NULL
-          THEN OLD.texts->mine.key->>said.key <> said.said
-          ELSE NEW.texts->source_key->>said.key <> said.said END
+        AND said.key IN ('title', 'subtitle')
+        AND (TG_OP = 'INSERT' OR OLD.texts->mine.key->>said.key IS DISTINCT FROM said.said)
       GROUP BY mine.key) AS one;
   IF made IS NOT NULL THEN NEW.text_sources := NEW.text_sources || made; END IF;
   RETURN NEW;
@@ -104,12 +106,13 @@ CREATE TRIGGER chapter_text_sources BEFORE INSERT OR UPDATE OF texts ON chapter
 UPDATE chapter SET text_sources = coalesce((
   SELECT jsonb_object_agg(one.key, one.made) FROM (
     SELECT mine.key, jsonb_object_agg(said.key,
-        source_language.key || ':' || text_fingerprint(chapter.texts->source_language.key->>said.key)) AS made
+        made_of(source_language.key, chapter.texts->source_language.key->>said.key, said.said)) AS made
       FROM language AS source_language
       CROSS JOIN LATERAL jsonb_each(chapter.texts) AS mine (key, texts)
       CROSS JOIN LATERAL jsonb_each_text(mine.texts) AS said (key, said)
       WHERE source_language.property_id = chapter.property_id AND source_language.status = 'default'
-        AND mine.key <> source_language.key AND chapter.texts->source_language.key->>said.key <> said.said
+        AND mine.key <> source_language.key AND said.key IN ('title', 'subtitle')
+        AND chapter.texts->source_language.key->>said.key IS NOT NULL
       GROUP BY mine.key) AS one), '{}');
 
 -- A file of translations that was sent, and what it would change. Nothing of it is written before it is started.

@@ -1,0 +1,11 @@
+export {
+  isZip,
+  listZip,
+  openZipBytes,
+  openZipFile,
+  readZipEntry,
+  type ZipEntry,
+  ZipError,
+  type ZipLimits,
+} from './zip-reader.ts'
+export { openZipWriter, type ZipWriter } from './zip-writer.ts'
