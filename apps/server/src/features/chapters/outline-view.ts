@@ -53,7 +53,8 @@ async function countGuides(
 }
 
 function filledIn(texts: Readonly<Record<string, ChapterTexts>>, keys: readonly string[]) {
-  return { filled: keys.filter(key => texts[key] !== undefined).length, total: keys.length }
+  const isOn = (text: ChapterTexts | undefined) => text !== undefined && text.status !== 'off'
+  return { filled: keys.filter(key => isOn(texts[key])).length, total: keys.length }
 }
 
 /**

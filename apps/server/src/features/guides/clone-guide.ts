@@ -3,7 +3,7 @@ import type { WireGuide } from '@waymark/contract'
 import { may, placeBeside } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
-import { changeContent } from '../properties/index.ts'
+import { changeContent, chooseLanguage } from '../properties/index.ts'
 import { addGuide } from './add-guide.ts'
 import { copiedContent } from './copied-content.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
@@ -30,6 +30,7 @@ export async function cloneGuide(
         languages: Object.keys(guide.texts).map(key => ({ from: key, to: key })),
         isSameProperty: true,
         isNamedCopy: true,
+        defaultKey: chooseLanguage(languages, undefined).fallback.key,
       },
       randomUUID,
     )

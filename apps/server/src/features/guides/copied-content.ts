@@ -9,6 +9,8 @@ export interface CopyWish {
   readonly isSameProperty: boolean
   /** Whether titles say that this is a copy. */
   readonly isNamedCopy: boolean
+  /** Default language of the copy's property, which is never off. */
+  readonly defaultKey: string
 }
 
 /** The texts under the uuids of the copy; those of steps that went stay behind. */
@@ -33,7 +35,9 @@ export function copiedContent(source: GuideContent, wish: CopyWish, newUuid: () 
   const texts = wish.languages.flatMap(({ from, to }) => {
     const said = source.texts[from]
     const title = (of: string) => (wish.isNamedCopy ? copyTitle(of, to) : of)
-    return said === undefined ? [] : [[to, textsUnder(said, uuids, title)] as const]
+    if (said === undefined) return []
+    const status = to === wish.defaultKey ? 'on' : said.status
+    return [[to, { ...textsUnder(said, uuids, title), status }] as const]
   })
   const audience = wish.isSameProperty ? {} : { userSegmentId: null, pageSegmentId: null, contextTags: null }
   return {

@@ -3,7 +3,7 @@ import type { WireGuide, WireLanguage } from '@waymark/contract'
 import { type LanguageMapping, may, pairLanguages } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
-import { changeContent, readLanguages } from '../properties/index.ts'
+import { changeContent, chooseLanguage, readLanguages } from '../properties/index.ts'
 import { addGuide } from './add-guide.ts'
 import { copiedContent } from './copied-content.ts'
 import { copyPictures, type PictureCopying } from './copy-pictures.ts'
@@ -74,7 +74,8 @@ export async function copyGuide(
   const target = await deps.database.inScope(scope, tx => readLanguages(tx, scope))
   const pairs = pairsOf(copy.languageMapping, found, target)
   const chapterId = chapterIdOf(copy.launcher)
-  const wish = { chapterId, languages: pairs, isSameProperty, isNamedCopy: isSameProperty }
+  const defaultKey = chooseLanguage(target, undefined).fallback.key
+  const wish = { chapterId, languages: pairs, isSameProperty, isNamedCopy: isSameProperty, defaultKey }
   const copied = copiedContent(contentOf(found.guide), wish, randomUUID)
   const properties = { from: source.propertyId, to: scope.propertyId }
   const content = isSameProperty ? copied : await copyPictures(deps, properties, copied)
