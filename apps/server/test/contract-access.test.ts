@@ -125,6 +125,8 @@ const cells = `
   guides.copy                y y y y y y y -
   guides.bulk                y y y y y y y -
   guides.tags                y y y y y y y -
+  guides.texts               y y y y y y y -
+  guides.saveTexts           y y y y y y y -
   chapters.list              y y y y y y y -
   chapters.outline           y y y y y y y -
   chapters.get               y y y y y y y -
@@ -133,6 +135,15 @@ const cells = `
   chapters.sort              y y y n y y n -
   chapters.sortGuides        y y y n y y n -
   chapters.delete            y y y y y y y -
+  chapters.saveTexts         y y y y y y y -
+  versions.ofGuide           y y y y y y y -
+  versions.guide             y y y y y y y -
+  versions.guideDifference   y y y y y y y -
+  versions.restoreGuide      y y y y y y y -
+  versions.ofChapter         y y y y y y y -
+  versions.chapter           y y y y y y y -
+  versions.chapterDifference y y y y y y y -
+  versions.restoreChapter    y y y y y y y -
   images.upload              y y y y y y y -
   reports.guides             y y y y y y y -
   reports.overview           y y y n y y y -

@@ -48,7 +48,7 @@ export async function createChapter(
       after: content,
       isUnconditional: false,
     })
-    await keepVersion(tx, scope, { ...about, version: 1, snapshot: content })
+    await keepVersion(tx, scope, { ...about, action: 'chapter.create', version: 1, snapshot: content })
     await markContentChanged(tx, scope)
     return toWireChapter(await readChapter(tx, scope, objectId), scope.role, choice)
   })

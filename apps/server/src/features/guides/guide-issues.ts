@@ -24,14 +24,23 @@ const toWire = ({ path, code, severity }: Issue): WireIssue => ({
   message: wordsOf(code),
 })
 
+/** Every selector of a step with its place: those of the element, and of the frames and shadow hosts around it. */
+function selectorsOf({ identifier }: SentStep, step: number): (readonly [path: string, css: string])[] {
+  const at = `steps.${step}.identifier`
+  return [
+    ...(identifier?.candidates ?? []).map(
+      ({ css }, index) => [`${at}.candidates.${index}.css`, css] as const,
+    ),
+    ...(identifier?.frame ?? []).map((css, index) => [`${at}.frame.${index}`, css] as const),
+    ...(identifier?.shadow ?? []).map((css, index) => [`${at}.shadow.${index}`, css] as const),
+  ]
+}
+
 function selectorIssues(sent: readonly SentStep[]): WireIssue[] {
-  return sent.flatMap((step, index) =>
-    (step.identifier?.candidates ?? []).flatMap(({ css }, candidate) => {
-      const message = selectorFault(css)
-      const path = `steps.${index}.identifier.candidates.${candidate}.css`
-      return message === null ? [] : { path, code: 'selectorInvalid', severity: 'error', message }
-    }),
-  )
+  return sent.flatMap(selectorsOf).flatMap(([path, css]) => {
+    const message = selectorFault(css)
+    return message === null ? [] : { path, code: 'selectorInvalid', severity: 'error', message }
+  })
 }
 
 function repeatedUuids(sent: readonly SentStep[]): WireIssue[] {

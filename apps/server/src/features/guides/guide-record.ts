@@ -60,7 +60,9 @@ const texts = sql<Record<string, GuideTexts>>`coalesce((
 
 const languages = sql<WireLanguage[]>`(
   SELECT json_agg(json_build_object('id', language.id, 'key', language.key, 'name', language.name,
-    'status', language.status, 'copiedFrom', language.copied_from))
+    'status', language.status, 'copiedFrom', language.copied_from)
+    -- The default one first: translations remember the source that stands when they are written.
+    ORDER BY language.status = 'default' DESC, language.id)
   FROM language WHERE language.property_id = guide.property_id)`
 
 /** What the guide's chapter says about all in it. */

@@ -52,7 +52,8 @@ function toWireIdentifier({ candidates, near, frame, shadow, ...said }: ElementI
   }
 }
 
-function toWireStep(step: CompleteStep & StepTexts, guideId: number): WireStep {
+/** What of a step is the same in every language, as it travels. */
+export function toWireStructure(step: CompleteStep, guideId: number) {
   const { identifier } = step
   return {
     ...step,
@@ -62,6 +63,13 @@ function toWireStep(step: CompleteStep & StepTexts, guideId: number): WireStep {
     hasScreenshot: step.screenshot !== null,
   }
 }
+
+const toWireStep = (step: CompleteStep & StepTexts, guideId: number): WireStep => ({
+  ...toWireStructure(step, guideId),
+  content: step.content,
+  message: step.message,
+  media: step.media,
+})
 
 /** Alarms are kept by the step's uuid; one whose step is not there any more is over with the next look. */
 function toWireAlarm({ steps }: GuideContent, alarm: OpenAlarm): WireGuideAlarm[] {

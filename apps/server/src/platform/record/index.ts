@@ -1,5 +1,5 @@
 export { keepVersion, keepVersions, refuseStale, type VersionedType } from './keep-version.ts'
-export { listVersions, readVersion, type VersionNote } from './read-versions.ts'
+export { listVersions, readPreviousVersion, readVersion, type VersionNote } from './read-versions.ts'
 export { recordAudit, recordAudits } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
 export { recordUnattendedAudit } from './record-unattended-audit.ts'

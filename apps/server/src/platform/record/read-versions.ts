@@ -73,25 +73,55 @@ async function readBodies(tx: Tx, scope: PropertyScope, hashes: readonly string[
   return new Map(rows.map(row => [row.hash.toString('hex'), row.body]))
 }
 
+export interface KeptVersion {
+  readonly note: VersionNote
+  readonly snapshot: unknown
+}
+
+type KeptRow = Row & { readonly snapshot: Record<string, unknown> }
+
+async function toVersion(
+  tx: Tx,
+  scope: PropertyScope,
+  object: VersionedObject,
+  { snapshot, ...noted }: KeptRow,
+): Promise<KeptVersion> {
+  const bodies = await readBodies(tx, scope, partsOf(snapshot))
+  const bodyOf = (hash: string): Buffer => {
+    const body = bodies.get(hash)
+    if (body !== undefined) return body
+    throw new Error(`a part of version ${noted.version} of ${object.type} ${object.id} is lost`)
+  }
+  return { note: toNote(noted), snapshot: joinSnapshot(snapshot, bodyOf) }
+}
+
+const selectKept = (tx: Tx, scope: PropertyScope, object: VersionedObject) =>
+  select(tx, scope, object).select(sql<Record<string, unknown>>`object_version.snapshot`.as('snapshot'))
+
 /** What an object was in one of its versions, with its note; null when there is no such version. */
 export async function readVersion(
   tx: Tx,
   scope: PropertyScope,
   object: VersionedObject,
   version: number,
-): Promise<{ readonly note: VersionNote; readonly snapshot: unknown } | null> {
-  const row = await select(tx, scope, object)
-    .select(sql<Record<string, unknown>>`object_version.snapshot`.as('snapshot'))
+): Promise<KeptVersion | null> {
+  const row = await selectKept(tx, scope, object)
     .where('object_version.version', '=', version)
     .executeTakeFirst()
-  if (row === undefined) return null
-  const { snapshot, ...noted } = row
-  const bodies = await readBodies(tx, scope, partsOf(snapshot))
-  const bodyOf = (hash: string): Buffer => {
-    const body = bodies.get(hash)
-    if (body === undefined)
-      throw new Error(`a part of version ${version} of ${object.type} ${object.id} is lost`)
-    return body
-  }
-  return { note: toNote(noted), snapshot: joinSnapshot(snapshot, bodyOf) }
+  return row === undefined ? null : toVersion(tx, scope, object, row)
+}
+
+/** The last kept version before a number; null when there is none. */
+export async function readPreviousVersion(
+  tx: Tx,
+  scope: PropertyScope,
+  object: VersionedObject,
+  version: number,
+): Promise<KeptVersion | null> {
+  const row = await selectKept(tx, scope, object)
+    .where('object_version.version', '<', version)
+    .orderBy('object_version.version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row === undefined ? null : toVersion(tx, scope, object, row)
 }
