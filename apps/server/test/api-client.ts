@@ -20,6 +20,11 @@ export interface ApiClient {
   readonly post: <T = unknown>(path: string, body?: unknown, call?: ApiCall) => Promise<ApiReply<T>>
   readonly put: <T = unknown>(path: string, body?: unknown, call?: ApiCall) => Promise<ApiReply<T>>
   readonly delete: <T = unknown>(path: string, call?: ApiCall) => Promise<ApiReply<T>>
+  /** Sends JSON and returns what came, byte for byte. */
+  readonly bytes: (
+    path: string,
+    body: unknown,
+  ) => Promise<{ readonly status: number; readonly bytes: Buffer }>
   readonly send: <T = unknown>(method: string, path: string, call?: ApiCall) => Promise<ApiReply<T>>
 }
 
@@ -62,6 +67,14 @@ export function apiClient(server: TestServer, token: string | null): ApiClient {
     }
   }
   return {
+    bytes: async (path, body) => {
+      const response = await fetch(`${server.url}/api${path}`, {
+        method: 'POST',
+        headers: headersOf(token, { body }),
+        body: JSON.stringify(body),
+      })
+      return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    },
     send,
     get: path => send('GET', path),
     post: (path, body, call) => send('POST', path, { ...call, body }),
