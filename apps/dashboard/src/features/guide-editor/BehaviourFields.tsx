@@ -20,7 +20,7 @@ function ForcedValueFields({ step, issues, unavailable, onChange }: StepFieldsPr
   const { t } = useTranslation('editor')
   const { nextIf } = step
   return (
-    <div className={classes.pair} data-field="step.nextIf">
+    <div className={classes.pair}>
       <SelectField
         label={t('form.mode')}
         value={nextIf.mode}
@@ -28,7 +28,7 @@ function ForcedValueFields({ step, issues, unavailable, onChange }: StepFieldsPr
         unavailable={unavailable}
         onChange={mode => onChange({ nextIf: { ...nextIf, mode } })}
       />
-      <div data-field="step.nextIf.value">
+      <div data-field="step.nextIf">
         <TextField
           label={t('form.value')}
           value={nextIf.value}

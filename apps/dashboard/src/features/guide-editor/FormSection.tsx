@@ -38,7 +38,7 @@ export function FoldedSection({ title, isOpen, onToggle, facts, issues, children
   const id = useId()
   return (
     <section className={classes.folded} aria-labelledby={`${id}-title`} data-open={isOpen}>
-      <h3 className={classes.heading}>
+      <h2 className={classes.heading}>
         <button
           type="button"
           className={classes.toggle}
@@ -58,7 +58,7 @@ export function FoldedSection({ title, isOpen, onToggle, facts, issues, children
             </span>
           ) : null}
         </button>
-      </h3>
+      </h2>
       <div id={id} className={classes.fields} hidden={!isOpen}>
         {isOpen ? children : null}
       </div>

@@ -1,5 +1,6 @@
 import type { WireGuide } from '@waymark/contract'
 import { useCallback, useMemo, useRef, useState } from 'react'
+import { alarmedSteps, alarmOf, firstAlarm } from './alarmed-steps.ts'
 import { type EditorSearch, openIndex } from './editor-search.ts'
 import { type Fold, foldOf } from './form-folds.ts'
 import { GuideActions } from './GuideActions.tsx'
@@ -59,6 +60,7 @@ function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsP
   const step = index === null ? undefined : steps[index]
   const at = index ?? 0
   const counts = useMemo(() => countIssues(issues), [issues])
+  const alarmed = useMemo(() => alarmedSteps(guide, steps), [guide, steps])
   const own = useMemo(() => issuesOf(issues, at), [issues, at])
   const change = useCallback(
     (fields: Partial<StepFields>) => edit({ type: 'changeStep', index: at, change: fields }),
@@ -70,7 +72,7 @@ function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsP
         steps={steps}
         index={index}
         counts={counts}
-        alarms={noAlarms}
+        alarms={alarmed}
         unavailable={unavailable}
         edit={edit}
         onOpen={open}
@@ -78,6 +80,7 @@ function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsP
       <StepForm
         step={step}
         index={at}
+        alarm={step === undefined ? null : alarmOf(guide, step)}
         issues={own}
         source={(step && source?.steps.get(step.key)) ?? null}
         unavailable={unavailable}
@@ -89,8 +92,6 @@ function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsP
     </div>
   )
 }
-
-const noAlarms: ReadonlySet<number> = new Set()
 
 /** Step list, form and preview side by side. */
 export function GuideEditor({ address, guide, search, onSearch }: GuideEditorProps) {
@@ -117,7 +118,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
       <GuideHeader
         title={draft.title}
         guide={guide}
-        onAlarm={null}
+        onAlarm={guide.hasAlarm ? () => open(firstAlarm(guide, draft.steps)) : null}
         actions={<GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} />}
       />
       <GuideTexts

@@ -60,9 +60,11 @@ export function GuideHeader({ title, guide, onAlarm, actions }: GuideHeaderProps
             {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
           </>
         }
-        actions={actions}
       />
-      <GuideTabs guideId={guide.id} current="steps" />
+      <div className={classes.bar}>
+        <GuideTabs guideId={guide.id} current="steps" />
+        {actions}
+      </div>
     </>
   )
 }

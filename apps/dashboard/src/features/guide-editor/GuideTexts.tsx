@@ -8,6 +8,8 @@ import type { EditorSearch } from './editor-search.ts'
 import classes from './GuideTexts.module.css'
 import type { GuideDraft } from './guide-draft.ts'
 import type { EditAction } from './guide-reducer.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { languageState } from './language-state.ts'
 import { issueAt, type PlacedIssue } from './list-issues.ts'
 import { SourceText } from './SourceText.tsx'
 import type { SourceGuide } from './use-source-guide.ts'
@@ -27,15 +29,15 @@ function LanguageSelect({ guide }: Pick<GuideTextsProps, 'guide'>) {
   const navigate = useNavigate({ from: '/app/$property/manage/$tutorialId/edit/steps' })
   const { languages } = useProperty()
   const lock = useLanguageLock()
-  const nameOf = ({ key, name, status }: (typeof languages)[number]) => {
-    if (status === 'default') return t('languages.default', { name })
-    return guide.languages.includes(key) ? name : t('languages.missing', { name })
-  }
   return (
     <SelectField
       label={t('language')}
       value={guide.language}
-      options={languages.map(language => ({ value: language.key, label: nameOf(language) }))}
+      options={languages.map(({ key, name, status }) => {
+        const state = languageState(guide, key, status === 'default')
+        const values = { name, count: guide.languageTexts[key]?.missingSteps ?? 0 }
+        return { value: key, label: t(`languages.states.${state}`, values) }
+      })}
       unavailable={lock}
       onChange={lang => void navigate({ search: (previous: EditorSearch) => ({ ...previous, lang }) })}
     />
@@ -106,6 +108,7 @@ export function GuideTexts(props: GuideTextsProps) {
         <>
           <LanguageSelect guide={props.guide} />
           <BehaviourSelect {...props} />
+          <LanguageSwitch guide={props.guide} unavailable={props.unavailable} />
         </>
       ) : null}
     </div>

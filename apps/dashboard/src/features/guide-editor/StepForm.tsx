@@ -1,6 +1,8 @@
+import type { WireGuideAlarm } from '@waymark/contract'
 import { Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { AdvancedFields } from './AdvancedFields.tsx'
+import { AlarmNotice } from './AlarmNotice.tsx'
 import { BehaviourFields } from './BehaviourFields.tsx'
 import { ContentFields } from './ContentFields.tsx'
 import { FoldedSection, FormSection } from './FormSection.tsx'
@@ -15,6 +17,8 @@ interface StepFormProps extends Omit<StepFieldsProps, 'step'> {
   /** Counted from 0. */
   readonly index: number
   readonly source: StepSource | null
+  /** What went wrong on this step for people lately. */
+  readonly alarm: WireGuideAlarm | null
   readonly openFolds: ReadonlySet<Fold>
   readonly onFold: (fold: Fold) => void
 }
@@ -48,7 +52,7 @@ function Folds({ openFolds, onFold, ...fields }: FoldsProps) {
 }
 
 /** Everything that can be said about one step: what everybody needs first, the rest folded. */
-export function StepForm({ step, index, source, openFolds, onFold, ...rest }: StepFormProps) {
+export function StepForm({ step, index, source, alarm, openFolds, onFold, ...rest }: StepFormProps) {
   const { t } = useTranslation('editor')
   if (!step) {
     return (
@@ -61,6 +65,7 @@ export function StepForm({ step, index, source, openFolds, onFold, ...rest }: St
   const fields = { ...rest, step }
   return (
     <section className={classes.form} aria-label={t('form.label', { position: index + 1 })}>
+      {alarm ? <AlarmNotice alarm={alarm} /> : null}
       <FormSection title={t('form.texts')}>
         <ContentFields {...fields} source={source} />
         <MediaFields {...fields} />

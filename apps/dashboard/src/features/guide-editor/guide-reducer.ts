@@ -96,10 +96,12 @@ function edited({ draft, opened, nextKey }: EditorState, action: EditAction): Gu
 }
 
 function markOf({ draft }: EditorState, action: EditAction): string | null {
-  if (action.type === 'setText') return action.field
+  if (action.type === 'setText') return typingMark(action.field, draft[action.field], action.text)
   if (action.type !== 'changeStep') return null
   const step = draft.steps[action.index]
-  return step ? typingMark(step.key, step, action.change) : null
+  const [field, ...others] = Object.keys(action.change) as (keyof StepFields)[]
+  if (!step || field === undefined || others.length > 0) return null
+  return typingMark(`${step.key}.${field}`, step[field], action.change[field])
 }
 
 function afterSave(state: EditorState, action: Extract<EditorAction, { type: 'saved' }>): EditorState {

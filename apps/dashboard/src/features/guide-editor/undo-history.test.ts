@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GuideDraft } from './guide-draft.ts'
-import { newStep, type StepDraft, type StepFields } from './step-draft.ts'
+import { newStep, type StepDraft } from './step-draft.ts'
 import { changedStep, noHistory, redo, remember, typingMark, undo } from './undo-history.ts'
 
 const draft = (title: string, steps: readonly StepDraft[] = []): GuideDraft => ({
@@ -54,30 +54,27 @@ test('only so much is kept that memory has an end', () => {
   expect(history.past.at(-1)?.title).toBe('299')
 })
 
-describe('what counts as typing in one field', () => {
-  const step = { ...newStep('s', 'step'), selectors: ['#a', '#b'] }
-  const info = { ...step, media: { kind: 'info', text: 'x' } } as const
-  const filled = { ...step, automation: { kind: 'fill', value: '1', confirm: true } } as const
-  test.each<[string, StepDraft, Partial<StepFields>, string | null]>([
-    ['a text', step, { content: 'x' }, 's.content'],
-    ['a selector', step, { selectors: ['#a', '#bc'] }, 's.selectors'],
-    ['one more selector', step, { selectors: ['#a', '#b', ''] }, null],
-    ['the value of a condition', step, { nextIf: { mode: 'equals', value: 'x' } }, 's.nextIf'],
-    ['its comparison', step, { nextIf: { mode: 'regex', value: '' } }, null],
-    ['the text of a note', info, { media: { kind: 'info', text: 'xy' } }, 's.media'],
-    ['a note taken away', info, { media: null }, null],
-    ['a note put in', step, { media: { kind: 'info', text: '' } }, null],
-    [
-      'what is filled in',
-      filled,
-      { automation: { kind: 'fill', value: '12', confirm: true } },
-      's.automation',
-    ],
-    ['whether to ask', filled, { automation: { kind: 'fill', value: '1', confirm: false } }, null],
-    ['a switch', step, { mandatory: true }, null],
-    ['several fields at once', step, { content: 'x', message: 'y' }, null],
-  ])('%s', (_name, before, change, mark) => {
-    expect(typingMark('s', before, change)).toBe(mark)
+describe('what counts as typing', () => {
+  const fill = { kind: 'fill', value: '1', confirm: true }
+  test.each<[string, unknown, unknown, boolean]>([
+    ['a letter more', 'Sav', 'Save', true],
+    ['a letter less', 'Save', 'Sae', true],
+    ['a letter in place of a chosen one', 'Save', 'Saxe', true],
+    ['a quotation mark', 'Say ', 'Say "', true],
+    ['a line break', 'One', 'One\n', true],
+    ['the first letter', '', 'S', true],
+    ['what is pasted', 'Save', 'Save the invoice', false],
+    ['what is replaced', 'One', 'Eins', false],
+    ['a letter in a selector', ['#a', '#b'], ['#a', '#bc'], true],
+    ['one more selector', ['#a'], ['#a', ''], false],
+    ['a letter of a note', { kind: 'info', text: 'x' }, { kind: 'info', text: 'xy' }, true],
+    ['a note taken away', { kind: 'info', text: '' }, null, false],
+    ['a digit of what is filled in', fill, { ...fill, value: '12' }, true],
+    ['whether to ask first', fill, { ...fill, confirm: false }, false],
+    ['a switch', true, false, false],
+    ['a choice', 'step', 'slide', false],
+  ])('%s', (_name, before, after, isTyped) => {
+    expect(typingMark('field', before, after)).toBe(isTyped ? 'field' : null)
   })
 })
 

@@ -1,5 +1,5 @@
 import type { GuideDraft } from './guide-draft.ts'
-import { changedFields, type StepFields } from './step-draft.ts'
+import { changedFields } from './step-draft.ts'
 
 /** Drafts before and after the one on screen, each nearest to it at its end. */
 export interface UndoHistory {
@@ -52,24 +52,25 @@ export function redo({ past, future }: UndoHistory, draft: GuideDraft): Step | n
   return { history: { past: [...past, draft], future: future.slice(0, -1), typing: null }, draft: after }
 }
 
-const typed: ReadonlySet<keyof StepFields> = new Set(['content', 'message', 'url', 'selectorText'])
+/** One key changes at most this many characters, as they are written in the draft. */
+const keyLength = 2
 
-/**
- * Names what is being typed where a change is typing in one field; null for choices, switches and everything that
- * adds or removes something: each of those is a step of its own to take back.
- */
-export function typingMark(key: string, before: StepFields, change: Partial<StepFields>): string | null {
-  const [field, ...others] = Object.keys(change) as (keyof StepFields)[]
-  if (field === undefined || others.length > 0) return null
-  return typed.has(field) || isTypedInside(before, change) ? `${key}.${field}` : null
+/** Whether one text became the other by a key: what is pasted, replaced or chosen changes more. */
+function isByKey(before: string, after: string): boolean {
+  const shorter = Math.min(before.length, after.length)
+  let start = 0
+  while (start < shorter && before[start] === after[start]) start++
+  let end = 0
+  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end++
+  return Math.max(before.length, after.length) - start - end <= keyLength
 }
 
-function isTypedInside(before: StepFields, { selectors, nextIf, media, automation }: Partial<StepFields>) {
-  if (selectors) return selectors.length === before.selectors.length
-  if (nextIf) return nextIf.mode === before.nextIf.mode
-  if (media) return media.kind === before.media?.kind
-  if (!automation || !before.automation) return false
-  return automation.kind === before.automation.kind && automation.confirm === before.automation.confirm
+/**
+ * Names what is being typed where a value changed as it does by one key; null for choices, switches, what is pasted
+ * and everything that adds or removes something: each of those is a step of its own to take back.
+ */
+export function typingMark(name: string, before: unknown, after: unknown): string | null {
+  return isByKey(JSON.stringify(before), JSON.stringify(after)) ? name : null
 }
 
 /** The step on which two drafts differ first, as a position in the second; null where only the guide's texts do. */
