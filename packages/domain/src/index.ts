@@ -92,6 +92,34 @@ export { companyAllowances, companySwitches, currencies } from './company/compan
 export { withFeatureDefaults } from './company/company-features.ts'
 export { keepsAnAdmin } from './company/keeps-an-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
+export type {
+  ActionType,
+  ContentRef,
+  ContentStatus,
+  ContextualRule,
+  ElementStatus,
+  RuleAction,
+  RuleContext,
+  RuleFrequency,
+  RuleOperator,
+} from './contextual/contextual-rule.ts'
+export { actionTypes, contentStatuses, elementStatuses, guideOfRule } from './contextual/contextual-rule.ts'
+export type {
+  ContextVerdict,
+  RuleFacts,
+  RuleReason,
+  RuleSurroundings,
+  RuleVerdict,
+} from './contextual/evaluate-contextual-rule.ts'
+export {
+  chooseContextualRule,
+  contentKey,
+  evaluateContextualRule,
+} from './contextual/evaluate-contextual-rule.ts'
+export type { RuleWords } from './contextual/name-contextual-rule.ts'
+export { nameContextualRule } from './contextual/name-contextual-rule.ts'
+export type { RuleFault } from './contextual/validate-contextual-rule.ts'
+export { validateContextualRule } from './contextual/validate-contextual-rule.ts'
 export type { AssistantTextGroup, EditableTextKey } from './delivery/assistant-text-catalogue.ts'
 export {
   assistantTextGroups,
