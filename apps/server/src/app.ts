@@ -174,7 +174,7 @@ function openRouter(
     guides: guideRoutes({ database, clock, shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
-    contextualRules: contextualRuleRoutes({ database }),
+    contextualRules: contextualRuleRoutes({ database, clock }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({ database, clock }),
     pageSegments: pageSegmentRoutes({ database, clock }),

@@ -175,6 +175,10 @@ const cells = `
   segments.save              y y y n y y n -
   pageSegments.list          y y y y y y y -
   contextualRules.list       y y y y y y y -
+  contextualRules.get        y y y y y y y -
+  contextualRules.create     y y y y y y y -
+  contextualRules.save       y y y y y y y -
+  contextualRules.delete     y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
   endUsers.get               y y y n y n n -

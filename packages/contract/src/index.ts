@@ -101,7 +101,7 @@ export type {
   WireTopGuide,
   WireValidatorReport,
 } from './rows/content-analytics.ts'
-export type { WireContextualRule } from './rows/contextual-rules.ts'
+export type { ContextualRuleSave, NewContextualRule, WireContextualRule } from './rows/contextual-rules.ts'
 export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
 export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'

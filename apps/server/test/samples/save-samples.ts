@@ -13,6 +13,15 @@ const firstVersion =
   (make: Maker): Maker =>
   async place => ({ params: { ...(await make(place)).params, version: 1 } })
 
+/** A draft of a rule that starts a fresh guide. */
+const aRule: Maker = async ({ property, admin }) => {
+  const { id } = await aGuide({ in: property, by: admin })
+  const { body } = await admin.api.post<{ id: number }>(`/v3/properties/${property.id}/contextual-rules`, {
+    actions: [{ type: 'guideStart', id }],
+  })
+  return { params: { id: body.id } }
+}
+
 /** Calls about saving one guide or chapter, and about what saves leave behind. */
 export const saveSamples: Readonly<Record<string, Maker>> = {
   'guides.texts': aDraft,
@@ -25,5 +34,11 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'versions.ofChapter': aPrivateChapter,
   'versions.chapter': firstVersion(aPrivateChapter),
   'versions.chapterDifference': firstVersion(aPrivateChapter),
+  'contextualRules.get': aRule,
+  'contextualRules.create': async ({ property, admin }) => ({
+    body: { actions: [{ type: 'guideStart', id: (await aGuide({ in: property, by: admin })).id }] },
+  }),
+  'contextualRules.save': withBody(aRule, { priority: 3 }),
+  'contextualRules.delete': aRule,
   'versions.restoreChapter': withBody(firstVersion(aPrivateChapter), {}),
 }

@@ -1,24 +1,30 @@
 import { truncate } from '../text/truncate.ts'
-import type { ActionType, ContextualRule, RuleAction, RuleContext } from './contextual-rule.ts'
+import type {
+  ActionType,
+  ContentStatus,
+  ContextualRule,
+  ElementStatus,
+  RuleAction,
+  RuleContext,
+  RuleOperator,
+} from './contextual-rule.ts'
 
-/** Words of one language in which rules are named; `{…}` stand for what is filled in. */
+/** Words of one language in which rules are named; `{{…}}` stand for what is filled in. */
 export interface RuleWords {
-  /** `{selector}` */
-  readonly element: Readonly<
-    Record<`${'is' | 'isNot'}.${'present' | 'clicked' | 'selected' | 'focused'}`, string>
-  >
-  /** `{seconds}` */
-  readonly user: Readonly<Record<`${'is' | 'isNot'}.${'active' | 'inactive'}`, string>>
-  /** `{title}` and `{status}` */
-  readonly content: Readonly<Record<'is' | 'isNot', string>>
-  readonly statuses: Readonly<Record<string, string>>
-  /** `{title}`, and `{step}` where a guide starts later than at its first step */
+  /** `{{selector}}` */
+  readonly element: Readonly<Record<RuleOperator, Readonly<Record<ElementStatus, string>>>>
+  /** `{{seconds}}` */
+  readonly user: Readonly<Record<RuleOperator, Readonly<Record<'active' | 'inactive', string>>>>
+  /** `{{title}}` and `{{status}}` */
+  readonly content: Readonly<Record<RuleOperator, string>>
+  readonly statuses: Readonly<Record<ContentStatus, string>>
+  /** `{{title}}`, and `{{step}}` where a guide starts later than at its first step */
   readonly actions: Readonly<Record<ActionType | 'guideStartAt', string>>
   readonly and: string
   readonly or: string
-  /** `{when}` and `{then}` */
+  /** `{{when}}` and `{{then}}` */
   readonly rule: string
-  /** `{then}`, for a rule without contexts */
+  /** `{{then}}`, for a rule without contexts */
   readonly always: string
 }
 
@@ -29,20 +35,20 @@ const longestName = 200
 const longestPart = 60
 
 const fill = (text: string, values: Readonly<Record<string, string | number>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) => String(values[name] ?? whole))
 
 function nameContext(context: RuleContext, words: RuleWords, titleOf: TitleOf): string {
   switch (context.type) {
     case 'element': {
       const selector = truncate(context.selector.trim(), longestPart)
-      return fill(words.element[`${context.operator}.${context.status}`], { selector })
+      return fill(words.element[context.operator][context.status], { selector })
     }
     case 'user':
-      return fill(words.user[`${context.operator}.${context.status}`], { seconds: context.seconds })
+      return fill(words.user[context.operator][context.status], { seconds: context.seconds })
     case 'content': {
       const { kind, id } = context.contentRef
       const title = truncate(titleOf(kind, id), longestPart)
-      const status = words.statuses[context.status] ?? context.status
+      const status = words.statuses[context.status]
       return fill(words.content[context.operator], { title, status })
     }
   }
