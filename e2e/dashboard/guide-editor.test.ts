@@ -266,7 +266,7 @@ describe('in two languages', () => {
     await page.getByLabel('Language', { exact: true }).selectOption('Deutsch – not translated')
     await page.waitForURL(/lang=de/)
     const source = page.getByRole('region', { name: 'Step 1' })
-    await source.getByText('copied from the default language').first().waitFor()
+    await source.getByText('copied from default').first().waitFor()
     await field(page, 'Title').fill('Eins')
     const lock = page.getByRole('textbox', { name: 'Language', exact: true })
     expect(await lock.getAttribute('readonly')).not.toBeNull()

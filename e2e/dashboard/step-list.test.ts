@@ -55,8 +55,8 @@ test('a slide is put in anywhere; a deleted step comes back by its toast where i
 
 test('undo takes back typing in bursts and leads to the step it was done on; redo does it again', async () => {
   const page = await signedIn(editor(await aGuide('Undone', 'One', 'Two')))
-  await field(page, 'Title').fill('')
-  await field(page, 'Title').pressSequentially('First')
+  await field(page, 'Title').press('End')
+  await field(page, 'Title').pressSequentially(' by one')
   await page.getByRole('button', { name: /Two$/ }).click()
   await unfold(page, 'Behaviour')
   await page.getByRole('switch', { name: "Only the person's action goes on" }).check()
@@ -66,7 +66,7 @@ test('undo takes back typing in bursts and leads to the step it was done on; red
   await eventually(() => field(page, 'Title').inputValue()).toBe('One')
   expect(await page.getByText(/unsaved change/).count()).toBe(0)
   await page.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' }).click()
-  await eventually(() => field(page, 'Title').inputValue()).toBe('First')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('One by one')
   await page.keyboard.press('Control+Shift+z')
   await page.getByText('2 unsaved changes').waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()

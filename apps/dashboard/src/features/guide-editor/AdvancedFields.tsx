@@ -50,7 +50,7 @@ function PositionFields({ step, unavailable, onChange }: StepFieldsProps) {
   const change = (fields: Partial<StepPosition>) =>
     onChange({ manualStepboxPositioning: positionOf({ ...position, ...fields }) })
   return (
-    <div data-field="step.manualStepboxPositioning" className="wm-form">
+    <div data-field="step.manualStepboxPositioning" className={classes.stack}>
       <SelectField
         label={t('form.position')}
         description={t('form.positionHint')}

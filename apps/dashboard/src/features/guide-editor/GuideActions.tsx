@@ -1,6 +1,6 @@
 import type { WireGuide } from '@waymark/contract'
 import { Button, IconButton } from '@waymark/kit'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import classes from './GuideActions.module.css'
@@ -19,26 +19,32 @@ interface GuideActionsProps {
   readonly undo: UndoTools
 }
 
-function PublishButton({ editor, guide }: Pick<GuideActionsProps, 'editor' | 'guide'>) {
+interface PublishButtonProps {
+  readonly guide: WireGuide
+  readonly hasChanges: boolean
+  readonly isSaving: boolean
+  readonly save: GuideEditorTools['save']
+}
+
+const PublishButton = memo(function PublishButton({ guide, hasChanges, isSaving, save }: PublishButtonProps) {
   const { t } = useTranslation('editor')
   const denied = useDenied()
   if (guide.visibility === 'deleted') return null
   const isLive = guide.visibility === 'public'
-  const hasChanges = editor.changes > 0
   const label = isLive
     ? t(hasChanges ? 'saveLabels.unpublish' : 'unpublish')
     : t(hasChanges ? 'saveLabels.publish' : 'publish')
   return (
     <Button
       kind={isLive || hasChanges ? 'secondary' : 'primary'}
-      isBusy={editor.isSaving}
+      isBusy={isSaving}
       unavailable={denied(guide.may.publish)}
-      onClick={() => editor.save(isLive ? 'private' : 'public')}
+      onClick={() => save(isLive ? 'private' : 'public')}
     >
       {label}
     </Button>
   )
-}
+})
 
 function PreviewButton({ editor, guide, index }: Pick<GuideActionsProps, 'editor' | 'guide' | 'index'>) {
   const { t } = useTranslation('editor')
@@ -72,29 +78,36 @@ function PreviewButton({ editor, guide, index }: Pick<GuideActionsProps, 'editor
   )
 }
 
-/** What can be done with the guide as a whole. */
-export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+const UndoButtons = memo(function UndoButtons(tools: UndoTools) {
   const { t } = useTranslation('editor')
   return (
+    <div className={classes.undo}>
+      <IconButton
+        icon="undo"
+        label={t('undo.undoKeys')}
+        unavailable={tools.cannotUndo}
+        onClick={tools.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('undo.redoKeys')}
+        unavailable={tools.cannotRedo}
+        onClick={tools.redo}
+      />
+    </div>
+  )
+})
+
+/** What can be done with the guide as a whole. */
+export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+  const hasChanges = editor.changes > 0
+  return (
     <div className={classes.actions}>
-      <div className={classes.undo}>
-        <IconButton
-          icon="undo"
-          label={t('undo.undoKeys')}
-          unavailable={undo.cannotUndo}
-          onClick={undo.undo}
-        />
-        <IconButton
-          icon="redo"
-          label={t('undo.redoKeys')}
-          unavailable={undo.cannotRedo}
-          onClick={undo.redo}
-        />
-      </div>
+      <UndoButtons {...undo} announcement="" />
       <PreviewButton editor={editor} guide={guide} index={index} />
       <TestInApplication editor={editor} guide={guide} index={index} />
-      <PublishButton editor={editor} guide={guide} />
-      <GuideMenu guide={guide} hasChanges={editor.changes > 0} />
+      <PublishButton guide={guide} hasChanges={hasChanges} isSaving={editor.isSaving} save={editor.save} />
+      <GuideMenu guide={guide} hasChanges={hasChanges} />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { type EditorSearch, openIndex } from './editor-search.ts'
 import { type Fold, foldOf } from './form-folds.ts'
 import { GuideActions } from './GuideActions.tsx'
 import classes from './GuideEditor.module.css'
-import { GuideHeader } from './GuideHeader.tsx'
+import { GuideBar, GuideHeader } from './GuideHeader.tsx'
 import { GuideTexts } from './GuideTexts.tsx'
 import { IssueList } from './IssueList.tsx'
 import { countIssues, issuesOf, type PlacedIssue } from './list-issues.ts'
@@ -18,6 +18,7 @@ import type { GuideAddress } from './use-guide.ts'
 import { useGuideEditor } from './use-guide-editor.ts'
 import { useIssues } from './use-issues.ts'
 import { useJump } from './use-jump.ts'
+import { useLatest } from './use-latest.ts'
 import { type SourceGuide, useSourceGuide } from './use-source-guide.ts'
 import { useUndo } from './use-undo.ts'
 
@@ -109,20 +110,21 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
   const ofGuide = useMemo(() => issuesOf(issues, null), [issues])
   const source = useSourceGuide(guide.id, guide.language)
   const undo = useUndo(editor, open)
+  const openAlarm = useLatest(() => open(firstAlarm(guide, draft.steps)))
   const save = () => {
     if (editor.changes > 0 && !unavailable && !editor.isSaving) editor.save(null)
   }
   useEditorKeys({ undo: undo.undo, redo: undo.redo, save })
   return (
     <div ref={root}>
-      <GuideHeader
-        title={draft.title}
-        guide={guide}
-        onAlarm={guide.hasAlarm ? () => open(firstAlarm(guide, draft.steps)) : null}
-        actions={<GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} />}
-      />
+      <GuideHeader title={draft.title} guide={guide} onAlarm={guide.hasAlarm ? openAlarm : null} />
+      <GuideBar guideId={guide.id}>
+        <GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} />
+      </GuideBar>
       <GuideTexts
-        draft={draft}
+        title={draft.title}
+        subtitle={draft.subtitle}
+        languageBehaviour={draft.languageBehaviour}
         guide={guide}
         source={source}
         issues={ofGuide}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
 import { AlarmIcon, Hint, Icon, PageHeader, StatusBadge } from '@waymark/kit'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideTabs } from '../../shared/guide/GuideTabs.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -14,7 +14,6 @@ interface GuideHeaderProps {
   readonly guide: WireGuide
   /** Opens the step that went wrong; null where none did. */
   readonly onAlarm: (() => void) | null
-  readonly actions: ReactNode
 }
 
 const statuses = {
@@ -34,37 +33,48 @@ function Alarm({ onOpen }: { readonly onOpen: () => void }) {
   )
 }
 
-/** Where the guide lies, its title and state, and what can be done with it. */
-export function GuideHeader({ title, guide, onAlarm, actions }: GuideHeaderProps) {
+const Tabs = memo(GuideTabs)
+
+interface GuideBarProps {
+  readonly guideId: number
+  readonly children: ReactNode
+}
+
+/** The guide's screens, and beside them what can be done with it. */
+export function GuideBar({ guideId, children }: GuideBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Tabs guideId={guideId} current="steps" />
+      {children}
+    </div>
+  )
+}
+
+/** Where the guide lies, its title and its state. */
+export const GuideHeader = memo(function GuideHeader({ title, guide, onAlarm }: GuideHeaderProps) {
   const { t } = useTranslation('editor')
   const { id } = useProperty()
   const { tone, label } = statuses[guide.visibility]
   return (
-    <>
-      <PageHeader
-        title={title || t('steps.untitled')}
-        overline={
-          <Link
-            className={classes.back}
-            to="/app/$property/manage/list"
-            params={{ property: id }}
-            search={placeOf(guide)}
-          >
-            <Icon name="chevronLeft" size={13} />
-            {t('back')}
-          </Link>
-        }
-        meta={
-          <>
-            <StatusBadge tone={tone} label={t(label)} />
-            {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
-          </>
-        }
-      />
-      <div className={classes.bar}>
-        <GuideTabs guideId={guide.id} current="steps" />
-        {actions}
-      </div>
-    </>
+    <PageHeader
+      title={title || t('steps.untitled')}
+      overline={
+        <Link
+          className={classes.back}
+          to="/app/$property/manage/list"
+          params={{ property: id }}
+          search={placeOf(guide)}
+        >
+          <Icon name="chevronLeft" size={13} />
+          {t('back')}
+        </Link>
+      }
+      meta={
+        <>
+          <StatusBadge tone={tone} label={t(label)} />
+          {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
+        </>
+      }
+    />
   )
-}
+})

@@ -1,5 +1,6 @@
 import type { WireGuide } from '@waymark/contract'
 import { ActionMenu } from '@waymark/kit'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -11,7 +12,7 @@ interface GuideMenuProps {
 }
 
 /** What is done more rarely with the guide as a whole. What is unsaved would not go along, so that comes first. */
-export function GuideMenu({ guide, hasChanges }: GuideMenuProps) {
+export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMenuProps) {
   const { t } = useTranslation('editor')
   const denied = useDenied()
   const { may } = useProperty()
@@ -52,4 +53,4 @@ export function GuideMenu({ guide, hasChanges }: GuideMenuProps) {
       ]}
     />
   )
-}
+})

@@ -1,12 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
 import { SelectField, TextField } from '@waymark/kit'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageLock } from '../../shared/draft/use-language-lock.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { EditorSearch } from './editor-search.ts'
 import classes from './GuideTexts.module.css'
-import type { GuideDraft } from './guide-draft.ts'
+import type { LanguageBehaviour } from './guide-draft.ts'
 import type { EditAction } from './guide-reducer.ts'
 import { LanguageSwitch } from './LanguageSwitch.tsx'
 import { languageState } from './language-state.ts'
@@ -15,7 +16,9 @@ import { SourceText } from './SourceText.tsx'
 import type { SourceGuide } from './use-source-guide.ts'
 
 interface GuideTextsProps {
-  readonly draft: GuideDraft
+  readonly title: string
+  readonly subtitle: string
+  readonly languageBehaviour: LanguageBehaviour
   readonly guide: WireGuide
   readonly source: SourceGuide | null
   /** Of the guide itself. */
@@ -45,15 +48,15 @@ function LanguageSelect({ guide }: Pick<GuideTextsProps, 'guide'>) {
 }
 
 function BehaviourSelect({
-  draft,
+  languageBehaviour,
   unavailable,
   edit,
-}: Pick<GuideTextsProps, 'draft' | 'unavailable' | 'edit'>) {
+}: Pick<GuideTextsProps, 'languageBehaviour' | 'unavailable' | 'edit'>) {
   const { t } = useTranslation('editor')
   return (
     <SelectField
       label={t('languages.behaviour')}
-      value={draft.languageBehaviour}
+      value={languageBehaviour}
       options={(['fallback_default', 'hide'] as const).map(value => ({
         value,
         label: t(`languages.behaviours.${value}`),
@@ -70,14 +73,14 @@ interface GuideTextProps extends GuideTextsProps {
 
 const longest = { title: 500, subtitle: 1000 } as const
 
-function GuideText({ field, draft, source, issues, unavailable, edit }: GuideTextProps) {
+function GuideText({ field, source, issues, unavailable, edit, ...texts }: GuideTextProps) {
   const { t } = useTranslation('editor')
   const write = (text: string) => edit({ type: 'setText', field, text })
   return (
     <div className={classes[field]} data-field={`guide.${field}`}>
       <TextField
         label={t(`${field}Field`)}
-        value={draft[field]}
+        value={texts[field]}
         maxLength={longest[field]}
         isRequired={field === 'title'}
         unavailable={unavailable}
@@ -88,7 +91,7 @@ function GuideText({ field, draft, source, issues, unavailable, edit }: GuideTex
         <SourceText
           {...source}
           text={source[field]}
-          current={draft[field]}
+          current={texts[field]}
           unavailable={unavailable}
           onTake={() => write(source[field])}
         />
@@ -98,7 +101,7 @@ function GuideText({ field, draft, source, issues, unavailable, edit }: GuideTex
 }
 
 /** Title and subtitle of the guide, the language that is edited, and what happens where a language is missing. */
-export function GuideTexts(props: GuideTextsProps) {
+export const GuideTexts = memo(function GuideTexts(props: GuideTextsProps) {
   const { languages } = useProperty()
   return (
     <div className={classes.row}>
@@ -113,4 +116,4 @@ export function GuideTexts(props: GuideTextsProps) {
       ) : null}
     </div>
   )
-}
+})

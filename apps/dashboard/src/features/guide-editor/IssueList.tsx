@@ -1,5 +1,5 @@
 import { Icon } from '@waymark/kit'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './IssueList.module.css'
 import type { PlacedIssue } from './list-issues.ts'
@@ -10,7 +10,7 @@ interface IssueListProps {
 }
 
 /** What stands in the way of publishing, and what is worth a look; each leads to its field. */
-export function IssueList({ issues, onJump }: IssueListProps) {
+export const IssueList = memo(function IssueList({ issues, onJump }: IssueListProps) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
   if (issues.length === 0) return null
@@ -44,4 +44,4 @@ export function IssueList({ issues, onJump }: IssueListProps) {
       </ul>
     </section>
   )
-}
+})

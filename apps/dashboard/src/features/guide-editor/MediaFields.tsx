@@ -65,7 +65,7 @@ function MediaBlock({ media, issues, unavailable, onChange, onRemove }: MediaBlo
           onRemove={onRemove}
         />
       </div>
-      <div data-field="step.media" className="wm-form">
+      <div data-field="step.media" className={classes.fields}>
         <MediaForm
           media={media}
           error={issueAt(issues, 'media')}

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { PlacedIssue } from './list-issues.ts'
+import { useLatest } from './use-latest.ts'
 
 /** Names of elements that a jump may go to, nearest first; see `data-field` in the forms. */
 export function jumpTargets({ place, field }: Pick<PlacedIssue, 'place' | 'field'>): readonly string[] {
@@ -33,8 +34,8 @@ export function useJump(root: RefObject<HTMLElement | null>, open: (issue: Place
     element?.focus({ preventScroll: true })
     setTarget(null)
   }, [target, root])
-  return (issue: PlacedIssue) => {
+  return useLatest((issue: PlacedIssue) => {
     open(issue)
     setTarget(issue)
-  }
+  })
 }

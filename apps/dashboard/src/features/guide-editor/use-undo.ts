@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { changedStep, redo, undo } from './undo-history.ts'
 import type { GuideEditorTools } from './use-guide-editor.ts'
+import { useLatest } from './use-latest.ts'
 
 /**
  * Takes back and does again what was done to the draft, and opens the step on which something changed by it.
@@ -23,8 +24,8 @@ export function useUndo(editor: GuideEditorTools, open: (index: number) => void)
   }
   return {
     announcement,
-    undo: () => run('undo'),
-    redo: () => run('redo'),
+    undo: useLatest(() => run('undo')),
+    redo: useLatest(() => run('redo')),
     cannotUndo: unavailable ?? (history.past.length === 0 ? t('undo.nothing') : null),
     cannotRedo: unavailable ?? (history.future.length === 0 ? t('undo.nothingAgain') : null),
   }
