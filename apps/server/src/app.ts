@@ -21,6 +21,7 @@ import { companyUserRoutes } from './features/company-users/index.ts'
 import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
+import { guidePdfRoutes } from './features/guide-pdf/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import {
   type ImageShelf,
@@ -29,6 +30,7 @@ import {
   openImageShelf,
   registerImages,
 } from './features/images/index.ts'
+import { alarmRoutes } from './features/guide-alarms/index.ts'
 import { integrationRoutes } from './features/integrations/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
@@ -174,6 +176,7 @@ function openRouter(
     guides: guideRoutes({ database, clock, shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
+    alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({ database, clock }),
@@ -181,6 +184,7 @@ function openRouter(
     endUsers: endUserRoutes({ database }),
     attributes: attributeRoutes({ database }),
     images: imageRoutes({ database, shelf, publicAddress }),
+    guidePdfs: guidePdfRoutes({ database, jobs: parts.background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: parts.background.jobs }),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),

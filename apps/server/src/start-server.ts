@@ -108,11 +108,11 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     undo.add(() => stores.close())
     stopping.throwIfAborted()
     const files = openFiles(config)
-    const background = await openBackground({ config, log, clock, stores, files })
-    undo.add(() => background.close())
-    stopping.throwIfAborted()
     let url = config.publicUrl ?? ''
     const publicAddress = () => url
+    const background = await openBackground({ config, log, clock, stores, files, secret, publicAddress })
+    undo.add(() => background.close())
+    stopping.throwIfAborted()
     const app = await openApp({ config, log, clock, secret, stores, background, files, publicAddress })
     undo.add(() => app.close())
     const port = await listen(app, config)

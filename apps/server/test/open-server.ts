@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { jobWorks } from '../src/background.ts'
 import { runJob } from '../src/features/background-jobs/index.ts'
+import { openImageShelf, openPictureReader } from '../src/features/images/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { MailMessage } from '../src/platform/mail/index.ts'
+import { openOutbound } from '../src/platform/outbound/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
 
@@ -72,13 +74,16 @@ export async function openServer({
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
   const waiting: number[] = []
-  const runner = { database, files, log, works: jobWorks({ database, clock, files }) }
+  const secret = secretFrom(testSecret)
+  const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
+  const readPicture = openPictureReader({ shelf: openImageShelf(files, secret.key('image-name')), outbound })
+  const runner = { database, files, log, works: jobWorks({ database, clock, files, readPicture }) }
   const app = await openApp({
     config,
     files,
     log,
     clock,
-    secret: secretFrom(testSecret),
+    secret,
     // No events are drained here: a test that reads reports writes them itself.
     background: {
       wakeDrain: () => {},
@@ -114,6 +119,7 @@ export async function openServer({
     },
     close: async () => {
       await app.close()
+      await outbound.close()
       await events.close()
       await database.close()
       await copy.drop()

@@ -1,4 +1,5 @@
 import { accountRows, mfaRows, sessionRows } from './rows/account.ts'
+import { alarmRows } from './rows/alarms.ts'
 import { applicationRows } from './rows/applications.ts'
 import { assistantRows } from './rows/assistant.ts'
 import { auditRows } from './rows/audit.ts'
@@ -8,6 +9,7 @@ import { companyRows } from './rows/companies.ts'
 import { companyUserRows } from './rows/company-users.ts'
 import { contextualRuleRows } from './rows/contextual-rules.ts'
 import { guideFlowRows } from './rows/guide-flows.ts'
+import { guidePdfRows } from './rows/guide-pdfs.ts'
 import { chapterTextRows, guideTextRows } from './rows/guide-texts.ts'
 import { guideRows } from './rows/guides.ts'
 import { imageRows } from './rows/images.ts'
@@ -55,6 +57,7 @@ export const contract = {
   chapters: { ...chapterRows, ...chapterTextRows },
   images: imageRows,
   translations: translationRows,
+  guidePdfs: guidePdfRows,
   contextualRules: contextualRuleRows,
   messages: messageRows,
   segments: segmentRows,
@@ -65,6 +68,7 @@ export const contract = {
   assistant: assistantRows,
   search: searchRows,
   versions: versionRows,
+  alarms: alarmRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
@@ -85,6 +89,7 @@ export type {
   WireSurveyRow,
   WireSurveys,
 } from './rows/analytics.ts'
+export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
 export type { WireAuditEntry } from './rows/audit.ts'
 export type { WireChapter, WireOutline } from './rows/chapters.ts'

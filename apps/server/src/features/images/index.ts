@@ -1,3 +1,5 @@
 export { type ImageShelf, openImageShelf } from './image-shelf.ts'
+export { printImage } from './print-image.ts'
+export { openPictureReader, type PictureReader } from './read-picture.ts'
 export { registerImages } from './register-images.ts'
 export { imageRoutes, imageUpload } from './routes.ts'

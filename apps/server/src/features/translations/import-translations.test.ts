@@ -53,7 +53,7 @@ const sendFile = (
   by: Person = world.admin,
 ) =>
   by.api.post<WireTranslationImport>(path(), {
-    translationsImport: new File([contents as BlobPart], name),
+    translationsImport: new File([typeof contents === 'string' ? contents : new Uint8Array(contents)], name),
     type: 'tutorial',
     tutorialId: guide.id,
     ...wish,
@@ -189,7 +189,8 @@ describe('a file that was sent', () => {
 describe('a file is refused (422), naming why', () => {
   const other = () => ({ id: 2_000_000_000 })
   const encoded = (text: string, encoding: 'utf16le' | 'latin1') => Buffer.from(text, encoding)
-  const cases: readonly (readonly [string, string, () => string | Uint8Array, string?])[] = [
+  type Case = readonly [string, string, () => string | Uint8Array, string?]
+  const cases: readonly Case[] = [
     ['of another guide', 'otherGuide', () => jsonOf({ [titleId()]: 'X' }, other())],
     [
       'of another guide by its name',
@@ -256,13 +257,19 @@ describe('a file is refused (422), naming why', () => {
     ['a zip without files', 'empty', () => Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')],
     ['a zip that is torn', 'brokenZip', () => Buffer.from('504b0304ffff', 'hex')],
   ]
-  it.each(cases)('%s: %s', async (_, code, make, name) => {
-    const reply = await sendFile(make(), name?.replace('THIS', `guide-${guide.id}`))
-    expect([reply.status, reply.body]).toMatchObject([
-      422,
-      { code: 'breaksRule', data: { issues: [{ path: 'body.translationsImport', code }] } },
-    ])
-  })
+  it.each(cases.map(([title, code, make, name = '']) => ({ title, code, make, name })))(
+    '$title: $code',
+    async ({ code, make, name }) => {
+      const reply = await sendFile(
+        make(),
+        name === '' ? undefined : name.replace('THIS', `guide-${guide.id}`),
+      )
+      expect([reply.status, reply.body]).toMatchObject([
+        422,
+        { code: 'breaksRule', data: { issues: [{ path: 'body.translationsImport', code }] } },
+      ])
+    },
+  )
 
   it('beyond 32 MB (413)', { timeout: 60_000 }, async () => {
     expect(await sendFile(Buffer.alloc(33 * 1024 * 1024, 'x'))).toMatchObject({
