@@ -68,8 +68,8 @@ function selectFacts(tx: Tx, scope: PropertyScope) {
 const select = (tx: Tx, scope: PropertyScope) =>
   selectFacts(tx, scope).select([guideIds.as('guideIds'), counts.as('counts')])
 
-/** Reads every chapter in its order with the names of its segments, without its guides; one query. */
-export function readChapterFacts(tx: Tx, scope: PropertyScope) {
+/** Every chapter with the names of its segments, without its guides; a query to run or to build on. */
+export function selectNamedChapters(tx: Tx, scope: PropertyScope) {
   return selectFacts(tx, scope)
     .leftJoin('user_segment', join =>
       join
@@ -82,9 +82,6 @@ export function readChapterFacts(tx: Tx, scope: PropertyScope) {
         .onRef('page_segment.id', '=', 'chapter.page_segment_id'),
     )
     .select(['user_segment.name as segmentName', 'page_segment.name as pageSegmentName'])
-    .orderBy('chapter.sort')
-    .orderBy('chapter.id')
-    .execute()
 }
 
 /** Reads every chapter of the property with the ids of its guides, in their order; one query. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { guideFilter, hasAlarm, type SentGuideFilter } from '../guides/index.ts'
 import { chooseLanguage, readLanguages } from '../properties/index.ts'
-import { type ChapterTexts, readChapterFacts } from './chapter-record.ts'
+import { type ChapterTexts, selectNamedChapters } from './chapter-record.ts'
 import { chapterFacts } from './chapter-wire.ts'
 
 interface Counts {
@@ -29,28 +29,47 @@ const sum = (some: readonly Counts[]): Counts =>
     none,
   )
 
-interface CountRow extends Counts {
-  /** Null: in no chapter. */
-  readonly chapterId: number | null
-  readonly isDeleted: boolean
+interface Row extends Nullable<Counts>, Nullable<NamedChapter> {
+  readonly isDeleted: boolean | null
 }
 
-/** Numbers of guides by chapter, the deleted ones apart; among these the visibility that is wished for is not asked. */
-async function countGuides(
+type Nullable<T> = { readonly [K in keyof T]: T[K] | null }
+type NamedChapter = Awaited<ReturnType<ReturnType<typeof selectNamedChapters>['execute']>>[number]
+
+/**
+ * Chapters with the numbers of their guides, and two rows without chapter: Unsorted and the deleted ones, among
+ * whom the visibility that is wished for is not asked. One query.
+ */
+async function readRows(
   tx: Tx,
   scope: PropertyScope,
   { visibility, rest }: ReturnType<typeof guideFilter>,
-): Promise<readonly CountRow[]> {
-  const { rows } = await sql<CountRow>`
-    SELECT guide.chapter_id AS "chapterId", guide.visibility = 'deleted' AS "isDeleted", count(*)::int AS all,
-      count(*) FILTER (WHERE guide.visibility = 'public')::int AS live,
-      count(*) FILTER (WHERE guide.visibility = 'private')::int AS drafts,
-      count(*) FILTER (WHERE ${hasAlarm})::int AS alarms,
-      count(*) FILTER (WHERE (guide.visibility = 'deleted' OR ${visibility}) AND ${rest})::int AS matching
-    FROM guide WHERE guide.property_id = ${scope.propertyId}
-    GROUP BY 1, 2`.execute(tx)
+): Promise<readonly Row[]> {
+  const { rows } = await sql<Row>`
+    WITH counted AS (
+      SELECT guide.chapter_id AS of_chapter, guide.visibility = 'deleted' AS "isDeleted", count(*)::int AS all,
+        count(*) FILTER (WHERE guide.visibility = 'public')::int AS live,
+        count(*) FILTER (WHERE guide.visibility = 'private')::int AS drafts,
+        count(*) FILTER (WHERE ${hasAlarm})::int AS alarms,
+        count(*) FILTER (WHERE (guide.visibility = 'deleted' OR ${visibility}) AND ${rest})::int AS matching
+      FROM guide WHERE guide.property_id = ${scope.propertyId}
+      GROUP BY 1, 2)
+    SELECT named.*, counted."isDeleted", counted.all, counted.live, counted.drafts, counted.alarms, counted.matching
+    FROM (${selectNamedChapters(tx, scope)}) AS named
+    FULL JOIN counted ON counted.of_chapter = named.id AND NOT counted."isDeleted"
+    ORDER BY named.sort, named.id`.execute(tx)
   return rows
 }
+
+const countsOf = (row: Nullable<Counts> | undefined): Counts => ({
+  all: row?.all ?? 0,
+  live: row?.live ?? 0,
+  drafts: row?.drafts ?? 0,
+  alarms: row?.alarms ?? 0,
+  matching: row?.matching ?? 0,
+})
+
+const isChapter = (row: Row): row is Row & NamedChapter => row.id !== null
 
 function filledIn(texts: Readonly<Record<string, ChapterTexts>>, keys: readonly string[]) {
   const isOn = (text: ChapterTexts | undefined) => text !== undefined && text.status !== 'off'
@@ -69,24 +88,18 @@ export async function readOutline(
   const languages = await readLanguages(tx, scope)
   const choice = chooseLanguage(languages, lang)
   const keys = languages.map(language => language.key)
-  const chapters = await readChapterFacts(tx, scope)
-  const counted = await countGuides(tx, scope, guideFilter(scope, { choice, languages }, sent))
-  const living = counted.filter(row => !row.isDeleted)
-  const countsIn = (chapterId: number | null): Counts => {
-    const { all, live, drafts, alarms, matching } = living.find(row => row.chapterId === chapterId) ?? none
-    return { all, live, drafts, alarms, matching }
-  }
-  const deleted = sum(counted.filter(row => row.isDeleted))
+  const rows = await readRows(tx, scope, guideFilter(scope, { choice, languages }, sent))
+  const deleted = sum(rows.filter(row => row.isDeleted === true).map(countsOf))
   return {
-    items: chapters.map(chapter => {
-      const counts = countsIn(chapter.id)
+    items: rows.filter(isChapter).map(chapter => {
+      const counts = countsOf(chapter)
       const { segmentName, pageSegmentName, texts } = chapter
       const facts = chapterFacts({ ...chapter, counts }, scope.role, choice)
       return { ...facts, segmentName, pageSegmentName, languageCount: filledIn(texts, keys), counts }
     }),
-    unsorted: { id: 0, counts: countsIn(null) },
+    unsorted: { id: 0, counts: countsOf(rows.find(row => !isChapter(row) && row.isDeleted === false)) },
     deleted: { all: deleted.all, matching: deleted.matching },
-    total: sum(living),
+    total: sum(rows.filter(row => row.isDeleted !== true).map(countsOf)),
     may: {
       create: may(scope.role, 'edit:chapter', { visibility: 'private' }),
       sort: may(scope.role, 'edit:chapter', { visibility: 'public' }),

@@ -1,4 +1,4 @@
-import type { WireGuidePage, WireGuideRow } from '@waymark/contract'
+import type { WireGuidePage, WireGuideRow, WireLanguage } from '@waymark/contract'
 import { mayReorderGuides } from '@waymark/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
@@ -16,13 +16,14 @@ export interface GuideListQuery extends SentGuideFilter {
   readonly order?: 'ASC' | 'DESC' | undefined
 }
 
-/** The first text of a guide as the search keeps it, which is its title, in the language of the list. */
+/** The title of a guide as the search keeps it, without case and accents, in the language of the list. */
 const foldedTitle = ({ wished, fallback }: LanguageChoice) => {
-  const title = (rest: RawBuilder<unknown>) => sql`(
-    SELECT split_part(said.folded, E'\\x01', 1) FROM guide_search said
-    JOIN language ON language.id = said.language_id WHERE said.guide_id = guide.id ${rest})`
-  return sql`coalesce(${title(sql`AND said.language_id = ${wished.id}`)},
-    ${title(sql`AND said.language_id = ${fallback.id}`)}, ${title(sql`ORDER BY language.key LIMIT 1`)}, '')`
+  const titleIn = (language: WireLanguage) => sql`(
+    SELECT said.title FROM guide_search said WHERE said.property_id = guide.property_id
+      AND said.language_id = ${language.id} AND said.guide_id = guide.id)`
+  return sql`coalesce(${titleIn(wished)}, ${titleIn(fallback)}, (
+    SELECT said.title FROM guide_search said JOIN language ON language.id = said.language_id
+    WHERE said.guide_id = guide.id ORDER BY language.key LIMIT 1), '')`
 }
 
 function orderOf(query: GuideListQuery, choice: LanguageChoice): RawBuilder<unknown> {

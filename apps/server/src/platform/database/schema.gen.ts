@@ -270,6 +270,7 @@ export interface GuideSearch {
   guide_id: number;
   language_id: number;
   property_id: number;
+  title: string;
 }
 
 export interface GuideText {

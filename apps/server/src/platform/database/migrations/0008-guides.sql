@@ -18,12 +18,16 @@ CREATE INDEX guide_text_language ON guide_text (property_id, language_id, guide_
 CREATE FUNCTION search_fold(said text) RETURNS text
   LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
   RETURN regexp_replace(
-    replace(replace(replace(
-      translate(
-        regexp_replace(lower(normalize(said, NFKD)), '[\u0300-\u036f]', '', 'g'),
-        'øđłıħŧ', 'odliht'),
-      'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'),
-    '\s+', ' ', 'g');
+    -- Most texts have nothing but plain letters, and plain letters are ten times as fast.
+    CASE WHEN octet_length(said) = length(said) THEN lower(said)
+    ELSE
+      replace(replace(replace(
+        translate(
+          regexp_replace(lower(normalize(said, NFKD)), '[\u0300-\u036f]', '', 'g'),
+          'øđłıħŧ', 'odliht'),
+        'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe')
+    END,
+    '\s\s+|[\t\n\v\f\r]', ' ', 'g');
 
 -- What a guide says in one language. Triggers keep it, whoever writes the texts.
 CREATE TABLE guide_search (
@@ -31,6 +35,8 @@ CREATE TABLE guide_search (
   property_id int NOT NULL,
   guide_id int NOT NULL,
   language_id int NOT NULL,
+  -- The beginning of the title, to order lists by.
+  title text NOT NULL,
   folded text NOT NULL,
   PRIMARY KEY (guide_id, language_id),
   FOREIGN KEY (guide_id, language_id) REFERENCES guide_text (guide_id, language_id) ON DELETE CASCADE
@@ -38,15 +44,15 @@ CREATE TABLE guide_search (
 -- Most fit into their row: reading thousands of them must not unpack each.
 ALTER TABLE guide_search ALTER COLUMN folded SET STORAGE EXTERNAL;
 ALTER TABLE guide_search SET (toast_tuple_target = 8160);
-CREATE INDEX guide_search_languages ON guide_search (property_id, guide_id, language_id);
+CREATE INDEX guide_search_titles ON guide_search (property_id, language_id, guide_id) INCLUDE (company_id, title);
 CREATE INDEX guide_search_words ON guide_search USING gin (property_id, language_id, folded gin_trgm_ops);
 
 -- Texts of steps that went are kept in case these come back; they are not found meanwhile.
 CREATE FUNCTION keep_guide_search(of_guide int, of_language int DEFAULT NULL) RETURNS void
   LANGUAGE sql
   BEGIN ATOMIC
-    INSERT INTO guide_search (company_id, property_id, guide_id, language_id, folded)
-    SELECT t.company_id, t.property_id, t.guide_id, t.language_id,
+    INSERT INTO guide_search (company_id, property_id, guide_id, language_id, title, folded)
+    SELECT t.company_id, t.property_id, t.guide_id, t.language_id, left(search_fold(t.title), 200),
       -- Between two texts stands a sign that nobody types, so that no words are found across them.
       search_fold(concat_ws(E'\x01', t.title, t.subtitle, (
         SELECT string_agg(concat_ws(E'\x01', s.said->>'content', s.said->>'message', s.said->'media'->>'text',
@@ -55,7 +61,7 @@ CREATE FUNCTION keep_guide_search(of_guide int, of_language int DEFAULT NULL) RE
           FROM jsonb_array_elements(g.steps) WITH ORDINALITY AS one (step, place)) AS s)))
     FROM guide_text t JOIN guide g ON g.id = t.guide_id AND g.property_id = t.property_id
     WHERE t.guide_id = of_guide AND t.language_id = coalesce(of_language, t.language_id)
-    ON CONFLICT (guide_id, language_id) DO UPDATE SET folded = excluded.folded
+    ON CONFLICT (guide_id, language_id) DO UPDATE SET title = excluded.title, folded = excluded.folded
       WHERE guide_search.folded IS DISTINCT FROM excluded.folded;
   END;
 
