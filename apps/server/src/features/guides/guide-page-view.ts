@@ -19,8 +19,8 @@ export interface GuideListQuery extends SentGuideFilter {
 /** The title of a guide as the search keeps it, without case and accents, in the language of the list. */
 const foldedTitle = ({ wished, fallback }: LanguageChoice) => {
   const titleIn = (language: WireLanguage) => sql`(
-    SELECT said.title FROM guide_search said WHERE said.property_id = guide.property_id
-      AND said.language_id = ${language.id} AND said.guide_id = guide.id)`
+    SELECT said.title FROM guide_search said
+    WHERE said.guide_id = guide.id AND said.language_id = ${language.id})`
   return sql`coalesce(${titleIn(wished)}, ${titleIn(fallback)}, (
     SELECT said.title FROM guide_search said JOIN language ON language.id = said.language_id
     WHERE said.guide_id = guide.id ORDER BY language.key LIMIT 1), '')`
