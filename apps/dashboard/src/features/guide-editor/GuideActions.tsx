@@ -100,12 +100,18 @@ const UndoButtons = memo(function UndoButtons(tools: UndoTools) {
 
 /** What can be done with the guide as a whole. */
 export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+  const denied = useDenied()
   const hasChanges = editor.changes > 0
   return (
     <div className={classes.actions}>
       <UndoButtons {...undo} announcement="" />
       <PreviewButton editor={editor} guide={guide} index={index} />
-      <TestInApplication editor={editor} guide={guide} index={index} />
+      <TestInApplication
+        guide={guide}
+        draft={editor.draft}
+        opened={editor.opened}
+        unavailable={denied(guide.may.edit)}
+      />
       <PublishButton guide={guide} hasChanges={hasChanges} isSaving={editor.isSaving} save={editor.save} />
       <GuideMenu guide={guide} hasChanges={hasChanges} />
     </div>
