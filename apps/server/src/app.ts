@@ -21,16 +21,20 @@ import { companyUserRoutes } from './features/company-users/index.ts'
 import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
+import { alarmRoutes } from './features/guide-alarms/index.ts'
 import { guidePdfRoutes } from './features/guide-pdf/index.ts'
+import { previewRoutes } from './features/guide-previews/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import {
-  type ImageShelf,
+  type ImageDependencies,
   imageRoutes,
   imageUpload,
   openImageShelf,
+  openStockLibrary,
+  ownStockImages,
   registerImages,
+  registerStockImages,
 } from './features/images/index.ts'
-import { alarmRoutes } from './features/guide-alarms/index.ts'
 import { integrationRoutes } from './features/integrations/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
@@ -139,7 +143,7 @@ function openRouter(
   parts: AppParts,
   session: SessionDependencies,
   mark: BrowserMark,
-  shelf: ImageShelf,
+  pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   reach: Reach,
 ) {
   const { clock, stores } = parts
@@ -173,9 +177,10 @@ function openRouter(
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
     popups: popupRoutes({ database }),
-    guides: guideRoutes({ database, clock, shelf, publicAddress }),
+    guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
+    previews: previewRoutes({ database, clock, key: parts.secret.key('guide-preview') }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
     messages: messageRoutes({ database, clock }),
@@ -183,7 +188,7 @@ function openRouter(
     pageSegments: pageSegmentRoutes({ database, clock }),
     endUsers: endUserRoutes({ database }),
     attributes: attributeRoutes({ database }),
-    images: imageRoutes({ database, shelf, publicAddress }),
+    images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
     guidePdfs: guidePdfRoutes({ database, jobs: parts.background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: parts.background.jobs }),
     reports: reportRoutes({ database, events: stores.events, clock }),
@@ -211,6 +216,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { files } = parts
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
+  const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
   admitOrigins(fastify, session.otherOrigins)
   const health = registerHealth(
@@ -222,13 +228,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     ['events'],
   )
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, shelf, { files, outbound }),
+    router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     uploads: [imageUpload, translationUpload],
   })
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)
+  registerStockImages(fastify, library)
   const delivery = openAssistantDelivery({
     database,
     clock,

@@ -21,6 +21,7 @@ import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
 import { popupRows } from './rows/popups.ts'
+import { previewRows } from './rows/previews.ts'
 import { propertyRows } from './rows/properties.ts'
 import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
@@ -68,12 +69,14 @@ export const contract = {
   assistant: assistantRows,
   search: searchRows,
   versions: versionRows,
+  previews: previewRows,
   alarms: alarmRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
 
 export type { WireApiToken, WireSession } from './rows/account.ts'
+export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type {
   WireAdoption,
   WireAdoptionPage,
@@ -89,7 +92,6 @@ export type {
   WireSurveyRow,
   WireSurveys,
 } from './rows/analytics.ts'
-export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
 export type { WireAuditEntry } from './rows/audit.ts'
 export type { WireChapter, WireOutline } from './rows/chapters.ts'
@@ -108,12 +110,14 @@ export type {
 } from './rows/content-analytics.ts'
 export type { ContextualRuleSave, NewContextualRule, WireContextualRule } from './rows/contextual-rules.ts'
 export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
+export type { WireStockImage } from './rows/images.ts'
 export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
 export type { WirePopup } from './rows/popups.ts'
+export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'

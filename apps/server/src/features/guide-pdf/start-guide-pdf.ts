@@ -49,7 +49,8 @@ export async function startGuidePdf(
       throw refuse('breaksRule', { issues: [issue] })
     }
     const languages = [...new Set(languageCodes ?? [language])]
-    const unknown = languages.findIndex(key => !found.languages.some(one => one.key === key))
+    const known = new Set(found.languages.map(one => one.key))
+    const unknown = languages.findIndex(key => !known.has(key))
     if (unknown >= 0) {
       const path = `body.languageCodes.${unknown}`
       const message = 'the property does not have this language'
