@@ -90,7 +90,14 @@ describe('MEDIA-7 a part of a picture', () => {
   })
 
   it('of a moving picture goes on moving', async () => {
-    const frames = await Promise.all([halves(), halves(), halves()])
+    const frames = await Promise.all(
+      [0, 90, 180].map(async hue =>
+        sharp(await halves())
+          .modulate({ hue })
+          .png()
+          .toBuffer(),
+      ),
+    )
     const moving = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [90, 90, 90] })
       .toBuffer()
