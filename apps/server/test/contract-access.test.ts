@@ -174,6 +174,12 @@ const cells = `
   segments.get               y y y n y y n -
   segments.save              y y y n y y n -
   pageSegments.list          y y y y y y y -
+  alarms.list                y y y y y y y -
+  alarms.save                y y y y y y y -
+  alarms.errors              y y y y y y y -
+  alarms.settings            y y n n - - - -
+  alarms.saveSettings        y y n n - - - -
+  previews.create            y y y y y y y -
   contextualRules.list       y y y y y y y -
   contextualRules.get        y y y y y y y -
   contextualRules.create     y y y y y y y -

@@ -145,6 +145,7 @@ export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-eve
 export { checkEvent } from './events/check-event.ts'
 export type { BatchCheck, ReadableBatch } from './events/check-event-batch.ts'
 export { checkEventBatch, maxEventsPerBatch } from './events/check-event-batch.ts'
+export { describeBrowser } from './events/describe-browser.ts'
 export type {
   EndUserEvent,
   EndUserEventType,

@@ -113,8 +113,6 @@ export interface Chapter {
 }
 
 export interface Company {
-  alarm_errors: Generated<number>;
-  alarm_hours: Generated<number>;
   config: Generated<Json>;
   created_at: Generated<Timestamp>;
   features: Generated<Json>;

@@ -62,10 +62,6 @@ UPDATE guide SET promotion_round = 1 WHERE promoted_at IS NOT NULL;
 -- True while an alarm of the guide is active.
 ALTER TABLE guide ADD COLUMN has_alarm boolean NOT NULL DEFAULT false;
 
--- When errors on one step are an alarm: so many within so many hours.
-ALTER TABLE company ADD COLUMN alarm_errors int NOT NULL DEFAULT 5 CHECK (alarm_errors BETWEEN 1 AND 1000);
-ALTER TABLE company ADD COLUMN alarm_hours int NOT NULL DEFAULT 8 CHECK (alarm_hours BETWEEN 1 AND 168);
-
 -- Errors that recur on one step. One row from the first alarm of a version on; it ends with the guide's next save.
 CREATE TABLE guide_alarm (
   id int GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
