@@ -1,4 +1,5 @@
 import { contentSamples } from './samples/content-samples.ts'
+import { fileSamples } from './samples/file-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
 import type { Maker } from './samples/sample.ts'
@@ -13,6 +14,7 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...ownSamples,
   ...teamSamples,
   ...contentSamples,
+  ...fileSamples,
   ...saveSamples,
   ...settingsSamples,
   ...peopleSamples,

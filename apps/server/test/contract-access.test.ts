@@ -145,6 +145,18 @@ const cells = `
   versions.chapterDifference y y y y y y y -
   versions.restoreChapter    y y y y y y y -
   images.upload              y y y y y y y -
+  images.library             y y y y y y y -
+  translations.exportGuide   y y y y y y y -
+  translations.export        y y y y y y y -
+  translations.import        y y y y y y y -
+  translations.readImport    y y y y y y y -
+  translations.importFiles   y y y y y y y -
+  translations.startImport   y y y y y y y -
+  translations.deleteImport  y y y y y y y -
+  translations.texts         y y y y y y y -
+  translations.confirm       y y y y y y y -
+  guidePdfs.count            y y y y y y y -
+  guidePdfs.start            y y y y y y y -
   reports.guides             y y y y y y y -
   reports.overview           y y y n y y y -
   reports.adoption           y y y n y y n -

@@ -16,6 +16,7 @@ import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
 import type settings from '../en-US/settings.json'
 import type shell from '../en-US/shell.json'
+import type translations from '../en-US/translations.json'
 import type validation from '../en-US/validation.json'
 
 /** The texts by namespace; the English files say which keys exist. */
@@ -38,5 +39,6 @@ export interface Texts {
   readonly sandbox: typeof sandbox
   readonly settings: typeof settings
   readonly shell: typeof shell
+  readonly translations: typeof translations
   readonly validation: typeof validation
 }
