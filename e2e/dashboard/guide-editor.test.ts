@@ -211,6 +211,26 @@ test('the preview plays the draft, saved or not', async () => {
   await dialog.waitFor({ state: 'hidden' })
 })
 
+test('the draft is tried out in the application: unsaved, and without changing the guide', async () => {
+  const id = await aGuide('Tried out', 'One')
+  const page = await signedIn(editor(id))
+  await field(page, 'Title').fill('Only a try')
+  await page
+    .context()
+    .route('https://app.example.com/**', route => route.fulfill({ body: 'The application' }))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Test in application' }).click()
+  const tab = await opened
+  await tab.waitForURL(/waymark_preview=/)
+  expect(new URL(tab.url()).searchParams.get('waymark_guide')).toBe(String(id))
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+  await page.getByText('1 unsaved change').waitFor()
+  const { call, property } = dashboard()
+  const kept = await call('GET', `/v2/properties/${property}/tutorials/edit/${id}`)
+  expect(JSON.stringify(kept)).not.toContain('Only a try')
+})
+
 test('a save that does not reach the server keeps the draft; later it is saved', async () => {
   const page = await signedIn(editor(await aGuide('Offline', 'One')), { allow: /ERR_INTERNET_DISCONNECTED/ })
   await field(page, 'Title').fill('Kept')

@@ -89,3 +89,14 @@ test('MEDIA-2 a picture by its address goes through the same dialog', async () =
   )
   await page.getByText('1 unsaved change').waitFor()
 })
+
+test('a picture of the library becomes one of the application', async () => {
+  const page = await openStep(await aGuide('From the library'))
+  await addImage(page)
+  await page.getByRole('button', { name: /^Library/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pictures of the library' })
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await dialog.waitFor({ state: 'hidden' })
+  const address = await page.getByRole('textbox', { name: 'Image URL' }).inputValue()
+  expect(address).toContain(`/assistant/images/${dashboard().property}/`)
+})
