@@ -25,7 +25,7 @@ const aRule: Maker = async ({ property, admin }) => {
 /** A step of a fresh guide. */
 const aStepOfADraft: Maker = async ({ property, admin }) => {
   const { id, steps } = await aGuide({ in: property, by: admin })
-  return { params: { id, uuid: steps[0]?.uuid ?? '' } }
+  return { params: { id }, query: { step: steps[0]?.uuid ?? '' } }
 }
 
 /** An active alarm on the only step of a fresh draft. */

@@ -81,14 +81,18 @@ export const alarmRows = {
     .output(alarmSchema),
   errors: call({
     method: 'GET',
-    path: '/v2/properties/{property}/tutorials/{id}/steps/{uuid}/errors',
+    path: '/v2/properties/{property}/tutorials/{id}/errors',
     tag,
     summary: `Errors of a step of the guide as it is now (${stepErrorKinds.join(', ')}), the newest first`,
   })
     .input(
       z.object({
-        params: property.extend({ id: idSchema, uuid: z.uuid() }),
-        query: z.strictObject(pagingQuery),
+        params: property.extend({ id: idSchema }),
+        query: z.strictObject({
+          ...pagingQuery,
+          /** The step's uuid. */
+          step: z.uuid(),
+        }),
       }),
     )
     .output(pageOf(stepErrorSchema)),

@@ -9,7 +9,8 @@ import { type LoggedError, readErrorLog } from '../../reports/step-errors.ts'
 
 export interface ErrorLogCall {
   readonly id: number
-  readonly uuid: string
+  /** The step's uuid. */
+  readonly step: string
   readonly page: number
   readonly limit: number
 }
@@ -19,7 +20,7 @@ interface LogParts {
   readonly events: ClickHouse
 }
 
-async function findStep({ database }: LogParts, scope: PropertyScope, { id, uuid }: ErrorLogCall) {
+async function findStep({ database }: LogParts, scope: PropertyScope, { id, step: uuid }: ErrorLogCall) {
   const guide = await database.inScope(scope, tx =>
     tx
       .selectFrom('guide')

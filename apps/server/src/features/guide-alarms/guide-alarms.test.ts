@@ -261,13 +261,13 @@ describe('alarms', () => {
 describe('the error log of a step', () => {
   const log = (by = world.admin, query = '') =>
     by.api.get<{ items: WireStepError[]; total: number }>(
-      `/v2/properties/${world.property.id}/tutorials/${guide.id}/steps/${guide.steps[1]?.uuid}/errors${query}`,
+      `/v2/properties/${world.property.id}/tutorials/${guide.id}/errors?step=${guide.steps[1]?.uuid}${query}`,
     )
 
   it('ALARM-6 tells when, who, in which browser and on which screen, by pages', async () => {
     await tell({ users: ['ann', 'bob', 'cat'], at: start - hour })
     await tell({ users: ['dan'], at: start - hour, step: 0 })
-    const { body } = await log(world.admin, '?limit=2')
+    const { body } = await log(world.admin, '&limit=2')
     expect(body).toMatchObject({ total: 3, page: 1, limit: 2 })
     expect(body.items).toMatchObject([
       {
@@ -280,13 +280,13 @@ describe('the error log of a step', () => {
       },
       { user: { id: 'bob' } },
     ])
-    expect((await log(world.admin, '?limit=2&page=2')).body.items).toHaveLength(1)
+    expect((await log(world.admin, '&limit=2&page=2')).body.items).toHaveLength(1)
   })
 
   it('ALARM-6 keeps the user from who may not look at users, and is not there for a step that is not', async () => {
     await tell({ users: ['ann'], at: start - hour })
     expect((await log(world.contributor)).body.items).toMatchObject([{ user: null, screen: '1440x900' }])
-    const other = `/v2/properties/${world.property.id}/tutorials/${guide.id}/steps/${randomUUID()}/errors`
+    const other = `/v2/properties/${world.property.id}/tutorials/${guide.id}/errors?step=${randomUUID()}`
     expect((await world.admin.api.get(other)).status).toBe(404)
   })
 })

@@ -31,7 +31,7 @@ export function alarmRoutes(deps: {
     errors: bind(contract.alarms.errors, {
       permission: 'view:manage/edit/steps',
       scope: 'property',
-      run: ({ input, scope }) => readStepErrorLog(deps, scope, { ...input.params, ...input.query }),
+      run: ({ input, scope }) => readStepErrorLog(deps, scope, { id: input.params.id, ...input.query }),
     }),
     settings: bind(contract.alarms.settings, {
       permission: 'view:settings/analytics',
