@@ -102,7 +102,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
   const index = openIndex(search, draft.steps.length)
   const open = useCallback((position: number) => onSearch({ step: position + 1 }), [onSearch])
   const folds = useFolds()
-  const jump = useJump(root, ({ place, field }) => {
+  const jump = useJump(root, index, ({ place, field }) => {
     if (place.step !== null) open(place.step)
     folds.unfold(foldOf(field))
   })

@@ -23,17 +23,23 @@ function findField(root: HTMLElement, issue: PlacedIssue): HTMLElement | null {
 
 /**
  * Opens the step of an issue and puts the focus into its field, or into the first field of the step where the
- * issue names none. `open` also unfolds the part of the form in which the field lies.
+ * issue names none. `open` also unfolds the part of the form in which the field lies. `openStep` is the step that is
+ * open now, counted from 0: its form comes a moment after it was asked for.
  */
-export function useJump(root: RefObject<HTMLElement | null>, open: (issue: PlacedIssue) => void) {
+export function useJump(
+  root: RefObject<HTMLElement | null>,
+  openStep: number | null,
+  open: (issue: PlacedIssue) => void,
+) {
   const [target, setTarget] = useState<PlacedIssue | null>(null)
   useEffect(() => {
     if (!target || !root.current) return
+    if (target.place.step !== null && target.place.step !== openStep) return
     const element = findField(root.current, target)
     element?.scrollIntoView({ block: 'center' })
     element?.focus({ preventScroll: true })
     setTarget(null)
-  }, [target, root])
+  }, [target, root, openStep])
   return useLatest((issue: PlacedIssue) => {
     open(issue)
     setTarget(issue)
