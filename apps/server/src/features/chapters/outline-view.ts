@@ -1,9 +1,15 @@
-import type { WireOutline } from '@waymark/contract'
+import type { WireLanguage, WireOutline } from '@waymark/contract'
 import { may, mayReorderGuides } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
-import { guideFilter, hasAlarm, type SentGuideFilter } from '../guides/index.ts'
-import { chooseLanguage, readLanguages } from '../properties/index.ts'
+import {
+  guideFilter,
+  hasAlarm,
+  languagesOfProperty,
+  listLanguages,
+  refuseUnknownKeys,
+  type SentGuideFilter,
+} from '../guides/index.ts'
 import { type ChapterTexts, selectNamedChapters } from './chapter-record.ts'
 import { chapterFacts } from './chapter-wire.ts'
 
@@ -30,6 +36,8 @@ const sum = (some: readonly Counts[]): Counts =>
   )
 
 interface Row extends Nullable<Counts>, Nullable<NamedChapter> {
+  /** In the first row only. */
+  readonly languages: WireLanguage[] | null
   readonly isDeleted: boolean | null
 }
 
@@ -54,9 +62,11 @@ async function readRows(
         count(*) FILTER (WHERE (guide.visibility = 'deleted' OR ${visibility}) AND ${rest})::int AS matching
       FROM guide WHERE guide.property_id = ${scope.propertyId}
       GROUP BY 1, 2)
-    SELECT named.*, counted."isDeleted", counted.all, counted.live, counted.drafts, counted.alarms, counted.matching
+    SELECT CASE WHEN row_number() OVER (ORDER BY named.sort, named.id) = 1 THEN property.languages END AS languages,
+      named.*, counted."isDeleted", counted.all, counted.live, counted.drafts, counted.alarms, counted.matching
     FROM (${selectNamedChapters(tx, scope)}) AS named
     FULL JOIN counted ON counted.of_chapter = named.id AND NOT counted."isDeleted"
+    RIGHT JOIN (SELECT ${languagesOfProperty(scope)} AS languages) AS property ON true
     ORDER BY named.sort, named.id`.execute(tx)
   return rows
 }
@@ -85,10 +95,10 @@ export async function readOutline(
   scope: PropertyScope,
   { lang, ...sent }: SentGuideFilter & { readonly lang?: string | undefined },
 ): Promise<WireOutline> {
-  const languages = await readLanguages(tx, scope)
-  const choice = chooseLanguage(languages, lang)
+  const rows = await readRows(tx, scope, guideFilter(scope, listLanguages(scope, lang), sent))
+  const languages = rows[0]?.languages ?? []
+  const choice = refuseUnknownKeys(languages, { lang, missingLanguage: sent.missingLanguage })
   const keys = languages.map(language => language.key)
-  const rows = await readRows(tx, scope, guideFilter(scope, { choice, languages }, sent))
   const deleted = sum(rows.filter(row => row.isDeleted === true).map(countsOf))
   return {
     items: rows.filter(isChapter).map(chapter => {

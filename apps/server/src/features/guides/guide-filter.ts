@@ -1,9 +1,7 @@
-import type { WireLanguage } from '@waymark/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope } from '../../platform/database/index.ts'
-import { refuse } from '../../platform/http/index.ts'
-import type { LanguageChoice } from '../properties/index.ts'
 import { hasAlarm, isTextOn } from './guide-facts.ts'
+import { type ListLanguages, languageWithKey } from './list-languages.ts'
 
 /** Options of a call that narrow the guides down, as they are sent. */
 export interface SentGuideFilter {
@@ -20,13 +18,6 @@ export interface GuideFilter {
   readonly rest: RawBuilder<boolean>
 }
 
-function languageOf(languages: readonly WireLanguage[], key: string): WireLanguage {
-  const language = languages.find(one => one.key === key)
-  if (language !== undefined) return language
-  const message = 'the property does not have this language'
-  throw refuse('breaksRule', { issues: [{ path: 'missingLanguage', code: 'unknownLanguage', message }] })
-}
-
 const visibilities = {
   all: sql<boolean>`guide.visibility <> 'deleted'`,
   public: sql<boolean>`guide.visibility = 'public'`,
@@ -34,27 +25,27 @@ const visibilities = {
   deleted: sql<boolean>`guide.visibility = 'deleted'`,
 }
 
-const lacksText = (language: WireLanguage) => sql<boolean>`NOT EXISTS (
-  SELECT FROM guide_text WHERE guide_text.property_id = guide.property_id
-    AND guide_text.guide_id = guide.id AND guide_text.language_id = ${language.id} AND ${isTextOn})`
+const lacksText = (scope: PropertyScope, key: string) => sql<boolean>`NOT EXISTS (
+  SELECT FROM guide_text WHERE guide_text.property_id = guide.property_id AND guide_text.guide_id = guide.id
+    AND guide_text.language_id = ${languageWithKey(scope, key)} AND ${isTextOn})`
 
-const says = (scope: PropertyScope, { wished, fallback }: LanguageChoice, words: string) => sql<boolean>`
-  guide.id IN (SELECT guides_saying(${scope.propertyId}, ${wished.id}, ${fallback.id}, ${words}))`
+const says = (scope: PropertyScope, { wished, fallback }: ListLanguages, words: string) => sql<boolean>`
+  guide.id IN (SELECT guides_saying(${scope.propertyId}, ${wished}, ${fallback}, ${words}))`
 
 /**
  * The conditions of a filter. Words are looked for in the language of the call, for guides without texts in it in
- * the one that the list shows instead. Refuses a language that the property does not have (422).
+ * the one that the list shows instead. Whether the property has the languages is for the caller to ask.
  */
 export function guideFilter(
   scope: PropertyScope,
-  { choice, languages }: { readonly choice: LanguageChoice; readonly languages: readonly WireLanguage[] },
+  languages: ListLanguages,
   sent: SentGuideFilter,
 ): GuideFilter {
   const words = sent.q?.trim() ?? ''
   const rest = [
     sql<boolean>`true`,
-    ...(words === '' ? [] : [says(scope, choice, words)]),
-    ...(sent.missingLanguage === undefined ? [] : [lacksText(languageOf(languages, sent.missingLanguage))]),
+    ...(words === '' ? [] : [says(scope, languages, words)]),
+    ...(sent.missingLanguage === undefined ? [] : [lacksText(scope, sent.missingLanguage)]),
     ...(sent.alarm === undefined ? [] : [hasAlarm]),
   ]
   return { visibility: visibilities[sent.visibility ?? 'all'], rest: sql.join(rest, sql` AND `) }

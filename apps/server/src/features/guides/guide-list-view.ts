@@ -1,10 +1,11 @@
-import type { WireGuideRow } from '@waymark/contract'
+import type { WireGuideRow, WireLanguage } from '@waymark/contract'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import { hasAlarm, isTextOn } from './guide-facts.ts'
 import { mayWithRow } from './guide-wire.ts'
+import { type ListLanguages, languagesOfProperty, listLanguagesOf } from './list-languages.ts'
 
 /** Which guides, in which order, and which part of them. */
 export interface GuideSelection {
@@ -40,22 +41,30 @@ interface Row {
   readonly filled: number | null
 }
 
+/** Every answer has a row with the sums, also where no guide is among them. */
+type Answered = Omit<Row, 'id'> & {
+  readonly id: number | null
+  readonly total: number
+  /** In the first row only. */
+  readonly ofProperty: WireLanguage[] | null
+}
+
 const placeOrder = sql`chapter.sort NULLS LAST, guide.chapter_id, guide.sort, guide.id`
 
 /** Title and subtitle of the best language there is (as in `textsIn`), and all languages of the guide. */
-const listedTexts = ({ wished, fallback }: LanguageChoice) => sql`
+const listedTexts = ({ wished, fallback }: ListLanguages) => sql`
   SELECT (array_agg(guide_text.title ORDER BY best.place, language.key))[1] AS title,
     (array_agg(guide_text.subtitle ORDER BY best.place, language.key))[1] AS subtitle,
     array_agg(language.key ORDER BY language.key) AS languages,
     count(*) FILTER (WHERE ${isTextOn})::int AS filled
   FROM guide_text
   JOIN language ON language.id = guide_text.language_id
-  CROSS JOIN LATERAL (SELECT CASE language.id WHEN ${wished.id} THEN 0 WHEN ${fallback.id} THEN 1 ELSE 2 END)
+  CROSS JOIN LATERAL (SELECT CASE language.id WHEN ${wished} THEN 0 WHEN ${fallback} THEN 1 ELSE 2 END)
     AS best (place)
   WHERE guide_text.guide_id = guide.id`
 
 /** What a row says about each of the guides that are picked; `picked` has their ids and places. */
-const details = (choice: LanguageChoice, picked: RawBuilder<unknown>) => sql`
+const details = (languages: ListLanguages, picked: RawBuilder<unknown>) => sql`
   SELECT picked.place, guide.id, guide.visibility, guide.chapter_id AS "chapterId", guide.sort, guide.version,
     jsonb_array_length(guide.steps) AS "stepCount", guide.promoted_at IS NOT NULL AS "isPromoted",
     ${hasAlarm} AS "hasAlarm", guide.user_segment_id AS segment, user_segment.name AS "segmentName",
@@ -71,7 +80,7 @@ const details = (choice: LanguageChoice, picked: RawBuilder<unknown>) => sql`
   LEFT JOIN object_version ON object_version.object_type = 'guide' AND object_version.object_id = guide.id
     AND object_version.version = guide.version
   LEFT JOIN manager ON manager.id = object_version.manager_id
-  LEFT JOIN LATERAL (${listedTexts(choice)}) AS texts ON true`
+  LEFT JOIN LATERAL (${listedTexts(languages)}) AS texts ON true`
 
 function toWire(row: Row, scope: PropertyScope): WireGuideRow {
   return {
@@ -100,29 +109,35 @@ function toWire(row: Row, scope: PropertyScope): WireGuideRow {
   }
 }
 
-/** Rows of the manage list, and how many there would be without `part`; one query. */
+/** Rows of the manage list, how many there would be without `part`, and the property's languages; one query. */
 export async function listGuides(
   tx: Tx,
   scope: PropertyScope,
-  choice: LanguageChoice,
+  languages: ListLanguages,
   { where, orderBy = placeOrder, part }: GuideSelection,
-): Promise<{ readonly total: number; readonly items: WireGuideRow[] }> {
+): Promise<{ readonly total: number; readonly items: WireGuideRow[]; readonly languages: WireLanguage[] }> {
   const from = part?.offset ?? 0
   const to = part === undefined ? null : from + part.limit
   const picked = sql`(SELECT wished.id, wished.place FROM wished
     WHERE wished.place > ${from} AND (${to}::int IS NULL OR wished.place <= ${to}))`
-  const { rows } = await sql<Row & { readonly total: number; readonly id: number | null }>`
+  const { rows } = await sql<Answered>`
     WITH wished AS MATERIALIZED (
       SELECT guide.id, row_number() OVER (ORDER BY ${orderBy}) AS place
       FROM guide
       LEFT JOIN chapter ON chapter.property_id = guide.property_id AND chapter.id = guide.chapter_id
-      WHERE guide.property_id = ${scope.propertyId} AND ${where})
-    SELECT sums.total, row.*
-    FROM (SELECT count(*)::int AS total FROM wished) AS sums
-    LEFT JOIN (${details(choice, picked)}) AS row ON true
+      WHERE guide.property_id = ${scope.propertyId} AND ${where}),
+    sums AS MATERIALIZED (
+      SELECT count(*)::int AS total, ${languagesOfProperty(scope)} AS of_property FROM wished)
+    SELECT sums.total, CASE WHEN coalesce(row.place, ${from + 1}) = ${from + 1} THEN sums.of_property END AS "ofProperty",
+      row.*
+    FROM sums LEFT JOIN (${details(languages, picked)}) AS row ON true
     ORDER BY row.place`.execute(tx)
-  const total = rows[0]?.total ?? 0
-  return { total, items: rows.flatMap(row => (row.id === null ? [] : [toWire(row, scope)])) }
+  const [first] = rows
+  return {
+    total: first?.total ?? 0,
+    items: rows.flatMap(row => (row.id === null ? [] : [toWire({ ...row, id: row.id }, scope)])),
+    languages: first?.ofProperty ?? [],
+  }
 }
 
 /** One row of the list. Asks for a guide of the property. */
@@ -132,7 +147,8 @@ export async function readGuideRow(
   choice: LanguageChoice,
   id: number,
 ): Promise<WireGuideRow> {
-  const { items } = await listGuides(tx, scope, choice, { where: sql<boolean>`guide.id = ${id}` })
+  const where = sql<boolean>`guide.id = ${id}`
+  const { items } = await listGuides(tx, scope, listLanguagesOf(choice), { where })
   const [row] = items
   if (row === undefined) throw new Error(`guide ${id} is not of the property`)
   return row

@@ -1,10 +1,10 @@
-import type { WireGuidePage, WireGuideRow, WireLanguage } from '@waymark/contract'
+import type { WireGuidePage, WireGuideRow } from '@waymark/contract'
 import { mayReorderGuides } from '@waymark/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
-import { chooseLanguage, type LanguageChoice, readLanguages } from '../properties/index.ts'
 import { guideFilter, type SentGuideFilter } from './guide-filter.ts'
 import { listGuides } from './guide-list-view.ts'
+import { type ListLanguages, listLanguages, refuseUnknownKeys } from './list-languages.ts'
 
 /** The options of the list as they are sent; those that are absent take what the list begins with. */
 export interface GuideListQuery extends SentGuideFilter {
@@ -17,20 +17,20 @@ export interface GuideListQuery extends SentGuideFilter {
 }
 
 /** The title of a guide as the search keeps it, without case and accents, in the language of the list. */
-const foldedTitle = ({ wished, fallback }: LanguageChoice) => {
-  const titleIn = (language: WireLanguage) => sql`(
+const foldedTitle = ({ wished, fallback }: ListLanguages) => {
+  const titleIn = (language: RawBuilder<number | null>) => sql`(
     SELECT said.title FROM guide_search said
-    WHERE said.guide_id = guide.id AND said.language_id = ${language.id})`
+    WHERE said.guide_id = guide.id AND said.language_id = ${language})`
   return sql`coalesce(${titleIn(wished)}, ${titleIn(fallback)}, (
     SELECT said.title FROM guide_search said JOIN language ON language.id = said.language_id
     WHERE said.guide_id = guide.id ORDER BY language.key LIMIT 1), '')`
 }
 
-function orderOf(query: GuideListQuery, choice: LanguageChoice): RawBuilder<unknown> {
+function orderOf(query: GuideListQuery, languages: ListLanguages): RawBuilder<unknown> {
   const { sort = query.visibility === 'deleted' && query.order === undefined ? 'deleted' : 'place' } = query
   const isUp = (query.order ?? (sort === 'updatedAt' || sort === 'deleted' ? 'DESC' : 'ASC')) === 'ASC'
   const way = isUp ? sql`ASC` : sql`DESC`
-  if (sort === 'title') return sql`${foldedTitle(choice)} ${way}, guide.id ${way}`
+  if (sort === 'title') return sql`${foldedTitle(languages)} ${way}, guide.id ${way}`
   if (sort === 'updatedAt') return sql`guide.updated_at ${way}, guide.id ${way}`
   if (sort === 'deleted') return sql`guide.deleted_at ${way} NULLS LAST, guide.id ${way}`
   const last = isUp ? sql`NULLS LAST` : sql`NULLS FIRST`
@@ -53,17 +53,19 @@ export async function answerGuideList(
   scope: PropertyScope,
   { lang, ...query }: GuideListQuery,
 ): Promise<WireGuideRow[] | WireGuidePage> {
-  const languages = await readLanguages(tx, scope)
-  const choice = chooseLanguage(languages, lang)
+  const shown = listLanguages(scope, lang)
   if (Object.values(query).every(option => option === undefined)) {
-    return (await listGuides(tx, scope, choice, { where: sql<boolean>`true` })).items
+    const { items, languages } = await listGuides(tx, scope, shown, { where: sql<boolean>`true` })
+    refuseUnknownKeys(languages, { lang })
+    return items
   }
-  const { page = 1, limit = 20, launcher } = query
-  const filter = guideFilter(scope, { choice, languages }, query)
-  const { total, items } = await listGuides(tx, scope, choice, {
+  const { page = 1, limit = 20, launcher, missingLanguage } = query
+  const filter = guideFilter(scope, shown, query)
+  const { total, items, languages } = await listGuides(tx, scope, shown, {
     where: sql<boolean>`${filter.visibility} AND ${inLauncher(launcher)} AND ${filter.rest}`,
-    orderBy: orderOf(query, choice),
+    orderBy: orderOf(query, shown),
     part: { offset: (page - 1) * limit, limit },
   })
+  refuseUnknownKeys(languages, { lang, missingLanguage })
   return { items, total, page, limit, may: { reorder: mayReorderGuides(scope.role) } }
 }
