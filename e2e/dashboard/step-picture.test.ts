@@ -43,7 +43,7 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'The uploaded picture' }).waitFor()
-  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const address = page.getByRole('textbox', { name: 'Image URL' })
   expect(await address.inputValue()).toMatch(

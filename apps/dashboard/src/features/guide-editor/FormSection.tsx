@@ -54,7 +54,7 @@ export function FoldedSection({ title, isOpen, onToggle, facts, issues, children
           {issues > 0 ? (
             <span className={classes.issues}>
               <Icon name="alert" size={14} />
-              <span className="wm-visually-hidden">{t('issues.title', { count: issues })}</span>
+              <span className="wm-visually-hidden">{t('steps.issues', { count: issues })}</span>
             </span>
           ) : null}
         </button>

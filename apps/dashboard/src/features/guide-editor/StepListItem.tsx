@@ -174,7 +174,7 @@ function StepTitle(props: StepListItemProps) {
       {issues > 0 ? (
         <span className={classes.issues} data-blocking={isBlocking}>
           <span aria-hidden="true">{issues}</span>
-          <span className="wm-visually-hidden">{t('issues.title', { count: issues })}</span>
+          <span className="wm-visually-hidden">{t('steps.issues', { count: issues })}</span>
         </span>
       ) : null}
     </button>
