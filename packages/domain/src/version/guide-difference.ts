@@ -52,8 +52,8 @@ export interface GuideDifference {
   readonly texts: readonly LanguageDifference[]
 }
 
-/** Words of all texts together are compared up to this much: about a second of work at the very most. */
-const purseCells = 20_000_000
+/** Words of all texts together are compared up to this much: a third of a second of work at the very most. */
+const purseCells = 5_000_000
 
 function diffSteps(before: readonly CompleteStep[], after: readonly CompleteStep[]): StepsDifference {
   const old = new Map(before.map(step => [step.uuid, step]))
