@@ -32,7 +32,7 @@ export type TextSources = Readonly<Record<string, string>>
 const mediaFields = { info: 'info', link: 'link', image: 'alt', video: null } as const
 
 /** The one text of a medium, or null where it has none. */
-export function mediaText(
+function mediaText(
   media: StepMedia | null,
 ): { readonly field: TranslatedField; readonly text: string } | null {
   if (media === null) return null

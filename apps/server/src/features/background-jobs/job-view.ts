@@ -98,7 +98,7 @@ export async function listJobs(tx: Tx, scope: CompanyScope, { page, limit, type,
 }
 
 /** One job. Refuses an id that the person may not see (404). */
-export async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
+async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
   const row = await select(tx, scope).where('job.id', '=', id).executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
   return row

@@ -11,7 +11,7 @@ const noCounts: WireTranslationImport['counts'] = {
 }
 
 /** An import as it travels, with sums over its files. */
-export async function toWireImport(tx: Tx, sent: ImportRow): Promise<WireTranslationImport> {
+async function toWireImport(tx: Tx, sent: ImportRow): Promise<WireTranslationImport> {
   const { files, ready, refused, written, counts } = await sumImport(tx, sent.id)
   return {
     id: sent.id,

@@ -4,7 +4,6 @@ export {
   openZipBytes,
   openZipFile,
   readZipEntry,
-  type ZipEntry,
   ZipError,
   type ZipLimits,
 } from './zip-reader.ts'

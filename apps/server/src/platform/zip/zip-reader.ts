@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 
 /** Why a zip, or one file of it, is not read. */
@@ -97,7 +98,9 @@ export async function readZipEntry(zip: ZipFile, { entry }: ZipEntry, limits: Zi
   } catch (error) {
     throw error instanceof ZipError ? error : new ZipError('brokenZip', { cause: error })
   }
-  return Buffer.concat(parts)
+  const bytes = Buffer.concat(parts)
+  if (crc32(bytes) !== entry.crc32) throw new ZipError('brokenZip')
+  return bytes
 }
 
 /** Whether bytes begin as a zip does. */
