@@ -48,6 +48,18 @@ describe('GET launchers/outline', () => {
     expect(body.may.reorder).toEqual({ allowed: true })
   })
 
+  it('of an application without anything is empty', async () => {
+    const { property, admin } = world.stranger
+    const { body } = await admin.api.get<WireOutline>(`/v2/properties/${property.id}/launchers/outline`)
+    const none = { all: 0, live: 0, drafts: 0, alarms: 0, matching: 0 }
+    expect(body).toMatchObject({
+      items: [],
+      unsorted: { counts: none },
+      deleted: { all: 0, matching: 0 },
+      total: none,
+    })
+  })
+
   it.each([
     ['?q=order', [2, 0, 1, 1, 3]],
     ['?q=ORDER&visibility=public', [1, 0, 0, 1, 1]],

@@ -116,25 +116,20 @@ DECLARE
   pattern text := '%' || replace(replace(replace(
     search_fold(btrim(words)), '\', '\\'), '%', '\%'), '_', '\_') || '%';
 BEGIN
+  IF NOT EXISTS (SELECT FROM property WHERE property.id = of_property AND in_scope(property.company_id)) THEN
+    RETURN;
+  END IF;
+  -- Planned each time: one word is in every guide, another in none.
   RETURN QUERY EXECUTE '
     SELECT said.guide_id FROM guide_search said
-    WHERE said.property_id = $1 AND said.language_id = $2 AND said.folded LIKE $4 AND in_scope(said.company_id)
+    WHERE said.property_id = $1 AND said.language_id = $2 AND said.folded LIKE $4
     UNION ALL
-    SELECT said.guide_id FROM guide_search said
-    WHERE said.property_id = $1 AND said.language_id = $3 AND said.language_id <> $2 AND said.folded LIKE $4
-      AND in_scope(said.company_id)
-      AND NOT EXISTS (SELECT FROM guide_search own WHERE own.guide_id = said.guide_id AND own.language_id = $2)
-    UNION ALL
-    SELECT said.guide_id
-    FROM (SELECT guide.id AS guide_id FROM guide WHERE guide.property_id = $1
-      AND NOT EXISTS (SELECT FROM guide_search own WHERE own.guide_id = guide.id AND own.language_id = $2)
-      AND NOT EXISTS (SELECT FROM guide_search own WHERE own.guide_id = guide.id AND own.language_id = $3)
-      ) AS elsewhere
+    SELECT guide.id FROM guide
     CROSS JOIN LATERAL (
-      SELECT own.guide_id, own.company_id, own.folded
-      FROM guide_search own JOIN language ON language.id = own.language_id
-      WHERE own.guide_id = elsewhere.guide_id ORDER BY language.key LIMIT 1) AS said
-    WHERE said.folded LIKE $4 AND in_scope(said.company_id)'
+      SELECT own.folded FROM guide_search own JOIN language ON language.id = own.language_id
+      WHERE own.guide_id = guide.id ORDER BY own.language_id <> $3, language.key LIMIT 1) AS other
+    WHERE guide.property_id = $1 AND other.folded LIKE $4
+      AND NOT EXISTS (SELECT FROM guide_search own WHERE own.guide_id = guide.id AND own.language_id = $2)'
     USING of_property, wished, fallback, pattern;
 END
 $$;
