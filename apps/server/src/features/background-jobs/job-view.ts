@@ -12,6 +12,17 @@ export interface JobFile {
   readonly mediaType: string
 }
 
+/** How files of each kind travel. */
+export const jobMediaTypes = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const satisfies Readonly<Record<NonNullable<WireJob['fileType']>, string>>
+
+const fileTypes = ['csv', 'pdf', 'zip'] as const
+const fileTypeOf = ({ mediaType }: JobFile): WireJob['fileType'] =>
+  fileTypes.find(type => jobMediaTypes[type] === mediaType) ?? null
+
 /** A job whose result is gone is shown as expired. */
 const shownStatus = sql<WireJob['status']>`CASE
   WHEN job.status = 'done' AND job.expires_at <= now() THEN 'expired' ELSE job.status END`
@@ -65,6 +76,7 @@ export function toWireJob(row: JobRow, scope: CompanyScope): WireJob {
     finishedAt: orNull(row.finished_at),
     expiresAt: hasFile ? orNull(row.expires_at) : null,
     hasFile,
+    fileType: hasFile && row.file !== null ? fileTypeOf(row.file) : null,
     error: row.error,
     may: { delete: mayEndJob(scope, row) },
   }

@@ -3,13 +3,11 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { bind, refuse } from '../../platform/http/index.ts'
 import { endJob } from './end-job.ts'
-import { listJobs, readOwnJob, toWireJob } from './job-view.ts'
+import { jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
 
 const permission = 'view:settings/company/processes'
 /** Who may start a job may follow it, whatever else of the company they see; the verb asks whose it is. */
 const following = 'view:manage/list'
-
-const mediaTypes = { csv: 'text/csv', pdf: 'application/pdf', zip: 'application/zip' } as const
 
 /** Calls about background jobs. */
 export function jobRoutes(deps: { readonly database: Database; readonly files: Files }) {
@@ -44,7 +42,7 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
         const row = await database.inScope(scope, tx => readOwnJob(tx, scope, input.params.id))
         if (row.status !== 'done' || row.file === null) throw refuse('notFound')
         const { fileType, jobType } = input.body
-        if (row.kind !== jobType || row.file.mediaType !== mediaTypes[fileType]) throw refuse('wrongKind')
+        if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) throw refuse('wrongKind')
         const bytes = await files.getBytes(row.file.key)
         return new File([new Uint8Array(bytes)], row.file.name, { type: row.file.mediaType })
       },

@@ -57,7 +57,7 @@ const read = async (id: number) =>
 const aCsv = (content: string) =>
   ({ name: 'nps.csv', mediaType: 'text/csv', content: Readable.from([content]) }) as const
 
-describe('a job', () => {
+describe('FIELD-43 a job', () => {
   it('tells how far it is, and leaves a file for seven days', async () => {
     const id = await start()
     expect(await read(id)).toMatchObject({ status: 'queued', progress: 0, object: { name: 'Satisfaction' } })

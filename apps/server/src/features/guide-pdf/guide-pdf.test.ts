@@ -76,7 +76,7 @@ async function aPicture(width = 640, height = 400): Promise<string> {
   return body.imageUrl
 }
 
-describe('GUIDE-9 the number of steps for a PDF', () => {
+describe('GUIDE-9 WIRE-64 the number of steps for a PDF', () => {
   it('is counted; no step is 0', async () => {
     const [some, none] = [
       await aGuide({ in: world.property, by: world.admin, steps: [aStep(), aStep()] }),

@@ -24,7 +24,7 @@ async function filesOf(body: unknown) {
   return unzip(await downloadJob(world.admin, world.company.id, started.body.id))
 }
 
-describe('an export of translations', () => {
+describe('WIRE-70 an export of translations', () => {
   it('has one file per guide and language, named after both', async () => {
     const [first, second] = [
       await aGuide({ in: world.property, by: world.admin }),
@@ -114,7 +114,7 @@ describe('an export of translations', () => {
     expect(new Set(names.map(name => name.slice(-6, -4)))).toEqual(new Set(['de', 'fr']))
   })
 
-  it('of one guide is the call of the guide itself', async () => {
+  it('WIRE-57 of one guide is the call of the guide itself', async () => {
     const guide = await aGuide({ in: world.property, by: world.admin })
     const job = await world.contributor.api.post<WireJob>(`${base()}/tutorials/${guide.id}/export`, {
       languageCodes: ['de'],

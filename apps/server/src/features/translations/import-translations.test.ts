@@ -90,7 +90,7 @@ const xliff = (units: string, head = `original="guide:${guide.id}@${guide.versio
 const unit = (id: string, source: string, target: string) =>
   `<trans-unit id="${id}"><source>${source}</source><target>${target}</target></trans-unit>`
 
-describe('a file that was sent', () => {
+describe('LANG-14 WIRE-71 a file that was sent', () => {
   it('is reported text by text, and nothing is written', async () => {
     await imported(jsonOf({ [titleId()]: 'Bestellen', [stepId('content')]: 'Öffne {name}' }))
     const before = await versionsOf(server, { type: 'guide', id: guide.id })
