@@ -6,6 +6,7 @@ import type common from '../en-US/common.json'
 import type customize from '../en-US/customize.json'
 import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
+import type files from '../en-US/files.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
 import type messages from '../en-US/messages.json'
@@ -29,6 +30,7 @@ export interface Texts {
   readonly common: typeof common
   readonly dates: typeof dates
   readonly editor: typeof editor
+  readonly files: typeof files
   readonly manage: typeof manage
   readonly media: typeof media
   readonly messages: typeof messages

@@ -17,6 +17,7 @@ const jobKinds = [
   'exportSurveyResults',
   'exportNpsResults',
 ] as const
+const jobFileTypes = ['csv', 'pdf', 'zip'] as const
 const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 /** A background job as it travels; calls that start one answer with it. */
@@ -37,6 +38,8 @@ export const jobSchema = z.object({
   /** Until when there is something to download; null where there is nothing. */
   expiresAt: instantSchema.nullable(),
   hasFile: z.boolean(),
+  /** What there is to download; null where there is nothing. */
+  fileType: z.enum(jobFileTypes).nullable(),
   error: z.string().nullable(),
   may: z.object({ delete: decisionSchema }),
 })
@@ -76,7 +79,7 @@ export const jobRows = {
       z.object({
         params: one,
         body: z.strictObject({
-          fileType: z.enum(['csv', 'pdf', 'zip']),
+          fileType: z.enum(jobFileTypes),
           jobType: z.enum(jobKinds),
         }),
       }),
