@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { isValidSelector } from '../../shared/guide/is-valid-selector.ts'
 import { useIssueText } from '../../shared/guide/use-issue-text.ts'
 import type { GuideDraft } from './guide-draft.ts'
-import { isValidSelector } from './is-valid-selector.ts'
 import { issuesOfDraft, issuesOfRefusal, type PlacedIssue, placeIssues } from './list-issues.ts'
 
 /** The same array as long as it says the same, so that what shows issues is drawn anew only when they change. */
