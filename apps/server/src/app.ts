@@ -85,7 +85,7 @@ import {
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'
-import { readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideActivities, readGuideActivity } from './reports/guide-activity.ts'
 import type { Stores } from './stores.ts'
 
 export interface AppParts {
@@ -138,6 +138,36 @@ interface Reach {
   readonly outbound: Outbound
 }
 
+/** What people write, and what becomes of it. */
+function guidanceRoutes(
+  { clock, stores, secret, background, publicAddress }: AppParts,
+  pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
+  { files, outbound }: Reach,
+) {
+  const { database } = stores
+  return {
+    popups: popupRoutes({ database }),
+    guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
+    chapters: chapterRoutes({ database, clock }),
+    versions: versionRoutes({ database, clock }),
+    previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
+    alarms: alarmRoutes({ database, events: stores.events, clock }),
+    contextualRules: contextualRuleRoutes({ database, clock }),
+    messages: messageRoutes({ database, clock }),
+    segments: segmentRoutes({
+      database,
+      clock,
+      readGuideActivities: (propertyId, ids) => readGuideActivities(stores.events, propertyId, ids),
+    }),
+    pageSegments: pageSegmentRoutes({ database }),
+    endUsers: endUserRoutes({ database }),
+    attributes: attributeRoutes({ database }),
+    images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
+    guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
+    translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
+  }
+}
+
 /** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
 function openRouter(
   parts: AppParts,
@@ -176,21 +206,7 @@ function openRouter(
     applications: applicationRoutes({ database, events: stores.events }),
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
-    popups: popupRoutes({ database }),
-    guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
-    chapters: chapterRoutes({ database, clock }),
-    versions: versionRoutes({ database, clock }),
-    previews: previewRoutes({ database, clock, key: parts.secret.key('guide-preview') }),
-    alarms: alarmRoutes({ database, events: stores.events, clock }),
-    contextualRules: contextualRuleRoutes({ database, clock }),
-    messages: messageRoutes({ database, clock }),
-    segments: segmentRoutes({ database, clock }),
-    pageSegments: pageSegmentRoutes({ database, clock }),
-    endUsers: endUserRoutes({ database }),
-    attributes: attributeRoutes({ database }),
-    images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
-    guidePdfs: guidePdfRoutes({ database, jobs: parts.background.jobs }),
-    translations: translationRoutes({ database, clock, files, jobs: parts.background.jobs }),
+    ...guidanceRoutes(parts, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

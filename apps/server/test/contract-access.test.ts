@@ -183,6 +183,7 @@ const cells = `
   messages.duplicate         y y y y y y y -
   messages.delete            y y y y y y y -
   segments.list              y y y y y y y -
+  segments.audience          y y y y y y y -
   segments.get               y y y n y y n -
   segments.save              y y y n y y n -
   pageSegments.list          y y y y y y y -
