@@ -8,6 +8,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
+import { openS3 } from '../../../test/strict-s3.ts'
 
 let folder = ''
 let server: TestServer
@@ -202,5 +203,39 @@ describe('the library of pictures', () => {
       library: body.items[0]?.id,
     })
     expect(chosen.status).toBe(201)
+  })
+})
+
+describe('pictures in a bucket', () => {
+  it('are kept and served there, and a bucket that is away is told as that (503)', async () => {
+    const account = {
+      bucket: 'waymark',
+      accessKeyId: 'KEY',
+      secretAccessKey: 'secret',
+      region: 'eu-central-1',
+    }
+    const s3 = await openS3(account)
+    const far = await openServer({ env: { S3_URL: s3.s3Url } })
+    try {
+      const place = await aWorld(far)
+      const send = async (width: number) =>
+        place.admin.api.post<{ imageUrl: string }>(`/v2/properties/${place.property.id}/images`, {
+          image: dataUrl(await halves(width)),
+        })
+      const { status, body } = await send(40)
+      expect([status, s3.objects.size, s3.refused]).toEqual([201, 1, []])
+      const served = await fetch(body.imageUrl)
+      expect([
+        served.status,
+        (await sharp(Buffer.from(await served.arrayBuffer())).metadata()).width,
+      ]).toEqual([200, 40])
+      s3.failNext(503)
+      const away = await send(44)
+      expect([away.status, away.headers.get('retry-after')]).toEqual([503, '1'])
+      expect((await send(44)).status).toBe(201)
+    } finally {
+      await far.close()
+      await s3.close()
+    }
   })
 })

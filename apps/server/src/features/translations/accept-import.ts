@@ -127,15 +127,36 @@ export async function acceptImport(
     : await database.inScope(scope, tx => reportOne(tx, scope, target, { name, bytes }))
   const fileKey = `imports/${scope.companyId}/${randomUUID()}`
   await files.put(fileKey, bytes)
+  try {
+    return await keepImport({ database, jobs }, scope, { target, report, fileName: name, fileKey })
+  } catch (error) {
+    await files.delete(fileKey)
+    throw error
+  }
+}
+
+interface KeptImport {
+  readonly target: ImportTarget
+  /** Null: a zip, whose report a job makes. */
+  readonly report: FileReport | null
+  readonly fileName: string
+  readonly fileKey: string
+}
+
+function keepImport(
+  { database, jobs }: Pick<TranslationDependencies, 'database' | 'jobs'>,
+  scope: PropertyScope,
+  { report, ...made }: KeptImport,
+): Promise<WireTranslationImport> {
   return database.inScope(scope, async tx => {
     const status = report === null ? 'reading' : 'ready'
-    const id = await insertImport(tx, scope, { target, status, fileName: name, fileKey })
+    const id = await insertImport(tx, scope, { ...made, status })
     await recordAudit(tx, scope, {
       ...{ action: 'translation.upload', objectType: 'translationImport', objectId: id },
-      ...{ before: null, after: { fileName: name, bytes: bytes.length }, isUnconditional: false },
+      ...{ before: null, after: { fileName: made.fileName }, isUnconditional: false },
     })
     if (report !== null) await keepReports(tx, scope, id, [{ ...report, position: 0 }])
-    else await setImport(tx, id, { status, jobId: await startReading(tx, jobs, scope, id, name) })
+    else await setImport(tx, id, { status, jobId: await startReading(tx, jobs, scope, id, made.fileName) })
     return viewImport(tx, scope, id)
   })
 }

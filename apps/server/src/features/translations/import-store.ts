@@ -69,21 +69,27 @@ export async function insertImport(tx: Tx, scope: PropertyScope, made: NewImport
 const isJobOver = sql<boolean>`translation_import.status IN ('reading', 'writing') AND NOT EXISTS (
   SELECT FROM job WHERE job.id = translation_import.job_id AND job.status IN ('queued', 'running'))`
 
-/** One import of this property. Refuses an id of elsewhere (404). `isToChange` keeps others from changing it meanwhile. */
-export async function readImport(
-  tx: Tx,
-  scope: PropertyScope,
-  id: number,
-  isToChange = false,
-): Promise<ImportRow> {
-  const query = tx
+/** Keeps others from changing an import until this transaction ends. What is read of it comes after. */
+export async function lockImport(tx: Tx, scope: PropertyScope, id: number): Promise<void> {
+  await tx
+    .selectFrom('translation_import')
+    .select('id')
+    .where('property_id', '=', scope.propertyId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute()
+}
+
+/** One import of this property. Refuses an id of elsewhere (404). */
+export async function readImport(tx: Tx, scope: PropertyScope, id: number): Promise<ImportRow> {
+  const row = await tx
     .selectFrom('translation_import')
     .select(['id', 'object_type', 'object_id', 'status', 'fault', 'file_name as fileName'])
     .select(['file_key as fileKey', 'job_id as jobId', 'created_at as createdAt', 'expires_at as expiresAt'])
     .select([sql<boolean>`expires_at <= now()`.as('isExpired'), isJobOver.as('isJobOver')])
     .where('property_id', '=', scope.propertyId)
     .where('id', '=', id)
-  const row = await (isToChange ? query.forUpdate() : query).executeTakeFirst()
+    .executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
   const { object_type: type, object_id: objectId, isJobOver: isOver, ...said } = row
   const target: ImportTarget =

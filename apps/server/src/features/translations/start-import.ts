@@ -6,7 +6,7 @@ import { recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { startJob } from '../background-jobs/index.ts'
 import { readLanguages } from '../properties/index.ts'
 import { refuseFile } from './accept-import.ts'
-import { type ImportFileRow, readImport, readyFiles, setImport } from './import-store.ts'
+import { type ImportFileRow, lockImport, readImport, readyFiles, setImport } from './import-store.ts'
 import { viewImport } from './import-view.ts'
 import type { ImportJob } from './run-import.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
@@ -62,7 +62,8 @@ export async function startImport(
   id: number,
 ): Promise<WireTranslationImport> {
   return database.inScope(scope, async tx => {
-    const sent = await readImport(tx, scope, id, true)
+    await lockImport(tx, scope, id)
+    const sent = await readImport(tx, scope, id)
     if (sent.status !== 'ready' && !sent.isCutOff) throw nothingReady()
     if (sent.isExpired) throw refuseFile('expired')
     const rows = await readyFiles(tx, id)
@@ -87,7 +88,8 @@ export async function deleteImport(
   id: number,
 ): Promise<{ readonly id: number }> {
   const key = await database.inScope(scope, async tx => {
-    const sent = await readImport(tx, scope, id, true)
+    await lockImport(tx, scope, id)
+    const sent = await readImport(tx, scope, id)
     if (sent.status === 'reading' || sent.status === 'writing') {
       throw refuse('inUse', { usages: [`job ${sent.jobId}`] })
     }
