@@ -1,4 +1,4 @@
-export { keepVersion, keepVersions, refuseStale, type VersionedType } from './keep-version.ts'
+export { keepVersion, keepVersions, refuseStale } from './keep-version.ts'
 export { listVersions, readPreviousVersion, readVersion, type VersionNote } from './read-versions.ts'
 export { recordAudit, recordAudits } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
