@@ -43,8 +43,16 @@ async function measured<T>(work: () => Promise<T>): Promise<{ result: T; seconds
   }
 }
 
+/** A session lasts five minutes, this program longer. */
+let session: Promise<Staff> | null = null
+
 async function must<T>(staff: Staff, method: string, path: string, body?: unknown): Promise<T> {
-  const reply = await staff.call<T>(method, path, body)
+  const current = await (session ?? staff)
+  let reply = await current.call<T>(method, path, body)
+  if (reply.status === 401) {
+    session = staffOf(waymark.url)
+    reply = await (await session).call<T>(method, path, body)
+  }
   if (reply.status >= 300)
     throw new Error(`${method} ${path} was answered ${reply.status}: ${JSON.stringify(reply.body)}`)
   return reply.body

@@ -23,12 +23,25 @@ const writers: Readonly<Record<TranslationFormat, (file: TranslationFile) => str
   json: writeTranslationJson,
 }
 
-async function addFiles(zip: ZipWriter, object: TranslatedObject, plan: ExportPlan): Promise<void> {
+/** Most files fit in here; a buffer for each of thousands would pile up until the garbage is collected. */
+const scratch = () => Buffer.allocUnsafe(256 * 1024)
+
+/** The bytes of a text, in the scratch where they fit: the zip has packed them before the next ones are asked for. */
+function bytesOf(text: string, into: Buffer): Buffer {
+  if (text.length * 3 > into.length) return Buffer.from(text)
+  return into.subarray(0, into.write(text, 'utf8'))
+}
+
+async function addFiles(
+  { zip, into }: { readonly zip: ZipWriter; readonly into: Buffer },
+  object: TranslatedObject,
+  plan: ExportPlan,
+): Promise<void> {
   const { type, id, version } = object
   for (const target of plan.targets) {
     const about = { type, id, source: plan.source, target }
     const text = writers[plan.format]({ ...about, version, pairs: pairsOf(object, plan.source, target) })
-    await zip.add(translationFileName(about, plan.format), Buffer.from(text))
+    await zip.add(translationFileName(about, plan.format), bytesOf(text, into))
   }
 }
 
@@ -41,15 +54,16 @@ async function writeAll(
   const { scope } = run
   const languages = [plan.source, ...plan.targets]
   const { chapterId } = plan
+  const out = { zip, into: scratch() }
   if (chapterId !== null) {
     const chapter = await database.inScope(scope, tx => readTranslatedChapter(tx, scope, chapterId))
-    if (chapter !== null) await addFiles(zip, chapter, plan)
+    if (chapter !== null) await addFiles(out, chapter, plan)
   }
   const ids = await database.inScope(scope, tx => selectGuideIds(tx, scope, plan.guides))
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
     const guides = await database.inScope(scope, tx => readTranslatedGuides(tx, scope, some, languages))
-    for (const guide of guides) await addFiles(zip, guide, plan)
+    for (const guide of guides) await addFiles(out, guide, plan)
     await run.progress(Math.min(1, (at + batch) / ids.length))
   }
 }
