@@ -14,8 +14,8 @@ import { pairsOf, type TranslatedObject } from './translated-object.ts'
 import { readTranslatedChapter, readTranslatedGuides, selectGuideIds } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
-/** Guides that are in memory at once, each with all its languages. */
-const batch = 10
+/** Guides that are in memory at once, each with all its languages: so few that they are gone before they count as old. */
+const batch = 3
 
 const writers: Readonly<Record<TranslationFormat, (file: TranslationFile) => string>> = {
   xliff: writeXliff,
