@@ -1,4 +1,7 @@
-import type pg from 'pg'
+/** A connection to the database that is filled. */
+export interface SqlClient {
+  readonly query: (text: string, values?: unknown[]) => Promise<{ readonly rows: readonly { n: number }[] }>
+}
 
 /** Languages of the property besides its default one, English. */
 const others = [
@@ -33,7 +36,7 @@ const structure = `(
     'triggersPageReload', false, 'manualStepboxPositioning', NULL, 'automation', NULL, 'screenshot', NULL))
   FROM generate_series(1, ${stepsOfGuide}) s)`
 
-async function addLanguagesAndChapters(client: pg.Client, property: number, chapters: number): Promise<void> {
+async function addLanguagesAndChapters(client: SqlClient, property: number, chapters: number): Promise<void> {
   for (const [key, name] of others) {
     await client.query(
       `INSERT INTO language (company_id, property_id, key, name, status)
@@ -53,7 +56,7 @@ async function addLanguagesAndChapters(client: pg.Client, property: number, chap
 }
 
 /** One in ten guides lacks German, one in fifty is deleted, one in three is a draft, a few are in no chapter. */
-async function addGuides(client: pg.Client, property: number, from: number, to: number): Promise<void> {
+async function addGuides(client: SqlClient, property: number, from: number, to: number): Promise<void> {
   await client.query(
     `WITH place AS (SELECT array_agg(id ORDER BY sort) AS ids FROM chapter WHERE property_id = $1)
      INSERT INTO guide (company_id, property_id, chapter_id, visibility, sort, steps, next_step_id, has_alarm)
@@ -91,12 +94,12 @@ async function addGuides(client: pg.Client, property: number, from: number, to: 
  * search run as they do for every save.
  */
 export async function seedGuides(
-  client: pg.Client,
+  client: SqlClient,
   wish: { readonly property: number; readonly guides: number; readonly chapters: number },
 ): Promise<void> {
   await client.query(`SET waymark.is_system = 'on'`)
   await addLanguagesAndChapters(client, wish.property, wish.chapters)
-  const { rows } = await client.query<{ n: number }>(
+  const { rows } = await client.query(
     'SELECT coalesce(max(sort), 0) AS n FROM guide WHERE property_id = $1',
     [wish.property],
   )

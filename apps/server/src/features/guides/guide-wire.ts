@@ -20,7 +20,7 @@ import { languagesOf } from './guide-texts-wire.ts'
 import { stepsIn } from './texts-in.ts'
 
 /** What the role may do with a guide of this visibility; `publish` also stands for taking it back. */
-export function mayWithGuide(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuide['may'] {
+function mayWithGuide(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuide['may'] {
   const other = visibility === 'public' ? 'private' : 'public'
   return {
     edit: may(role, 'edit:tutorial', { visibility }),
