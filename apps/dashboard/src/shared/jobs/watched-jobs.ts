@@ -57,6 +57,8 @@ export function createWatchedJobs(store: Store) {
     forget: (id: number) => {
       if (jobs.some(job => job.id === id)) change(jobs.filter(job => job.id !== id))
     },
+    /** Whoever signs in next waits for none of them. */
+    forgetAll: () => change([]),
     /** Says that a job is on screen; answers how to say that it is not any more. */
     attend: (id: number) => {
       attended.set(id, (attended.get(id) ?? 0) + 1)
