@@ -3,6 +3,7 @@ import { ActionMenu } from '@waymark/kit'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
+import { useGuideFileActions } from '../../shared/files/use-file-actions.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useGuideFlows } from './use-guide-flows.ts'
 
@@ -19,6 +20,8 @@ export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMen
   const { remove, duplicate } = useGuideFlows(guide)
   const unsaved = hasChanges ? t('menu.unsaved') : null
   const isDeleted = guide.visibility === 'deleted'
+  const { id, steps, may: mayGuide } = guide
+  const files = useGuideFileActions({ id, stepCount: steps.length, may: mayGuide }, unsaved)
   return (
     <ActionMenu
       label={t('menu.label')}
@@ -35,6 +38,7 @@ export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMen
             },
           ],
         },
+        { id: 'files', actions: isDeleted ? [] : files },
         {
           id: 'end',
           actions: isDeleted

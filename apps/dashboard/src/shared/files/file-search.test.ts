@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readFileObject, readFileSearch, withoutFileDialog, writeFileObject } from './file-search.ts'
+import { readFileObject, readFileSearch, withOwnDialog, writeFileObject } from './file-search.ts'
 
 test.each([
   [
@@ -49,6 +49,6 @@ test.each(['all', 'chapter:0', 'guides:1,2'])('%s is read and written alike', of
 
 test('a screen with dialogs of its own does not see the others', () => {
   const own = ['newGuide'] as const
-  expect(withoutFileDialog({ dialog: 'export', q: 'a' }, own)).toEqual({ q: 'a' })
-  expect(withoutFileDialog({ dialog: 'newGuide', q: 'a' }, own)).toEqual({ dialog: 'newGuide', q: 'a' })
+  expect(withOwnDialog({ dialog: 'export', q: 'a' }, own)).toEqual({ q: 'a' })
+  expect(withOwnDialog({ dialog: 'newGuide', q: 'a' }, own)).toEqual({ dialog: 'newGuide', q: 'a' })
 })

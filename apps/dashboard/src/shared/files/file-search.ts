@@ -75,11 +75,11 @@ export function readFileSearch(search: Record<string, unknown>): FileSearch {
   }
 }
 
-/** The address as a screen with dialogs of its own knows it: without one of these. */
-export function withoutFileDialog<
-  D extends string,
-  S extends { readonly dialog?: D | FileDialog | undefined },
->(search: S, own: readonly D[]): Omit<S, 'dialog'> & { readonly dialog?: D } {
+/** The address as a screen with dialogs of its own knows it: without those that its route mounts over it. */
+export function withOwnDialog<D extends string, S extends { readonly dialog?: string | undefined }>(
+  search: S,
+  own: readonly D[],
+): Omit<S, 'dialog'> & { readonly dialog?: D } {
   const { dialog, ...rest } = search
   const known = own.find(one => one === dialog)
   return known === undefined ? rest : { ...rest, dialog: known }
