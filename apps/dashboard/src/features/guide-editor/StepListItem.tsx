@@ -1,4 +1,4 @@
-import { ActionMenu, Icon } from '@waymark/kit'
+import { ActionMenu, Icon, type IconName, type MenuAction } from '@waymark/kit'
 import { type KeyboardEvent, memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { IssueCount } from './list-issues.ts'
@@ -24,88 +24,51 @@ interface StepListItemProps {
   readonly grip: StepGrip
 }
 
+const looks = {
+  slideBefore: 'slide',
+  slideAfter: 'slide',
+  stepAfter: 'target',
+  moveUp: 'arrowUp',
+  moveDown: 'arrowDown',
+  duplicate: 'duplicate',
+  delete: 'trash',
+} as const satisfies Record<string, IconName>
+
+/** What the menu of the step at `at` does, by the name of its entry. */
+const deeds = (actions: StepActions, at: number): Record<keyof typeof looks, () => void> => ({
+  slideBefore: () => actions.add('slide', at),
+  slideAfter: () => actions.add('slide', at + 1),
+  stepAfter: () => actions.add('step', at + 1),
+  moveUp: () => actions.move(at, at - 1),
+  moveDown: () => actions.move(at, at + 1),
+  duplicate: () => actions.duplicate(at),
+  delete: () => actions.remove(at),
+})
+
 function StepMenu({ position, isOpen, unavailable, actions }: StepListItemProps) {
   const { t } = useTranslation('editor')
-  const entry = { unavailable }
+  const label = t('steps.menu', { position: position + 1 })
+  const run = deeds(actions, position)
+  const entry = (id: keyof typeof looks): MenuAction => ({
+    id,
+    icon: looks[id],
+    label: t(`steps.${id}`),
+    isDanger: id === 'delete',
+    unavailable,
+    onSelect: run[id],
+  })
   return (
     <ActionMenu
-      label={t('steps.menu', { position: position + 1 })}
+      label={label}
       trigger={
-        <button
-          type="button"
-          className={classes.menu}
-          aria-label={t('steps.menu', { position: position + 1 })}
-          tabIndex={isOpen ? 0 : -1}
-        >
+        <button type="button" className={classes.menu} aria-label={label} tabIndex={isOpen ? 0 : -1}>
           <Icon name="more" />
         </button>
       }
       groups={[
-        {
-          id: 'add',
-          actions: [
-            {
-              ...entry,
-              id: 'slideBefore',
-              icon: 'slide',
-              label: t('steps.slideBefore'),
-              onSelect: () => actions.add('slide', position),
-            },
-            {
-              ...entry,
-              id: 'slideAfter',
-              icon: 'slide',
-              label: t('steps.slideAfter'),
-              onSelect: () => actions.add('slide', position + 1),
-            },
-            {
-              ...entry,
-              id: 'stepAfter',
-              icon: 'target',
-              label: t('steps.stepAfter'),
-              onSelect: () => actions.add('step', position + 1),
-            },
-          ],
-        },
-        {
-          id: 'place',
-          actions: [
-            {
-              ...entry,
-              id: 'up',
-              icon: 'arrowUp',
-              label: t('steps.moveUp'),
-              onSelect: () => actions.move(position, position - 1),
-            },
-            {
-              ...entry,
-              id: 'down',
-              icon: 'arrowDown',
-              label: t('steps.moveDown'),
-              onSelect: () => actions.move(position, position + 1),
-            },
-            {
-              ...entry,
-              id: 'copy',
-              icon: 'duplicate',
-              label: t('steps.duplicate'),
-              onSelect: () => actions.duplicate(position),
-            },
-          ],
-        },
-        {
-          id: 'end',
-          actions: [
-            {
-              ...entry,
-              id: 'delete',
-              icon: 'trash',
-              isDanger: true,
-              label: t('steps.delete'),
-              onSelect: () => actions.remove(position),
-            },
-          ],
-        },
+        { id: 'add', actions: [entry('slideBefore'), entry('slideAfter'), entry('stepAfter')] },
+        { id: 'place', actions: [entry('moveUp'), entry('moveDown'), entry('duplicate')] },
+        { id: 'end', actions: [entry('delete')] },
       ]}
     />
   )

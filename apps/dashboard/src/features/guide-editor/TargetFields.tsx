@@ -80,7 +80,7 @@ function SelectorField(props: SelectorFieldProps) {
         <TextField
           label={t('form.selector', { position: position + 1 })}
           isLabelHidden
-          placeholder={position === 0 ? '#save-button' : ''}
+          placeholder={position === 0 ? t('element.example') : ''}
           value={css}
           isMono
           maxLength={1000}
@@ -150,7 +150,7 @@ function Target(props: StepFieldsProps) {
         <TextField
           label={t('form.url')}
           description={t('form.urlHint')}
-          placeholder="/invoices/*"
+          placeholder={t('form.urlExample')}
           value={step.url}
           isMono
           maxLength={2048}
