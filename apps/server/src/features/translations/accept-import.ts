@@ -10,7 +10,7 @@ import { startJob } from '../background-jobs/index.ts'
 import { readLanguages } from '../properties/index.ts'
 import { checkImportFile, type FileReport } from './check-import-file.ts'
 import { insertImport, keepReports, setImport } from './import-store.ts'
-import { type ImportTarget, keysOf } from './import-target.ts'
+import { type ImportTarget, keysOf, openObjectReader } from './import-target.ts'
 import { viewImport } from './import-view.ts'
 import { readTranslationFile } from './read-translation-file.ts'
 import type { ImportJob } from './run-import.ts'
@@ -94,8 +94,8 @@ async function reportOne(
 ): Promise<FileReport> {
   const languages = await readLanguages(tx, scope)
   const reading = readTranslationFile(file.name, file.bytes, keysOf(languages))
-  const into = { target, languages }
-  const { report } = await checkImportFile(tx, scope, { name: file.name, reading }, into)
+  const into = { target, languages, readObject: openObjectReader(tx, scope, languages) }
+  const { report } = await checkImportFile(scope, { name: file.name, reading }, into)
   if (report.fault !== null) throw refuseFile(report.fault, report.notes)
   return report
 }

@@ -1,4 +1,3 @@
-import type { WireLanguage } from '@waymark/contract'
 import {
   compareTranslation,
   countOutcomes,
@@ -8,9 +7,9 @@ import {
   type TranslationReading,
   truncate,
 } from '@waymark/domain'
-import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import type { PropertyScope } from '../../platform/database/index.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type ImportTarget, type PlacedFile, placeFile } from './import-target.ts'
+import { type ImportSurroundings, type PlacedFile, placeFile } from './import-target.ts'
 import { pairsOf, textsIn } from './translated-object.ts'
 
 /** A text that people should look at before an import is started. */
@@ -96,16 +95,15 @@ function faultOf(verdicts: readonly TextVerdict[]): TranslationFault | null {
 
 /** Says what an import would do with a file that was read. Writes nothing. */
 export async function checkImportFile(
-  tx: Tx,
   scope: PropertyScope,
   file: { readonly name: string; readonly reading: TranslationReading },
-  into: { readonly target: ImportTarget; readonly languages: readonly WireLanguage[] },
+  into: ImportSurroundings,
 ): Promise<CheckedFile> {
   const { name, reading } = file
   if (typeof reading === 'string') return refusedFile(name, reading)
   if (reading.about === null) return refusedFile(name, 'unnamed')
   const { type, id, target: language } = reading.about
-  const placed = await placeFile(tx, scope, reading.about, into)
+  const placed = await placeFile(scope, reading.about, into)
   if (typeof placed === 'string') {
     return { report: { ...nothing, name, type, id, language, fault: placed }, placed: null, verdicts: [] }
   }

@@ -17,6 +17,35 @@ export interface PlacedFile {
   readonly target: WireLanguage
 }
 
+/** Reads a guide or chapter once for all files about it; those of one guide follow one another. */
+export type ObjectReader = (about: {
+  readonly type: 'guide' | 'chapter'
+  readonly id: number
+}) => Promise<TranslatedObject | null>
+
+/** A reader within one transaction, with the texts of all the languages. */
+export function openObjectReader(
+  tx: Tx,
+  scope: PropertyScope,
+  languages: readonly WireLanguage[],
+): ObjectReader {
+  const keys = languages.map(one => one.key)
+  const known = new Map<string, Promise<TranslatedObject | null>>()
+  return about => {
+    const place = `${about.type} ${about.id}`
+    const read = known.get(place) ?? readTranslatedObject(tx, scope, about, keys)
+    known.set(place, read)
+    return read
+  }
+}
+
+/** What surrounds the files of an import. */
+export interface ImportSurroundings {
+  readonly target: ImportTarget
+  readonly languages: readonly WireLanguage[]
+  readonly readObject: ObjectReader
+}
+
 type About = NonNullable<Exclude<TranslationReading, string>['about']>
 
 /** Keys that a file's name may hold, longest first, so that `pt-br` is not read as `pt`. */
@@ -43,16 +72,15 @@ function isWithin(object: TranslatedObject, target: ImportTarget): boolean {
 
 /** Finds the guide or chapter of a file, and says why it may not be written where it may not. */
 export async function placeFile(
-  tx: Tx,
   scope: PropertyScope,
   about: About,
-  into: { readonly target: ImportTarget; readonly languages: readonly WireLanguage[] },
+  into: ImportSurroundings,
 ): Promise<PlacedFile | TranslationFault> {
   const { target: allowed, languages } = into
   if (allowed.type === 'guide' && !(about.type === 'guide' && about.id === allowed.id)) return 'otherGuide'
   const placed = placeLanguages(about, languages)
   if (typeof placed === 'string') return placed
-  const object = await readTranslatedObject(tx, scope, about, [placed.source, placed.target.key])
+  const object = await into.readObject(about)
   if (object === null) return 'notThere'
   if (!isWithin(object, allowed)) return 'otherGuide'
   const capability = object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter'

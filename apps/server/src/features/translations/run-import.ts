@@ -13,7 +13,7 @@ import {
   setImport,
   sumImport,
 } from './import-store.ts'
-import { keysOf } from './import-target.ts'
+import { keysOf, openObjectReader } from './import-target.ts'
 import { readTranslationFile } from './read-translation-file.ts'
 import { type SourceFiles, withSourceFiles } from './source-file.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
@@ -64,7 +64,6 @@ async function makeReport(
   const { scope } = run
   const seen = new Set<string>()
   const languages = await database.inScope(scope, tx => readLanguages(tx, scope))
-  const into = { target: sent.target, languages }
   for (let at = 0; at < source.names.length; at += batch) {
     const names = source.names.slice(at, at + batch)
     const readings: TranslationReading[] = []
@@ -72,10 +71,11 @@ async function makeReport(
       readings.push(await readOne(source, at + offset, keysOf(languages)))
     }
     await database.inScope(scope, async tx => {
+      const into = { target: sent.target, languages, readObject: openObjectReader(tx, scope, languages) }
       const reports = []
       for (const [offset, name] of names.entries()) {
         const reading = readings[offset] ?? 'empty'
-        const checked = await checkImportFile(tx, scope, { name, reading }, into)
+        const checked = await checkImportFile(scope, { name, reading }, into)
         reports.push({ ...refuseSecond(seen, checked).report, position: at + offset })
       }
       await keepReports(tx, scope, sent.id, reports)

@@ -4,7 +4,7 @@ import { Refusal } from '../../platform/http/index.ts'
 import { readLanguages } from '../properties/index.ts'
 import { checkImportFile } from './check-import-file.ts'
 import { type ImportFileRow, settleFile } from './import-store.ts'
-import type { ImportTarget } from './import-target.ts'
+import { type ImportTarget, openObjectReader } from './import-target.ts'
 import { type FitFile, saveTranslations } from './save-translations.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
@@ -32,10 +32,11 @@ async function compareAgain(
   { importId, target, files }: ImportGroup,
 ): Promise<WaitingFile[]> {
   return database.inScope(scope, async tx => {
-    const into = { target, languages: await readLanguages(tx, scope) }
+    const languages = await readLanguages(tx, scope)
+    const into = { target, languages, readObject: openObjectReader(tx, scope, languages) }
     const waiting: WaitingFile[] = []
     for (const { row, reading } of files) {
-      const { report, placed, verdicts } = await checkImportFile(tx, scope, { name: row.name, reading }, into)
+      const { report, placed, verdicts } = await checkImportFile(scope, { name: row.name, reading }, into)
       const isStale = placed !== null && placed.object.version !== row.version
       if (placed === null) await settleFile(tx, importId, row.position, report.fault ?? 'notThere')
       // Also where a crash came between writing and noting that.
