@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export type FontWeight = 'regular' | 'bold'
@@ -7,6 +6,8 @@ export type FontWeight = 'regular' | 'bold'
 interface Typeface {
   readonly name: string
   readonly package: string
+  /** Address of some file of the package. */
+  readonly door: string
   readonly regular: string
   readonly bold: string
 }
@@ -15,6 +16,7 @@ interface Typeface {
 const base: Typeface = {
   name: 'base',
   package: '@embedpdf/fonts-latin',
+  door: import.meta.resolve('@embedpdf/fonts-latin'),
   regular: 'fonts/NotoSans-Regular.ttf',
   bold: 'fonts/NotoSans-Bold.ttf',
 }
@@ -22,18 +24,21 @@ const eastern = {
   ja: {
     name: 'ja',
     package: '@embedpdf/fonts-jp',
+    door: import.meta.resolve('@embedpdf/fonts-jp'),
     regular: 'fonts/NotoSansJP-Regular.otf',
     bold: 'fonts/NotoSansJP-Bold.otf',
   },
   ko: {
     name: 'ko',
     package: '@embedpdf/fonts-kr',
+    door: import.meta.resolve('@embedpdf/fonts-kr'),
     regular: 'fonts/NotoSansKR-Regular.otf',
     bold: 'fonts/NotoSansKR-Bold.otf',
   },
   zh: {
     name: 'zh',
     package: '@embedpdf/fonts-sc',
+    door: import.meta.resolve('@embedpdf/fonts-sc'),
     regular: 'fonts/NotoSansHans-Regular.otf',
     bold: 'fonts/NotoSansHans-Bold.otf',
   },
@@ -42,18 +47,21 @@ const others: readonly Typeface[] = [
   {
     name: 'arabic',
     package: '@embedpdf/fonts-arabic',
+    door: import.meta.resolve('@embedpdf/fonts-arabic'),
     regular: 'fonts/NotoNaskhArabic-Regular.ttf',
     bold: 'fonts/NotoNaskhArabic-Bold.ttf',
   },
   {
     name: 'hebrew',
     package: '@embedpdf/fonts-hebrew',
+    door: import.meta.resolve('@embedpdf/fonts-hebrew'),
     regular: 'fonts/NotoSansHebrew-Regular.ttf',
     bold: 'fonts/NotoSansHebrew-Bold.ttf',
   },
   {
     name: 'thai',
     package: '@expo-google-fonts/noto-sans-thai',
+    door: import.meta.resolve('@expo-google-fonts/noto-sans-thai'),
     regular: '400Regular/NotoSansThai_400Regular.ttf',
     bold: '700Bold/NotoSansThai_700Bold.ttf',
   },
@@ -70,11 +78,11 @@ export function typefacesFor(language: string): readonly Typeface[] {
   return [base, ...others, ...inOrder]
 }
 
-/** Where a font of a package lies. The door of a package is a file somewhere in it, below its own name. */
+/** Where a font of a package lies: beside the package's door, below its own name. */
 export function fontPath(typeface: Typeface, weight: FontWeight): string {
-  const door = fileURLToPath(import.meta.resolve(typeface.package))
-  const root = door.slice(0, door.lastIndexOf(join(...typeface.package.split('/'))))
-  return join(dirname(join(root, 'x')), typeface.package, typeface[weight])
+  const name = `/${typeface.package}/`
+  const { door } = typeface
+  return fileURLToPath(`${door.slice(0, door.lastIndexOf(name) + name.length)}${typeface[weight]}`)
 }
 
 export type { Typeface }
