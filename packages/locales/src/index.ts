@@ -7,6 +7,7 @@ import type customize from '../en-US/customize.json'
 import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
 import type files from '../en-US/files.json'
+import type guide from '../en-US/guide.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
 import type messages from '../en-US/messages.json'
@@ -31,6 +32,7 @@ export interface Texts {
   readonly dates: typeof dates
   readonly editor: typeof editor
   readonly files: typeof files
+  readonly guide: typeof guide
   readonly manage: typeof manage
   readonly media: typeof media
   readonly messages: typeof messages

@@ -4,6 +4,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useGuideFileActions } from '../../shared/files/use-file-actions.ts'
+import { useVersionsAction } from '../../shared/guide/use-guide-dialogs.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useGuideFlows } from './use-guide-flows.ts'
 
@@ -19,6 +20,7 @@ export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMen
   const { may } = useProperty()
   const { remove, duplicate } = useGuideFlows(guide)
   const unsaved = hasChanges ? t('menu.unsaved') : null
+  const versions = useVersionsAction({ kind: 'guide', id: guide.id })
   const isDeleted = guide.visibility === 'deleted'
   const { id, steps, may: mayGuide } = guide
   const files = useGuideFileActions({ id, stepCount: steps.length, may: mayGuide }, unsaved)
@@ -39,6 +41,7 @@ export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMen
           ],
         },
         { id: 'files', actions: isDeleted ? [] : files },
+        { id: 'look', actions: [versions] },
         {
           id: 'end',
           actions: isDeleted
