@@ -120,6 +120,10 @@ describe('first light', () => {
     await visitor.page.close()
 
     await staff.page.getByRole('link', { name: 'Analytics' }).first().click()
+    await staff.page
+      .getByRole('navigation', { name: 'Analytics: pages' })
+      .getByRole('link', { name: 'Guides' })
+      .click()
     const row = staff.page.getByRole('row', { name: new RegExp(title) })
     await expect
       .poll(

@@ -94,5 +94,5 @@ test('on a narrow screen the menu opens from the bar and leads on', async () => 
   const page = await signedIn('manage/list', { viewport: { width: 375, height: 812 } })
   await page.getByRole('button', { name: 'Open the menu' }).click()
   await page.getByRole('dialog').getByRole('link', { name: 'Analytics' }).click()
-  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
 })

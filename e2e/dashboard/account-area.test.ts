@@ -75,7 +75,7 @@ test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the opera
   expect(await save.getAttribute('aria-disabled')).toBe('true')
   await address.fill('app.example.com')
   await address.press('Enter')
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.goBack()
   await page.goto(page.url().replace(/\/app\/(\d+).*/, '/app/$1/setup-first-mainurl'))
   await page.getByText('lives at https://app.example.com').waitFor()
@@ -101,7 +101,7 @@ test('AUTH-7 TEAM-24 an invite is looked at first, fixes the e-mail and works on
   await page.getByText('This password gives your name or address away').waitFor()
   await password(page).fill('Cobalt-lantern-7')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   const again = await context.browser()?.newPage()
   await again?.goto(link)
   await again?.getByRole('heading', { name: 'This link does not work' }).waitFor()
@@ -280,7 +280,7 @@ test('AUTH-13 a company with single sign-on leads to its identity provider, and 
 test('a call refused for want of single sign-on leads to its page; an address alone does not', async () => {
   const { page } = await aPage({ allow: forbidden })
   await openSignedIn(page, `${url()}/app`)
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.route(/\/api\/v2\/properties\/\d+$/, route =>
     route.fulfill({
       status: 403,
@@ -292,9 +292,9 @@ test('a call refused for want of single sign-on leads to its page; an address al
   expect(await violations(page)).toEqual([])
   await page.unroute(/\/api\/v2\/properties\/\d+$/)
   await page.getByRole('button', { name: 'My other applications' }).click()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.goto(`${url()}/single-sign-on?to=/app&startUrl=https://evil.example`)
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
 })
 
 const pages = [

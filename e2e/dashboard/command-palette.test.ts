@@ -18,6 +18,7 @@ async function withContent(): Promise<number> {
 
 const open = async (page: Page) => {
   await page.getByRole('button', { name: /^Jump to/ }).waitFor()
+  await paletteField(page).waitFor({ state: 'hidden' })
   await page.keyboard.press('Control+k')
   await paletteField(page).waitFor()
 }

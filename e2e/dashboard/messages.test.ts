@@ -56,7 +56,7 @@ test('ROUTE-39 the list is filtered in the address; a message is copied, archive
   await page.getByRole('link', { name: 'Surveys' }).click()
   await page.waitForURL(/messages\/survey$/)
   await row(page, 'How was it').waitFor()
-  expect(await row(page, 'Maintenance on Sunday').count()).toBe(0)
+  await eventually(() => row(page, 'Maintenance on Sunday').count()).toBe(0)
   await page.goto(`${dashboard().url}/app/${dashboard().property}/messages/announcements?q=sunday`)
   await row(page, 'Maintenance on Sunday').waitFor()
   await page.getByRole('button', { name: /^More for Message_/ }).click()

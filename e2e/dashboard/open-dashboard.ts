@@ -58,7 +58,9 @@ export async function openDashboard(
   const property = items[0]?.id
   if (property === undefined) throw new Error('The first start made no property')
   // Without an address everybody who may give one is asked for it first.
-  if (isPlaced) await call('PUT', `/v2/properties/${property}`, { url: 'https://app.example.com' })
+  const { url } = await call('GET', `/v2/properties/${property}`)
+  if (isPlaced && url === null)
+    await call('PUT', `/v2/properties/${property}`, { url: 'https://app.example.com' })
   return {
     url: waymark.url,
     browser,

@@ -30,16 +30,16 @@ test('after signing in the page that was asked for opens', async () => {
 test('a return address of another site is not followed', async () => {
   const { page } = await aPage()
   await openSignedIn(page, `${url()}/login?to=//evil.example/app`)
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   expect(new URL(page.url()).origin).toBe(url())
 })
 
 test('a reload stays signed in, and no token lies in the browser’s storage', async () => {
   const { page, context } = await aPage()
   await openSignedIn(page, `${url()}/app`)
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
   expect(stored).not.toMatch(/eyJ|token/i)
   expect((await context.cookies()).every(cookie => cookie.httpOnly && cookie.sameSite === 'Strict')).toBe(
@@ -50,10 +50,10 @@ test('a reload stays signed in, and no token lies in the browser’s storage', a
 test('two tabs that start at once both stay signed in', async () => {
   const { page, context } = await aPage()
   await openSignedIn(page, `${url()}/app`)
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
   const others = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(others.map(other => other.goto(`${url()}/app`)))
-  for (const other of others) await other.getByRole('heading', { name: 'Manage' }).waitFor()
+  for (const other of others) await other.getByRole('button', { name: 'Your account' }).waitFor()
 })
 
 test('signing out in one tab signs the other out too', async () => {
@@ -61,7 +61,7 @@ test('signing out in one tab signs the other out too', async () => {
   await openSignedIn(page, `${url()}/app`)
   const other = await context.newPage()
   await other.goto(`${url()}/app`)
-  await other.getByRole('heading', { name: 'Manage' }).waitFor()
+  await other.getByRole('button', { name: 'Your account' }).waitFor()
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await page.waitForURL(/\/login$/)
@@ -75,11 +75,11 @@ test('what does not exist leads to the error page, whose button leads back', asy
   await openSignedIn(page, `${url()}/app`)
   for (const path of ['/nowhere', '/app/999999/manage/list', '/app/seven', '/app/0/home']) {
     await page.goto(`${url()}${path}`)
-    await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/error-page')
   }
   await page.getByRole('button', { name: 'Back to the dashboard' }).click()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('button', { name: 'Your account' }).waitFor()
 })
 
 test('the error page has words of its own for "unauthorized"', async () => {
@@ -92,7 +92,7 @@ test('a guide that does not exist shows the error page and keeps the address', a
   const { page } = await aPage({ allow: /status of 404/ })
   const path = `/app/${dashboard().property}/manage/424242/edit/steps`
   await openSignedIn(page, `${url()}${path}`)
-  await page.getByRole('heading', { name: 'Something is not right here' }).waitFor()
+  await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
 })
 
@@ -104,10 +104,9 @@ test('the browser’s language is used, and another one can be chosen and stays'
   await page.getByLabel('E-Mail').fill(admin.email)
   await page.getByLabel('Passwort', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()
-  await page.getByRole('heading', { name: 'Verwalten' }).waitFor()
   await page.getByRole('button', { name: 'Ihr Konto' }).click()
   await page.getByRole('menuitemradio', { name: 'English' }).click()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('link', { name: 'Manage' }).waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Manage' }).waitFor()
+  await page.getByRole('link', { name: 'Manage' }).waitFor()
 })

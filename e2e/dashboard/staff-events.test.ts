@@ -33,16 +33,16 @@ test('EVENT-1 SHELL-11 events wait in the browser, outlive an outage and a reloa
   await eventually(() => actions(page)).toEqual(['navigate'])
   await page.route(address, route => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Analytics' }).click()
-  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await eventually(() => actions(page)).toEqual(['navigate', 'navigate', 'toggleNavigation'])
   expect((await kept(page)).map(event => event.dirObj.value)).toContainEqual({
     source: 'manage/list',
-    destination: 'analytics/content/guides',
+    destination: 'analytics/content/overview',
   })
   await hide(page)
   await page.reload()
-  await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
   await eventually(() => actions(page)).toEqual(['navigate', 'navigate', 'navigate', 'toggleNavigation'])
   await page.unroute(address)
   const answered = page.waitForResponse(reply => reply.url().endsWith('/internal/events'))

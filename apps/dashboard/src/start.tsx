@@ -1,33 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { createRouter, RouterProvider } from '@tanstack/react-router'
+import { RouterProvider } from '@tanstack/react-router'
 import { KitProvider, showToast } from '@waymark/kit'
 import i18next from 'i18next'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useTranslation } from 'react-i18next'
-import { routeTree } from './route-tree.gen.ts'
+import { router } from './router.ts'
 import { checkApiOrigin } from './shared/api/check-api-origin.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
 import type { SessionDemand } from './shared/session/forbidden.ts'
-import { FailedPage } from './shell/FailedPage.tsx'
-import { NotFoundPage } from './shell/NotFoundPage.tsx'
-
-const router = createRouter({
-  routeTree,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 400,
-  defaultErrorComponent: FailedPage,
-  defaultNotFoundComponent: NotFoundPage,
-})
-
-declare module '@tanstack/react-router' {
-  interface Register {
-    router: typeof router
-  }
-}
 
 /** Where to come back to after signing in. */
 const here = () => `${window.location.pathname}${window.location.search}`

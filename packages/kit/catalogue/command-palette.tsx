@@ -16,6 +16,7 @@ const labels = {
   move: 'move',
   open: 'open',
   close: 'close',
+  escape: 'Esc',
 }
 
 const everything: readonly PaletteGroup[] = [

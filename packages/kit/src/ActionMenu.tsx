@@ -87,10 +87,13 @@ function MenuBody({ label, groups }: Pick<ActionMenuProps, 'label' | 'groups'>) 
       {filled.map((group, index) => (
         <Fragment key={group.id}>
           {index > 0 ? <Menu.Divider /> : null}
-          {group.label ? <Menu.Label>{group.label}</Menu.Label> : null}
-          {group.actions.map(action => (
-            <ActionItem key={action.id} action={action} />
-          ))}
+          {/* biome-ignore lint/a11y/useSemanticElements: within a menu ARIA has groups, HTML has none */}
+          <div role="group" aria-label={group.label}>
+            {group.label ? <Menu.Label role="presentation">{group.label}</Menu.Label> : null}
+            {group.actions.map(action => (
+              <ActionItem key={action.id} action={action} />
+            ))}
+          </div>
         </Fragment>
       ))}
     </Menu.Dropdown>

@@ -14,17 +14,19 @@ interface ConfirmDialogProps {
   readonly onCancel: () => void
 }
 
-/** Asks before something that cannot be taken back. */
+/** Asks before something that cannot be taken back. Where that destroys something, Enter alone does not do it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
       {props.children}
       <DialogActions>
-        <Button onClick={props.onCancel}>{props.cancelLabel}</Button>
+        <Button autoFocus={props.isDanger ?? false} onClick={props.onCancel}>
+          {props.cancelLabel}
+        </Button>
         <Button
           kind={props.isDanger ? 'danger' : 'primary'}
           isBusy={props.isBusy ?? false}
-          autoFocus
+          autoFocus={!props.isDanger}
           onClick={props.onConfirm}
         >
           {props.confirmLabel}

@@ -1,5 +1,5 @@
 import { Popover as MantinePopover } from '@mantine/core'
-import { cloneElement, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
+import { cloneElement, Fragment, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
 import classes from './Popover.module.css'
 
 /** Its width at most, in pixels (document 2 §9). */
@@ -27,6 +27,7 @@ interface PopoverProps {
  */
 export function Popover({ label, trigger, children, opensOnClick = true }: PopoverProps) {
   const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
   const target = useRef<HTMLButtonElement>(null)
   const close = () => {
     setOpen(false)
@@ -47,12 +48,15 @@ export function Popover({ label, trigger, children, opensOnClick = true }: Popov
         {cloneElement(trigger, {
           ref: target,
           onClick: () => {
-            if (opensOnClick) setOpen(!isOpen)
+            if (!opensOnClick) return
+            if (!isOpen) setOpenings(openings + 1)
+            setOpen(!isOpen)
           },
         })}
       </MantinePopover.Target>
       <MantinePopover.Dropdown aria-label={label} maw={maxWidth} tabIndex={-1}>
-        {typeof children === 'function' ? children(close) : children}
+        {/* Opened again while it still fades out, it begins anew. */}
+        <Fragment key={openings}>{typeof children === 'function' ? children(close) : children}</Fragment>
       </MantinePopover.Dropdown>
     </MantinePopover>
   )

@@ -9,11 +9,10 @@ export const Route = createFileRoute('/app/$property/analytics/content/guides')(
   validateSearch: readReportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
+    const texts = i18next.loadNamespaces(['report', 'dates'])
+    await enterSection(params.property, 'analytics/content/guides')
     prefetchReport(params.property, deps)
-    await Promise.all([
-      enterSection(params.property, 'analytics/content/guides'),
-      i18next.loadNamespaces(['report', 'dates']),
-    ])
+    await texts
   },
   component: GuideReportRoute,
 })

@@ -5,7 +5,7 @@ import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry, type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import classes from './SideNav.module.css'
-import type { SideNavProps } from './SideNav.tsx'
+import type { SideNavProps } from './side-nav-props.ts'
 import type { PanelId } from './use-panels.ts'
 
 type Props = Pick<SideNavProps, 'isExpanded' | 'onNavigate' | 'panels'>

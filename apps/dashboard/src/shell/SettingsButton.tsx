@@ -5,8 +5,8 @@ import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry } from './menu-entries.ts'
 import classes from './SideNav.module.css'
-import type { SideNavProps } from './SideNav.tsx'
 import { settingsMenu } from './settings-menu.ts'
+import type { SideNavProps } from './side-nav-props.ts'
 
 const bases = ['settings', 'application-settings'] as const
 

@@ -8,17 +8,10 @@ import { MainMenu } from './MainMenu.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
 import { SettingsButton } from './SettingsButton.tsx'
 import classes from './SideNav.module.css'
+import type { SideNavProps } from './side-nav-props.ts'
 import { recordDeed } from './staff-events/staff-events.ts'
 import { UserMenu } from './UserMenu.tsx'
-import type { PanelId, Panels } from './use-panels.ts'
-
-export interface SideNavProps {
-  readonly isExpanded: boolean
-  /** Null where it cannot be folded. */
-  readonly onToggle: (() => void) | null
-  readonly panels: Panels
-  readonly onNavigate?: () => void
-}
+import type { PanelId } from './use-panels.ts'
 
 function LogoLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
   const { t } = useTranslation('common')

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ActionMenu, Avatar, type MenuAction, type MenuGroup, type Scheme, useScheme } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api/client.ts'
-import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
+import { useLanguageLock } from '../shared/draft/use-language-lock.ts'
 import { type Locale, locales } from '../shared/i18n/pick-locale.ts'
 import { isPseudo, pseudoLocales } from '../shared/i18n/pseudo-text.ts'
 import { chooseLocale } from '../shared/i18n/start-i18n.ts'
@@ -13,9 +13,10 @@ const schemes = ['light', 'dark', 'auto'] as const satisfies readonly Scheme[]
 
 const offered = import.meta.env.DEV ? [...locales, ...pseudoLocales] : locales
 
-function usePreferences(isLocked: boolean): readonly MenuGroup[] {
+function usePreferences(): readonly MenuGroup[] {
   const { t, i18n } = useTranslation('common')
   const { scheme, setScheme } = useScheme()
+  const lock = useLanguageLock()
   return [
     {
       id: 'appearance',
@@ -34,7 +35,7 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
         id,
         label: import.meta.env.DEV && isPseudo(id) ? id : t(`user.${id as Locale}`),
         isChecked: i18n.language === id,
-        unavailable: isLocked ? t('user.languageLocked') : null,
+        unavailable: lock,
         onSelect: () => void chooseLocale(id),
       })),
     },
@@ -45,8 +46,7 @@ function usePreferences(isLocked: boolean): readonly MenuGroup[] {
 export function UserMenu({ isExpanded }: { readonly isExpanded: boolean }) {
   const { t } = useTranslation('common')
   const { data: me } = useQuery(api.managers.me.queryOptions({ input: {} }))
-  const hasUnsaved = useUnsavedDrafts().length > 0
-  const preferences = usePreferences(hasUnsaved)
+  const preferences = usePreferences()
   const { leave, question } = useLeave()
   const name = me?.name ?? ''
   const signOut: MenuAction = { id: 'signOut', icon: 'signOut', label: t('user.signOut'), onSelect: leave }

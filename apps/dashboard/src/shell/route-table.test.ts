@@ -198,7 +198,7 @@ async function land(router: OpenRouter, address: string): Promise<string> {
   await router.load()
   const { location, matches } = router.state
   const last = matches.at(-1)
-  const isScreen = matches.every(({ status }) => status === 'success') && last?.globalNotFound !== true
+  const isScreen = matches.every(({ status }) => status === 'success') && last?._notFound !== true
   return isScreen && last ? location.pathname : `${location.pathname} (${last?.status})`
 }
 

@@ -16,7 +16,7 @@ function Keys({ labels }: Pick<CommandPaletteProps, 'labels'>) {
       <kbd>↑</kbd>
       <kbd>↓</kbd> {labels.move}
       <kbd>↵</kbd> {labels.open}
-      <kbd>Esc</kbd> {labels.close}
+      <kbd>{labels.escape}</kbd> {labels.close}
     </p>
   )
 }

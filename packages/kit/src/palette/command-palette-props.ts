@@ -26,5 +26,7 @@ export interface CommandPaletteProps {
     readonly move: string
     readonly open: string
     readonly close: string
+    /** What stands on the key that closes. */
+    readonly escape: string
   }
 }

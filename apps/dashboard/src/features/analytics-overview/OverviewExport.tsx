@@ -1,7 +1,7 @@
 import type { WireAnalyticsOverview } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../shared/analytics/ExportButton.tsx'
-import type { ReportColumn } from '../../shared/analytics/ReportTable.tsx'
+import type { ReportColumn } from '../../shared/analytics/report-column.ts'
 
 type Point = WireAnalyticsOverview['points'][number]
 

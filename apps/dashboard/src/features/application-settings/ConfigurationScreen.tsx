@@ -8,8 +8,10 @@ import { ChoosePicture } from '../../shared/media/ChoosePicture.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useValue } from '../../shared/settings-form/form-context.ts'
 import { PropertyForm } from '../../shared/settings-form/PropertyForm.tsx'
+import { SelectValue } from '../../shared/settings-form/SelectValue.tsx'
 import { Panels } from '../../shared/settings-form/SettingsForm.tsx'
-import { SelectValue, SwitchValue, TextValue } from '../../shared/settings-form/ValueFields.tsx'
+import { SwitchValue } from '../../shared/settings-form/SwitchValue.tsx'
+import { TextValue } from '../../shared/settings-form/TextValue.tsx'
 import classes from './ApplicationSettings.module.css'
 
 /** HEART is switched with the privacy level, under the analytics of the company. */

@@ -9,7 +9,7 @@ import { useValue } from '../../shared/settings-form/form-context.ts'
 import { PropertyForm } from '../../shared/settings-form/PropertyForm.tsx'
 import { Panels } from '../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../shared/settings-form/StylingsForm.tsx'
-import { SwitchValue } from '../../shared/settings-form/ValueFields.tsx'
+import { SwitchValue } from '../../shared/settings-form/SwitchValue.tsx'
 
 const keys = ['enableCopilot'] as const satisfies readonly StylingKey[]
 const read = ({ assistant }: WireProperty): Values => ({ copilotSegment: assistant.copilotSegment })

@@ -2,11 +2,12 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WireApplication } from '@waymark/contract'
 import { effectiveRoles } from '@waymark/domain'
-import { Avatar, type DataColumn, EmptyState, ListTable, Notice, PageHeader } from '@waymark/kit'
+import { Avatar, type DataColumn, ListTable, Notice, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
+import { NothingFound } from '../../shared/list/NothingFound.tsx'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -73,7 +74,7 @@ function useColumns(): readonly DataColumn<WireApplication, OverviewSort>[] {
 
 /** The company's applications that the person may enter, with their use in 30 days. */
 export function OverviewScreen({ search, onSearch }: OverviewProps) {
-  const { t } = useTranslation(['applications', 'common'])
+  const { t } = useTranslation('applications')
   const errorText = useErrorText()
   const labels = useListLabels()
   const company = useProperty().company
@@ -95,13 +96,7 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
           columns={useColumns()}
           rowKey={({ id }) => id}
           state={listStateOf(list, errorText)}
-          empty={
-            <EmptyState
-              icon="search"
-              title={t('common:states.noResults')}
-              text={t('common:states.noResultsHint')}
-            />
-          }
+          empty={<NothingFound />}
           sort={{ key: search.sort ?? 'name', order: search.order ?? 'ASC' }}
           onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
           filters={<ListSearch label={t('overview.search')} search={search} onSearch={onSearch} />}

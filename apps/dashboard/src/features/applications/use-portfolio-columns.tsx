@@ -7,20 +7,9 @@ import { useMoney } from './use-money.ts'
 
 type Column = DataColumn<WireApplicationMetadata, PortfolioSort>
 
-/** The columns of the portfolio. */
-export function usePortfolioColumns(
-  currency: string,
-  denied: string | null,
-  onEdit: (application: WireApplicationMetadata) => void,
-): readonly Column[] {
-  const { t, i18n } = useTranslation('applications')
-  const { money, percent, number } = useMoney(currency)
-  const day = new Intl.DateTimeFormat(i18n.language, {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  })
+/** What an application is, and whose. */
+function useNameColumns(): readonly Column[] {
+  const { t } = useTranslation('applications')
   return [
     {
       key: 'name',
@@ -34,6 +23,14 @@ export function usePortfolioColumns(
       ),
     },
     { key: 'owner', header: t('portfolio.owner'), render: ({ owner }) => owner || '–' },
+  ]
+}
+
+/** For how many it is bought, and how many use it. */
+function useLicenceColumns(currency: string): readonly Column[] {
+  const { t } = useTranslation('applications')
+  const { percent, number } = useMoney(currency)
+  return [
     {
       key: 'licences',
       header: t('portfolio.licences'),
@@ -55,6 +52,14 @@ export function usePortfolioColumns(
       isNumber: true,
       render: ({ utilisation }) => percent(utilisation),
     },
+  ]
+}
+
+/** What it costs, and what of that could be saved. */
+function useCostColumns(currency: string): readonly Column[] {
+  const { t } = useTranslation('applications')
+  const { money } = useMoney(currency)
+  return [
     {
       key: 'annualCost',
       header: t('portfolio.annualCost'),
@@ -76,12 +81,38 @@ export function usePortfolioColumns(
       isNumber: true,
       render: ({ possibleSaving }) => money(possibleSaving),
     },
-    {
-      key: 'renewalOn',
-      header: t('portfolio.renewal'),
-      sortKey: 'renewalOn',
-      render: ({ renewalOn }) => (renewalOn === null ? '–' : day.format(new Date(`${renewalOn}T00:00:00Z`))),
-    },
+  ]
+}
+
+/** When its contract is renewed. */
+function useRenewalColumn(): Column {
+  const { t, i18n } = useTranslation('applications')
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    key: 'renewalOn',
+    header: t('portfolio.renewal'),
+    sortKey: 'renewalOn',
+    render: ({ renewalOn }) => (renewalOn === null ? '–' : day.format(new Date(`${renewalOn}T00:00:00Z`))),
+  }
+}
+
+/** The columns of the portfolio. */
+export function usePortfolioColumns(
+  currency: string,
+  denied: string | null,
+  onEdit: (application: WireApplicationMetadata) => void,
+): readonly Column[] {
+  const { t } = useTranslation('applications')
+  return [
+    ...useNameColumns(),
+    ...useLicenceColumns(currency),
+    ...useCostColumns(currency),
+    useRenewalColumn(),
     {
       key: 'actions',
       header: t('portfolio.actions'),

@@ -8,6 +8,7 @@ import { formatDay } from '../../shared/format/format-when.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../shared/list/use-pager-props.ts'
+import { useApplications } from '../../shared/property/use-applications.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './CompanySettings.module.css'
 import type { AttributeSearch, AttributeSort } from './settings-search.ts'
@@ -36,6 +37,8 @@ function useAttributes({ page, limit, sort, order }: AttributeSearch) {
 
 function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
   const { t, i18n } = useTranslation('settings')
+  const { applications } = useApplications()
+  const nameOf = (id: number) => applications.find(application => application.id === id)?.name
   return [
     {
       key: 'displayName',
@@ -57,7 +60,9 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
     {
       key: 'scope',
       header: t('companyAttributes.scope'),
-      render: ({ scope }) => t(`companyAttributes.scopes.${scope.type}`),
+      render: ({ scope }) =>
+        (scope.type === 'property' ? nameOf(scope.reference) : undefined) ??
+        t(`companyAttributes.scopes.${scope.type}`),
     },
     {
       key: 'source',

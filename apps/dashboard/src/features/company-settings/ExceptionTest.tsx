@@ -15,7 +15,7 @@ export function ExceptionTest({ exceptions }: { readonly exceptions: readonly Wi
       <TextField
         label={t('exceptions.testAddress')}
         type="url"
-        placeholder="https://app.example.com/orders/7"
+        placeholder={t('exceptions.testExample')}
         value={address}
         onChange={setAddress}
         maxLength={2048}

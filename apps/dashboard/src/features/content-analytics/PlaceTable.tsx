@@ -4,7 +4,8 @@ import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
 import { EventWhen } from '../../shared/analytics/EventWhen.tsx'
 import { NothingInRange } from '../../shared/analytics/NothingInRange.tsx'
 import { PathText } from '../../shared/analytics/PathText.tsx'
-import { type ReportColumn, ReportTable } from '../../shared/analytics/ReportTable.tsx'
+import { ReportTable } from '../../shared/analytics/ReportTable.tsx'
+import type { ReportColumn } from '../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../shared/analytics/use-figure-text.ts'
 
 interface PlaceTableProps {

@@ -18,7 +18,7 @@ export const announcementSorts = [
   'uniqueInteractions',
   'rate',
 ] as const
-export const querySorts = ['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'] as const
+const querySorts = ['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'] as const
 export const placeSorts = ['path', 'count', 'users', 'links', 'lastAt'] as const
 
 /** The table of queries can also show those alone that found nothing. */

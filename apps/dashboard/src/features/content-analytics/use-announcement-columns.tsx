@@ -2,7 +2,7 @@ import type { WireAnnouncementFigures } from '@waymark/contract'
 import { StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { EventWhen } from '../../shared/analytics/EventWhen.tsx'
-import type { ReportColumn } from '../../shared/analytics/ReportTable.tsx'
+import type { ReportColumn } from '../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../shared/analytics/use-figure-text.ts'
 
 type Column = ReportColumn<WireAnnouncementFigures>

@@ -13,7 +13,9 @@ import { StylingsForm } from '../../shared/settings-form/StylingsForm.tsx'
 import { LookPreview } from './LookPreview.tsx'
 import { PictureValue } from './PictureValue.tsx'
 import { StylingColour } from './StylingColour.tsx'
-import { StylingLink, StylingNumber, StylingSwitch } from './StylingFields.tsx'
+import { StylingLink } from './StylingLink.tsx'
+import { StylingNumber } from './StylingNumber.tsx'
+import { StylingSwitch } from './StylingSwitch.tsx'
 import { useStylingLabel } from './use-styling-label.ts'
 
 const keys = [

@@ -1,6 +1,6 @@
 import { SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { useUnsavedDrafts } from '../../shared/draft/use-drafts.ts'
+import { useLanguageLock } from '../../shared/draft/use-language-lock.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './Customize.module.css'
 
@@ -13,7 +13,7 @@ interface LanguageChoiceProps {
 export function LanguageChoice({ lang, onLang }: LanguageChoiceProps) {
   const { t } = useTranslation('customize')
   const { languages } = useProperty()
-  const isLocked = useUnsavedDrafts().length > 0
+  const lock = useLanguageLock()
   const fallback = languages.find(one => one.status === 'default')?.key
   return (
     <div className={classes.language}>
@@ -21,7 +21,7 @@ export function LanguageChoice({ lang, onLang }: LanguageChoiceProps) {
         label={t('language')}
         value={lang ?? fallback ?? ''}
         options={languages.map(({ key, name }) => ({ value: key, label: name }))}
-        unavailable={isLocked ? t('languageLocked') : null}
+        unavailable={lock}
         onChange={key => onLang(key === fallback ? undefined : key)}
       />
     </div>

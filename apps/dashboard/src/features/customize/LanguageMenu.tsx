@@ -1,7 +1,8 @@
 import type { WireLanguageUsage } from '@waymark/contract'
-import { ActionMenu, ConfirmDialog } from '@waymark/kit'
+import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguageQuestion, type LanguageStep } from './LanguageQuestion.tsx'
 import { useLanguageChange } from './use-languages.ts'
 
 interface LanguageMenuProps {
@@ -9,77 +10,63 @@ interface LanguageMenuProps {
   readonly denied: string | null
 }
 
-/** What can be done with a language. */
-export function LanguageMenu({ language, denied }: LanguageMenuProps) {
-  const { t } = useTranslation(['customize', 'common'])
-  const change = useLanguageChange()
-  const [question, ask] = useState<'default' | 'delete' | null>(null)
-  const { key, name, status, usage } = language
+interface LanguageDeeds {
+  readonly onAsk: (step: LanguageStep) => void
+  readonly onShow: (visibility: 'public' | 'private') => void
+}
+
+/** What can be done with a language, each with the reason where it can't. */
+function useLanguageActions({ language, denied }: LanguageMenuProps, { onAsk, onShow }: LanguageDeeds) {
+  const { t } = useTranslation('customize')
+  const { status, usage } = language
   const isDefault = status === 'default'
   const stays = isDefault ? t('languages.defaultStays') : null
   const used = usage.total > 0 ? t('languages.inUse') : null
   const toggled = status === 'private' ? 'public' : 'private'
-  const answer = async (sent: Parameters<typeof change.mutateAsync>[0]) => {
-    // A refusal is told by its toast; the question goes away either way.
-    await change.mutateAsync(sent).catch(() => undefined)
-    ask(null)
+  const makeDefault: MenuAction = {
+    id: 'default',
+    label: t('languages.makeDefault'),
+    icon: 'check',
+    unavailable: denied ?? (isDefault ? t('languages.isDefault') : null),
+    onSelect: () => onAsk('default'),
   }
+  const visibility: MenuAction = {
+    id: 'visibility',
+    label: t(toggled === 'public' ? 'languages.publish' : 'languages.hide'),
+    unavailable: denied ?? stays,
+    onSelect: () => onShow(toggled),
+  }
+  const remove: MenuAction = {
+    id: 'delete',
+    label: t('languages.delete'),
+    icon: 'trash',
+    isDanger: true,
+    unavailable: denied ?? stays ?? used,
+    onSelect: () => onAsk('delete'),
+  }
+  return { makeDefault, visibility, remove }
+}
+
+/** What can be done with a language. */
+export function LanguageMenu(props: LanguageMenuProps) {
+  const { key, name } = props.language
+  const { t } = useTranslation('customize')
+  const change = useLanguageChange()
+  const [step, ask] = useState<LanguageStep | null>(null)
+  const { makeDefault, visibility, remove } = useLanguageActions(props, {
+    onAsk: ask,
+    onShow: shown => change.mutate({ kind: 'visibility', key, visibility: shown }),
+  })
   return (
     <>
       <ActionMenu
         label={t('languages.more', { name })}
         groups={[
-          {
-            id: 'status',
-            actions: [
-              {
-                id: 'default',
-                label: t('languages.makeDefault'),
-                icon: 'check',
-                unavailable: denied ?? (isDefault ? t('languages.isDefault') : null),
-                onSelect: () => ask('default'),
-              },
-              {
-                id: 'visibility',
-                label: t(toggled === 'public' ? 'languages.publish' : 'languages.hide'),
-                unavailable: denied ?? stays,
-                onSelect: () => change.mutate({ kind: 'visibility', key, visibility: toggled }),
-              },
-            ],
-          },
-          {
-            id: 'remove',
-            actions: [
-              {
-                id: 'delete',
-                label: t('languages.delete'),
-                icon: 'trash',
-                isDanger: true,
-                unavailable: denied ?? stays ?? used,
-                onSelect: () => ask('delete'),
-              },
-            ],
-          },
+          { id: 'status', actions: [makeDefault, visibility] },
+          { id: 'remove', actions: [remove] },
         ]}
       />
-      <ConfirmDialog
-        isOpen={question !== null}
-        title={t(question === 'delete' ? 'languages.deleteTitle' : 'languages.defaultTitle', { name })}
-        confirmLabel={t(question === 'delete' ? 'languages.delete' : 'languages.makeDefault')}
-        cancelLabel={t('common:actions.cancel')}
-        isDanger={question === 'delete'}
-        isBusy={change.isPending}
-        onCancel={() => ask(null)}
-        onConfirm={() =>
-          void answer(
-            question === 'delete'
-              ? { kind: 'delete', key }
-              : { kind: 'visibility', key, visibility: 'default' },
-          )
-        }
-      >
-        {t(question === 'delete' ? 'languages.deleteText' : 'languages.defaultText')}
-      </ConfirmDialog>
+      <LanguageQuestion language={props.language} step={step} change={change} onClose={() => ask(null)} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { SettingsForm } from '../../shared/settings-form/SettingsForm.tsx'
-import { TextValue } from '../../shared/settings-form/ValueFields.tsx'
+import { TextValue } from '../../shared/settings-form/TextValue.tsx'
 import { textsQuery } from './texts-query.ts'
 
 const open = ({ texts, version }: WireAssistantTexts, keys: readonly EditableTextKey[]) => ({

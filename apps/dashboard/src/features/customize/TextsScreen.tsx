@@ -42,7 +42,7 @@ export function TextsScreen({ search, onSearch }: TextsScreenProps) {
   return (
     <>
       <PageHeader overline={t('title')} title={t('tabs.texts')} />
-      <div className={classes.bar}>
+      <div className={classes.bar} data-of="panels">
         <LanguageChoice lang={search.lang} onLang={lang => onSearch({ lang })} />
         <p className={classes.missing}>{t('texts.own', { own, all: editableTextKeys.length })}</p>
         <SwitchField

@@ -9,13 +9,11 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { allGuidesQuery } from '../../shared/guide/all-guides.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useValue, useValuesForm } from '../../shared/settings-form/form-context.ts'
+import { LongTextValue } from '../../shared/settings-form/LongTextValue.tsx'
+import { SelectValue } from '../../shared/settings-form/SelectValue.tsx'
 import { FieldRow, PanelsWithPreview, SettingsForm } from '../../shared/settings-form/SettingsForm.tsx'
-import {
-  LongTextValue,
-  SelectValue,
-  SwitchValue,
-  TextValue,
-} from '../../shared/settings-form/ValueFields.tsx'
+import { SwitchValue } from '../../shared/settings-form/SwitchValue.tsx'
+import { TextValue } from '../../shared/settings-form/TextValue.tsx'
 import { PictureValue } from './PictureValue.tsx'
 import { WelcomePreview } from './WelcomePreview.tsx'
 import { closeWelcome, openWelcome } from './welcome-draft.ts'

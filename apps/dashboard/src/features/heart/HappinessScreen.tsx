@@ -5,10 +5,10 @@ import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
 import { AnswersTable } from '../../shared/analytics/answers/AnswersTable.tsx'
 import { NoSurveyLive } from '../../shared/analytics/answers/NoSurveyLive.tsx'
 import { NpsGroups } from '../../shared/analytics/answers/NpsGroups.tsx'
+import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
-import { LeadingScore } from '../../shared/analytics/report-layout.tsx'
 import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
 import { SectionLink } from '../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
@@ -20,56 +20,73 @@ interface HappinessProps {
   readonly onSearch: (change: Partial<TableSearch>) => void
 }
 
-function Figures({ report }: { readonly report: WireHappiness }) {
+interface FiguresProps {
+  readonly report: WireHappiness
+}
+
+function Score({ report }: FiguresProps) {
   const { t } = useTranslation('analytics')
-  const { totals, points } = report
   return (
-    <>
-      <LeadingScore>
-        <ScoreGauge
-          label={t('happiness.score')}
-          metric={report.scores.happiness}
-          formula={t('happiness.formula')}
-        />
-        <TimeChart
-          title={t('happiness.overTime')}
-          report={report}
-          marks="lines"
-          top={100}
-          series={[
-            {
-              key: 'happiness',
-              label: t('letter.happiness'),
-              kind: 'score',
-              values: points.map(one => one.happiness),
-            },
-          ]}
-        />
-      </LeadingScore>
-      <MetricTiles
-        tiles={[
-          { key: 'nps', label: t('metric.nps'), kind: 'nps', metric: totals.nps },
+    <LeadingScore>
+      <ScoreGauge
+        label={t('happiness.score')}
+        metric={report.scores.happiness}
+        formula={t('happiness.formula')}
+      />
+      <TimeChart
+        title={t('happiness.overTime')}
+        report={report}
+        marks="lines"
+        top={100}
+        series={[
           {
-            key: 'npsResponses',
-            label: t('happiness.npsResponses'),
-            kind: 'count',
-            metric: totals.npsResponses,
-          },
-          {
-            key: 'surveys',
-            label: t('happiness.surveyScore'),
+            key: 'happiness',
+            label: t('letter.happiness'),
             kind: 'score',
-            metric: totals.surveyScore,
-            hint: t('happiness.surveyScoreHint'),
-          },
-          {
-            key: 'surveyResponses',
-            label: t('happiness.surveyResponses'),
-            kind: 'count',
-            metric: totals.surveyResponses,
+            values: report.points.map(one => one.happiness),
           },
         ]}
       />
+    </LeadingScore>
+  )
+}
+
+function Tiles({ report: { totals } }: FiguresProps) {
+  const { t } = useTranslation('analytics')
+  return (
+    <MetricTiles
+      tiles={[
+        { key: 'nps', label: t('metric.nps'), kind: 'nps', metric: totals.nps },
+        {
+          key: 'npsResponses',
+          label: t('happiness.npsResponses'),
+          kind: 'count',
+          metric: totals.npsResponses,
+        },
+        {
+          key: 'surveys',
+          label: t('happiness.surveyScore'),
+          kind: 'score',
+          metric: totals.surveyScore,
+          hint: t('happiness.surveyScoreHint'),
+        },
+        {
+          key: 'surveyResponses',
+          label: t('happiness.surveyResponses'),
+          kind: 'count',
+          metric: totals.surveyResponses,
+        },
+      ]}
+    />
+  )
+}
+
+function Figures({ report }: FiguresProps) {
+  const { t } = useTranslation('analytics')
+  return (
+    <>
+      <Score report={report} />
+      <Tiles report={report} />
       <ReportCard
         title={t('answers.groups')}
         aside={<SectionLink section="analytics/heart/happiness/nps">{t('happiness.toNps')}</SectionLink>}

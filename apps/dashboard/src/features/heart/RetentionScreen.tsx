@@ -4,12 +4,13 @@ import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../shared/analytics/analytics-search.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
+import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
-import { LeadingScore, SideBySide } from '../../shared/analytics/report-layout.tsx'
 import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../shared/analytics/ShareBars.tsx'
+import { SideBySide } from '../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { retentionQuery } from './heart-queries.ts'
@@ -19,13 +20,17 @@ interface RetentionProps {
   readonly onSearch: (change: Partial<RangeSearch>) => void
 }
 
+interface FiguresProps {
+  readonly report: WireRetention
+}
+
 function WarmingUp({ until }: { readonly until: string }) {
   const { t, i18n } = useTranslation('analytics')
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   return <Notice>{t('retention.warmingUp', { day: day.format(Date.parse(`${until}T00:00:00Z`)) })}</Notice>
 }
 
-function Frequency({ report }: { readonly report: WireRetention }) {
+function Frequency({ report }: FiguresProps) {
   const { t } = useTranslation('analytics')
   const title = t('retention.funnel')
   const [returning] = report.funnel
@@ -44,72 +49,92 @@ function Frequency({ report }: { readonly report: WireRetention }) {
   )
 }
 
-function Figures({ report }: { readonly report: WireRetention }) {
+function Score({ report }: FiguresProps) {
   const { t } = useTranslation('analytics')
-  const { totals, points } = report
+  const { points } = report
   return (
-    <>
-      <LeadingScore>
-        <ScoreGauge
-          label={t('retention.score')}
-          metric={report.scores.retention}
-          formula={t('retention.formula')}
-        />
-        <TimeChart
-          title={t('retention.overTime')}
-          report={report}
-          marks="bars"
-          series={[
-            {
-              key: 'returning',
-              label: t('metric.returning'),
-              kind: 'count',
-              values: points.map(one => one.returning),
-            },
-            {
-              key: 'other',
-              label: t(`retention.other.${report.interval}`),
-              kind: 'count',
-              values: points.map(one => one.other),
-            },
-          ]}
-        />
-      </LeadingScore>
-      <MetricTiles
-        tiles={[
+    <LeadingScore>
+      <ScoreGauge
+        label={t('retention.score')}
+        metric={report.scores.retention}
+        formula={t('retention.formula')}
+      />
+      <TimeChart
+        title={t('retention.overTime')}
+        report={report}
+        marks="bars"
+        series={[
           {
-            key: 'rate',
-            label: t('metric.retentionRate'),
-            kind: 'rate',
-            metric: totals.retentionRate,
-            hint: t('metric.retentionRateHint'),
+            key: 'returning',
+            label: t('metric.returning'),
+            kind: 'count',
+            values: points.map(one => one.returning),
           },
           {
-            key: 'stickiness',
-            label: t('metric.stickiness'),
-            kind: 'rate',
-            metric: totals.stickiness,
-            hint: t('metric.stickinessHint'),
+            key: 'other',
+            label: t(`retention.other.${report.interval}`),
+            kind: 'count',
+            values: points.map(one => one.other),
           },
-          { key: 'returning', label: t('metric.returning'), kind: 'count', metric: totals.returning },
-          { key: 'users', label: t('metric.users'), kind: 'count', metric: totals.users },
         ]}
       />
+    </LeadingScore>
+  )
+}
+
+function Tiles({ report: { totals } }: FiguresProps) {
+  const { t } = useTranslation('analytics')
+  return (
+    <MetricTiles
+      tiles={[
+        {
+          key: 'rate',
+          label: t('metric.retentionRate'),
+          kind: 'rate',
+          metric: totals.retentionRate,
+          hint: t('metric.retentionRateHint'),
+        },
+        {
+          key: 'stickiness',
+          label: t('metric.stickiness'),
+          kind: 'rate',
+          metric: totals.stickiness,
+          hint: t('metric.stickinessHint'),
+        },
+        { key: 'returning', label: t('metric.returning'), kind: 'count', metric: totals.returning },
+        { key: 'users', label: t('metric.users'), kind: 'count', metric: totals.users },
+      ]}
+    />
+  )
+}
+
+function Stickiness({ report }: FiguresProps) {
+  const { t } = useTranslation('analytics')
+  return (
+    <TimeChart
+      title={t('metric.stickiness')}
+      report={report}
+      marks="lines"
+      top={1}
+      series={[
+        {
+          key: 'stickiness',
+          label: t('metric.stickiness'),
+          kind: 'rate',
+          values: report.points.map(one => one.stickiness),
+        },
+      ]}
+    />
+  )
+}
+
+function Figures({ report }: FiguresProps) {
+  return (
+    <>
+      <Score report={report} />
+      <Tiles report={report} />
       <SideBySide>
-        <TimeChart
-          title={t('metric.stickiness')}
-          report={report}
-          marks="lines"
-          top={1}
-          series={[
-            {
-              key: 'stickiness',
-              label: t('metric.stickiness'),
-              kind: 'rate',
-              values: points.map(one => one.stickiness),
-            },
-          ]}
-        />
+        <Stickiness report={report} />
         <Frequency report={report} />
       </SideBySide>
     </>

@@ -9,7 +9,7 @@ import { api } from '../../shared/api/client.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 
-export const adoptionSorts = ['path', 'users', 'views', 'firstSeenAt', 'lastSeenAt'] as const
+const adoptionSorts = ['path', 'users', 'views', 'firstSeenAt', 'lastSeenAt'] as const
 export const visitSorts = ['path', 'visits', 'averageS', 'clicksPerVisit', 'exits'] as const
 
 /** The table of pages can also show those that nobody visited. */

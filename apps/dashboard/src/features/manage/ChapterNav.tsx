@@ -14,7 +14,7 @@ interface NavLinkProps {
   readonly icon: IconName
   readonly label: string
   readonly count: number
-  readonly target: Pick<ManageSearch, 'show' | 'chapterId'>
+  readonly target: ManageSearch
   readonly isCurrent: boolean
   readonly isPrivate?: boolean
 }
@@ -28,11 +28,7 @@ function NavLink({ icon, label, count, target, isCurrent, isPrivate = false }: N
         className={classes.link}
         to="/app/$property/manage/list"
         params={{ property }}
-        search={({ q, status }: { q?: string | undefined; status?: ManageSearch['status'] }) => ({
-          ...(q === undefined ? {} : { q }),
-          ...(status === undefined ? {} : { status }),
-          ...target,
-        })}
+        search={target}
         aria-current={isCurrent ? 'page' : undefined}
       >
         <Icon name={icon} className={classes.icon} />
@@ -52,6 +48,10 @@ export function ChapterNav({ groups, search }: { groups: readonly GuideGroup[]; 
   const denied = useDenied()
   const { onSearch } = useManage()
   const total = groups.reduce((sum, group) => sum + (group.key === 'deleted' ? 0 : group.guides.length), 0)
+  const kept = {
+    ...(search.q === undefined ? {} : { q: search.q }),
+    ...(search.status === undefined ? {} : { status: search.status }),
+  }
   const isCurrent = (key: ChapterKey) => search.show === 'one' && search.chapterId === key
   return (
     <nav className={classes.nav} aria-label={t('nav.label')}>
@@ -60,7 +60,7 @@ export function ChapterNav({ groups, search }: { groups: readonly GuideGroup[]; 
           icon="manage"
           label={t('nav.all')}
           count={total}
-          target={{ show: 'all' }}
+          target={{ ...kept, show: 'all' }}
           isCurrent={search.show === 'all'}
         />
         {groups.map(({ key, chapter, guides }) => (
@@ -69,7 +69,7 @@ export function ChapterNav({ groups, search }: { groups: readonly GuideGroup[]; 
             icon={chapter ? 'chapter' : pseudoIcons[key === 'deleted' ? key : 0]}
             label={chapter?.title ?? t(key === 'deleted' ? 'nav.deleted' : 'nav.unsorted')}
             count={guides.length}
-            target={{ show: 'one', chapterId: key }}
+            target={{ ...kept, show: 'one', chapterId: key }}
             isCurrent={isCurrent(key)}
             isPrivate={chapter?.visibility === 'private'}
           />

@@ -33,6 +33,7 @@ const aChapter = (id: number, sort: number): WireChapter => ({
   languageBehaviour: 'fallback_default',
   sort,
   tutorials: [],
+  tags: null,
   segment: null,
   pageSegment: null,
   hasAlarm: false,

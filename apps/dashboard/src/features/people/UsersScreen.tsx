@@ -53,7 +53,7 @@ function useColumns(): readonly (DataColumn<WireEndUser, UserSortKey> & { readon
       header: t('users.id'),
       sortKey: 'customerId',
       isFixed: true,
-      render: ({ customerId }) => <span className={classes.mono}>{customerId}</span>,
+      render: ({ customerId }) => <span className={classes.id}>{customerId}</span>,
     },
     { key: 'status', header: t('users.status'), render: user => <StatusCell user={user} /> },
     {

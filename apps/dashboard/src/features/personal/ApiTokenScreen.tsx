@@ -73,14 +73,14 @@ function TokenPanel({ token, locked, onMake }: TokenPanelProps) {
 
 /** One's API token: what is known of it, a new one, none. */
 export function ApiTokenScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'settings'])
   const { token } = useSuspenseQuery(tokenQuery).data
   const locked = useLockedAccount()
   const [isMaking, setMaking] = useState(false)
   const make = () => setMaking(true)
   return (
     <>
-      <PageHeader title={t('personal.apiToken')} />
+      <PageHeader overline={t('settings:menu.personalSettings')} title={t('personal.apiToken')} />
       <div className={classes.page}>
         {token ? (
           <TokenPanel token={token} locked={locked} onMake={make} />

@@ -8,10 +8,10 @@ import { SessionsPanel } from './SessionsPanel.tsx'
 
 /** Everything about how one signs in: profile, password, second factor, sessions. */
 export function LoginScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'settings'])
   return (
     <>
-      <PageHeader title={t('personal.login')} />
+      <PageHeader overline={t('settings:menu.personalSettings')} title={t('personal.login')} />
       <div className={classes.page}>
         <ProfilePanel />
         <PasswordPanel />

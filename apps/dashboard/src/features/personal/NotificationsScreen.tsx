@@ -63,11 +63,11 @@ function ApplicationAlarms({ draft, onChange }: AlarmsProps) {
 
 /** What the person is told by mail: kinds of messages, and alarms by application. */
 export function NotificationsScreen() {
-  const { t } = useTranslation('account')
+  const { t } = useTranslation(['account', 'settings'])
   const { draft, email, change } = useSubscriptions()
   return (
     <>
-      <PageHeader title={t('personal.notifications')} />
+      <PageHeader overline={t('settings:menu.personalSettings')} title={t('personal.notifications')} />
       <div className={classes.page}>
         <Panel title={t('notifications.kinds')} description={t('notifications.kindsText', { email })}>
           {subscriptionKinds.map(kind => (

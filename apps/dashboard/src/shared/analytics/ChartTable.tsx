@@ -1,4 +1,4 @@
-import type { ChartSeries } from './TimeChart.tsx'
+import type { ChartSeries } from './chart-series.ts'
 import { useFigureText } from './use-figure-text.ts'
 
 interface ChartTableProps {

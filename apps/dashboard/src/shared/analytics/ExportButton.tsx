@@ -3,7 +3,7 @@ import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { saveFile } from '../api/save-file.ts'
 import { useOutcome } from '../error/use-outcome.ts'
-import type { ReportColumn } from './ReportTable.tsx'
+import type { ReportColumn } from './report-column.ts'
 import { toCsv } from './to-csv.ts'
 
 interface ExportButtonProps<Row> {

@@ -9,15 +9,15 @@ interface ReportCardProps {
   readonly children: ReactNode
 }
 
-/** A titled part of a report. */
+/** A titled part of a report. No landmark: the table within is one, of the same name. */
 export function ReportCard({ title, aside, isPadded, children }: ReportCardProps) {
   return (
-    <section className={classes.card} aria-label={title}>
+    <article className={classes.card} aria-label={title}>
       <header className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
         {aside}
       </header>
       {isPadded ? <div className={classes.body}>{children}</div> : children}
-    </section>
+    </article>
   )
 }

@@ -1,4 +1,4 @@
-import { type DataColumn, DataTable, EmptyState, Pager, SearchField } from '@waymark/kit'
+import { DataTable, EmptyState, Pager, SearchField } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toPageSearch } from '../list/list-search.ts'
@@ -6,11 +6,7 @@ import type { TableSearch } from './analytics-search.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { ReportCard } from './ReportCard.tsx'
 import classes from './ReportTable.module.css'
-
-export interface ReportColumn<Row> extends DataColumn<Row, string> {
-  /** What a CSV file holds of it; columns without are left out there. */
-  readonly cell?: (row: Row) => string | number | null
-}
+import type { ReportColumn } from './report-column.ts'
 
 interface TablePage<Row> {
   readonly items: readonly Row[]

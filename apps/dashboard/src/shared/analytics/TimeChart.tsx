@@ -1,22 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { ChartBars } from './ChartBars.tsx'
+import { ChartLines } from './ChartLines.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { ChartBars, ChartLines } from './chart-marks.tsx'
 import { axisTicks, chartScale, secondTicks } from './chart-scale.ts'
-import type { FigureKind } from './metric-change.ts'
+import type { ChartSeries } from './chart-series.ts'
 import { ReportCard } from './ReportCard.tsx'
 import classes from './TimeChart.module.css'
 import { useFigureText } from './use-figure-text.ts'
 import { useIntervalLabels } from './use-interval-labels.ts'
 import { useWidth } from './use-width.ts'
-
-/** One figure over time. The first four have colours of their own. */
-export interface ChartSeries {
-  readonly key: string
-  readonly label: string
-  readonly kind: FigureKind
-  /** One value for each interval; null where there is none. */
-  readonly values: readonly (number | null)[]
-}
 
 interface TimeChartProps {
   readonly title: string

@@ -1,7 +1,7 @@
 const storageKey = 'waymark.api'
 
 /** The origin that a text names, without anything after it; null where it is no address of the web. */
-export function readOrigin(text: string | null): string | null {
+function readOrigin(text: string | null): string | null {
   if (text === null || !URL.canParse(text)) return null
   const { protocol, origin } = new URL(text)
   return protocol === 'https:' || protocol === 'http:' ? origin : null

@@ -26,6 +26,7 @@ function usePaletteLabels() {
     move: t('keys.move'),
     open: t('keys.open'),
     close: t('keys.close'),
+    escape: t('keys.escape'),
   }
 }
 

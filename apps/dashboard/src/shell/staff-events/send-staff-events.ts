@@ -6,7 +6,7 @@ import type { Outcome } from './event-queue.ts'
 const path = '/api/events/analytics/v2/internal/events'
 
 /** What a reply means for the batch: only one that the server took, or never will, is not tried again. */
-export function outcomeOf(status: number): Outcome {
+function outcomeOf(status: number): Outcome {
   if (status === 200) return 'taken'
   return status === 400 || status === 404 || status === 413 ? 'useless' : 'later'
 }

@@ -203,6 +203,39 @@ describe('its past', () => {
     for (const guide of body.guides) expect(guide.completed).toBeLessThanOrEqual(guide.started)
   })
 
+  it('has announcements, an NPS and a survey with answers, and a draft that nobody saw', async () => {
+    const path = `/v2/properties/${properties[0]}`
+    const { body } = await author.api.get<{ items: { id: number; type: string; visibility: string }[] }>(
+      `${path}/announcements`,
+    )
+    const live = body.items.filter(({ visibility }) => visibility === 'public')
+    expect(live.map(({ type }) => type).sort()).toEqual([
+      'announcement',
+      'announcement',
+      'announcement',
+      'nps',
+      'survey',
+    ])
+    for (const { id } of live) expect(await countOf(`message_id = ${id}`)).toBeGreaterThan(50)
+    const draft = body.items.find(({ visibility }) => visibility === 'private')
+    expect(await countOf(`message_id = ${draft?.id}`)).toBe(0)
+    const nps = await author.api.get<{ totals: { nps: { value: number } } }>(
+      `${path}/analytics/content/surveys/nps?from=2025-12-04&to=2026-03-04`,
+    )
+    expect(nps.body.totals.nps.value).toBeGreaterThan(0)
+  })
+
+  it('has people who look in for seconds, and days on which somebody comes twice', async () => {
+    const path = `/v2/properties/${properties[0]}/analytics/heart/engagement`
+    const { body } = await author.api.get<{
+      scores: { engagement: { value: number } }
+      points: { sessions: number; users: number }[]
+    }>(path)
+    expect(body.scores.engagement.value).toBeGreaterThan(60)
+    expect(body.scores.engagement.value).toBeLessThan(95)
+    expect(body.points.some(({ sessions, users }) => sessions > users)).toBe(true)
+  })
+
   it('a new guide starts from nothing', async () => {
     const made = await author.api.post<{ id: number }>(`/v2/properties/${properties[0]}/tutorials`, {
       title: 'Of a newcomer',

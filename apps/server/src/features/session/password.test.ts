@@ -18,10 +18,15 @@ describe('a password', () => {
     await isPasswordRight(null, 'x')
     const timed = async (against: string | null) => {
       const startedAt = performance.now()
-      for (let count = 0; count < 10; count++) await isPasswordRight(against, 'wrong')
+      await isPasswordRight(against, 'wrong')
       return performance.now() - startedAt
     }
-    const [known, unknown] = [await timed(kept), await timed(null)]
+    // In turn, and the shortest of each: a busy machine makes some of them longer, none shorter.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    for (let count = 0; count < 10; count++) {
+      known = Math.min(known, await timed(kept))
+      unknown = Math.min(unknown, await timed(null))
+    }
     expect(unknown).toBeGreaterThan(known / 3)
     expect(unknown).toBeLessThan(known * 3)
   })

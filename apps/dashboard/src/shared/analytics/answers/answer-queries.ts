@@ -5,7 +5,7 @@ import { freshMs, rangeInput, tableInput } from '../report-input.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 
-export const answerSorts = ['at', 'score'] as const
+const answerSorts = ['at', 'score'] as const
 export const npsGroups = ['promoters', 'passives', 'detractors'] as const
 
 /** A list of answers in its address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { PlayedGuide } from './history/play-guide.ts'
+import type { ShownMessage } from './history/tell-messages.ts'
 
 /**
  * What is remembered of how the demo was made, so that a history whose writing was interrupted is written again
@@ -13,6 +14,8 @@ export interface DemoRecord {
   readonly propertyIds: readonly [application: number, plain: number, basic: number]
   readonly chapterIds: readonly number[]
   readonly guides: readonly PlayedGuide[]
+  /** Absent in a demo that was made before it had any. */
+  readonly messages?: readonly ShownMessage[]
   readonly isHistoryWritten: boolean
 }
 

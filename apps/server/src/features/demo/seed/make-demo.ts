@@ -9,6 +9,7 @@ import { insertCompany, insertProperties, insertSegments } from './insert-compan
 import { insertEndUsers } from './insert-end-users.ts'
 import { insertStaff } from './insert-staff.ts'
 import { writeGuides } from './write-guides.ts'
+import { writeMessages } from './write-messages.ts'
 
 /** A hash that no password has: nobody can sign in with it. */
 const unknownPassword = () => hashPassword(randomBytes(32).toString('base64url'))
@@ -29,7 +30,8 @@ export async function makeDemo(
   tx: Tx,
   { now, publicUrl }: MakeDemo,
 ): Promise<{ readonly demo: DemoCompany; readonly histories: DemoHistories }> {
-  const at = new Date(historyStart(now.getTime()) - authoredBeforeMs)
+  const start = historyStart(now.getTime())
+  const at = new Date(start - authoredBeforeMs)
   const companyId = await insertCompany(tx, at)
   const propertyIds = await insertProperties(tx, companyId, at, publicUrl)
   const author = await insertStaff(tx, companyId, await unknownPassword())
@@ -47,7 +49,20 @@ export async function makeDemo(
   // The verbs open a transaction of their own; here all of them share this one.
   const database: Pick<Database, 'inScope'> = { inScope: (_scope, work) => work(tx) }
   const written = await writeGuides({ database, clock: { now: () => at }, scope, segments })
-  const record: DemoRecord = { madeAt: now.getTime(), propertyIds, ...written, isHistoryWritten: false }
+  const messages = await writeMessages(tx, {
+    database,
+    scope,
+    guides: written.guides,
+    start,
+    authoredAt: at.getTime(),
+  })
+  const record: DemoRecord = {
+    madeAt: now.getTime(),
+    propertyIds,
+    ...written,
+    messages,
+    isHistoryWritten: false,
+  }
   const histories = demoHistories({ companyId, record })
   const people = demoPeople()
   await insertEndUsers(

@@ -25,7 +25,12 @@ export function demoHistories({ companyId, record }: DemoCompany): DemoHistories
     application: makeHistory({
       ...common,
       propertyId: application,
-      scene: { isAdvanced: true, guides: record.guides, chapterIds: record.chapterIds },
+      scene: {
+        isAdvanced: true,
+        guides: record.guides,
+        chapterIds: record.chapterIds,
+        messages: record.messages ?? [],
+      },
       people: people.application,
       share: 1,
       seed: seeds.application,
@@ -33,7 +38,7 @@ export function demoHistories({ companyId, record }: DemoCompany): DemoHistories
     shop: makeHistory({
       ...common,
       propertyId: shop,
-      scene: { isAdvanced: false, guides: [], chapterIds: [] },
+      scene: { isAdvanced: false, guides: [], chapterIds: [], messages: [] },
       people: people.shop,
       share: 0.6,
       seed: seeds.shop,

@@ -1,7 +1,7 @@
 import type { HistoricEvent } from '../../../events/index.ts'
 import type { DemoPerson } from '../people.ts'
 import { openRandom, type Random } from '../random.ts'
-import { tellVisit, type VisitScene } from './tell-visit.ts'
+import { type Memory, tellVisit, type VisitScene } from './tell-visit.ts'
 import { Visit } from './visit.ts'
 
 /** How many days of the past the demo has. */
@@ -50,6 +50,33 @@ function isThere(random: Random, person: DemoPerson, day: number, midnight: numb
 const languageOf = (random: Random, person: DemoPerson) =>
   germanSpeaking.has(person.attributes.country) && random.isLucky(0.8) ? 'de' : 'en'
 
+const newMemory = (): Memory => ({ done: new Set(), seen: new Set() })
+
+interface Outing {
+  readonly startsAt: number
+  readonly isGlance: boolean
+}
+
+/** A day's visits: some look in briefly before, some come back later. */
+function outings(random: Random, midnight: number): readonly Outing[] {
+  const startsAt = startOfVisit(random, midnight)
+  const glance = { startsAt: startsAt - 2_700_000, isGlance: true }
+  const again = { startsAt: startsAt + random.between(7_200_000, 14_400_000), isGlance: random.isLucky(0.3) }
+  return [
+    ...(random.isLucky(0.14) ? [glance] : []),
+    { startsAt, isGlance: false },
+    ...(random.isLucky(0.22) ? [again] : []),
+  ]
+}
+
+const subjectOf = ({ companyId, propertyId, scene }: HistoryPlan, person: DemoPerson, random: Random) => ({
+  companyId,
+  propertyId,
+  userId: person.externalId,
+  isAnonymous: false,
+  sessionId: scene.isAdvanced ? random.uuid() : '',
+})
+
 /**
  * Makes up the past of one property: weekdays and weekends, growth, newcomers who take more guides than old
  * hands. The same plan gives the same events, ids included.
@@ -59,27 +86,24 @@ export function makeHistory(plan: HistoryPlan): History {
   const start = historyStart(plan.until)
   const events: HistoricEvent[] = []
   const seen = new Map<string, { firstAt: number; lastAt: number }>()
-  const done = new Map(plan.people.map(person => [person, new Set<number>()]))
+  const memories = new Map<DemoPerson, Memory>()
   for (let day = 0; day <= historyDays; day++) {
     const midnight = start + day * dayMs
     for (const person of plan.people) {
       if (!isThere(random, person, day, midnight, plan.share)) continue
-      const subject = {
-        companyId: plan.companyId,
-        propertyId: plan.propertyId,
-        userId: person.externalId,
-        isAnonymous: false,
-        sessionId: plan.scene.isAdvanced ? random.uuid() : '',
+      const memory = memories.get(person) ?? newMemory()
+      memories.set(person, memory)
+      for (const { startsAt, isGlance } of outings(random, midnight)) {
+        const visit = new Visit(subjectOf(plan, person, random), random, languageOf(random, person), startsAt)
+        tellVisit(visit, random, { person, memory, day, isGlance }, plan.scene)
+        const past = visit.events.filter(({ event }) => event.occurredAt < plan.until)
+        const [first] = past
+        const last = past.at(-1)
+        if (first === undefined || last === undefined) continue
+        events.push(...past)
+        const firstAt = seen.get(person.externalId)?.firstAt ?? first.event.occurredAt
+        seen.set(person.externalId, { firstAt, lastAt: last.event.occurredAt })
       }
-      const visit = new Visit(subject, random, languageOf(random, person), startOfVisit(random, midnight))
-      tellVisit(visit, random, person, plan.scene, done.get(person) ?? new Set())
-      const past = visit.events.filter(({ event }) => event.occurredAt < plan.until)
-      const [first] = past
-      const last = past.at(-1)
-      if (first === undefined || last === undefined) continue
-      events.push(...past)
-      const firstAt = seen.get(person.externalId)?.firstAt ?? first.event.occurredAt
-      seen.set(person.externalId, { firstAt, lastAt: last.event.occurredAt })
     }
   }
   return { events, seen }

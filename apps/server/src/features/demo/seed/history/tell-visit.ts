@@ -2,6 +2,7 @@ import type { DemoPerson } from '../people.ts'
 import type { Random } from '../random.ts'
 import { type GuideProfile, guideProfiles } from './guide-profile.ts'
 import { type PlayedGuide, playGuide } from './play-guide.ts'
+import { type ShownMessage, tellMessages } from './tell-messages.ts'
 import type { Visit } from './visit.ts'
 
 /** Pages of the demo application, those that are opened most more than once. */
@@ -58,6 +59,7 @@ export interface VisitScene {
   readonly isAdvanced: boolean
   readonly guides: readonly PlayedGuide[]
   readonly chapterIds: readonly number[]
+  readonly messages: readonly ShownMessage[]
 }
 
 const isLead = (person: DemoPerson) => person.attributes.role !== 'employee'
@@ -104,6 +106,7 @@ function useAssistant(
     const [query, results] = random.pick(searches)
     visit.tell('search_performed', { query, results })
     visit.pass(1, 6)
+    if (results > 0 && random.isLucky(0.58)) visit.tell('search_result_opened', { query, results })
   }
   const offers = offersTo(person, scene, done)
   const wish = person.curiosity * (done.size < 3 ? 0.95 : 0.7)
@@ -114,19 +117,43 @@ function useAssistant(
   if (playGuide(visit, random, choice.guide, choice.profile, source)) done.add(choice.guide.id)
 }
 
+/** What a person has done so far, in all visits. */
+export interface Memory {
+  /** Guides that were completed. */
+  readonly done: Set<number>
+  /** Messages that were shown. */
+  readonly seen: Set<number>
+}
+
+export interface Visitor {
+  readonly person: DemoPerson
+  readonly memory: Memory
+  /** Day of the history. */
+  readonly day: number
+  /** Opens one page and is gone within seconds. */
+  readonly isGlance: boolean
+}
+
+function tellGlance(visit: Visit, random: Random, isAdvanced: boolean): void {
+  visit.goTo(`/demo/production/${random.pick(pages)}.html`)
+  if (!isAdvanced) return
+  visit.tell('session_start')
+  visit.tell('page_view')
+  visit.pass(2, 8)
+}
+
 /**
- * Tells one visit of one person: pages, clicks and, at times, the assistant and a guide. `done` holds the guides
- * that the person has completed so far and is added to.
+ * Tells one visit of one person: pages, clicks and, at times, a message, the assistant and a guide. What is done and
+ * seen is added to the person's memory.
  */
-export function tellVisit(
-  visit: Visit,
-  random: Random,
-  person: DemoPerson,
-  scene: VisitScene,
-  done: Set<number>,
-): void {
+export function tellVisit(visit: Visit, random: Random, visitor: Visitor, scene: VisitScene): void {
+  const { person, memory, day, isGlance } = visitor
+  if (isGlance) {
+    tellGlance(visit, random, scene.isAdvanced)
+    return
+  }
   const pageCount = random.between(2, 9)
-  const turnsToHelp = random.isLucky(person.curiosity * (done.size < 4 ? 0.75 : 0.34))
+  const turnsToHelp = random.isLucky(person.curiosity * (memory.done.size < 4 ? 0.75 : 0.34))
   const helpOn = turnsToHelp ? random.between(0, pageCount - 1) : -1
   for (let page = 0; page < pageCount; page++) {
     visit.goTo(`/demo/production/${random.pick(pages)}.html`)
@@ -136,7 +163,8 @@ export function tellVisit(
       if (random.isLucky(0.75)) visit.tell('click')
     }
     visit.pass(8, 90)
-    if (page === helpOn) useAssistant(visit, random, person, scene, done)
+    if (page === 0) tellMessages(visit, random, day, scene.messages, memory.seen)
+    if (page === helpOn) useAssistant(visit, random, person, scene, memory.done)
     if (scene.isAdvanced && random.isLucky(0.6)) visit.tell('activity')
     visit.pass(5, 60)
   }

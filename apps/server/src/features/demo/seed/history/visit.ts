@@ -9,16 +9,16 @@ type Fields = Omit<EndUserEvent, 'id' | 'type' | 'at' | 'path' | 'lang'>
 /** One session of one person, told event by event. */
 export class Visit {
   readonly events: HistoricEvent[] = []
+  readonly lang: 'en' | 'de'
   readonly #subject: Visiting
   readonly #random: Random
-  readonly #lang: string
   #now: number
   #path = ''
 
-  constructor(subject: Visiting, random: Random, lang: string, startsAt: number) {
+  constructor(subject: Visiting, random: Random, lang: 'en' | 'de', startsAt: number) {
     this.#subject = subject
     this.#random = random
-    this.#lang = lang
+    this.lang = lang
     this.#now = startsAt
   }
 
@@ -44,7 +44,7 @@ export class Visit {
       at,
       occurredAt: at,
       path: this.#path,
-      lang: this.#lang,
+      lang: this.lang,
       ...fields,
     }
     // Pages send what happened some seconds later.

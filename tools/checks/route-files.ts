@@ -21,6 +21,25 @@ export function manageListFiles(manifest: ViteManifest): readonly string[] {
     entries.includes(key) || routes.some(route => key.split('?')[0] === `src/routes/${route}.tsx`)
   const start = Object.keys(manifest).filter(isOnTheWay)
   if (!start.some(key => key.startsWith(list))) throw new Error(`the build has no chunk for ${list}`)
+  return filesFrom(manifest, start)
+}
+
+/** What each other route loads that the list of guides has not loaded already, by the route's name. */
+export function furtherScreens(manifest: ViteManifest): ReadonlyMap<string, readonly string[]> {
+  const loaded = new Set(manageListFiles(manifest))
+  const byRoute = Map.groupBy(
+    Object.keys(manifest).filter(key => key.startsWith('src/routes/')),
+    key => key.slice('src/routes/'.length).replace(/\.tsx(\?.*)?$/, ''),
+  )
+  const screens = [...byRoute].map(([route, keys]) => {
+    const files = filesFrom(manifest, keys).filter(file => !loaded.has(file))
+    return [route, files] as const
+  })
+  return new Map(screens.filter(([, files]) => files.length > 0))
+}
+
+/** The files of these chunks and of all they import, each once. */
+function filesFrom(manifest: ViteManifest, start: readonly string[]): readonly string[] {
   const seen = new Set<string>()
   const visit = (key: string) => {
     if (seen.has(key)) return

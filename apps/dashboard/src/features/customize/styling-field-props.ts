@@ -1,0 +1,6 @@
+import type { StylingKey } from '@waymark/domain'
+
+export interface StylingFieldProps {
+  readonly name: StylingKey
+  readonly description?: string
+}

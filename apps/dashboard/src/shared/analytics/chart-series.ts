@@ -1,0 +1,18 @@
+import type { ChartScale } from './chart-scale.ts'
+import type { FigureKind } from './metric-change.ts'
+
+/** One figure over time. The first four have colours of their own. */
+export interface ChartSeries {
+  readonly key: string
+  readonly label: string
+  readonly kind: FigureKind
+  /** One value for each interval; null where there is none. */
+  readonly values: readonly (number | null)[]
+}
+
+/** What is drawn of series, and where. */
+export interface ChartMarksProps {
+  readonly series: readonly ChartSeries[]
+  readonly scale: ChartScale
+  readonly labels: readonly string[]
+}

@@ -1,0 +1,7 @@
+import type { DataColumn } from '@waymark/kit'
+
+/** A column of a report's table, on screen and in a file. */
+export interface ReportColumn<Row> extends DataColumn<Row, string> {
+  /** What a CSV file holds of it; columns without are left out there. */
+  readonly cell?: (row: Row) => string | number | null
+}

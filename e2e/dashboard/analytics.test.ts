@@ -1,0 +1,261 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dateField, openPicker } from '../kit/drivers/date-picker.ts'
+import { openPage, type WatchedPage } from '../support/browser.ts'
+import { eventually, journeys } from './journeys.ts'
+import { openSignedIn } from './open-dashboard.ts'
+import {
+  type AnalyticsScreen,
+  analyticsScreens,
+  figureText,
+  type Report,
+} from './support/analytics-screens.ts'
+import { analyticsTables } from './support/analytics-tables.ts'
+import { exported } from './support/exported.ts'
+
+// The demo company brings 90 days of events, an NPS, a survey and announcements; tooltips and checks are told here.
+const { dashboard } = journeys({})
+
+const dayMs = 86_400_000
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+/** Longer than the range that is shown without being asked for. */
+const range = () => `from=${day(44)}&to=${day(0)}`
+
+const ask = <T>(path: string) =>
+  dashboard().call('GET', `/v2/properties/${dashboard().property}/analytics/${path}`) as unknown as Promise<T>
+
+interface Rows {
+  readonly items: readonly Readonly<Record<string, string | number | null>>[]
+  readonly total: number
+}
+
+async function tellTooltipsAndChecks(): Promise<void> {
+  const { url, property } = dashboard()
+  const about = (index: number, type: string, path: string) => ({
+    id: crypto.randomUUID(),
+    type,
+    at: Date.now() - index * 1_000,
+    path: `/demo/production/${path}.html`,
+  })
+  const events = [
+    ...Array.from({ length: 7 }, (_, index) => about(index, 'tooltip_shown', 'orders')),
+    ...Array.from({ length: 4 }, (_, index) => about(index, 'tooltip_shown', 'inbox')),
+    ...Array.from({ length: 2 }, (_, index) => about(index, 'tooltip_link', 'inbox')),
+    ...Array.from({ length: 5 }, (_, index) => about(index, 'validator_evaluated', 'form_validation')),
+  ]
+  const reply = await fetch(`${url}/api/assistant/v1/properties/${property}/events`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({
+      sentAt: Date.now(),
+      userId: 'reader@example.com',
+      isAnonymous: false,
+      sessionId: '',
+      events,
+    }),
+  })
+  expect(await reply.json()).toMatchObject({ accepted: events.length })
+  const isCounted = async () => {
+    const { totals, pendingEvents } = await ask<Report & { pendingEvents: number }>('content/validators')
+    expect([totals?.['checks']?.value, pendingEvents]).toEqual([5, 0])
+  }
+  await vi.waitFor(isCounted, { timeout: 30_000, interval: 250 })
+}
+
+beforeAll(tellTooltipsAndChecks)
+
+/** One page for the whole file: what a person keeps open all day. */
+let kept: WatchedPage | null = null
+
+async function open(address: string, query: string = range()): Promise<Page> {
+  const { browser, url, property } = dashboard()
+  const wanted = `${url}/app/${property}/analytics/${address}?${query}`
+  if (kept) {
+    await kept.page.goto(wanted)
+    return kept.page
+  }
+  kept = await openPage(browser)
+  await openSignedIn(kept.page, wanted)
+  return kept.page
+}
+
+afterEach(() => expect(kept?.faults.splice(0) ?? []).toEqual([]))
+
+const tile = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) })
+const table = (page: Page, name: string) => page.getByRole('region', { name, exact: true }).last()
+const cells = (page: Page, name: string, index: number) =>
+  table(page, name).locator(`tbody td:nth-child(${index})`).allInnerTexts()
+
+async function expectAgreement(page: Page, screen: AnalyticsScreen, report: Report): Promise<void> {
+  await page.getByRole('heading', { level: 1, name: screen.title }).waitFor()
+  for (const [name, key] of Object.entries(screen.gauges ?? {})) {
+    const shown = await page.getByRole('region', { name, exact: true }).innerText()
+    expect(shown.split('\n')).toContain(figureText('score', report.scores?.[key]?.value))
+  }
+  for (const [name, [key, kind]] of Object.entries(screen.tiles ?? {})) {
+    const shown = tile(page, name).getByRole('definition').first().locator('span').first()
+    expect(await shown.innerText(), name).toBe(figureText(kind, report.totals?.[key]?.value))
+  }
+  for (const [title, columns] of Object.entries(screen.charts ?? {})) {
+    const chart = page.getByRole('figure', { name: `${title}, the same figures follow as a table` })
+    const rows = await chart
+      .locator('tbody tr')
+      .evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent)))
+    const told = report.points ?? []
+    expect(rows, title).toEqual(told.map(point => columns.map(([key, kind]) => figureText(kind, point[key]))))
+    expect(await chart.locator('svg').getAttribute('aria-hidden')).toBe('true')
+  }
+}
+
+describe('ROUTE-33 each report', () => {
+  test.each(analyticsScreens)(
+    '$address agrees with the API on the range of its address, and says what an empty one means',
+    async screen => {
+      const page = await open(screen.address)
+      const report = await ask<Report>(`${screen.api}?${range()}`)
+      expect(report.from).toBe(day(44))
+      await expectAgreement(page, screen, report)
+      await page.reload()
+      await expectAgreement(page, screen, report)
+      expect(new URL(page.url()).search).toContain(range())
+    },
+  )
+})
+
+test('ROUTE-33 segments stand side by side with everybody, and the file holds the same rows', async () => {
+  const page = await open('heart/segments')
+  const { everybody, segments } = await ask<{ everybody: { users: number }; segments: { name: string }[] }>(
+    `heart/segments?${range()}`,
+  )
+  const name = 'Segments side by side'
+  await table(page, name).waitFor()
+  expect(await cells(page, name, 1)).toEqual(['Everybody', ...segments.map(segment => segment.name)])
+  expect((await cells(page, name, 2))[0]).toBe(figureText('count', everybody.users))
+  const [, ...rows] = await exported(page)
+  expect(rows.map(row => row[0])).toEqual(await cells(page, name, 1))
+})
+
+test('a range is picked from the menu, stands in the address and survives a reload', async () => {
+  const page = await open('heart/adoption', '')
+  await tile(page, 'Users').waitFor()
+  const picker = await openPicker(page, 'Date range')
+  await picker.press('Last 7 days')
+  await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
+  await page.reload()
+  expect(await dateField(page, 'Date range').innerText()).toContain('Last 7 days')
+  const chart = page.getByRole('figure', { name: /^Users over time/ })
+  await eventually(() => chart.locator('tbody tr').count()).toBe(7)
+})
+
+test.each(analyticsTables)(
+  'the table of $address is sorted, paged and searched by the server',
+  async story => {
+    const { region, sort, column } = story
+    const page = await open(story.address)
+    const answered = async (query: string) => {
+      const { items, total } = await ask<Rows>(`${story.api}?${range()}&sort=${sort}&order=${query}`)
+      return { texts: items.map(item => String(item[sort])), total }
+    }
+    const shown = () => cells(page, region, column)
+    const header = table(page, region).getByRole('button', { name: story.header, exact: true })
+    await header.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(new RegExp(`sort=${sort}`))
+    const { texts, total } = await answered('ASC')
+    await eventually(shown).toEqual(texts)
+    await header.press('Enter')
+    await page.waitForURL(/order=DESC/)
+    await eventually(shown).toEqual((await answered('DESC')).texts)
+    if (total > texts.length) {
+      await page.getByRole('button', { name: 'Next page' }).click()
+      await page.waitForURL(/page=2/)
+      await eventually(shown).toEqual((await answered('DESC&page=2')).texts)
+    }
+    const [wanted = ''] = await shown()
+    await page.getByRole('searchbox', { name: story.search }).fill(wanted)
+    await page.waitForURL(/search=/)
+    await eventually(shown).toEqual((await answered(`DESC&search=${encodeURIComponent(wanted)}`)).texts)
+    await page.getByRole('searchbox', { name: story.search }).fill('nobody would write this')
+    await page.getByText('No results found').waitFor()
+  },
+)
+
+test('answers are narrowed to a group and to those with words, in the address', async () => {
+  const page = await open('heart/happiness/nps')
+  await page.getByRole('button', { name: 'Detractors' }).press('Enter')
+  await page.waitForURL(/group=detractors/)
+  const scores = async () => (await cells(page, 'Answers', 2)).map(Number)
+  const { items } = await ask<Rows>(`content/surveys/nps/answers?${range()}&group=detractors`)
+  await eventually(scores).toEqual(items.map(item => item['score']))
+  expect(Math.max(...(await scores()))).toBeLessThanOrEqual(6)
+  await page.getByRole('button', { name: 'All', exact: true }).first().press('Enter')
+  await page.getByRole('button', { name: 'With comment' }).press('Enter')
+  await page.waitForURL(/commentOnly=true/)
+  await eventually(async () => (await cells(page, 'Answers', 3)).includes('–')).toBe(false)
+})
+
+test('the file of a table holds every page of it, as it is sorted and searched', async () => {
+  const page = await open('heart/adoption', `${range()}&sort=path&order=ASC`)
+  await table(page, 'Pages').waitFor()
+  const shown = await cells(page, 'Pages', 1)
+  const { total } = await ask<Rows>(`heart/adoption/pages?${range()}`)
+  const [head, ...rows] = await exported(page)
+  expect(head?.slice(0, 4)).toEqual(['Page', 'Users', 'Share of users', 'Views'])
+  expect(rows).toHaveLength(total)
+  expect(rows.slice(0, shown.length).map(row => row[0])).toEqual(shown)
+  const users = await cells(page, 'Pages', 2)
+  expect(rows.slice(0, users.length).map(row => figureText('count', Number(row[1])))).toEqual(users)
+})
+
+test('the file of the overview holds one row for each point of its chart', async () => {
+  const page = await open('overview')
+  const chart = page.getByRole('figure', { name: /^Overall score over time/ })
+  await chart.waitFor()
+  const [head, ...rows] = await exported(page)
+  expect(head?.slice(0, 3)).toEqual(['From', 'To', 'Overall score'])
+  const told = await chart.locator('tbody td').allTextContents()
+  expect(rows.map(row => figureText('score', row[2] === '' ? null : Number(row[2])))).toEqual(told)
+})
+
+const tabs = {
+  'MENU-8': ['heart/adoption', ['Happiness', 'Engagement', 'Adoption', 'Retention', 'Task success']],
+  'MENU-9 MENU-10': ['content/overview', ['Overview', 'Guides', 'Announcements', 'Tooltips', 'Validators']],
+} as const
+
+test.each(Object.entries(tabs))(
+  '%s the tabs are there and lead on by keyboard',
+  async (_rules, [address, names]) => {
+    const page = await open(address, '')
+    const bar = page
+      .getByRole('navigation')
+      .filter({ has: page.getByRole('link', { name: names[2], exact: true }) })
+      .last()
+    await bar.waitFor()
+    expect(await bar.getByRole('link').allInnerTexts()).toEqual(names)
+    await bar.getByRole('link', { name: names[0], exact: true }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: names[3] }).waitFor()
+    expect(await bar.getByRole('link', { name: names[3] }).getAttribute('aria-current')).toBe('page')
+  },
+)
+
+test('a table is reached by keyboard: its tools, its frame, then its headers in their order', async () => {
+  const page = await open('content/search')
+  await table(page, 'Searches').waitFor()
+  await page.getByRole('searchbox', { name: 'Find in searches' }).focus()
+  const passed: string[] = []
+  for (let presses = 0; presses < 5; presses++) {
+    await page.keyboard.press('Tab')
+    passed.push(
+      await page.evaluate(() => {
+        const at = document.activeElement
+        return at?.getAttribute('aria-label') ?? at?.textContent ?? ''
+      }),
+    )
+  }
+  expect(passed).toEqual(['Export CSV', 'Searches', 'Search', 'Searches', 'Users'])
+})
