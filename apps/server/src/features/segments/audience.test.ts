@@ -1,15 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { anEndUser, aSegment } from '../../../test/content-rows.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
+import {
+  type ClickHouse,
+  createClickHouse,
+  type EventEngine,
+  migrateEventStore,
+  startEventEngine,
+} from '../../platform/clickhouse/index.ts'
+import { writeHistory } from '../events/index.ts'
 
+let dataDir: string
+let engine: EventEngine
+let events: ClickHouse
 let server: TestServer
 let world: World
 beforeAll(async () => {
-  server = await openServer()
+  dataDir = await mkdtemp(join(tmpdir(), 'waymark-audience-'))
+  engine = await startEventEngine({ dataDir, log: pino({ level: 'silent' }) })
+  events = createClickHouse({ url: () => engine.url })
+  await migrateEventStore(events)
+  server = await openServer({ eventsUrl: () => engine.url })
   world = await aWorld(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  await events.close()
+  await engine.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
 
 const audience = async (query: string) => {
   const path = `/v2/properties/${world.property.id}/segments/audience${query}`
@@ -45,18 +70,47 @@ it('few users are all looked at; of two segments both must hold', async () => {
 
 it('a segment that asks what users did with a guide is answered from the events', async () => {
   const guideId = 4711
-  const filter = {
-    key: 'tutorialInteraction',
-    type: 'tutorialInteraction',
-    operator: 'equals',
-    value: { guideId, state: 'notStarted' },
-  } as const
-  const conditions = {
+  const at = server.clock.now().getTime() - 3_600_000
+  const byState = (state: 'started' | 'notStarted') => ({
     connection: 'or' as const,
-    filterGroups: [{ connection: 'and' as const, filters: [filter] }],
+    filterGroups: [
+      {
+        connection: 'and' as const,
+        filters: [
+          {
+            key: 'tutorialInteraction',
+            type: 'tutorialInteraction',
+            operator: 'equals',
+            value: { guideId, state },
+          } as const,
+        ],
+      },
+    ],
+  })
+  await anEndUser(server, { in: world.property, id: 'ann' })
+  const subject = {
+    companyId: world.property.companyId,
+    propertyId: world.property.id,
+    userId: 'ann',
+    isAnonymous: false,
+    sessionId: '',
+    receivedAt: at,
+    userAgent: '',
   }
-  const id = await aSegment(server, { in: world.property, conditions })
-  expect((await audience(`?segment=${id}`)).body).toMatchObject({ users: 3, total: 3 })
+  const event = {
+    id: randomUUID(),
+    type: 'guide_started' as const,
+    at,
+    occurredAt: at,
+    guideId,
+    guideVersion: 1,
+    path: '/',
+  }
+  await writeHistory(events, [{ subject, event }], randomUUID())
+  const started = await aSegment(server, { in: world.property, conditions: byState('started') })
+  const not = await aSegment(server, { in: world.property, conditions: byState('notStarted') })
+  expect((await audience(`?segment=${started}`)).body).toMatchObject({ users: 1, total: 4 })
+  expect((await audience(`?segment=${not}`)).body).toMatchObject({ users: 3, total: 4 })
 })
 
 it('many users are told from a sample', async () => {
@@ -80,7 +134,7 @@ it('many users are told from a sample', async () => {
   )
   const id = await aSegment(server, { in: property, conditions: bySystem('rare') })
   const { body } = await audience(`?segment=${id}`)
-  expect(body).toMatchObject({ total: 3003, isSampled: true })
+  expect(body).toMatchObject({ total: 3004, isSampled: true })
   expect(body.users).toBeGreaterThan(550)
   expect(body.users).toBeLessThan(950)
 })
