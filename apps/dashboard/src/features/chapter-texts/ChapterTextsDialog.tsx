@@ -92,7 +92,7 @@ function TextsForm({ chapter, onClose }: { readonly chapter: WireChapter; readon
       <form className={classes.form} noValidate onSubmit={submit}>
         {form.isRestored && form.changes > 0 ? <Notice>{t('chapterTexts.restored')}</Notice> : null}
         <Fields form={form} />
-        <DialogActions>
+        <DialogActions isSticky>
           <Button onClick={close}>{t('common:actions.cancel')}</Button>
           <Button type="submit" kind="primary" isBusy={form.isSaving}>
             {t('chapterTexts.save')}

@@ -55,6 +55,7 @@ function ImportLink({ job }: { readonly job: WireJob }) {
   if (!isEnded || property === null || object?.type !== 'translationImport' || object.id === null) return null
   return (
     <Link
+      className={classes.link}
       to="/app/$property/manage/list"
       params={{ property: property.id }}
       search={{ show: 'all', dialog: 'import', importId: object.id }}

@@ -23,7 +23,7 @@ function NoLanguages() {
   return (
     <Notice
       actions={
-        <Link to="/app/$property/customize/languages" params={{ property }}>
+        <Link className={classes.link} to="/app/$property/customize/languages" params={{ property }}>
           {t('languages.add')}
         </Link>
       }

@@ -15,12 +15,12 @@ function FileRow({ file }: { readonly file: WireTranslationImportFile }) {
   const { languages } = useProperty()
   const language = languages.find(({ key }) => key === file.language)?.name ?? file.language
   const fault = translationFaults.find(known => known === file.fault)
-  const title = file.title ?? (file.objectId === null ? file.name : t('import.unknownTitle'))
+  const title = file.title ?? file.name
   return (
     <li className={classes.file}>
       <div className={classes.head}>
         <span className={classes.title}>
-          {title} {language === null ? '' : t('import.into', { language })}
+          {title} {file.title === null || language === null ? '' : t('import.into', { language })}
         </span>
         <StatusBadge tone={tones[file.status]} label={t(`translations:fileStatuses.${file.status}`)} />
       </div>

@@ -58,7 +58,7 @@ function Actions({
   const mayStart = sent.status === 'ready' && count > 0
   const mayGoOn = sent.status === 'failed' && sent.files.ready > 0
   return (
-    <DialogActions>
+    <DialogActions isSticky>
       {sent.status === 'ready' ? (
         <Button isBusy={forget.isPending} onClick={() => forget.mutate()}>
           {t('import.discard')}
@@ -79,6 +79,9 @@ function Actions({
   )
 }
 
+/** Whoever sent the file by keyboard goes on where its report begins. */
+const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
+
 /** What a file would change, or has changed. */
 export function ImportReport(props: ImportReportProps) {
   const { sent, onAgain } = props
@@ -89,7 +92,7 @@ export function ImportReport(props: ImportReportProps) {
   return (
     <>
       <div className={classes.line}>
-        <h3 className={classes.heading}>
+        <h3 ref={focusOnce} className={classes.heading} tabIndex={-1}>
           {t(sent.status === 'done' ? 'import.result' : 'import.report', { name })}
         </h3>
         <Button size="xs" kind="quiet" icon="download" isBusy={list.isPending} onClick={() => list.mutate()}>

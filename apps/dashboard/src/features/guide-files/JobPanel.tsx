@@ -93,7 +93,7 @@ export function JobPanel({ jobId, working, done, failed, onAgain, onClose }: Job
         <JobProgress label={working} job={job} />
         <p className={classes.note}>
           {t('job.background')}{' '}
-          <Link to="/app/$property/settings/company/processes" params={{ property }}>
+          <Link className={classes.link} to="/app/$property/settings/company/processes" params={{ property }}>
             {t('job.processes')}
           </Link>
         </p>
