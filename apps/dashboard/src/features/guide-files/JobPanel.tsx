@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WireJob } from '@waymark/contract'
+import { guardRoute } from '@waymark/domain'
 import { Button, DialogActions, Notice, Waiting } from '@waymark/kit'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import { formatInstant } from '../../shared/format/format-when.ts'
 import { isJobOpen, jobQuery, saveJobFile } from '../../shared/jobs/job-query.ts'
 import { useJobFault } from '../../shared/jobs/use-job-fault.ts'
 import { watchedJobs } from '../../shared/jobs/watched-jobs.ts'
+import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './GuideFiles.module.css'
 import { JobProgress } from './JobProgress.tsx'
@@ -49,6 +51,27 @@ function useJobWork(jobId: number) {
   return { cancel, download }
 }
 
+/** Nobody has to wait here; who may see all processes is led to them. */
+function Background() {
+  const { t } = useTranslation('files')
+  const property = useProperty()
+  const maySeeAll = 'allow' in guardRoute('settings/company/processes', situationOf(property))
+  return (
+    <p className={classes.note}>
+      {t('job.background')}{' '}
+      {maySeeAll ? (
+        <Link
+          className={classes.link}
+          to="/app/$property/settings/company/processes"
+          params={{ property: property.id }}
+        >
+          {t('job.processes')}
+        </Link>
+      ) : null}
+    </p>
+  )
+}
+
 function Ended({ job, done, failed }: Pick<JobPanelProps, 'done' | 'failed'> & { readonly job: WireJob }) {
   const { t, i18n } = useTranslation('files')
   const fault = useJobFault()
@@ -76,7 +99,6 @@ function Frame({ children, actions }: { readonly children: ReactNode; readonly a
 export function JobPanel({ jobId, working, done, failed, onAgain, onClose }: JobPanelProps) {
   const { t } = useTranslation(['files', 'common'])
   const errorText = useErrorText()
-  const { id: property } = useProperty()
   const { data: job, error } = useFollowedJob(jobId)
   const { cancel, download } = useJobWork(jobId)
   const again = <Button onClick={onAgain}>{t('job.again')}</Button>
@@ -91,12 +113,7 @@ export function JobPanel({ jobId, working, done, failed, onAgain, onClose }: Job
     return (
       <div className={classes.form}>
         <JobProgress label={working} job={job} />
-        <p className={classes.note}>
-          {t('job.background')}{' '}
-          <Link className={classes.link} to="/app/$property/settings/company/processes" params={{ property }}>
-            {t('job.processes')}
-          </Link>
-        </p>
+        <Background />
         <DialogActions>
           <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
             {t('job.cancel')}
