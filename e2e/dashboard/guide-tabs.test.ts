@@ -142,7 +142,7 @@ test('VERSION-1 VERSION-3 VERSION-5 two versions are compared word by word, and 
   await page.waitForURL(/dialog=versions/)
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Version 2/ }).click()
-  await dialog.getByText('Off', { exact: true }).waitFor()
+  await dialog.getByText('before: Off', { exact: true }).waitFor()
   expect(await dialog.locator('del').first().textContent()).toContain('an')
   expect(await dialog.locator('ins').first().textContent()).toContain('every')
   await dialog.getByLabel('Compared with').selectOption('Version 3')

@@ -127,7 +127,7 @@ function RuleTable({
   return (
     <>
       <DataTable<WireContextualRule, 'priority'>
-        caption={t('people:targeting.rules')}
+        caption={t('rules.table')}
         columns={columns}
         rows={rules}
         rowKey={({ id }) => id}
