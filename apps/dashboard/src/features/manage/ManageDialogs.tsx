@@ -1,17 +1,23 @@
 import type { WireGuideRow } from '@waymark/contract'
 import { ConfirmDialog, Dialog, TextField } from '@waymark/kit'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ChapterDialog } from './ChapterDialog.tsx'
 import { DeleteChapterDialog } from './DeleteChapterDialog.tsx'
-import { MoveGuideDialog } from './MoveGuideDialog.tsx'
+import { MoveDialog } from './MoveDialog.tsx'
 import { type ManageQuestion, useManage } from './manage-context.ts'
-import type { ChapterKey, ManageDialog } from './manage-search.ts'
+import { type ManageSearch, noDialog } from './manage-search.ts'
 import { NewGuideDialog } from './NewGuideDialog.tsx'
+import type { BulkWish } from './use-bulk.ts'
+
+// Asked for rarely: they do not weigh on the list.
+const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
+const AudienceDialog = lazy(async () => ({ default: (await import('./AudienceDialog.tsx')).AudienceDialog }))
 
 interface ManageDialogsProps {
   readonly question: ManageQuestion | null
-  readonly dialog: ManageDialog | undefined
-  readonly defaultChapter: ChapterKey | undefined
+  readonly search: ManageSearch
+  readonly onBulk: (guides: readonly WireGuideRow[], wish: BulkWish) => void
 }
 
 function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url: string }) {
@@ -25,50 +31,89 @@ function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url
   )
 }
 
-function DeleteGuideDialog({ guide }: { readonly guide: WireGuideRow }) {
+interface GuidesProps extends Pick<ManageDialogsProps, 'onBulk'> {
+  readonly guides: readonly WireGuideRow[]
+}
+
+function DeleteGuidesDialog({ guides, onBulk }: GuidesProps) {
   const { t } = useTranslation(['manage', 'common'])
-  const { ask, guideActions } = useManage()
+  const { ask, change } = useManage()
+  const [first] = guides
+  const one = guides.length === 1 && first ? first : null
   return (
     <ConfirmDialog
       isOpen
       isDanger
-      title={t('dialogs.deleteGuideTitle', { title: guide.title })}
+      title={
+        one
+          ? t('dialogs.deleteGuideTitle', { title: one.title })
+          : t('dialogs.deleteManyTitle', { count: guides.length })
+      }
       confirmLabel={t('guide.delete')}
       cancelLabel={t('common:actions.cancel')}
       onCancel={() => ask(null)}
       onConfirm={() => {
-        guideActions.run({ kind: 'delete', guide })
+        if (one) change({ kind: 'delete', guide: one })
+        else onBulk(guides, { action: 'archive' })
         ask(null)
       }}
     >
-      {t('dialogs.deleteGuideText')}
+      {t(one ? 'dialogs.deleteGuideText' : 'dialogs.deleteManyText')}
     </ConfirmDialog>
   )
 }
 
-function QuestionDialog({ question }: { readonly question: ManageQuestion }) {
+function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
+  const { ask, change } = useManage()
+  const [first] = guides
+  const move = (chapter: number) => {
+    if (guides.length > 1 || !first) onBulk(guides, { action: 'move', toLauncherId: chapter })
+    else if (first.visibility === 'deleted' || chapter !== first.launcher) {
+      change({ kind: 'move', guide: first, chapter })
+    }
+  }
+  return <MoveDialog guides={guides} onMove={move} onClose={() => ask(null)} />
+}
+
+function QuestionDialog({
+  question,
+  onBulk,
+}: Pick<ManageDialogsProps, 'onBulk'> & { question: ManageQuestion }) {
   const { ask } = useManage()
-  const close = () => ask(null)
   switch (question.kind) {
-    case 'moveGuide':
-      return <MoveGuideDialog guide={question.guide} onClose={close} />
-    case 'deleteGuide':
-      return <DeleteGuideDialog guide={question.guide} />
-    case 'editChapter':
-      return <ChapterDialog chapter={question.chapter} onClose={close} />
+    case 'moveGuides':
+      return <MoveGuidesDialog guides={question.guides} onBulk={onBulk} />
+    case 'restoreGuide':
+      return <MoveGuidesDialog guides={[question.guide]} onBulk={onBulk} />
+    case 'deleteGuides':
+      return <DeleteGuidesDialog guides={question.guides} onBulk={onBulk} />
     case 'deleteChapter':
-      return <DeleteChapterDialog chapter={question.chapter} onClose={close} />
+      return <DeleteChapterDialog chapter={question.chapter} onClose={() => ask(null)} />
     case 'link':
       return <LinkDialog guide={question.guide} url={question.url} />
   }
 }
 
+/** The window that the address names. */
+function AddressDialog({ search }: Pick<ManageDialogsProps, 'search'>) {
+  const { outline, onSearch } = useManage()
+  const onClose = () => onSearch(noDialog)
+  const { dialog, guide } = search
+  if (dialog === 'newChapter') return <ChapterDialog onClose={onClose} />
+  if (dialog === 'newGuide') return <NewGuideDialog defaultChapter={search.chapterId} onClose={onClose} />
+  if (dialog === 'copyGuide' && guide !== undefined) return <CopyDialog guideId={guide} onClose={onClose} />
+  const chapter = outline.items.find(({ id }) => id === search.chapter)
+  return dialog === 'chapterAudience' && chapter ? (
+    <AudienceDialog chapter={chapter} onClose={onClose} />
+  ) : null
+}
+
 /** Whatever the person is being asked just now. */
-export function ManageDialogs({ question, dialog, defaultChapter }: ManageDialogsProps) {
-  const { onSearch } = useManage()
-  const close = () => onSearch({ dialog: undefined })
-  if (question) return <QuestionDialog question={question} />
-  if (dialog === 'newChapter') return <ChapterDialog chapter={null} onClose={close} />
-  if (dialog === 'newGuide') return <NewGuideDialog defaultChapter={defaultChapter} onClose={close} />
-  return null
+export function ManageDialogs({ question, search, onBulk }: ManageDialogsProps) {
+  if (question) return <QuestionDialog question={question} onBulk={onBulk} />
+  return (
+    <Suspense>
+      <AddressDialog search={search} />
+    </Suspense>
+  )
 }
