@@ -30,6 +30,9 @@ export function useImport(id: number) {
   const { id: property } = useProperty()
   const found = useQuery(importQuery(property, id))
   const status = found.data?.status
+  const job = Number(found.data?.jobId ?? 0)
+  // As long as its report is on screen: the end of its job shows there.
+  useEffect(() => (job === 0 ? undefined : watchedJobs.attend(job)), [job])
   useEffect(() => {
     // What was written is seen at once, wherever it stands on screen.
     if (status !== 'done') return
@@ -43,7 +46,6 @@ export function useImport(id: number) {
 export function useImportJob({ jobId }: WireTranslationImport) {
   const { company } = useProperty()
   const id = Number(jobId ?? 0)
-  useEffect(() => (id === 0 ? undefined : watchedJobs.attend(id)), [id])
   return useQuery({ ...jobQuery(company.id, id), enabled: id !== 0 })
 }
 
