@@ -73,7 +73,6 @@ function Header({ guide }: { readonly guide: WireGuide }) {
           {guide.hasAlarm ? <Alarm /> : null}
         </>
       }
-      actions={<Menu guide={guide} />}
     />
   )
 }
@@ -93,7 +92,10 @@ export function GuideFrame({ guideId, tab, children }: GuideFrameProps) {
     return (
       <>
         <Header guide={data} />
-        <GuideTabs guideId={guideId} current={tab} />
+        <div className={classes.bar}>
+          <GuideTabs guideId={guideId} current={tab} />
+          <Menu guide={data} />
+        </div>
         {children(data)}
       </>
     )

@@ -2,6 +2,7 @@ import { ActionMenu, type MenuAction, placeInOrder } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useChapterFileActions } from '../../shared/files/use-file-actions.ts'
+import { useVersionsAction } from '../../shared/guide/use-guide-dialogs.ts'
 import { useManage } from './manage-context.ts'
 import type { OutlineChapter } from './manage-lines.ts'
 import { useChapterActions } from './use-chapter-actions.ts'
@@ -39,6 +40,7 @@ export function ChapterMenu({ chapter }: { readonly chapter: OutlineChapter }) {
   const denied = useDenied()
   const { ask, onSearch } = useManage()
   const files = useChapterFileActions(chapter)
+  const versions = useVersionsAction({ kind: 'chapter', id: chapter.id })
   const audience: MenuAction = {
     id: 'audience',
     icon: 'userSegment',
@@ -58,7 +60,7 @@ export function ChapterMenu({ chapter }: { readonly chapter: OutlineChapter }) {
     <ActionMenu
       label={t('chapter.menu', { title: chapter.title })}
       groups={[
-        { id: 'change', actions: [audience, ...files] },
+        { id: 'change', actions: [audience, ...files, versions] },
         { id: 'place', actions: useMoves(chapter) },
         { id: 'end', actions: [remove] },
       ]}

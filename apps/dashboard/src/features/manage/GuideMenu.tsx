@@ -5,6 +5,7 @@ import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useGuideFileActions } from '../../shared/files/use-file-actions.ts'
+import { useVersionsAction } from '../../shared/guide/use-guide-dialogs.ts'
 import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useManage } from './manage-context.ts'
@@ -135,6 +136,7 @@ export function GuideMenu(props: GuideMenuProps) {
   const place = usePlaceActions(guide)
   const shifts = useShiftActions(props)
   const files = useGuideFileActions(guide)
+  const versions = useVersionsAction({ kind: 'guide', id: guide.id })
   const deleted = useDeletedActions(guide)
   const remove: MenuAction = {
     id: 'delete',
@@ -150,7 +152,7 @@ export function GuideMenu(props: GuideMenuProps) {
       : [
           { id: 'use', actions: open },
           { id: 'place', actions: [...place, ...shifts] },
-          { id: 'files', actions: files },
+          { id: 'files', actions: [...files, versions] },
           { id: 'end', actions: [remove] },
         ]
   return <ActionMenu label={t('guide.menu', { title: guide.title })} groups={groups} />
