@@ -165,7 +165,10 @@ test('VERSION-6 a chapter has versions too', async () => {
   await dashboard().call('PUT', `/v2/properties/${property}/launchers/${chapter.id}`, {
     title: 'First of all',
   })
-  const page = await open(`manage/list?show=all&dialog=versions&of=chapter:${chapter.id}`)
+  const page = await open(`manage/list?show=one&chapterId=${chapter.id}`)
+  await page.getByRole('main').getByRole('button', { name: /^More for First of all/ }).first().click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  await page.waitForURL(/dialog=versions/)
   const dialog = page.getByRole('dialog', { name: 'Versions of the chapter' })
   await dialog.getByText(/of all/).waitFor()
   expect(await violations(page)).toEqual([])
