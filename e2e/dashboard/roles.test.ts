@@ -22,8 +22,9 @@ async function withRights(page: Page, address: string, may: object): Promise<voi
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const body = await response.json()
-    const change = (entry: object) => ({ ...entry, may })
-    await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) })
+    const change = (entry: { may: object }) => ({ ...entry, may: { ...entry.may, ...may } })
+    const json = Array.isArray(body.items) ? { ...body, items: body.items.map(change) } : change(body)
+    await route.fulfill({ response, json })
   })
 }
 
@@ -51,7 +52,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
 test('a switch and a menu entry without the right do nothing and say why', async () => {
   await aGuide('Not mine')
   const page = await signedIn('analytics/content/guides')
-  await withRights(page, '**/tutorials', { edit: refused, publish: refused, delete: refused })
+  await withRights(page, '**/tutorials?*', { edit: refused, publish: refused, delete: refused })
   await page.getByRole('link', { name: 'Manage' }).click()
   const live = page.getByRole('switch', { name: 'Live: Not mine' })
   await page.getByRole('link', { name: 'Not mine' }).focus()
