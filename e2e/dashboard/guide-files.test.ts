@@ -215,6 +215,51 @@ test('FIELD-14 WIRE-60 a chapter is written in two languages, its draft outlives
   })
 })
 
+test('two people write one chapter: both versions are compared, and mine goes on top', async () => {
+  const { call } = dashboard()
+  const chapter = await call('POST', `${base()}/launchers`, { title: 'Orders' })
+  const page = await signedIn(`manage/list?show=all&dialog=chapterTexts&of=chapter:${chapter.id}`, {
+    allow: /status of 409/,
+  })
+  const texts = dialog(page, 'Texts of the chapter')
+  const german = texts.getByRole('group', { name: 'Deutsch' })
+  await german.getByRole('textbox', { name: 'Title', exact: true }).fill('Bestellungen')
+  await call('PUT', `${base()}/launchers/${chapter.id}`, { subtitle: 'Theirs' })
+  await texts.getByRole('button', { name: 'Save all' }).click()
+  const question = dialog(page, 'Somebody saved a newer version')
+  await question.getByRole('button', { name: 'Compare both' }).click()
+  await question.getByRole('row', { name: /Title \(Deutsch\).*Bestellungen/ }).waitFor()
+  await question.getByRole('row', { name: /Subtitle \(English\).*Theirs/ }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Overwrite with mine' }).click()
+  await toast(page).getByText('The texts of “Orders” are saved.').waitFor()
+  // Only what was written goes on top: the other's subtitle stays.
+  expect(await call('GET', `${base()}/launchers/${chapter.id}?all_langs=true`)).toMatchObject({
+    languageTexts: {
+      en: { texts: { title: 'Orders', subtitle: 'Theirs' } },
+      de: { texts: { title: 'Bestellungen' } },
+    },
+  })
+})
+
+test('all guides and ticked ones go out together', async () => {
+  await aGuide(dashboard(), 'Ticked', ['One'])
+  const page = await signedIn('manage/list')
+  await page.getByRole('button', { name: 'Translations of all guides' }).click()
+  await page.getByRole('menuitem', { name: 'Export translations …' }).click()
+  await dialog(page, 'Export translations').getByText('All guides of the application').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: /Ticked/ }).check()
+  await page.getByRole('button', { name: 'Export translations …' }).click()
+  const out = dialog(page, 'Export translations')
+  await out.getByText('Ticked').waitFor()
+  await out.getByLabel('Format').selectOption('csv')
+  await out.getByRole('button', { name: 'Export', exact: true }).click()
+  await out.getByText(/The zip is ready/).waitFor()
+  const zip = await downloadBy(page, () => out.getByRole('button', { name: 'Download' }).click())
+  expect(Object.keys(await unzip(zip.bytes)).map(name => name.split('.').pop())).toEqual(['csv', 'csv'])
+})
+
 test('all four windows can be used at 375 px', async () => {
   const { call } = dashboard()
   const id = await aGuide(dashboard(), 'Narrow', ['One'])

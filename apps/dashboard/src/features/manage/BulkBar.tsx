@@ -2,6 +2,7 @@ import type { WireGuideRow } from '@waymark/contract'
 import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
+import { useOpenFiles } from '../../shared/files/use-open-files.ts'
 import classes from './BulkBar.module.css'
 import { useManage } from './manage-context.ts'
 import type { BulkWish } from './use-bulk.ts'
@@ -25,7 +26,9 @@ function useRight(guides: readonly WireGuideRow[]) {
 /** What can be done to all guides that are ticked. */
 export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
   const { t } = useTranslation('manage')
+  const { t: words } = useTranslation('files')
   const { ask } = useManage()
+  const openFiles = useOpenFiles()
   const right = useRight(guides)
   if (guides.length === 0) return null
   const isAnyDeleted = guides.some(({ visibility }) => visibility === 'deleted')
@@ -44,6 +47,12 @@ export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
         <>
           <Button icon="move" unavailable={right('edit')} onClick={() => ask({ kind: 'moveGuides', guides })}>
             {t('bulk.move')}
+          </Button>
+          <Button
+            icon="download"
+            onClick={() => openFiles('export', { kind: 'guides', ids: guides.map(({ id }) => id) })}
+          >
+            {words('menu.export')}
           </Button>
           {one('publish', 'publish')}
           {one('unpublish', 'publish')}

@@ -2,6 +2,7 @@ import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { BulkReportDialog } from './BulkReportDialog.tsx'
@@ -107,7 +108,15 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   if (!tools) return <NoList list={list} />
   return (
     <ManageContext value={tools}>
-      <PageHeader title={t('title')} actions={<OpenApplication />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <OpenApplication />
+            <AllFilesMenu />
+          </>
+        }
+      />
       <div className={classes.columns}>
         <ChapterNav search={search} />
         <Content search={search} tools={tools} state={state} />

@@ -75,3 +75,9 @@ export function useChapterFileActions({ id, may }: ChapterFacts): readonly MenuA
     { ...actions.import, unavailable: denied(may.edit) },
   ]
 }
+
+/** What a menu offers about the translations of the whole application. */
+export function useAllFileActions(): readonly MenuAction[] {
+  const actions = useTranslationActions()({ kind: 'all' })
+  return [actions.export, actions.import]
+}
