@@ -17,7 +17,11 @@ function useColumns(): readonly DataColumn<WireStepError, 'at'>[] {
   const userText = (user: WireStepError['user']) =>
     user === null ? t('alarms.hidden') : user.isAnonymous ? t('alarms.anonymous') : user.id
   return [
-    { key: 'at', header: t('alarms.at'), render: ({ at }) => formatInstant(at, i18n.language) },
+    {
+      key: 'at',
+      header: t('alarms.at'),
+      render: ({ at }) => <span className={classes.when}>{formatInstant(at, i18n.language)}</span>,
+    },
     { key: 'kind', header: t('alarms.kind'), render: ({ kind }) => kindText(kind) },
     { key: 'user', header: t('alarms.user'), render: ({ user }) => userText(user) },
     { key: 'browser', header: t('alarms.browser'), render: ({ browser }) => browser || t('alarms.unknown') },
@@ -55,7 +59,7 @@ export function ErrorLog({ guideId, step, page, onPage }: ErrorLogProps) {
         caption={t('alarms.log')}
         columns={columns}
         rows={data.items}
-        rowKey={row => `${row.at} ${row.user?.id ?? ''} ${row.path}`}
+        rowKey={row => data.items.indexOf(row)}
         sort={{ key: 'at', order: 'DESC' }}
         onSort={() => undefined}
         isDense
