@@ -66,7 +66,7 @@ test('FORM-3 FORM-8 FORM-11 opening a guide offers nothing to save; a change doe
 
 test('FORM-1 leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
   await aGuide('Half done', 'One')
-  const page = await signedIn('manage/list')
+  const page = await signedIn('manage/list?q=Half%20done')
   await page.getByRole('link', { name: 'Half done' }).click()
   await field(page, 'Title').fill('Changed')
   await page.getByRole('link', { name: 'Back to the list' }).click()

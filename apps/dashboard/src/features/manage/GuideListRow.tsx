@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuideRow } from '@waymark/contract'
 import { AlarmIcon, GuideRow, Hint, Icon, SegmentIndicator, SwitchField } from '@waymark/kit'
-import { type KeyboardEvent, memo, type PointerEvent } from 'react'
+import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../shared/format/format-when.ts'
@@ -147,8 +147,30 @@ function Title({ guide, lang }: Pick<GuideListRowProps, 'guide' | 'lang'>) {
   )
 }
 
-/** One guide in the list. */
+/** A row as it comes into view: what there is to read, at once. */
+function BareRow({ guide, place, count, start, isFramed }: GuideListRowProps) {
+  const edges = edgesOf({ place, count, isFramed }).replace(classes.row ?? '', classes.waiting ?? '')
+  return (
+    <li
+      className={edges}
+      style={{ transform: `translateY(${start}px)` }}
+      aria-setsize={count}
+      aria-posinset={place + 1}
+    >
+      <span className={classes.bare}>{guide.title}</span>
+    </li>
+  )
+}
+
+/**
+ * One guide in the list. Its controls follow when the browser finds time, so that scrolling never waits for them.
+ */
 export const GuideListRow = memo(function GuideListRow(props: GuideListRowProps) {
+  const isWhole = useDeferredValue(true, false)
+  return isWhole ? <WholeRow {...props} /> : <BareRow {...props} />
+})
+
+function WholeRow(props: GuideListRowProps) {
   const { guide, place, count } = props
   const { t } = useTranslation('manage')
   const { tick } = useManage()
@@ -193,7 +215,7 @@ export const GuideListRow = memo(function GuideListRow(props: GuideListRowProps)
       }
     />
   )
-})
+}
 
 interface WaitingRowProps extends Pick<GuideListRowProps, 'place' | 'count' | 'start' | 'isFramed'> {
   readonly label: string

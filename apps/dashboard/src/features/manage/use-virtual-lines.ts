@@ -48,6 +48,8 @@ export function useVirtualLines(lines: readonly Line[], kept: number | null) {
     scrollMargin: top,
     estimateSize: useCallback((index: number) => heights[lines[index]?.kind ?? 'guide'] * rem, [lines, rem]),
     overscan,
+    // Rows are cheap as they come into view; drawing them need not hold up the wheel.
+    useFlushSync: false,
     rangeExtractor: range => {
       const drawn = defaultRangeExtractor(range)
       return kept === null || kept < 0 || drawn.includes(kept)
