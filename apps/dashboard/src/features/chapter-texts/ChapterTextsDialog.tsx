@@ -75,7 +75,12 @@ function TextsForm({ chapter, onClose }: { readonly chapter: WireChapter; readon
   const { t } = useTranslation(['files', 'common'])
   const form = useChapterTexts(chapter, onClose)
   const [isLeaving, setLeaving] = useState(false)
-  const close = () => (form.changes > 0 ? setLeaving(true) : onClose())
+  const close = () => {
+    // Escape reaches every open dialog: the question on top answers for itself.
+    if (isLeaving || form.isSaving) return
+    if (form.changes > 0) setLeaving(true)
+    else onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (form.changes === 0) onClose()
