@@ -179,30 +179,32 @@ const handle = (page: Page, title: string) =>
 
 test('guides change places by menu, by keys and by dragging, within a chapter and between two', async () => {
   const [one, two] = [await aChapter('Ordered'), await aChapter('Other')]
-  for (const title of ['Ant', 'Bee', 'Cat']) await aGuide(title, one)
-  await aGuide('Dog', two)
-  const page = await signedIn('manage/list')
-  await choose(page, 'Bee', 'Move up')
-  await toast(page, '“Bee” is moved')
-  await eventually(() => order(page, 'Ordered')).toEqual(['Bee', 'Ant', 'Cat'])
-  await handle(page, 'Bee').press('Space')
+  for (const title of ['Zoo ant', 'Zoo bee', 'Zoo cat']) await aGuide(title, one)
+  await aGuide('Zoo dog', two)
+  const page = await signedIn('manage/list?q=zoo')
+  await choose(page, 'Zoo bee', 'Move up')
+  await toast(page, '“Zoo bee” is moved')
+  await eventually(() => order(page, 'Ordered')).toEqual(['Zoo bee', 'Zoo ant', 'Zoo cat'])
+  await handle(page, 'Zoo bee').press('Space')
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('status').getByText('“Bee”: place 2 of 3 in “Ordered”').waitFor()
+  await page.getByRole('status').getByText('“Zoo bee”: place 2 of 3 in “Ordered”').waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await eventually(() => order(page, 'Ordered')).toEqual(['Ant', 'Cat', 'Bee'])
-  await eventually(() => handle(page, 'Bee').evaluate(button => button === document.activeElement)).toBe(true)
-  const [from, to] = [await handle(page, 'Ant').boundingBox(), await row(page, 'Dog').boundingBox()]
+  await eventually(() => order(page, 'Ordered')).toEqual(['Zoo ant', 'Zoo cat', 'Zoo bee'])
+  await eventually(() => handle(page, 'Zoo bee').evaluate(button => button === document.activeElement)).toBe(
+    true,
+  )
+  const [from, to] = [await handle(page, 'Zoo ant').boundingBox(), await row(page, 'Zoo dog').boundingBox()]
   if (!from || !to) throw new Error('The rows are not on screen')
   await page.mouse.move(from.x + 8, from.y + 8)
   await page.mouse.down()
   await page.mouse.move(to.x + 40, to.y + 30, { steps: 8 })
   await page.mouse.move(to.x + 40, to.y + to.height - 6)
   await page.mouse.up()
-  await eventually(() => order(page, 'Other')).toEqual(['Dog', 'Ant'])
+  await eventually(() => order(page, 'Other')).toEqual(['Zoo dog', 'Zoo ant'])
   await page.reload()
-  await eventually(() => order(page, 'Ordered')).toEqual(['Cat', 'Bee'])
-  await eventually(() => order(page, 'Other')).toEqual(['Dog', 'Ant'])
+  await eventually(() => order(page, 'Ordered')).toEqual(['Zoo cat', 'Zoo bee'])
+  await eventually(() => order(page, 'Other')).toEqual(['Zoo dog', 'Zoo ant'])
 })
 
 test('chapters change places by keys, and Escape puts one back', async () => {
