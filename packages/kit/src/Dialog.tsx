@@ -31,6 +31,8 @@ export function Dialog(props: DialogProps) {
       centered
       {...(isAbove ? { zIndex: layerAbove } : {})}
       transitionProps={{ duration: 120, transition: 'pop' }}
+      // A title is no banner of the page: two dialogs at once would make two of them.
+      attributes={{ header: { role: 'presentation' } }}
       withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
