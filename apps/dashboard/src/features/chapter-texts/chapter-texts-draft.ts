@@ -1,7 +1,7 @@
 import type { SentChapterTexts, WireChapter, WireLanguage } from '@waymark/contract'
 import type { Values, VersionedValues } from '../../shared/draft/values-draft.ts'
 
-export const fieldNames = ['title', 'subtitle', 'isOn'] as const
+const fieldNames = ['title', 'subtitle', 'isOn'] as const
 type FieldName = (typeof fieldNames)[number]
 type Languages = readonly Pick<WireLanguage, 'key' | 'status'>[]
 

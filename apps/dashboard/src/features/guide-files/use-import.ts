@@ -15,7 +15,7 @@ import { readImportRefusal } from './import-refusal.ts'
 const pollMs = 800
 
 /** Whether a job is at work on it. */
-export const isMoving = ({ status }: WireTranslationImport) => status === 'reading' || status === 'writing'
+const isMoving = ({ status }: WireTranslationImport) => status === 'reading' || status === 'writing'
 
 const importQuery = (property: number, id: number) =>
   api.translations.readImport.queryOptions({
