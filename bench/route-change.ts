@@ -65,7 +65,8 @@ const standing = () =>
 function changeRoute(page: Page, path: string): Promise<number> {
   return page.evaluate(
     target =>
-      new Promise<number>(resolve => {
+      new Promise<number>((resolve, reject) => {
+        if (location.pathname === target) return resolve(0)
         const titleBefore = document.title
         const isThere = () =>
           location.pathname === target &&
@@ -80,6 +81,15 @@ function changeRoute(page: Page, path: string): Promise<number> {
           // The next frame holds the change; a task after it runs once that frame is drawn.
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - startedAt), 0))
         })
+        const stuck = () => {
+          const seen = [
+            location.pathname,
+            document.title,
+            document.querySelector('#main')?.innerHTML.slice(0, 300),
+          ]
+          reject(new Error(`${target} is not there after 20 s, but ${seen.join('; ')}`))
+        }
+        setTimeout(stuck, 20_000)
         watcher.observe(document, { subtree: true, childList: true, characterData: true, attributes: true })
         if (link) link.click()
         else {
