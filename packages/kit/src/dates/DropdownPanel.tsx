@@ -1,5 +1,12 @@
 import { Popover } from '@mantine/core'
-import type { FocusEvent, KeyboardEvent, ReactElement, ReactNode } from 'react'
+import {
+  type FocusEvent,
+  Fragment,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  useState,
+} from 'react'
 import classes from './PickerField.module.css'
 
 interface DropdownPanelProps {
@@ -31,9 +38,17 @@ function keepFromDialogs({ target }: FocusEvent) {
   if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
+/** How often the panel was opened so far: opened again while it still fades out, it begins anew. */
+function useOpenings(isOpen: boolean): number {
+  const [state, setState] = useState({ isOpen, openings: 0 })
+  if (state.isOpen !== isOpen) setState({ isOpen, openings: state.openings + (isOpen ? 1 : 0) })
+  return state.openings
+}
+
 /** A panel below a field. It takes the focus, keeps it, and asks to be closed by Escape and a click outside. */
 export function DropdownPanel(props: DropdownPanelProps) {
   const { onClose } = props
+  const openings = useOpenings(props.isOpen)
   const closeByEscape = (event: KeyboardEvent<HTMLElement>) => {
     // An open menu inside the panel takes the first Escape.
     const isMenuOpen = (event.target as Element).getAttribute('aria-expanded') === 'true'
@@ -65,7 +80,7 @@ export function DropdownPanel(props: DropdownPanelProps) {
         onKeyDown={closeByEscape}
         onFocus={keepFromDialogs}
       >
-        {props.panel}
+        <Fragment key={openings}>{props.panel}</Fragment>
       </Popover.Dropdown>
     </Popover>
   )
