@@ -68,3 +68,11 @@ test.each([
   buildWith({ [name]: kb })
   expect((await bundleSizeCheck.run(root)).problems).toEqual([expect.stringContaining(`${budget}: `)])
 })
+
+test('what the build compressed counts as it is sent', async () => {
+  buildWith({ 'shared.js': 231 })
+  write('apps/dashboard/dist/shared.js.br', randomBytes(1024))
+  expect((await bundleSizeCheck.run(root)).problems).toEqual([])
+  rmSync(join(root, 'apps/dashboard/dist/shared.js.br'))
+  expect((await bundleSizeCheck.run(root)).problems).toHaveLength(1)
+})

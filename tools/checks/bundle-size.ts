@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Check } from './check.ts'
@@ -52,12 +52,15 @@ interface Weighed {
   readonly isKept: boolean
 }
 
+/** What the server sends of a file: the copy that the build compressed, or the file compressed as it is sent. */
+function sentBytes(path: string): number {
+  const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
+  return compressed?.size ?? brotliCompressSync(readFileSync(path)).length
+}
+
 /** The weight of one budget's files, and whether it is kept. An empty budget measures nothing and is not kept. */
 function weigh(root: string, { name, files, maxBytes }: SizeBudget): Weighed {
-  const bytes = files.reduce(
-    (sum, file) => sum + brotliCompressSync(readFileSync(join(root, file))).length,
-    0,
-  )
+  const bytes = files.reduce((sum, file) => sum + sentBytes(join(root, file)), 0)
   const line = `${name}: ${(bytes / kb).toFixed(2)} KB in ${files.length} files, at most ${maxBytes / kb} KB`
   return { line, bytes, isKept: files.length > 0 && bytes <= maxBytes }
 }

@@ -1,4 +1,4 @@
-import { createMemoryHistory, createRouter } from '@tanstack/react-router'
+import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
 import { companyFeatures, type EffectiveRole, effectiveRoles, type FeatureFlagName } from '@waymark/domain'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeNetwork, propertyId } from '../../test/fake-network.ts'
@@ -151,10 +151,13 @@ function stubBrowser(): void {
   vi.stubGlobal('fetch', fakeNetwork(server))
 }
 
+/** A name and no import: the types of all screens are looked at with the dashboard, not here once more. */
+const treeFile: string = '../route-tree.gen.ts'
+
 async function loadDashboard() {
   const { default: i18next } = await import('i18next')
   await i18next.init({ lng: 'en-US', resources: {} })
-  const { routeTree } = await import('../route-tree.gen.ts')
+  const { routeTree } = (await import(/* @vite-ignore */ treeFile)) as { readonly routeTree: AnyRoute }
   const { queryClient } = await import('../shared/api/query-client.ts')
   const { session } = await import('../shared/session/browser-session.ts')
   return { routeTree, queryClient, session }
