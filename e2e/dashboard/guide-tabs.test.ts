@@ -166,7 +166,11 @@ test('VERSION-6 a chapter has versions too', async () => {
     title: 'First of all',
   })
   const page = await open(`manage/list?show=one&chapterId=${chapter.id}`)
-  await page.getByRole('main').getByRole('button', { name: /^More for First of all/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for First of all/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   await page.waitForURL(/dialog=versions/)
   const dialog = page.getByRole('dialog', { name: 'Versions of the chapter' })

@@ -2,22 +2,25 @@ import type { WireGuideRow } from '@waymark/contract'
 import { ConfirmDialog, Dialog, TextField } from '@waymark/kit'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BulkReportDialog } from './BulkReportDialog.tsx'
 import { ChapterDialog } from './ChapterDialog.tsx'
 import { DeleteChapterDialog } from './DeleteChapterDialog.tsx'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type ManageQuestion, useManage } from './manage-context.ts'
 import { type ManageSearch, noDialog } from './manage-search.ts'
 import { NewGuideDialog } from './NewGuideDialog.tsx'
-import type { BulkWish } from './use-bulk.ts'
+import { PublishRefusedDialog } from './PublishRefusedDialog.tsx'
+import type { useManageTools } from './use-manage-tools.ts'
 
 // Asked for rarely: they do not weigh on the list.
 const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
 const AudienceDialog = lazy(async () => ({ default: (await import('./AudienceDialog.tsx')).AudienceDialog }))
 
+type ManageState = ReturnType<typeof useManageTools>
+
 interface ManageDialogsProps {
-  readonly question: ManageQuestion | null
+  readonly state: ManageState
   readonly search: ManageSearch
-  readonly onBulk: (guides: readonly WireGuideRow[], wish: BulkWish) => void
 }
 
 function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url: string }) {
@@ -31,7 +34,7 @@ function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url
   )
 }
 
-interface GuidesProps extends Pick<ManageDialogsProps, 'onBulk'> {
+interface GuidesProps extends Pick<ManageState, 'onBulk'> {
   readonly guides: readonly WireGuideRow[]
 }
 
@@ -78,7 +81,7 @@ function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
 function QuestionDialog({
   question,
   onBulk,
-}: Pick<ManageDialogsProps, 'onBulk'> & { question: ManageQuestion }) {
+}: Pick<ManageState, 'onBulk'> & { readonly question: ManageQuestion }) {
   const { ask } = useManage()
   switch (question.kind) {
     case 'moveGuides':
@@ -108,9 +111,12 @@ function AddressDialog({ search }: Pick<ManageDialogsProps, 'search'>) {
   ) : null
 }
 
-/** Whatever the person is being asked just now. */
-export function ManageDialogs({ question, search, onBulk }: ManageDialogsProps) {
-  if (question) return <QuestionDialog question={question} onBulk={onBulk} />
+/** Whatever the person is being asked or told just now. */
+export function ManageDialogs({ state, search }: ManageDialogsProps) {
+  const { question, refusal, report } = state
+  if (refusal) return <PublishRefusedDialog refusal={refusal} onClose={state.onRefusalRead} />
+  if (report) return <BulkReportDialog report={report} onClose={state.onReportRead} />
+  if (question) return <QuestionDialog question={question} onBulk={state.onBulk} />
   return (
     <Suspense>
       <AddressDialog search={search} />

@@ -1,7 +1,7 @@
 import type { WireBulkResult, WireIssue } from '@waymark/contract'
 
 /** One call takes so many guides at most. */
-export const mostAtOnce = 100
+const mostAtOnce = 100
 
 /** The guides in portions of one call each. */
 export function portions(ids: readonly number[]): readonly (readonly number[])[] {

@@ -1,10 +1,10 @@
 import type { WireGuideRow, WireOutline } from '@waymark/contract'
 import { useMemo, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import type { ManageQuestion, ManageTools } from './manage-context.ts'
 import type { ManageSearch } from './manage-search.ts'
 import { type BulkReport, type BulkWish, useBulk } from './use-bulk.ts'
 import { type GuideChange, type PublishRefusal, useCloneGuide, useGuideActions } from './use-guide-actions.ts'
-import { useLatest } from './use-latest.ts'
 import { useSelection } from './use-selection.ts'
 
 interface ToolsOptions {
