@@ -227,6 +227,7 @@ test('chapters change places by keys, and Escape puts one back', async () => {
 
 test('many guides at once: what cannot be done is told guide by guide, the rest is', async () => {
   const chapter = await aChapter('Bulk')
+  await aChapter('Takes many')
   for (const title of ['Ready one', 'Ready two']) await aGuide(title, chapter)
   await aGuide('Not ready', chapter, [])
   const page = await signedIn(`manage/list?show=one&chapterId=${chapter}`)
@@ -247,6 +248,15 @@ test('many guides at once: what cannot be done is told guide by guide, the rest 
   await toast(page, '2 guides are deleted')
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, '2 guides are restored as drafts')
+  await eventually(() => order(page, 'Bulk')).toEqual(['Ready one', 'Ready two', 'Not ready'])
+  await page.getByRole('checkbox', { name: 'Select Ready one' }).check()
+  await page.getByRole('checkbox', { name: 'Select Not ready' }).check()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await pick(page, 'Takes many')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await toast(page, '2 guides are moved')
+  await eventually(() => order(page, 'Bulk')).toEqual(['Ready two'])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await eventually(() => order(page, 'Bulk')).toEqual(['Ready one', 'Ready two', 'Not ready'])
 })
 

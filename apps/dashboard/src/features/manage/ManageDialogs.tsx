@@ -5,6 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { BulkReportDialog } from './BulkReportDialog.tsx'
 import { ChapterDialog } from './ChapterDialog.tsx'
 import { DeleteChapterDialog } from './DeleteChapterDialog.tsx'
+import { type Beside, formerPlace } from './guide-drop.ts'
+import { type GuideAt, guidesAt } from './guide-pages.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type ManageQuestion, useManage } from './manage-context.ts'
 import { type ManageSearch, noDialog } from './manage-search.ts'
@@ -66,13 +68,23 @@ function DeleteGuidesDialog({ guides, onBulk }: GuidesProps) {
   )
 }
 
-function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
-  const { ask, change } = useManage()
+/** Where a guide stands, as far as the list has loaded it. */
+function formerOf({ id, launcher }: WireGuideRow, count: number, guideAt: GuideAt): Beside {
+  const idAt = (place: number) => guideAt(launcher, place)?.id
+  const place = Array.from({ length: count }, (_, index) => index).find(index => idAt(index) === id)
+  return place === undefined ? {} : formerPlace({ key: launcher, place }, count, idAt)
+}
+
+function MoveGuidesDialog({ guides, onBulk, search }: GuidesProps & { readonly search: ManageSearch }) {
+  const { ask, change, outline, property } = useManage()
   const [first] = guides
+  const countIn = (chapter: number) =>
+    (outline.items.find(({ id }) => id === chapter) ?? outline.unsorted).counts.matching
   const move = (chapter: number) => {
     if (guides.length > 1 || !first) onBulk(guides, { action: 'move', toLauncherId: chapter })
     else if (first.visibility === 'deleted' || chapter !== first.launcher) {
-      change({ kind: 'move', guide: first, chapter })
+      const former = formerOf(first, countIn(first.launcher), guidesAt(property, search))
+      change({ kind: 'move', guide: first, chapter, former })
     }
   }
   return <MoveDialog guides={guides} onMove={move} onClose={() => ask(null)} />
@@ -81,13 +93,14 @@ function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
 function QuestionDialog({
   question,
   onBulk,
-}: Pick<ManageState, 'onBulk'> & { readonly question: ManageQuestion }) {
+  search,
+}: Pick<ManageState, 'onBulk'> & Pick<ManageDialogsProps, 'search'> & { readonly question: ManageQuestion }) {
   const { ask } = useManage()
   switch (question.kind) {
     case 'moveGuides':
-      return <MoveGuidesDialog guides={question.guides} onBulk={onBulk} />
+      return <MoveGuidesDialog guides={question.guides} onBulk={onBulk} search={search} />
     case 'restoreGuide':
-      return <MoveGuidesDialog guides={[question.guide]} onBulk={onBulk} />
+      return <MoveGuidesDialog guides={[question.guide]} onBulk={onBulk} search={search} />
     case 'deleteGuides':
       return <DeleteGuidesDialog guides={question.guides} onBulk={onBulk} />
     case 'deleteChapter':
@@ -116,7 +129,7 @@ export function ManageDialogs({ state, search }: ManageDialogsProps) {
   const { question, refusal, report } = state
   if (refusal) return <PublishRefusedDialog refusal={refusal} onClose={state.onRefusalRead} />
   if (report) return <BulkReportDialog report={report} onClose={state.onReportRead} />
-  if (question) return <QuestionDialog question={question} onBulk={state.onBulk} />
+  if (question) return <QuestionDialog question={question} onBulk={state.onBulk} search={search} />
   return (
     <Suspense>
       <AddressDialog search={search} />
