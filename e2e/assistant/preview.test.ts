@@ -32,6 +32,7 @@ describe('GUIDE-43 trying a draft out', () => {
     await page.waitForURL(`**${wizardPage}`)
     await card('Still the draft').getByRole('button', { name: 'Done' }).click()
     await page.getByText('Guide completed').first().waitFor()
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('done')
     await page.goto(sites.host + formPage)
     await page.goto(sites.host + wizardPage)
     expect(sites.events()).toEqual([])
@@ -42,6 +43,7 @@ describe('GUIDE-43 trying a draft out', () => {
     await page.goto(`${sites.host}${formPage}?waymark_guide=11&waymark_preview=${handle}`)
     await card('As published').getByRole('button', { name: 'Done' }).click()
     await vi.waitFor(() => expect(sites.events().at(-1)?.type).toBe('guide_completed'), 10_000)
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).toContain('done')
   })
 
   it('plays a guide that is not published at all', async () => {

@@ -34,11 +34,13 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 test('a chapter and a guide in it are made without a mouse, and its editor opens', async () => {
   const page = await signedIn('manage/list')
   await page.getByRole('button', { name: 'New chapter' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Title').waitFor()
   await page.keyboard.type('Invoices')
   await page.keyboard.press('Enter')
   await toast(page, 'Chapter “Invoices” created')
   await page.getByRole('link', { name: /^Invoices/ }).press('Enter')
   await page.getByRole('button', { name: 'New guide' }).first().press('Enter')
+  await page.getByRole('dialog').getByLabel('Title').waitFor()
   await page.keyboard.type('Create an invoice')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/manage\/\d+\/edit\/steps/)

@@ -149,5 +149,6 @@ export type {
   WireChapterVersion,
   WireGuideDifference,
   WireGuideVersion,
+  WireListedVersion,
   WireVersion,
 } from './schema/version.ts'

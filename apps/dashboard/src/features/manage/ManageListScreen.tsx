@@ -1,5 +1,5 @@
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
@@ -18,8 +18,9 @@ import { useFolds } from './use-folds.ts'
 import { useManageTools } from './use-manage-tools.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
 
-// Asked for now and then: they do not weigh on the list.
-const ManageDialogs = lazy(async () => ({ default: (await import('./ManageDialogs.tsx')).ManageDialogs }))
+// They do not weigh on the list, and come right behind it: who opens one can type at once.
+const loadDialogs = () => import('./ManageDialogs.tsx')
+const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
 
 interface ManageListProps {
   readonly search: ManageSearch
@@ -105,6 +106,11 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const list = useOutline(property, search)
   const state = useManageTools({ property, outline: list.outline, onSearch })
   const { tools } = state
+  const isListed = tools !== null
+  useEffect(() => {
+    // Where the network fails just now, opening one asks again.
+    if (isListed) loadDialogs().catch(() => undefined)
+  }, [isListed])
   if (!tools) return <NoList list={list} />
   const isAsked = state.question ?? state.refusal ?? state.report ?? search.dialog
   return (
