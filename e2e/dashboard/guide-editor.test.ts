@@ -1,30 +1,22 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import {
+  editor,
+  field,
+  focused,
+  aGuide as makeGuide,
+  save,
+  titles,
+  undoByToast,
+  unfold,
+} from './editor-page.ts'
 import { eventually, journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
-const aStep = (content: string) => ({
-  type: 'step',
-  content,
-  identifier: { candidates: [{ css: `#${content.toLowerCase()}` }] },
-})
+const aGuide = (title: string, ...contents: string[]) => makeGuide(dashboard(), title, contents)
 
-async function aGuide(title: string, ...contents: string[]): Promise<number> {
-  const { call, property } = dashboard()
-  const body = { title, steps: contents.map(aStep) }
-  return (await call('POST', `/v2/properties/${property}/tutorials`, body)).id
-}
-
-const editor = (id: number) => `manage/${id}/edit/steps`
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' }).getByRole('listitem')
-const titles = async (page: Page) =>
-  (await steps(page).allInnerTexts()).map(text => text.replace(/^\s*\d+\s*/, '').trim())
-const save = async (page: Page) => {
-  await page.getByRole('button', { name: /^(Save|Update) Changes$/ }).click()
-  await page.getByRole('status').getByText('Changes saved').waitFor()
-}
 const leaveDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Are you sure you want to leave this page?' })
 
@@ -40,16 +32,19 @@ test('three steps are written, saved, published, and stand there after a reload'
   await field(page, 'CSS selector 1').fill('#customer')
   await page.getByRole('button', { name: 'Add selector' }).click()
   await field(page, 'CSS selector 2').fill('input[name="customer"]')
+  await unfold(page, 'Behaviour')
   await page.getByLabel('Advance when').selectOption('The field has any value')
   await page.getByRole('button', { name: 'Add step' }).click()
   await field(page, 'Title').fill('Save it')
   await field(page, 'CSS selector 1').fill('#save')
+  await unfold(page, 'Advanced')
   await page.getByRole('switch', { name: 'The page reloads after this step' }).check()
-  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('button', { name: 'Save and Publish' }).click()
   await page.getByRole('status').getByText('The guide is live').waitFor()
   await page.reload()
   await eventually(() => titles(page)).toEqual(['Welcome', 'Enter the customer', 'Save it'])
   await page.getByRole('button', { name: /Enter the customer/ }).click()
+  await unfold(page, 'Behaviour')
   expect(await field(page, 'Text').inputValue()).toBe('Any name will do.')
   expect(await field(page, 'Page URL').inputValue()).toBe('/demo/form.html')
   expect(await field(page, 'CSS selector 2').inputValue()).toBe('input[name="customer"]')
@@ -71,7 +66,7 @@ test('FORM-3 FORM-8 FORM-11 opening a guide offers nothing to save; a change doe
 
 test('FORM-1 leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
   await aGuide('Half done', 'One')
-  const page = await signedIn('manage/list')
+  const page = await signedIn('manage/list?q=Half%20done')
   await page.getByRole('link', { name: 'Half done' }).click()
   await field(page, 'Title').fill('Changed')
   await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -125,7 +120,7 @@ test('Alt with an arrow carries a step along and keeps the focus on it', async (
   await eventually(() => titles(page)).toEqual(['Two', 'Three', 'One'])
   await page.keyboard.press('Alt+ArrowUp')
   await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/One$/)
+  expect(await focused(page)).toMatch(/One$/)
   await save(page)
   await page.reload()
   await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
@@ -146,9 +141,11 @@ test('steps are copied and removed', async () => {
 test('an issue leads to its field', async () => {
   const page = await signedIn(editor(await aGuide('Broken', 'One', 'Two')))
   await page.getByRole('button', { name: /Two$/ }).click()
-  await field(page, 'CSS selector 1').fill('div[')
+  await field(page, 'CSS selector 1').fill('#two')
+  await page.getByRole('button', { name: 'Add selector' }).click()
+  await field(page, 'CSS selector 2').fill('div[')
   await page.getByRole('button', { name: /One$/ }).click()
-  await page.getByRole('button', { name: '1 thing to look at' }).click()
+  await page.getByRole('button', { name: '1 thing to look at', exact: true }).click()
   await page.getByRole('button', { name: /Step 2.*No browser can read this selector/ }).click()
   await page.waitForURL(/step=2/)
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
@@ -158,7 +155,7 @@ test('a refused publication loses nothing', async () => {
   const id = await aGuide('Refused')
   const page = await signedIn(editor(id), { allow: /status of 422/ })
   await field(page, 'Subtitle').fill('Typed')
-  await page.getByRole('button', { name: 'Save and publish' }).click()
+  await page.getByRole('button', { name: 'Save and Publish' }).click()
   await page
     .getByRole('alert')
     .getByText(/error saving changes/)
@@ -199,4 +196,116 @@ test('FORM-5 the save bar is lifted once the page is scrolled by more than 84 px
   await scrollTo(120)
   await eventually(isLifted).toBe('true')
   expect(await bar.isVisible()).toBe(true)
+})
+
+test('the preview plays the draft, saved or not', async () => {
+  const page = await signedIn(editor(await aGuide('Played', 'One', 'Two')))
+  await field(page, 'Title').fill('Not saved yet')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Preview on a neutral page' })
+  await dialog.getByText('Not saved yet').waitFor()
+  await dialog.getByRole('button', { name: 'Next', exact: true }).press('ArrowRight')
+  await dialog.getByText('Step 2 of 2').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Close preview' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+})
+
+test('the draft is tried out in the application: unsaved, and without changing the guide', async () => {
+  const id = await aGuide('Tried out', 'One')
+  const page = await signedIn(editor(id))
+  await field(page, 'Title').fill('Only a try')
+  await page
+    .context()
+    .route('https://app.example.com/**', route => route.fulfill({ body: 'The application' }))
+  const opened = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Test in application' }).click()
+  const tab = await opened
+  await tab.waitForURL(/waymark_preview=/)
+  expect(new URL(tab.url()).searchParams.get('waymark_guide')).toBe(String(id))
+  expect(await tab.evaluate(() => window.opener)).toBeNull()
+  await tab.close()
+  await page.getByText('1 unsaved change').waitFor()
+  const { call, property } = dashboard()
+  const kept = await call('GET', `/v2/properties/${property}/tutorials/edit/${id}`)
+  expect(JSON.stringify(kept)).not.toContain('Only a try')
+})
+
+test('a save that does not reach the server keeps the draft; later it is saved', async () => {
+  const page = await signedIn(editor(await aGuide('Offline', 'One')), { allow: /ERR_INTERNET_DISCONNECTED/ })
+  await field(page, 'Title').fill('Kept')
+  await page.context().setOffline(true)
+  await page.keyboard.press('Control+s')
+  await page
+    .getByRole('alert')
+    .getByText(/error saving changes/)
+    .waitFor()
+  expect(await field(page, 'Title').inputValue()).toBe('Kept')
+  await page.getByText('1 unsaved change').waitFor()
+  await page.context().setOffline(false)
+  await save(page)
+  await page.reload()
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Kept')
+})
+
+test('a guide is duplicated, and deleted with a way back', async () => {
+  const page = await signedIn(editor(await aGuide('Twice', 'One')))
+  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate guide' }).click()
+  await page.getByRole('status').getByText('This is the copy of “Twice”').waitFor()
+  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('menuitem', { name: 'Delete guide' }).click()
+  await page.waitForURL(/manage\/list/)
+  await undoByToast(page)
+  await page
+    .getByRole('status')
+    .getByText(/is back as a draft/)
+    .waitFor()
+})
+
+test('while something is unsaved neither language nor fate of the guide change', async () => {
+  const page = await signedIn(editor(await aGuide('Locked', 'One')))
+  await field(page, 'Title').fill('Changed')
+  await page.getByRole('button', { name: 'More for this guide' }).click()
+  const entry = page.getByRole('menuitem', { name: /Delete guide/ })
+  await entry.getByText('Save or discard your changes first').waitFor()
+  await entry.click()
+  expect(page.url()).toMatch(/edit\/steps/)
+  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+})
+
+describe('in two languages', () => {
+  beforeAll(async () => {
+    const { call, property } = dashboard()
+    const german = { code: 'de', name: 'Deutsch', visibility: 'public' }
+    await call('POST', `/v2/properties/${property}/languages`, german)
+  })
+
+  test('the source stands beside the translation; what is saved there changes no other language', async () => {
+    const page = await signedIn(editor(await aGuide('Translated', 'One')))
+    await page.getByLabel('Language', { exact: true }).selectOption('Deutsch – not translated')
+    await page.waitForURL(/lang=de/)
+    const source = page.getByRole('region', { name: 'Step 1' })
+    await source.getByText('copied from default').first().waitFor()
+    await field(page, 'Title').fill('Eins')
+    const lock = page.getByRole('textbox', { name: 'Language', exact: true })
+    expect(await lock.getAttribute('readonly')).not.toBeNull()
+    await source.getByRole('button', { name: 'Copy' }).click()
+    expect(await field(page, 'Title').inputValue()).toBe('One')
+    await page.keyboard.press('Control+z')
+    await eventually(() => field(page, 'Title').inputValue()).toBe('Eins')
+    expect(await violations(page)).toEqual([])
+    await save(page)
+    await page.getByLabel('Language', { exact: true }).selectOption('en')
+    await page.waitForURL(/lang=en/)
+    await eventually(() => field(page, 'Title').inputValue()).toBe('One')
+  })
+
+  test('what happens where a language is missing is saved with the guide', async () => {
+    const page = await signedIn(editor(await aGuide('Hidden', 'One')))
+    await page.getByLabel('Where a language is missing').selectOption('Hide the guide')
+    await save(page)
+    await page.reload()
+    await eventually(() => page.getByLabel('Where a language is missing').inputValue()).toBe('hide')
+  })
 })

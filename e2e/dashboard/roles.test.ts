@@ -22,8 +22,9 @@ async function withRights(page: Page, address: string, may: object): Promise<voi
     if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const body = await response.json()
-    const change = (entry: object) => ({ ...entry, may })
-    await route.fulfill({ response, json: Array.isArray(body) ? body.map(change) : change(body) })
+    const change = (entry: { may: object }) => ({ ...entry, may: { ...entry.may, ...may } })
+    const json = Array.isArray(body.items) ? { ...body, items: body.items.map(change) } : change(body)
+    await route.fulfill({ response, json })
   })
 }
 
@@ -42,6 +43,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
   await publish.focus()
   await hint(page).waitFor()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Behaviour' }).press('Enter')
   const clickable = page.getByRole('switch', { name: 'The element can be used' })
   await clickable.press('Space')
   expect(await clickable.isChecked()).toBe(true)
@@ -51,7 +53,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
 test('a switch and a menu entry without the right do nothing and say why', async () => {
   await aGuide('Not mine')
   const page = await signedIn('analytics/content/guides')
-  await withRights(page, '**/tutorials', { edit: refused, publish: refused, delete: refused })
+  await withRights(page, '**/tutorials?*', { edit: refused, publish: refused, delete: refused })
   await page.getByRole('link', { name: 'Manage' }).click()
   const live = page.getByRole('switch', { name: 'Live: Not mine' })
   await page.getByRole('link', { name: 'Not mine' }).focus()

@@ -8,18 +8,23 @@ const { dashboard, signedIn } = journeys()
 
 async function aGuide(title: string): Promise<number> {
   const { call, property } = dashboard()
-  const steps = [{ type: 'slide', content: 'Look', media: { kind: 'image', src: '', alt: '' } }]
+  const steps = [{ type: 'slide', content: 'Look' }]
   return (await call('POST', `/v2/properties/${property}/tutorials`, { title, steps })).id
 }
 
 const openStep = async (id: number, allow?: RegExp): Promise<Page> => {
   const page = await signedIn(`manage/${id}/edit/steps`, allow === undefined ? {} : { allow })
-  await page.getByLabel('Kind').selectOption('Image')
+  await page.getByRole('button', { name: 'Add media' }).waitFor()
   return page
 }
 
+const addImage = async (page: Page) => {
+  await page.getByRole('button', { name: 'Add media' }).click()
+  await page.getByRole('menuitem', { name: 'Image or GIF' }).click()
+}
+
 const upload = async (page: Page, file: ReturnType<typeof pngFile>) => {
-  await page.getByRole('button', { name: 'Choose a picture' }).click()
+  await addImage(page)
   await page.getByRole('button', { name: /^Upload/ }).click()
   await page.getByLabel(/^Drop a picture here/).setInputFiles(file)
 }
@@ -38,14 +43,15 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Use picture' }).click()
   await page.getByRole('img', { name: 'The uploaded picture' }).waitFor()
-  await page.getByRole('button', { name: 'Insert' }).click()
+  await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const address = page.getByRole('textbox', { name: 'Image URL' })
   expect(await address.inputValue()).toMatch(
     new RegExp(`^${dashboard().url}/assistant/images/${dashboard().property}/[0-9a-f]{40}\\.png$`),
   )
-  const button = page.getByRole('button', { name: 'Choose a picture' })
-  await eventually(() => button.evaluate(element => element === document.activeElement)).toBe(true)
+  // What was chosen can be taken away again from where the focus is.
+  const remove = page.getByRole('button', { name: 'Remove media' })
+  await eventually(() => remove.evaluate(element => element === document.activeElement)).toBe(true)
   await page.getByRole('textbox', { name: /^Description for people/ }).fill('Red and blue')
   await eventually(() => size(page, 'Red and blue')).toEqual([300, 300])
   await page.getByRole('button', { name: /^(Save|Update) Changes$/ }).click()
@@ -64,12 +70,13 @@ test('MEDIA-5 MEDIA-9 a picture that is too large, and one that the server refus
   await page.getByRole('button', { name: 'Use picture' }).click()
   await toasts.getByText('The picture was not uploaded: it has more than 25 megapixels.').waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('textbox', { name: 'Image URL' }).inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Add media' }).waitFor()
 })
 
 test('MEDIA-2 a picture by its address goes through the same dialog', async () => {
   const page = await openStep(await aGuide('By address'))
-  await page.getByRole('button', { name: 'Choose a picture' }).press('Enter')
+  await page.getByRole('button', { name: 'Add media' }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Image or GIF' }).press('Enter')
   await page.getByRole('button', { name: /^From an address/ }).press('Enter')
   const address = page.getByRole('dialog').getByRole('textbox', { name: 'Image URL' })
   await address.fill('example.com/a.png')
@@ -81,4 +88,15 @@ test('MEDIA-2 a picture by its address goes through the same dialog', async () =
     `${dashboard().url}/assets/favicon.svg`,
   )
   await page.getByText('1 unsaved change').waitFor()
+})
+
+test('a picture of the library becomes one of the application', async () => {
+  const page = await openStep(await aGuide('From the library'))
+  await addImage(page)
+  await page.getByRole('button', { name: /^Library/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pictures of the library' })
+  await dialog.getByRole('listitem').first().getByRole('button').click()
+  await dialog.waitFor({ state: 'hidden' })
+  const address = await page.getByRole('textbox', { name: 'Image URL' }).inputValue()
+  expect(address).toContain(`/assistant/images/${dashboard().property}/`)
 })

@@ -2,6 +2,7 @@ import { accessGuards } from './access-guards.ts'
 import { accountGuards } from './account-guards.ts'
 import { companyGuards } from './company-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
+import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { samlGuards } from './saml-guards.ts'
 import { samlSignatureGuards } from './saml-signature-guards.ts'
@@ -24,4 +25,5 @@ export const guards: readonly Guard[] = [
   ...samlGuards,
   ...samlSignatureGuards,
   ...ssoGuards,
+  ...fileGuards,
 ]

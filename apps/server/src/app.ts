@@ -21,13 +21,19 @@ import { companyUserRoutes } from './features/company-users/index.ts'
 import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
 import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
+import { alarmRoutes } from './features/guide-alarms/index.ts'
+import { guidePdfRoutes } from './features/guide-pdf/index.ts'
+import { previewRoutes } from './features/guide-previews/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import {
-  type ImageShelf,
+  type ImageDependencies,
   imageRoutes,
   imageUpload,
   openImageShelf,
+  openStockLibrary,
+  ownStockImages,
   registerImages,
+  registerStockImages,
 } from './features/images/index.ts'
 import { integrationRoutes } from './features/integrations/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
@@ -56,10 +62,12 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
+import { translationRoutes, translationUpload } from './features/translations/index.ts'
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
+import { versionRoutes } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
-import { type Files, openLocalFiles } from './platform/files/files.ts'
+import type { Files } from './platform/files/files.ts'
 import {
   type ApiContext,
   admitOrigins,
@@ -77,7 +85,7 @@ import {
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'
-import { readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideActivities, readGuideActivity } from './reports/guide-activity.ts'
 import type { Stores } from './stores.ts'
 
 export interface AppParts {
@@ -86,7 +94,11 @@ export interface AppParts {
   readonly clock: Clock
   readonly secret: Secret
   readonly stores: Stores
-  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'>
+  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'> & {
+    readonly jobs: Pick<Background['jobs'], 'enqueue'>
+  }
+  /** Where uploaded and generated files lie. */
+  readonly files: Files
   /** Address under which people reach the server, for links in messages; never taken from a request. */
   readonly publicAddress: () => string
   /** How somebody who guesses is made to wait. */
@@ -126,12 +138,42 @@ interface Reach {
   readonly outbound: Outbound
 }
 
+/** What people write, and what becomes of it. */
+function guidanceRoutes(
+  { clock, stores, secret, background, publicAddress }: AppParts,
+  pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
+  { files, outbound }: Reach,
+) {
+  const { database } = stores
+  return {
+    popups: popupRoutes({ database }),
+    guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
+    chapters: chapterRoutes({ database, clock }),
+    versions: versionRoutes({ database, clock }),
+    previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
+    alarms: alarmRoutes({ database, events: stores.events, clock }),
+    contextualRules: contextualRuleRoutes({ database, clock }),
+    messages: messageRoutes({ database, clock }),
+    segments: segmentRoutes({
+      database,
+      clock,
+      readGuideActivities: (propertyId, ids) => readGuideActivities(stores.events, propertyId, ids),
+    }),
+    pageSegments: pageSegmentRoutes({ database }),
+    endUsers: endUserRoutes({ database }),
+    attributes: attributeRoutes({ database }),
+    images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
+    guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
+    translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
+  }
+}
+
 /** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
 function openRouter(
   parts: AppParts,
   session: SessionDependencies,
   mark: BrowserMark,
-  shelf: ImageShelf,
+  pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   reach: Reach,
 ) {
   const { clock, stores } = parts
@@ -164,16 +206,7 @@ function openRouter(
     applications: applicationRoutes({ database, events: stores.events }),
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
-    popups: popupRoutes({ database }),
-    guides: guideRoutes({ database, clock }),
-    chapters: chapterRoutes({ database, clock }),
-    contextualRules: contextualRuleRoutes({ database }),
-    messages: messageRoutes({ database, clock }),
-    segments: segmentRoutes({ database, clock }),
-    pageSegments: pageSegmentRoutes({ database, clock }),
-    endUsers: endUserRoutes({ database }),
-    attributes: attributeRoutes({ database }),
-    images: imageRoutes({ database, shelf, publicAddress }),
+    ...guidanceRoutes(parts, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
@@ -196,9 +229,10 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { database } = stores
   const session = sessionDependencies(parts)
   const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
-  const files = openLocalFiles(config.dataDir)
+  const { files } = parts
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
+  const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
   const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
   admitOrigins(fastify, session.otherOrigins)
   const health = registerHealth(
@@ -210,13 +244,14 @@ export async function openApp(parts: AppParts): Promise<App> {
     ['events'],
   )
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, shelf, { files, outbound }),
+    router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
-    uploads: [imageUpload],
+    uploads: [imageUpload, translationUpload],
   })
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)
+  registerStockImages(fastify, library)
   const delivery = openAssistantDelivery({
     database,
     clock,

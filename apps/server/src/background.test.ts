@@ -9,8 +9,10 @@ import { createClickHouse } from './platform/clickhouse/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { Database } from './platform/database/index.ts'
+import { openLocalFiles } from './platform/files/files.ts'
 import { openLog } from './platform/log.ts'
 import { writeMail } from './platform/mail/index.ts'
+import { secretFrom } from './platform/secret/index.ts'
 
 /** The whole way of a message: posted in a transaction, kept as a job, handed to a mail server. */
 
@@ -42,6 +44,9 @@ async function withBackground(env: Record<string, string>, work: (it: Background
     config: readConfig({ DATA_DIR: dataDir, MAIL_FROM: 'Waymark <waymark@example.com>', ...env }),
     log,
     clock: systemClock,
+    files: openLocalFiles(dataDir),
+    secret: secretFrom('a secret that only this test knows'),
+    publicAddress: () => 'https://waymark.example.com',
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   try {

@@ -1,13 +1,23 @@
 import { pruneContentDocuments } from './features/assistant/index.ts'
+import { backgroundJobs, forgetExpiredFiles, type JobRunner } from './features/background-jobs/index.ts'
 import { type EventDrain, startEventDrain } from './features/events/index.ts'
+import { alarmJob } from './features/guide-alarms/index.ts'
+import { guidePdfWork } from './features/guide-pdf/index.ts'
+import { forgetPreviews } from './features/guide-previews/index.ts'
+import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
+import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
+import { thinVersions } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
+import type { Files } from './platform/files/files.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, type MailBox, mailJob, openMail, openMailBox } from './platform/mail/index.ts'
+import { type Outbound, openOutbound } from './platform/outbound/index.ts'
+import type { Secret } from './platform/secret/index.ts'
 import type { Stores } from './stores.ts'
 
 export interface Background {
@@ -23,9 +33,43 @@ interface BackgroundParts {
   readonly log: Log
   readonly clock: Clock
   readonly stores: Stores
+  readonly files: Files
+  readonly secret: Secret
+  /** Address under which people reach the server, for links in messages. */
+  readonly publicAddress: () => string
 }
 
-function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly JobKind<never>[] {
+/** What the work of a job may use. */
+export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files'> {
+  readonly database: Stores['database']
+  readonly readPicture: PictureReader
+}
+
+/** What does each kind of job that people start. */
+export function jobWorks(parts: WorkParts): JobRunner['works'] {
+  return {
+    exportTranslations: exportWork(parts),
+    importTranslations: importWork(parts),
+    exportGuidePdf: guidePdfWork(parts),
+  }
+}
+
+/** Results and uploads whose time is over. */
+async function forgetFiles({ stores: { database }, files }: BackgroundParts): Promise<void> {
+  const results = await forgetExpiredFiles(database)
+  const uploads = await database.asSystem(tx => forgetImports(tx))
+  for (const key of [...results, ...uploads]) await files.delete(key)
+}
+
+interface Openings {
+  readonly mail: Mail
+  readonly outbound: Outbound
+  readonly mailBox: () => MailBox
+}
+
+function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings): readonly JobKind<never>[] {
+  const { stores, clock, log, files } = parts
+  const { database } = stores
   const keepHouse: JobKind<object> = {
     name: 'housekeeping',
     tries: 3,
@@ -36,9 +80,21 @@ function jobKinds({ stores, clock, log }: BackgroundParts, mail: Mail): readonly
       await forgetAssertions(stores.database, clock.now())
       await forgetStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
+      await forgetFiles(parts)
+      await forgetPreviews(database, clock.now())
+      await thinVersions(database, clock.now())
     },
   }
-  return [mailJob(mail, log), keepHouse]
+  const shelf = openImageShelf(files, parts.secret.key('image-name'))
+  const readPicture = openPictureReader({ shelf, outbound })
+  const works = jobWorks({ database, clock, files, readPicture })
+  const { publicAddress } = parts
+  return [
+    mailJob(mail, log),
+    keepHouse,
+    backgroundJobs({ database, files, log, works }),
+    alarmJob({ database, events: stores.events, clock, mailBox, publicAddress }),
+  ]
 }
 
 /** Opens what works without being asked: the job queue and, in a worker, the way of events into their store. */
@@ -46,21 +102,29 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   const { config, log, stores } = parts
   const isWorker = config.role !== 'web'
   const mail = openMail({ smtpUrl: config.smtpUrl, from: config.mailFrom, dataDir: config.dataDir, log })
+  const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
+  let mailBox: MailBox | null = null
+  const openedMailBox = (): MailBox => {
+    if (mailBox === null) throw new Error('the mail box opens with the job queue')
+    return mailBox
+  }
   const jobs = await openJobs({
     connectionString: stores.adminConnectionString,
     log,
-    kinds: jobKinds(parts, mail),
+    kinds: jobKinds(parts, { mail, outbound, mailBox: openedMailBox }),
     isWorker,
   })
+  mailBox = openMailBox(jobs)
   const drain: EventDrain | null = isWorker
     ? startEventDrain({ pool: stores.database.pool, store: stores.events, log })
     : null
   return {
     jobs,
-    mailBox: openMailBox(jobs),
+    mailBox,
     wakeDrain: () => drain?.wake(),
     close: async () => {
       await Promise.all([drain?.stop(), jobs.stop()])
+      await outbound.close()
       mail.close()
     },
   }

@@ -7,6 +7,7 @@ import { ensureFirstAdmin, type FirstAdmin } from './features/managers/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
 import type { DataDir } from './platform/data-dir/index.ts'
+import { openFiles } from './platform/files/files.ts'
 import type { Log } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
@@ -106,12 +107,13 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     const stores = await openStores(config, log)
     undo.add(() => stores.close())
     stopping.throwIfAborted()
-    const background = await openBackground({ config, log, clock, stores })
-    undo.add(() => background.close())
-    stopping.throwIfAborted()
+    const files = openFiles(config)
     let url = config.publicUrl ?? ''
     const publicAddress = () => url
-    const app = await openApp({ config, log, clock, secret, stores, background, publicAddress })
+    const background = await openBackground({ config, log, clock, stores, files, secret, publicAddress })
+    undo.add(() => background.close())
+    stopping.throwIfAborted()
+    const app = await openApp({ config, log, clock, secret, stores, background, files, publicAddress })
     undo.add(() => app.close())
     const port = await listen(app, config)
     url = urlOf(config, port)

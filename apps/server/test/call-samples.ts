@@ -1,7 +1,9 @@
 import { contentSamples } from './samples/content-samples.ts'
+import { fileSamples } from './samples/file-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
 import type { Maker } from './samples/sample.ts'
+import { saveSamples } from './samples/save-samples.ts'
 import { settingsSamples } from './samples/settings-samples.ts'
 import { teamSamples } from './samples/team-samples.ts'
 
@@ -12,6 +14,8 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...ownSamples,
   ...teamSamples,
   ...contentSamples,
+  ...fileSamples,
+  ...saveSamples,
   ...settingsSamples,
   ...peopleSamples,
 }

@@ -30,6 +30,7 @@ interface Ids {
   readonly property: number
   readonly member: number
   readonly chapter: number
+  readonly guide: number
   readonly invite: string
   readonly user: { readonly identifier: string; readonly publicId: string }
   readonly session: string
@@ -50,6 +51,7 @@ async function theirIds(): Promise<Ids> {
     property: property.id,
     member: admin.id,
     chapter: (await aChapter({ in: property, by: admin })).id,
+    guide: (await aGuide({ in: property, by: admin })).id,
     invite: (await anInvite(server, { to: company, by: admin })).handle,
     user,
     session: sessions[0]?.id ?? '',
@@ -61,6 +63,7 @@ const neverWas: Ids = {
   property: 2_000_000_000,
   member: 2_000_000_000,
   chapter: 2_000_000_000,
+  guide: 2_000_000_000,
   invite: 'never-was',
   user: { identifier: 'never-was@example.com', publicId: randomUUID() },
   session: randomUUID(),
@@ -152,6 +155,35 @@ const calls: readonly (readonly [string, string, (ids: Ids) => readonly [string,
     ({ chapter }) => [
       `${content()}/tutorials/${ours.guide}/move`,
       { fromLauncherId: 0, toLauncherId: chapter },
+    ],
+  ],
+  [
+    'copying their guide',
+    'POST',
+    ({ guide }) => [`${content()}/tutorials/copy`, { sourceTutorial: guide, languageMapping: { en: 'en' } }],
+  ],
+  [
+    'copying our guide into their chapter',
+    'POST',
+    ({ chapter }) => [
+      `${content()}/tutorials/copy`,
+      { sourceTutorial: ours.guide, languageMapping: { en: 'en' }, launcher: chapter },
+    ],
+  ],
+  [
+    'moving our guide beside theirs',
+    'POST',
+    ({ guide }) => [
+      `${content()}/tutorials/${ours.guide}/move`,
+      { fromLauncherId: 0, toLauncherId: 0, beforeId: guide },
+    ],
+  ],
+  [
+    'moving our guides to their chapter',
+    'POST',
+    ({ chapter }) => [
+      `${content()}/tutorials/bulk`,
+      { ids: [ours.guide], action: 'move', toLauncherId: chapter },
     ],
   ],
   [

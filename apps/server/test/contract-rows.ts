@@ -34,6 +34,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'managers.validateInvite',
   'companies.extensionConfig',
   'assistant.pointer',
+  'assistant.preview',
   'shell.options',
 ])
 

@@ -3,11 +3,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
+import { jobWorks } from '../src/background.ts'
+import { runJob } from '../src/features/background-jobs/index.ts'
+import { openImageShelf, openPictureReader } from '../src/features/images/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
+import { openFiles } from '../src/platform/files/files.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { MailMessage } from '../src/platform/mail/index.ts'
+import { openOutbound } from '../src/platform/outbound/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
 
@@ -20,6 +25,8 @@ export interface TestServer {
   readonly dataDir: string
   /** Messages that were posted, in order: the outside world's side of the mail. */
   readonly mails: MailMessage[]
+  /** Does every job that was started, one after another, as a worker would; also those that are started meanwhile. */
+  readonly runJobs: () => Promise<void>
   /** The server's clock; it stands still until a test moves it. */
   readonly clock: { now: () => Date; set: (at: string) => void }
   readonly close: () => Promise<void>
@@ -64,14 +71,27 @@ export async function openServer({
   const mails: MailMessage[] = []
   let address = ''
   const clock = stoppedClock('2026-03-02T10:00:00Z')
+  const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
+  const files = openFiles(config)
+  const waiting: number[] = []
+  const secret = secretFrom(testSecret)
+  const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
+  const readPicture = openPictureReader({ shelf: openImageShelf(files, secret.key('image-name')), outbound })
+  const runner = { database, files, log, works: jobWorks({ database, clock, files, readPicture }) }
   const app = await openApp({
-    config: readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env }),
+    config,
+    files,
     log,
     clock,
-    secret: secretFrom(testSecret),
+    secret,
     // No events are drained here: a test that reads reports writes them itself.
     background: {
       wakeDrain: () => {},
+      jobs: {
+        enqueue: async (_, _name, work) => {
+          waiting.push((work as { readonly jobId: number }).jobId)
+        },
+      },
       mailBox: {
         post: async (_, message) => {
           mails.push(message)
@@ -92,8 +112,14 @@ export async function openServer({
     copy,
     dataDir,
     clock,
+    runJobs: async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        await runJob(runner, id, new AbortController().signal)
+      }
+    },
     close: async () => {
       await app.close()
+      await outbound.close()
       await events.close()
       await database.close()
       await copy.drop()

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { ContentDocument, EndUserEvent, EventBatch, PointerReply, PointerRequest } from '@waymark/domain'
+import type {
+  ContentDocument,
+  DeliveredGuide,
+  EndUserEvent,
+  EventBatch,
+  PointerReply,
+  PointerRequest,
+} from '@waymark/domain'
 import { propertyId } from './content.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -40,6 +47,8 @@ export interface Sites {
   eventsStatus: number
   /** Pages of the test's own, by path. */
   readonly pages: Map<string, { html: string; headers?: Record<string, string> }>
+  /** Drafts that are tried out, by their handle. */
+  readonly drafts: Map<string, DeliveredGuide>
   /** Changes the host application's HTML before it is sent. */
   edit: (html: string) => string
   close(): Promise<void>
@@ -108,6 +117,10 @@ async function answerWaymark(
     }
     return void response.end(JSON.stringify(reply))
   }
+  if (path.endsWith('/preview')) {
+    const guide = sites.drafts.get(body.handle)
+    return void response.writeHead(guide ? 200 : 404).end(JSON.stringify({ guide }))
+  }
   if (sites.eventsStatus !== 200)
     return void response.writeHead(sites.eventsStatus, { 'retry-after': '1' }).end()
   sites.batches.push(body)
@@ -146,6 +159,7 @@ export async function startSites(content: ContentDocument): Promise<Sites> {
     mood: 'well',
     eventsStatus: 200,
     pages: new Map(),
+    drafts: new Map(),
     edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),
     async close() {
       for (const server of [hostServer, waymarkServer]) {

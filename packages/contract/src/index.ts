@@ -1,4 +1,5 @@
 import { accountRows, mfaRows, sessionRows } from './rows/account.ts'
+import { alarmRows } from './rows/alarms.ts'
 import { applicationRows } from './rows/applications.ts'
 import { assistantRows } from './rows/assistant.ts'
 import { auditRows } from './rows/audit.ts'
@@ -7,6 +8,9 @@ import { chapterRows } from './rows/chapters.ts'
 import { companyRows } from './rows/companies.ts'
 import { companyUserRows } from './rows/company-users.ts'
 import { contextualRuleRows } from './rows/contextual-rules.ts'
+import { guideFlowRows } from './rows/guide-flows.ts'
+import { guidePdfRows } from './rows/guide-pdfs.ts'
+import { chapterTextRows, guideTextRows } from './rows/guide-texts.ts'
 import { guideRows } from './rows/guides.ts'
 import { imageRows } from './rows/images.ts'
 import { integrationRows } from './rows/integrations.ts'
@@ -17,6 +21,7 @@ import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
 import { popupRows } from './rows/popups.ts'
+import { previewRows } from './rows/previews.ts'
 import { propertyRows } from './rows/properties.ts'
 import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
@@ -24,7 +29,9 @@ import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
+import { versionRows } from './rows/versions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -47,9 +54,11 @@ export const contract = {
   properties: { ...propertyRows, ...propertyEditRows },
   urlExceptions: urlExceptionRows,
   popups: popupRows,
-  guides: guideRows,
-  chapters: chapterRows,
+  guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
+  chapters: { ...chapterRows, ...chapterTextRows },
   images: imageRows,
+  translations: translationRows,
+  guidePdfs: guidePdfRows,
   contextualRules: contextualRuleRows,
   messages: messageRows,
   segments: segmentRows,
@@ -59,11 +68,15 @@ export const contract = {
   reports: reportRows,
   assistant: assistantRows,
   search: searchRows,
+  versions: versionRows,
+  previews: previewRows,
+  alarms: alarmRows,
   shell: shellRows,
 }
 export type Contract = typeof contract
 
 export type { WireApiToken, WireSession } from './rows/account.ts'
+export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type {
   WireAdoption,
   WireAdoptionPage,
@@ -81,7 +94,7 @@ export type {
 } from './rows/analytics.ts'
 export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
 export type { WireAuditEntry } from './rows/audit.ts'
-export type { WireChapter } from './rows/chapters.ts'
+export type { WireChapter, WireOutline } from './rows/chapters.ts'
 export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/companies.ts'
 export type { WireCompanyUser } from './rows/company-users.ts'
 export type {
@@ -95,14 +108,16 @@ export type {
   WireTopGuide,
   WireValidatorReport,
 } from './rows/content-analytics.ts'
-export type { WireContextualRule } from './rows/contextual-rules.ts'
-export type { WireGuide, WireGuideRow } from './rows/guides.ts'
+export type { ContextualRuleSave, NewContextualRule, WireContextualRule } from './rows/contextual-rules.ts'
+export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
+export type { WireStockImage } from './rows/images.ts'
 export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
-export type { WirePopup } from './rows/popups.ts'
+export type { WirePopup, WirePopupTexts } from './rows/popups.ts'
+export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
@@ -110,10 +125,30 @@ export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
 export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
+export type {
+  WireTranslationImport,
+  WireTranslationImportFile,
+  WireTranslationTexts,
+} from './rows/translations.ts'
 export type { WireUrlException } from './rows/url-exceptions.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
+export type { WireGuide, WireGuideAlarm, WireGuidePage, WireGuideRow } from './schema/guide.ts'
+export type {
+  SentChapterTexts,
+  SentGuideTexts,
+  WireGuideTexts,
+  WireTextStatus,
+} from './schema/guide-texts.ts'
 export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'
+export type {
+  WireChapterDifference,
+  WireChapterVersion,
+  WireGuideDifference,
+  WireGuideVersion,
+  WireListedVersion,
+  WireVersion,
+} from './schema/version.ts'

@@ -84,12 +84,42 @@ export {
   visitFrequencies,
   visitFrequency,
 } from './analytics/visit-frequency.ts'
+export { chapterIssues } from './chapter/chapter-issues.ts'
+export { mergeOrder, placeBeside, type Side } from './chapter/merge-order.ts'
 export { shadeColour } from './colour/shade-colour.ts'
 export type { CompanyAllowances, CompanySwitch } from './company/company-allowances.ts'
 export { companyAllowances, companySwitches, currencies } from './company/company-allowances.ts'
 export { withFeatureDefaults } from './company/company-features.ts'
 export { keepsAnAdmin } from './company/keeps-an-admin.ts'
 export { hasRoom, type LimitKey, limitKeys, limitOf } from './company/limits.ts'
+export type {
+  ActionType,
+  ContentRef,
+  ContentStatus,
+  ContextualRule,
+  ElementStatus,
+  RuleAction,
+  RuleContext,
+  RuleFrequency,
+  RuleOperator,
+} from './contextual/contextual-rule.ts'
+export { actionTypes, contentStatuses, elementStatuses, guideOfRule } from './contextual/contextual-rule.ts'
+export type {
+  ContextVerdict,
+  RuleFacts,
+  RuleReason,
+  RuleSurroundings,
+  RuleVerdict,
+} from './contextual/evaluate-contextual-rule.ts'
+export {
+  chooseContextualRule,
+  contentKey,
+  evaluateContextualRule,
+} from './contextual/evaluate-contextual-rule.ts'
+export type { RuleWords } from './contextual/name-contextual-rule.ts'
+export { nameContextualRule } from './contextual/name-contextual-rule.ts'
+export type { RuleFault } from './contextual/validate-contextual-rule.ts'
+export { validateContextualRule } from './contextual/validate-contextual-rule.ts'
 export type { AssistantTextGroup, EditableTextKey } from './delivery/assistant-text-catalogue.ts'
 export {
   assistantTextGroups,
@@ -115,6 +145,7 @@ export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-eve
 export { checkEvent } from './events/check-event.ts'
 export type { BatchCheck, ReadableBatch } from './events/check-event-batch.ts'
 export { checkEventBatch, maxEventsPerBatch } from './events/check-event-batch.ts'
+export { describeBrowser } from './events/describe-browser.ts'
 export type {
   EndUserEvent,
   EndUserEventType,
@@ -131,21 +162,50 @@ export {
   guideSources,
   stepErrorKinds,
 } from './events/end-user-event.ts'
+export type { CompleteStep } from './guide/complete-step.ts'
+export { completeStep, stepShape } from './guide/complete-step.ts'
+export { forceValueOf, readForceValue } from './guide/force-value.ts'
 export type { PatternFault } from './guide/forced-pattern.ts'
 export { readForcedPattern } from './guide/forced-pattern.ts'
+export type { AlarmIntent, AlarmRule, AlarmStatus, StepErrors } from './guide/guide-alarm.ts'
+export {
+  alarmErrorRate,
+  alarmingErrors,
+  alarmStatuses,
+  defaultAlarmRule,
+  furtherErrors,
+  nextAlarmStatus,
+} from './guide/guide-alarm.ts'
+export type { ChapterLimits, InheritedLimit } from './guide/inherited-limits.ts'
+export { inheritedLimits } from './guide/inherited-limits.ts'
 export type { GuideIntent, GuideVisibility } from './guide/next-guide-visibility.ts'
 export { nextGuideVisibility } from './guide/next-guide-visibility.ts'
 export { normaliseStepTexts } from './guide/normalise-step-texts.ts'
 export type {
+  Promotion,
+  PromotionCandidate,
+  PromotionEvent,
+  PromotionFacts,
+  PromotionMemory,
+  PromotionReason,
+  PromotionVerdict,
+} from './guide/promotion.ts'
+export { choosePromotion, mayPromote, rememberPromotion } from './guide/promotion.ts'
+export type {
+  Box,
   ElementIdentifier,
   ForcedValue,
   GuideStep,
   MediaKind,
+  NearText,
   NextConditionType,
   SelectorCandidate,
+  SelectorKind,
   SkipIf,
+  StepAutomation,
   StepMedia,
   StepPosition,
+  StepScreenshot,
   StepSide,
   StepStructure,
   StepTexts,
@@ -153,6 +213,9 @@ export type {
 } from './guide/step.ts'
 export type { GuideFault, PublishableGuide } from './guide/validate-guide.ts'
 export { validateGuideForPublication, validateSteps } from './guide/validate-guide.ts'
+export { copyTitle } from './guide-copy/copy-title.ts'
+export type { LanguageMapping } from './guide-copy/pair-languages.ts'
+export { pairLanguages, premapLanguages } from './guide-copy/pair-languages.ts'
 export type { ImageDataFault, ImageType, SentImage } from './media/image-data.ts'
 export {
   checkImageBytes,
@@ -342,5 +405,53 @@ export { checkUrl, hasProtocol } from './text/url.ts'
 export { checkUrlOrPath } from './text/url-or-path.ts'
 export type { Video, VideoHost } from './text/video-url.ts'
 export { readVideoUrl, videoOrigins } from './text/video-url.ts'
+export { applyTranslation } from './translation/apply-translation.ts'
+export type {
+  ImportedText,
+  TextOutcome,
+  TextVerdict,
+  TranslationCounts,
+} from './translation/compare-translation.ts'
+export {
+  compareTranslation,
+  countOutcomes,
+  textOutcomes,
+  writtenTexts,
+} from './translation/compare-translation.ts'
+export { readTranslationCsv, writeTranslationCsv } from './translation/csv-translation.ts'
+export type { TranslationFileName, TranslationFormat } from './translation/file-names.ts'
+export {
+  readTranslationFileName,
+  translationFileName,
+  translationFormatOf,
+  translationFormats,
+} from './translation/file-names.ts'
+export type { LanguageTexts, TextPair, TextSources } from './translation/guide-text-list.ts'
+export { isSourceChanged, listTextPairs } from './translation/guide-text-list.ts'
+export type { InlineCode, TextPart } from './translation/inline-codes.ts'
+export { hasAllWords, splitInlineCodes, wordsOf } from './translation/inline-codes.ts'
+export { readTranslationJson, writeTranslationJson } from './translation/json-translation.ts'
+export type { TranslatedField } from './translation/text-limits.ts'
+export { translatedFieldLimits } from './translation/text-limits.ts'
+export type { TranslationFault } from './translation/translation-faults.ts'
+export { translationFaults, translationLimits } from './translation/translation-faults.ts'
+export type {
+  ReadTranslationFile,
+  TranslationFile,
+  TranslationReading,
+} from './translation/translation-file.ts'
+export { textListFault } from './translation/translation-file.ts'
+export { readOriginal, writeXliff, xliffNamespace } from './translation/write-xliff.ts'
 export type { UsageOrigin, UsageType } from './usage/usage-types.ts'
 export { groupUsage, usageOrigins, usageTypes } from './usage/usage-types.ts'
+export type { ChapterDifference, ChapterSetting } from './version/chapter-difference.ts'
+export { applyChapterDifference, diffChapter } from './version/chapter-difference.ts'
+export type { OrderDifference } from './version/diff-order.ts'
+export { applyOrder, diffOrder } from './version/diff-order.ts'
+export type { FieldChange } from './version/diff-settings.ts'
+export type { LanguageDifference, StepTextDifference, TextChange } from './version/diff-texts.ts'
+export type { WordRun } from './version/diff-words.ts'
+export { diffWords } from './version/diff-words.ts'
+export type { GuideDifference, GuideSetting, StepField, StepsDifference } from './version/guide-difference.ts'
+export { applyGuideDifference, diffGuide, isGuideUnchanged } from './version/guide-difference.ts'
+export type { ChapterState, GuideState, GuideTextsState, VersionedSettings } from './version/guide-state.ts'

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CheckField } from '../src/CheckField.tsx'
 import { ChoiceField } from '../src/ChoiceField.tsx'
 import { SearchField } from '../src/SearchField.tsx'
 import { SelectField } from '../src/SelectField.tsx'
@@ -59,6 +60,7 @@ function ChoiceFields() {
 
 function FieldsPage() {
   const [isOn, setOn] = useState(true)
+  const [isSent, setSent] = useState(true)
   const [words, setWords] = useState('')
   return (
     <>
@@ -72,6 +74,11 @@ function FieldsPage() {
           description="In force at once."
         />
         <SwitchField label="Collect events" isOn={false} onChange={setOn} unavailable={reason} />
+      </Specimen>
+      <Specimen caption="Yes in a form" isStacked>
+        <CheckField label="With pictures" isChecked={isSent} onChange={setSent} />
+        <CheckField label="All languages" isChecked={false} isMixed onChange={setSent} />
+        <CheckField label="With names" isChecked={false} onChange={setSent} unavailable={reason} />
       </Specimen>
       <Specimen caption="Search, 300 ms after the last key" isStacked>
         <SearchField label="Search guides" value={words} onSearch={setWords} />

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly cancelLabel: string
   readonly isDanger?: boolean
   readonly isBusy?: boolean
+  /** It may come while another dialog is open. */
+  readonly isAbove?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
@@ -17,7 +19,12 @@ interface ConfirmDialogProps {
 /** Asks before something that cannot be taken back. Where that destroys something, Enter alone does not do it. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
-    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onCancel}>
+    <Dialog
+      title={props.title}
+      isOpen={props.isOpen}
+      onClose={props.onCancel}
+      isAbove={props.isAbove ?? false}
+    >
       {props.children}
       <DialogActions>
         <Button autoFocus={props.isDanger ?? false} onClick={props.onCancel}>

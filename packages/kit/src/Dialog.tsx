@@ -10,12 +10,18 @@ interface DialogProps {
   readonly closeLabel?: string
   readonly children: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
+  /** A question that may come while another dialog is open, and must be answered first. */
+  readonly isAbove?: boolean
 }
+
+/** Over other dialogs, under what opens from a control. */
+const layerAbove = 250
 
 const widths = { sm: 420, md: 520, lg: 720 } as const
 
 /** A question or a short form over the page; it keeps the focus and Escape closes it. */
-export function Dialog({ title, isOpen, onClose, closeLabel, children, size = 'sm' }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { title, isOpen, onClose, closeLabel, children, size = 'sm', isAbove = false } = props
   return (
     <Modal
       opened={isOpen}
@@ -23,7 +29,10 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, size = 's
       title={title}
       size={widths[size]}
       centered
+      {...(isAbove ? { zIndex: layerAbove } : {})}
       transitionProps={{ duration: 120, transition: 'pop' }}
+      // A title is no banner of the page: two dialogs at once would make two of them.
+      attributes={{ header: { role: 'presentation' } }}
       withCloseButton={closeLabel !== undefined}
       closeButtonProps={{ 'aria-label': closeLabel }}
     >
@@ -32,7 +41,17 @@ export function Dialog({ title, isOpen, onClose, closeLabel, children, size = 's
   )
 }
 
+interface DialogActionsProps {
+  readonly children: ReactNode
+  /** They stay at hand while a long dialog scrolls. */
+  readonly isSticky?: boolean
+}
+
 /** The row of buttons at the end of a dialog. */
-export function DialogActions({ children }: { readonly children: ReactNode }) {
-  return <div className={classes.actions}>{children}</div>
+export function DialogActions({ children, isSticky = false }: DialogActionsProps) {
+  return (
+    <div className={classes.actions} data-sticky={isSticky}>
+      {children}
+    </div>
+  )
 }

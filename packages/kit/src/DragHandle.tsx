@@ -1,13 +1,14 @@
-import type { KeyboardEventHandler, PointerEventHandler, Ref } from 'react'
+import type { FocusEventHandler, KeyboardEventHandler, PointerEventHandler, Ref } from 'react'
 import { Hint } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
 
-interface DragHandleProps {
+export interface DragHandleProps {
   readonly label: string
   readonly unavailable?: string | null | undefined
   readonly className?: string | undefined
-  readonly ref: Ref<HTMLButtonElement>
+  readonly ref?: Ref<HTMLButtonElement>
   readonly onKeyDown: KeyboardEventHandler<HTMLButtonElement>
+  readonly onBlur?: FocusEventHandler<HTMLButtonElement>
   readonly onPointerDown: PointerEventHandler<HTMLButtonElement>
   readonly onPointerMove: PointerEventHandler<HTMLButtonElement>
   readonly onPointerUp: PointerEventHandler<HTMLButtonElement>

@@ -1,9 +1,27 @@
-import type { ReactNode } from 'react'
-import { DragHandle } from './DragHandle.tsx'
+import type { CSSProperties, ReactNode } from 'react'
+import { DragHandle, type DragHandleProps } from './DragHandle.tsx'
 import classes from './GuideRow.module.css'
 import { Icon } from './Icon.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
-import type { RowReorder } from './use-reorder.ts'
+
+/** What lets a row be dragged, and shows where it would land; `useReorder` makes it for short lists. */
+interface RowDrag {
+  readonly row: {
+    readonly 'data-dragged': boolean
+    readonly 'data-drop': 'before' | 'after' | undefined
+  }
+  readonly handle: Omit<DragHandleProps, 'className'>
+}
+
+/** The list item itself, for lists that draw only what is in view and say how many there are. */
+interface RowItem {
+  readonly className?: string | undefined
+  readonly style?: CSSProperties
+  readonly 'aria-setsize'?: number
+  readonly 'aria-posinset'?: number
+  readonly 'data-guide'?: number
+  readonly 'data-place'?: string
+}
 
 interface GuideRowProps {
   /** Its place in the list, from 1; null shows the icon of a guide. */
@@ -22,7 +40,10 @@ interface GuideRowProps {
   readonly actions?: ReactNode
   readonly isFaint?: boolean
   /** Lets the row be dragged; absent where the order is fixed. */
-  readonly reorder?: RowReorder | null
+  readonly reorder?: RowDrag | null
+  /** A box to tick, before everything else. */
+  readonly tick?: ReactNode
+  readonly item?: RowItem
 }
 
 /** The icon of a guide with a step that was not found lately. */
@@ -32,10 +53,16 @@ export function AlarmIcon() {
 
 /** One guide in a list (document 1 §2.6): handle, number or icon, title with its marks, facts and actions. */
 export function GuideRow(props: GuideRowProps) {
-  const { position, subtitle, draftLabel, alarm, reorder } = props
+  const { position, subtitle, draftLabel, alarm, reorder, item } = props
   return (
-    <li className={classes.row} data-faint={props.isFaint ?? false} {...reorder?.row}>
+    <li
+      {...item}
+      className={item?.className === undefined ? classes.row : `${classes.row} ${item.className}`}
+      data-faint={props.isFaint ?? false}
+      {...reorder?.row}
+    >
       {reorder ? <DragHandle className={classes.handle} {...reorder.handle} /> : null}
+      {props.tick}
       <span className={classes.lead} aria-hidden="true">
         {position ?? <Icon name="guide" size={15} />}
       </span>

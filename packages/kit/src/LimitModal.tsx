@@ -22,7 +22,7 @@ interface LimitModalProps {
 export function LimitModal(props: LimitModalProps) {
   const id = useId()
   return (
-    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onClose}>
+    <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onClose} isAbove>
       <p className={classes.text}>{props.text}</p>
       <div className={classes.meter}>
         <span id={id} className={classes.figures}>

@@ -6,6 +6,8 @@ import type common from '../en-US/common.json'
 import type customize from '../en-US/customize.json'
 import type dates from '../en-US/dates.json'
 import type editor from '../en-US/editor.json'
+import type files from '../en-US/files.json'
+import type guide from '../en-US/guide.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
 import type messages from '../en-US/messages.json'
@@ -16,6 +18,7 @@ import type report from '../en-US/report.json'
 import type sandbox from '../en-US/sandbox.json'
 import type settings from '../en-US/settings.json'
 import type shell from '../en-US/shell.json'
+import type translations from '../en-US/translations.json'
 import type validation from '../en-US/validation.json'
 
 /** The texts by namespace; the English files say which keys exist. */
@@ -28,6 +31,8 @@ export interface Texts {
   readonly common: typeof common
   readonly dates: typeof dates
   readonly editor: typeof editor
+  readonly files: typeof files
+  readonly guide: typeof guide
   readonly manage: typeof manage
   readonly media: typeof media
   readonly messages: typeof messages
@@ -38,5 +43,6 @@ export interface Texts {
   readonly sandbox: typeof sandbox
   readonly settings: typeof settings
   readonly shell: typeof shell
+  readonly translations: typeof translations
   readonly validation: typeof validation
 }

@@ -1,3 +1,4 @@
+import type { DeliveredGuide } from '@waymark/domain'
 import type { Boot, Core, Delivery } from '../loader/boot.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { createHooks } from './hooks.ts'
@@ -27,6 +28,10 @@ export function startCore(boot: Boot): Core {
   const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
   let link = takeLinkStart(page.window)
+  // A tab that tries a draft out stays in it, over reloads and pages, until the handle is over.
+  if (link?.preview) page.tab.set('preview', link.preview)
+  const handle = page.tab.get('preview')
+  let draft: DeliveredGuide | null = null
   let delivery: Delivery | null = null
   let assistant: Assistant | undefined
   let shown: Scope | undefined
@@ -50,7 +55,16 @@ export function startCore(boot: Boot): Core {
     })
   }
 
-  const show = (next: Delivery): void => {
+  /** The content with the draft in place of the guide as it is published. */
+  const withDraft = (next: Delivery): Delivery => {
+    if (!draft) return next
+    const { id } = draft
+    const guides = [...next.content.guides.filter(guide => guide.id !== id), draft]
+    return { ...next, content: { ...next.content, guides } }
+  }
+
+  const show = (asked: Delivery): void => {
+    const next = withDraft(asked)
     delivery = next
     assistant ??= begin(next)
     assistant.update()
@@ -126,10 +140,20 @@ export function startCore(boot: Boot): Core {
     if (Object.hasOwn(commands, command)) commands[command]?.(args)
   }
 
+  const fetchDraft = async (): Promise<void> => {
+    const { fetchPreview } = await import('../parts/preview/preview.ts')
+    draft = await fetchPreview(boot, `${handle}`)
+  }
+
   const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
-    if (boot.cached && !link && resumable(page)) accept(boot.cached)
-    void boot.first.then(next => {
+    if (boot.cached && !link && !handle && resumable(page)) accept(boot.cached)
+    const first = handle
+      ? fetchDraft()
+          .catch(() => {})
+          .then(() => boot.first)
+      : boot.first
+    void first.then(next => {
       accept(next)
       if (assistant) hooks.emit('ready', {})
     })

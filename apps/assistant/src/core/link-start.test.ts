@@ -3,13 +3,14 @@ import { readLinkStart } from './link-start.ts'
 
 describe('readLinkStart', () => {
   it.each([
-    ['?waymark_guide=3', { guideId: 3, step: 0, search: '' }],
-    ['?waymark_guide=3&waymark_step=2', { guideId: 3, step: 1, search: '' }],
-    ['?a=%20b&waymark_guide=3&c=d+e', { guideId: 3, step: 0, search: '?a=%20b&c=d+e' }],
-    ['?waymark_guide=3&waymark_step=0', { guideId: 3, step: 0, search: '' }],
-    ['?waymark_guide=3&waymark_step=-4', { guideId: 3, step: 0, search: '' }],
-    ['?waymark_guide=3&waymark_step=x', { guideId: 3, step: 0, search: '' }],
-    ['?waymark_guide=3&waymark_step=1.9', { guideId: 3, step: 0, search: '' }],
+    ['?waymark_guide=3', { guideId: 3, step: 0, preview: '', search: '' }],
+    ['?waymark_guide=3&waymark_step=2', { guideId: 3, step: 1, preview: '', search: '' }],
+    ['?a=%20b&waymark_guide=3&c=d+e', { guideId: 3, step: 0, preview: '', search: '?a=%20b&c=d+e' }],
+    ['?waymark_guide=3&waymark_step=0', { guideId: 3, step: 0, preview: '', search: '' }],
+    ['?waymark_guide=3&waymark_step=-4', { guideId: 3, step: 0, preview: '', search: '' }],
+    ['?waymark_guide=3&waymark_step=x', { guideId: 3, step: 0, preview: '', search: '' }],
+    ['?waymark_guide=3&waymark_step=1.9', { guideId: 3, step: 0, preview: '', search: '' }],
+    ['?waymark_guide=3&waymark_preview=a.b-_&x=1', { guideId: 3, step: 0, preview: 'a.b-_', search: '?x=1' }],
     ['', null],
     ['?a=b', null],
     ['?waymark_guide=', null],

@@ -56,7 +56,8 @@ export function createReporter(
       const { userId } = visitor()
       hooks.emit(type, { ...fields, userId })
       const analytics = delivery()?.analytics ?? 'none'
-      if (analytics === 'none' || page.local.get('consent') === false) return
+      // What somebody does while trying a draft out says nothing about people.
+      if (analytics === 'none' || page.local.get('consent') === false || page.tab.get('preview')) return
       const { pathname, hash } = page.window.location
       const happening: Happening = {
         id: page.newId(),

@@ -1,11 +1,15 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { GuideAlarms } from '../features/guide-alarms/GuideAlarms.tsx'
+import { type ContextualSearch, readContextualSearch } from '../features/guide-targeting/contextual-search.ts'
 import { GuideContextualScreen } from '../features/guide-targeting/GuideContextualScreen.tsx'
 import {
   prefetchContextualRules,
   prefetchTargetedGuide,
 } from '../features/guide-targeting/use-targeted-guide.ts'
-
+import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
+import { type GuideDialogSearch, readGuideDialogSearch } from '../shared/guide/guide-dialog-search.ts'
+import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 
@@ -14,16 +18,30 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/con
     parse: ({ tutorialId }) => ({ tutorialId: readId(tutorialId) ?? 0 }),
     stringify: ({ tutorialId }) => ({ tutorialId: String(tutorialId) }),
   },
-  loader: async ({ params }) => {
+  validateSearch: search => ({ ...readContextualSearch(search), ...readGuideDialogSearch(search) }),
+  loaderDeps: ({ search }) => ({ isRuleOpen: search.rule !== undefined }),
+  loader: async ({ params, deps }) => {
     if (params.tutorialId === 0) throw notFound()
     const entered = enterSection(params.property, 'manage/edit/contextual')
     prefetchTargetedGuide(params.property, params.tutorialId)
     prefetchContextualRules(params.property, params.tutorialId)
-    await Promise.all([entered, i18next.loadNamespaces(['editor', 'people'])])
+    if (deps.isRuleOpen) prefetchSegments(params.property)
+    await Promise.all([entered, i18next.loadNamespaces(['editor', 'people', 'guide'])])
   },
   component: GuideContextualRoute,
 })
 
 function GuideContextualRoute() {
-  return <GuideContextualScreen guideId={Route.useParams().tutorialId} />
+  const { tutorialId } = Route.useParams()
+  const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const onSearch = (change: GuideDialogSearch | ContextualSearch) =>
+    void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
+  return (
+    <>
+      <GuideContextualScreen guideId={tutorialId} search={search} onSearch={onSearch} />
+      <GuideVersions search={search} onSearch={onSearch} subject={{ kind: 'guide', id: tutorialId }} />
+      <GuideAlarms guideId={tutorialId} search={search} onSearch={onSearch} />
+    </>
+  )
 }

@@ -1,8 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readEditorSearch } from '../features/guide-editor/editor-search.ts'
+import { useCallback } from 'react'
+import { GuideAlarms } from '../features/guide-alarms/GuideAlarms.tsx'
+import { type EditorSearch, readEditorSearch } from '../features/guide-editor/editor-search.ts'
 import { GuideEditorScreen } from '../features/guide-editor/GuideEditorScreen.tsx'
 import { prefetchGuide } from '../features/guide-editor/use-guide.ts'
+import { GuideFiles } from '../features/guide-files/GuideFiles.tsx'
+import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
+import { type FileSearch, fileDialogs, readFileSearch, withOwnDialog } from '../shared/files/file-search.ts'
+import {
+  type GuideDialogSearch,
+  guideDialogs,
+  readGuideDialogSearch,
+} from '../shared/guide/guide-dialog-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 
@@ -11,14 +21,18 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/ste
     parse: ({ tutorialId }) => ({ tutorialId: readId(tutorialId) ?? 0 }),
     stringify: ({ tutorialId }) => ({ tutorialId: String(tutorialId) }),
   },
-  validateSearch: readEditorSearch,
+  validateSearch: search => ({
+    ...readEditorSearch(search),
+    ...readFileSearch(search),
+    ...readGuideDialogSearch(search),
+  }),
   loaderDeps: ({ search }) => ({ lang: search.lang }),
   loader: async ({ params, deps }) => {
     if (params.tutorialId === 0) throw notFound()
     prefetchGuide({ property: params.property, id: params.tutorialId, lang: deps.lang })
     await Promise.all([
       enterSection(params.property, 'manage/edit/steps'),
-      i18next.loadNamespaces(['editor', 'media', 'people']),
+      i18next.loadNamespaces(['editor', 'media', 'people', 'files', 'translations', 'guide']),
     ])
   },
   component: GuideEditorRoute,
@@ -27,11 +41,19 @@ export const Route = createFileRoute('/app/$property/manage/$tutorialId/edit/ste
 function GuideEditorRoute() {
   const { tutorialId } = Route.useParams()
   const navigate = Route.useNavigate()
+  const onSearch = useCallback(
+    (change: Partial<EditorSearch> | FileSearch | GuideDialogSearch) =>
+      void navigate({ search: previous => ({ ...previous, ...change }), replace: true }),
+    [navigate],
+  )
+  const search = Route.useSearch()
+  const dialog = withOwnDialog(search, guideDialogs)
   return (
-    <GuideEditorScreen
-      guideId={tutorialId}
-      search={Route.useSearch()}
-      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
-    />
+    <>
+      <GuideEditorScreen guideId={tutorialId} search={search} onSearch={onSearch} />
+      <GuideFiles search={withOwnDialog(search, fileDialogs)} onSearch={onSearch} />
+      <GuideVersions search={dialog} onSearch={onSearch} subject={{ kind: 'guide', id: tutorialId }} />
+      <GuideAlarms guideId={tutorialId} search={dialog} onSearch={onSearch} />
+    </>
   )
 }

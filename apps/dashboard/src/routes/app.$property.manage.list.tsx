@@ -1,25 +1,55 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { useMemo } from 'react'
+import { ChapterTexts } from '../features/chapter-texts/ChapterTexts.tsx'
+import { GuideFiles } from '../features/guide-files/GuideFiles.tsx'
+import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
 import { ManageListScreen } from '../features/manage/ManageListScreen.tsx'
-import { readManageSearch } from '../features/manage/manage-search.ts'
-import { prefetchManage } from '../features/manage/use-manage-list.ts'
+import { manageDialogs, readManageSearch } from '../features/manage/manage-search.ts'
+import { prefetchManage } from '../features/manage/use-outline.ts'
+import { type FileSearch, fileDialogs, readFileSearch, withOwnDialog } from '../shared/files/file-search.ts'
+import {
+  type GuideDialogSearch,
+  guideDialogs,
+  readGuideDialogSearch,
+} from '../shared/guide/guide-dialog-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/manage/list')({
-  validateSearch: readManageSearch,
-  loader: async ({ params }) => {
-    prefetchManage(params.property)
-    await Promise.all([enterSection(params.property, 'manage/list'), i18next.loadNamespaces('manage')])
+  validateSearch: search => ({
+    ...readManageSearch(search),
+    ...readFileSearch(search),
+    ...readGuideDialogSearch(search),
+  }),
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    prefetchManage(params.property, withOwnDialog(deps, manageDialogs))
+    await Promise.all([
+      enterSection(params.property, 'manage/list'),
+      i18next.loadNamespaces(['manage', 'files', 'translations', 'guide']),
+    ])
   },
   component: ManageListRoute,
 })
 
 function ManageListRoute() {
   const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const own = useMemo(() => withOwnDialog(search, manageDialogs), [search])
+  const files = withOwnDialog(search, fileDialogs)
+  const onFiles = (change: FileSearch | GuideDialogSearch) =>
+    void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
   return (
-    <ManageListScreen
-      search={Route.useSearch()}
-      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
-    />
+    <>
+      <ManageListScreen
+        search={own}
+        onSearch={change =>
+          void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
+        }
+      />
+      <GuideFiles search={files} onSearch={onFiles} />
+      <ChapterTexts search={files} onSearch={onFiles} />
+      <GuideVersions search={withOwnDialog(search, guideDialogs)} onSearch={onFiles} />
+    </>
   )
 }

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/$property/settings/company/processes'
   loader: ({ params }) =>
     Promise.all([
       enterSection(params.property, 'settings/company/processes'),
-      i18next.loadNamespaces('settings'),
+      i18next.loadNamespaces(['settings', 'translations']),
     ]),
   component: ProcessesRoute,
 })

@@ -6,9 +6,12 @@ import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 
 export const Route = createFileRoute('/app/$property/users/list/segments/builder')({
-  validateSearch: (search: Record<string, unknown>): { segment?: number | undefined } => {
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { segment?: number | undefined; guide?: number | undefined } => {
     const segment = readId(String(search['segment'] ?? ''))
-    return segment === null ? {} : { segment }
+    const guide = readId(String(search['guide'] ?? ''))
+    return { ...(segment === null ? {} : { segment }), ...(guide === null ? {} : { guide }) }
   },
   loaderDeps: ({ search }) => ({ segment: search.segment }),
   loader: async ({ params, deps }) => {
@@ -20,5 +23,6 @@ export const Route = createFileRoute('/app/$property/users/list/segments/builder
 })
 
 function SegmentBuilderRoute() {
-  return <SegmentBuilderScreen segment={Route.useSearch().segment} />
+  const { segment, guide } = Route.useSearch()
+  return <SegmentBuilderScreen segment={segment} guide={guide} />
 }

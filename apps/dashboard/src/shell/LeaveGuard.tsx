@@ -14,6 +14,7 @@ export function LeaveGuard() {
   })
   return (
     <ConfirmDialog
+      isAbove
       isOpen={status === 'blocked'}
       title={t('leave.title')}
       confirmLabel={t('leave.confirm')}

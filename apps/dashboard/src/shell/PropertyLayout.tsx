@@ -6,6 +6,7 @@ import { PropertyIdContext } from '../shared/property/use-property.ts'
 import { StaleDialog } from '../shared/stale/StaleDialog.tsx'
 import { AppShell } from './AppShell.tsx'
 import { isAboutProperty } from './is-about-property.ts'
+import { JobBellHost } from './JobBellHost.tsx'
 
 /** Forgets what was loaded of a property when another one is chosen (document 1 §2.4). */
 function useForgetting(property: number): void {
@@ -29,6 +30,7 @@ export function PropertyLayout({ property }: { readonly property: number }) {
       </AppShell>
       <StaleDialog />
       <LimitWindow />
+      <JobBellHost />
     </PropertyIdContext>
   )
 }

@@ -8,7 +8,20 @@ interface ActivityRow {
   readonly completed_at: number
 }
 
+type TimesRow = Omit<ActivityRow, 'guide_id'>
+
 const orNever = (ms: number) => (ms === 0 ? null : ms)
+
+const times = `
+      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'promotion_shown')) AS targeted_at,
+      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'guide_started')) AS started_at,
+      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'guide_completed')) AS completed_at`
+
+const toActivity = (row: TimesRow): GuideActivity => ({
+  targetedAt: orNever(row.targeted_at),
+  startedAt: orNever(row.started_at),
+  completedAt: orNever(row.completed_at),
+})
 
 /**
  * When one end user last was shown, started and completed each guide of a property, for segments that ask
@@ -20,10 +33,7 @@ export async function readGuideActivity(
   user: { readonly externalId: string; readonly isAnonymous: boolean },
 ): Promise<ReadonlyMap<number, GuideActivity>> {
   const rows = await events.query<ActivityRow>({
-    sql: `SELECT guide_id,
-      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'promotion_shown')) AS targeted_at,
-      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'guide_started')) AS started_at,
-      toUnixTimestamp64Milli(maxIf(occurred_at, type = 'guide_completed')) AS completed_at
+    sql: `SELECT guide_id, ${times}
     FROM events
     WHERE property_id = {property:UInt32} AND user_id = {user:String} AND is_anonymous = {anonymous:Bool}
       AND guide_id > 0 AND type IN ('promotion_shown', 'guide_started', 'guide_completed')
@@ -31,14 +41,37 @@ export async function readGuideActivity(
     params: { property: propertyId, user: user.externalId, anonymous: user.isAnonymous },
     timeoutMs: 1_500,
   })
-  return new Map(
-    rows.map(row => [
-      row.guide_id,
-      {
-        targetedAt: orNever(row.targeted_at),
-        startedAt: orNever(row.started_at),
-        completedAt: orNever(row.completed_at),
-      },
-    ]),
-  )
+  return new Map(rows.map(row => [row.guide_id, toActivity(row)]))
+}
+
+interface UserIdentity {
+  readonly externalId: string
+  readonly isAnonymous: boolean
+}
+
+const userKey = (user: UserIdentity): string => `${user.isAnonymous ? 'a' : 'k'}:${user.externalId}`
+const nothingMet: ReadonlyMap<number, GuideActivity> = new Map()
+
+/** The same for many end users at once, by their external ids; answers a reader for each of them. */
+export async function readGuideActivities(
+  events: ClickHouse,
+  propertyId: number,
+  externalIds: readonly string[],
+): Promise<(user: UserIdentity) => ReadonlyMap<number, GuideActivity>> {
+  const rows = await events.query<ActivityRow & { readonly user_id: string; readonly anonymous: boolean }>({
+    sql: `SELECT user_id, is_anonymous AS anonymous, guide_id, ${times}
+    FROM events
+    WHERE property_id = {property:UInt32} AND user_id IN {users:Array(String)}
+      AND guide_id > 0 AND type IN ('promotion_shown', 'guide_started', 'guide_completed')
+    GROUP BY user_id, is_anonymous, guide_id`,
+    params: { property: propertyId, users: [...externalIds] },
+    timeoutMs: 3_000,
+  })
+  const byUser = new Map<string, Map<number, GuideActivity>>()
+  for (const row of rows) {
+    const key = userKey({ externalId: row.user_id, isAnonymous: row.anonymous })
+    const guides = byUser.get(key) ?? new Map<number, GuideActivity>()
+    byUser.set(key, guides.set(row.guide_id, toActivity(row)))
+  }
+  return user => byUser.get(userKey(user)) ?? nothingMet
 }

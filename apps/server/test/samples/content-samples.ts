@@ -26,8 +26,22 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'guides.save': withBody(aDraft, { title: 'A' }),
   'guides.move': withBody(aDraft, { fromLauncherId: 0, toLauncherId: 0 }),
   'guides.delete': aDraft,
+  'guides.restore': aDraft,
+  'guides.clone': aDraft,
+  'guides.copy': async ({ property, admin }) => ({
+    body: {
+      sourceTutorial: (await aGuide({ in: property, by: admin })).id,
+      languageMapping: { en: 'en' },
+    },
+  }),
+  'guides.bulk': async ({ property, admin }) => ({
+    body: { ids: [(await aGuide({ in: property, by: admin })).id], action: 'archive' },
+  }),
+  'guides.tags': nothing,
   'chapters.list': nothing,
+  'chapters.outline': nothing,
   'chapters.get': aPrivateChapter,
+  'chapters.sortGuides': withBody(aPrivateChapter, { tutorials: [] }),
   'chapters.create': () => ({ body: { title: 'A', visibility: 'private' } }),
   'chapters.save': withBody(aPrivateChapter, { subtitle: 'A' }),
   'chapters.sort': async ({ property, admin }) => {

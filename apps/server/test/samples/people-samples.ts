@@ -16,6 +16,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.duplicate': aDraftMessage,
   'messages.delete': aDraftMessage,
   'segments.list': nothing,
+  'segments.audience': nothing,
   'segments.get': aKnownSegment,
   'segments.save': withBody(aKnownSegment, { description: 'A' }),
   'pageSegments.list': nothing,

@@ -35,4 +35,20 @@ export const assistantRows = {
         analytics: z.enum(['none', 'basic', 'advanced']),
       }),
     ),
+  preview: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/preview',
+      tag: 'Assistant',
+      summary: 'The draft behind the handle of a preview; asked by the script in the page',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({ handle: text(200) }),
+      }),
+    )
+    .output(z.object({ guide: z.looseObject({ id: idSchema }) })),
 }

@@ -1,7 +1,10 @@
+import { languageTextStatuses } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { contextTagsSchema } from '../schema/context-tags.ts'
+import { issueSchema } from '../schema/errors.ts'
 import {
+  chapterIdSchema,
   decisionSchema,
   filledText,
   idSchema,
@@ -9,19 +12,29 @@ import {
   languageKeySchema,
   text,
 } from '../schema/fields.ts'
+import { guideFilterQuery } from '../schema/guide.ts'
 
 const propertyParam = z.strictObject({ property: idSchema })
 const chapterParam = z.strictObject({ property: idSchema, id: idSchema })
 const langQuery = z.strictObject({ lang: languageKeySchema.optional() })
 
-export const chapterSchema = z.object({
+/** How many guides lie in a chapter, the deleted ones left out. */
+const countsSchema = z.object({
+  all: z.number().int(),
+  live: z.number().int(),
+  drafts: z.number().int(),
+  /** How many have an alarm. */
+  alarms: z.number().int(),
+})
+
+/** A chapter without the list of its guides. */
+const chapterFactsSchema = z.object({
   id: idSchema,
   title: z.string(),
   subtitle: z.string(),
   visibility: z.enum(['public', 'private']),
   languageBehaviour: z.enum(['fallback_default', 'hide']),
   sort: z.number().int(),
-  tutorials: z.array(idSchema),
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
   tags: contextTagsSchema,
@@ -29,9 +42,48 @@ export const chapterSchema = z.object({
   firstTimePublished: instantSchema.nullable(),
   lastChangedAt: instantSchema,
   version: z.number().int(),
-  may: z.object({ edit: decisionSchema, delete: decisionSchema }),
+  counts: countsSchema,
+  /** What keeps its guides from people although it is public; these warn and stop nothing. */
+  issues: z.array(issueSchema),
+  may: z.object({ edit: decisionSchema, publish: decisionSchema, delete: decisionSchema }),
+})
+
+export const chapterSchema = chapterFactsSchema.extend({
+  tutorials: z.array(idSchema),
+  /** With `all_langs=true`: its texts by language key. */
+  languageTexts: z
+    .record(
+      z.string(),
+      z.object({
+        texts: z.object({ title: z.string(), subtitle: z.string() }),
+        status: z.enum(languageTextStatuses),
+      }),
+    )
+    .optional(),
 })
 export type WireChapter = z.infer<typeof chapterSchema>
+
+const matchingCounts = countsSchema.extend({
+  /** How many the filter and the search let through. */
+  matching: z.number().int(),
+})
+const outlineSchema = z.object({
+  items: z.array(
+    chapterFactsSchema.extend({
+      segmentName: z.string().nullable(),
+      pageSegmentName: z.string().nullable(),
+      languageCount: z.object({ filled: z.number().int(), total: z.number().int() }),
+      counts: matchingCounts,
+    }),
+  ),
+  /** The pseudo chapter of guides in no chapter (document 2 §9). */
+  unsorted: z.object({ id: z.literal(0), counts: matchingCounts }),
+  deleted: z.object({ all: z.number().int(), matching: z.number().int() }),
+  /** Of all chapters and Unsorted together. */
+  total: matchingCounts,
+  may: z.object({ create: decisionSchema, sort: decisionSchema, reorder: decisionSchema }),
+})
+export type WireOutline = z.infer<typeof outlineSchema>
 
 export const chapterRows = {
   list: call(
@@ -45,16 +97,42 @@ export const chapterRows = {
   )
     .input(z.object({ params: propertyParam, query: langQuery }))
     .output(z.array(chapterSchema)),
+  outline: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/launchers/outline',
+      tag: 'Chapters',
+      summary:
+        'Chapters, Unsorted and Deleted with the numbers of their guides, and of those that a filter of the ' +
+        'list of guides lets through',
+    },
+    ['breaksRule'],
+  )
+    .input(
+      z.object({
+        params: propertyParam,
+        query: z.strictObject({ lang: languageKeySchema.optional(), ...guideFilterQuery }),
+      }),
+    )
+    .output(outlineSchema),
   get: call(
     {
       method: 'GET',
       path: '/v2/properties/{property}/launchers/{id}',
       tag: 'Chapters',
-      summary: 'One chapter',
+      summary: 'One chapter in one language; with all_langs=true its texts in every language, too',
     },
     ['breaksRule'],
   )
-    .input(z.object({ params: chapterParam, query: langQuery }))
+    .input(
+      z.object({
+        params: chapterParam,
+        query: z.strictObject({
+          lang: languageKeySchema.optional(),
+          all_langs: z.enum(['true', 'false']).optional(),
+        }),
+      }),
+    )
     .output(chapterSchema),
   create: call(
     {
@@ -74,6 +152,10 @@ export const chapterRows = {
           title: filledText(500),
           subtitle: text(1000).default(''),
           visibility: z.enum(['public', 'private']).default('public'),
+          languageBehaviour: z.enum(['fallback_default', 'hide']).default('fallback_default'),
+          segment: idSchema.nullable().default(null),
+          pageSegment: idSchema.nullable().default(null),
+          tags: contextTagsSchema.default(null),
         }),
       }),
     )
@@ -83,7 +165,9 @@ export const chapterRows = {
       method: 'PUT',
       path: '/v2/properties/{property}/launchers/{id}',
       tag: 'Chapters',
-      summary: 'Save a chapter in one language, or the order of its guides; absent fields stay',
+      summary:
+        'Save a chapter: its texts in one language, whom and where it is for, the order of its guides; ' +
+        'absent fields stay, null clears',
     },
     ['limitReached', 'breaksRule', 'stale'],
   )
@@ -95,6 +179,10 @@ export const chapterRows = {
           title: filledText(500).optional(),
           subtitle: text(1000).optional(),
           visibility: z.enum(['public', 'private']).optional(),
+          languageBehaviour: z.enum(['fallback_default', 'hide']).optional(),
+          segment: idSchema.nullable().optional(),
+          pageSegment: idSchema.nullable().optional(),
+          tags: contextTagsSchema.optional(),
           tutorials: z.array(idSchema).max(5000).optional(),
         }),
       }),
@@ -113,6 +201,35 @@ export const chapterRows = {
       z.object({ params: propertyParam, body: z.strictObject({ launchers: z.array(idSchema).max(5000) }) }),
     )
     .output(z.array(chapterSchema)),
+  sortGuides: call(
+    {
+      method: 'POST',
+      path: '/v2/properties/{property}/launchers/{id}/tutorials/sort',
+      tag: 'Chapters',
+      summary:
+        'Put the guides of a chapter (0 is Unsorted) into the given order; guides that came meanwhile keep ' +
+        'their place behind their neighbour, those that left are passed over',
+    },
+    ['breaksRule'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema, id: chapterIdSchema }),
+        body: z.strictObject({
+          tutorials: z
+            .array(idSchema)
+            .max(10_000)
+            .refine(ids => new Set(ids).size === ids.length, { message: 'must name each guide once' }),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        tutorials: z.array(idSchema),
+        /** The list that was sent did not name exactly the chapter's guides. */
+        isMerged: z.boolean(),
+      }),
+    ),
   delete: call(
     {
       method: 'DELETE',

@@ -1,58 +1,32 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { contextTagsSchema } from '../schema/context-tags.ts'
-import { issueSchema } from '../schema/errors.ts'
 import {
   chapterIdSchema,
-  decisionSchema,
   filledText,
   idSchema,
-  instantSchema,
   languageKeySchema,
+  pagingQuery,
   text,
 } from '../schema/fields.ts'
-import { stepInputSchema, stepSchema } from '../schema/step.ts'
+import { guideFilterQuery, guidePageSchema, guideRowSchema, guideSchema } from '../schema/guide.ts'
+import { stepInputSchema } from '../schema/step.ts'
 
 const propertyParam = z.strictObject({ property: idSchema })
 const guideParam = z.strictObject({ property: idSchema, id: idSchema })
 const langQuery = z.strictObject({ lang: languageKeySchema.optional() })
 
-const mayWithGuide = z.object({ edit: decisionSchema, publish: decisionSchema, delete: decisionSchema })
-
-/** A guide as lists show it: without its steps. */
-export const guideRowSchema = z.object({
-  id: idSchema,
-  title: z.string(),
-  subtitle: z.string(),
-  visibility: z.enum(['public', 'private', 'deleted']),
-  launcher: chapterIdSchema,
-  sort: z.number().int(),
-  stepCount: z.number().int(),
-  segment: idSchema.nullable(),
-  pageSegment: idSchema.nullable(),
-  hasAlarm: z.boolean(),
-  languages: z.array(z.string()),
-  firstTimePublished: instantSchema.nullable(),
-  lastChangedAt: instantSchema,
-  updatedAt: instantSchema,
-  version: z.number().int(),
-  may: mayWithGuide,
+const listQuery = z.strictObject({
+  lang: languageKeySchema.optional(),
+  ...guideFilterQuery,
+  /** A chapter's id, or 0 for Unsorted. */
+  launcher: chapterIdSchema.optional(),
+  page: pagingQuery.page.removeDefault().optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+  /** `place`: in the order of chapters and guides. */
+  sort: z.enum(['place', 'title', 'updatedAt']).optional(),
+  order: z.enum(['ASC', 'DESC']).optional(),
 })
-export type WireGuideRow = z.infer<typeof guideRowSchema>
-
-export const guideSchema = guideRowSchema.extend({
-  language: z.string(),
-  languageBehaviour: z.enum(['fallback_default', 'hide']),
-  steps: z.array(stepSchema),
-  tags: contextTagsSchema,
-  /** A small card beside the assistant's button offers the guide. */
-  promotion: z.boolean(),
-  /** Address that opens the application and starts this guide; null while the property has no application URL. */
-  startUrl: z.string().nullable(),
-  /** What would stop or weaken a publication; errors block it, warnings do not. */
-  issues: z.array(issueSchema),
-})
-export type WireGuide = z.infer<typeof guideSchema>
 
 const guideFields = {
   title: filledText(500),
@@ -66,12 +40,14 @@ export const guideRows = {
       method: 'GET',
       path: '/v2/properties/{property}/tutorials',
       tag: 'Guides',
-      summary: 'All guides of the property with titles in one language',
+      summary:
+        'Guides with titles in one language: with any option besides `lang` a page of those wished for ' +
+        '(20 of them, page 1, in their order), without any all of them as one list, deleted ones too',
     },
     ['breaksRule'],
   )
-    .input(z.object({ params: propertyParam, query: langQuery }))
-    .output(z.array(guideRowSchema)),
+    .input(z.object({ params: propertyParam, query: listQuery }))
+    .output(z.union([z.array(guideRowSchema), guidePageSchema])),
   get: call(
     {
       method: 'GET',
@@ -125,6 +101,8 @@ export const guideRows = {
           steps: guideFields.steps.optional(),
           visibility: z.enum(['public', 'private']).optional(),
           languageBehaviour: z.enum(['fallback_default', 'hide']).optional(),
+          /** Whether the texts in the language of this save are shown; the default language is always on. */
+          languageStatus: z.enum(['on', 'off']).optional(),
           segment: idSchema.nullable().optional(),
           pageSegment: idSchema.nullable().optional(),
           tags: contextTagsSchema.optional(),
@@ -138,14 +116,26 @@ export const guideRows = {
       method: 'POST',
       path: '/v2/properties/{property}/tutorials/{id}/move',
       tag: 'Guides',
-      summary: 'Move a guide to another chapter (0 is Unsorted); a deleted one becomes private',
+      summary:
+        'Move a guide to a chapter (0 is Unsorted): to its end, or with beforeId or afterId beside one of its ' +
+        'guides; a deleted guide becomes private',
     },
     ['breaksRule', 'stale'],
   )
     .input(
       z.object({
         params: guideParam,
-        body: z.strictObject({ fromLauncherId: chapterIdSchema, toLauncherId: chapterIdSchema }),
+        body: z
+          .strictObject({
+            fromLauncherId: chapterIdSchema,
+            toLauncherId: chapterIdSchema,
+            beforeId: idSchema.optional(),
+            afterId: idSchema.optional(),
+          })
+          .refine(({ beforeId, afterId }) => beforeId === undefined || afterId === undefined, {
+            path: ['afterId'],
+            message: 'must not be there beside beforeId',
+          }),
       }),
     )
     .output(guideRowSchema),

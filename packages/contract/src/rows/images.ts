@@ -1,6 +1,22 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idSchema } from '../schema/fields.ts'
+import { filledText, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+
+const params = z.strictObject({ property: idSchema })
+
+const pixels = z.number().int().min(0).max(100_000)
+/** The part of the picture that is kept, in pixels of the picture as it is seen; absent: all of it. */
+const crop = z.strictObject({ x: pixels, y: pixels, width: pixels.min(1), height: pixels.min(1) }).optional()
+
+const stockImageSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Folder in which it lies; empty: none. */
+  group: z.string(),
+  /** Address of a small copy. */
+  previewUrl: z.string(),
+})
+export type WireStockImage = z.infer<typeof stockImageSchema>
 
 export const imageRows = {
   upload: call(
@@ -8,17 +24,31 @@ export const imageRows = {
       method: 'POST',
       path: '/v2/properties/{property}/images',
       tag: 'Images',
-      summary: 'Keep a picture (png, jpeg, gif or webp as a data URL, 8000 KB decoded) and get its address',
+      summary:
+        'Keep a picture (png, jpeg, gif or webp, 8000 KB, 25 megapixels) and get its address: sent as a data URL ' +
+        '(image), fetched from an address (url) or chosen from the library (library), whole or the part in crop',
       successStatus: 201,
     },
     ['breaksRule', 'tooLarge', 'wrongKind'],
   )
     .input(
       z.object({
-        params: z.strictObject({ property: idSchema }),
-        // Its length is bounded by the body's: a larger picture is told as too large, not as malformed.
-        body: z.strictObject({ image: z.string() }),
+        params,
+        body: z.union([
+          // Its length is bounded by the body's: a larger picture is told as too large, not as malformed.
+          z.strictObject({ image: z.string(), crop }),
+          z.strictObject({ url: filledText(2048), crop }),
+          z.strictObject({ library: filledText(100), crop }),
+        ]),
       }),
     )
     .output(z.object({ imageUrl: z.string() })),
+  library: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/images/library',
+    tag: 'Images',
+    summary: 'Pictures that everybody may choose from, by name, a page at a time',
+  })
+    .input(z.object({ params, query: z.strictObject({ ...pagingQuery, search: text(200).optional() }) }))
+    .output(pageOf(stockImageSchema)),
 }

@@ -17,9 +17,11 @@ const jobKinds = [
   'exportSurveyResults',
   'exportNpsResults',
 ] as const
+const jobFileTypes = ['csv', 'pdf', 'zip'] as const
 const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
-const jobSchema = z.object({
+/** A background job as it travels; calls that start one answer with it. */
+export const jobSchema = z.object({
   id: z.string(),
   type: z.enum(jobKinds),
   status: z.enum(jobStatuses),
@@ -36,6 +38,8 @@ const jobSchema = z.object({
   /** Until when there is something to download; null where there is nothing. */
   expiresAt: instantSchema.nullable(),
   hasFile: z.boolean(),
+  /** What there is to download; null where there is nothing. */
+  fileType: z.enum(jobFileTypes).nullable(),
   error: z.string().nullable(),
   may: z.object({ delete: decisionSchema }),
 })
@@ -75,7 +79,7 @@ export const jobRows = {
       z.object({
         params: one,
         body: z.strictObject({
-          fileType: z.enum(['csv', 'pdf', 'zip']),
+          fileType: z.enum(jobFileTypes),
           jobType: z.enum(jobKinds),
         }),
       }),

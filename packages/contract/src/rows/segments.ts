@@ -76,6 +76,26 @@ export const segmentRows = {
   })
     .input(z.object({ params: propertyParam, query: listQuery }))
     .output(pageOf(userSegmentSchema)),
+  audience: call({
+    method: 'GET',
+    path: `${segmentsPath}/audience`,
+    tag: 'User segments',
+    summary:
+      'About how many of the known users are in a segment, or in two at once; from a sample where there are many, ' +
+      'and without what only a page knows, such as its context tags',
+  })
+    .input(
+      z.object({
+        params: propertyParam,
+        query: z.strictObject({
+          /** Absent: everyone. */
+          segment: idSchema.optional(),
+          /** A second one that users must be in too, such as the chapter's. */
+          and: idSchema.optional(),
+        }),
+      }),
+    )
+    .output(z.object({ users: z.number().int(), total: z.number().int(), isSampled: z.boolean() })),
   get: call({
     method: 'GET',
     path: `${segmentsPath}/{id}`,

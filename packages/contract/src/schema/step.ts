@@ -3,16 +3,51 @@ import { filledText, text } from './fields.ts'
 
 const url = text(2048)
 
-const mediaSchema = z.discriminatedUnion('kind', [
+/** A step's medium, of one of four kinds. */
+export const mediaSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('image'), src: url, alt: text(500).default('') }),
   z.strictObject({ kind: z.literal('video'), src: url }),
   z.strictObject({ kind: z.literal('info'), text: text(4000) }),
   z.strictObject({ kind: z.literal('link'), href: url, title: text(500).default('') }),
 ])
 
+const selector = filledText(1000)
+const pixels = z.number().min(-100_000).max(100_000)
+const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
+
 const identifierSchema = z.strictObject({
-  candidates: z.array(z.strictObject({ css: filledText(1000) })).max(20),
+  candidates: z
+    .array(
+      z.strictObject({
+        css: selector,
+        kind: z.enum(['attribute', 'id', 'label', 'text', 'class', 'structure', 'manual']).optional(),
+        matches: z.number().int().min(0).max(100_000).optional(),
+      }),
+    )
+    .max(20),
   text: text(500).optional(),
+  role: text(100).optional(),
+  label: text(500).optional(),
+  near: z
+    .array(
+      z.strictObject({
+        relation: z.enum(['label', 'heading', 'before', 'after', 'above', 'below']),
+        text: text(500),
+      }),
+    )
+    .max(10)
+    .optional(),
+  frame: z.array(selector).max(10).optional(),
+  shadow: z.array(selector).max(20).optional(),
+  rect: boxSchema.optional(),
+  screenshotHash: text(200).optional(),
+  version: z.number().int().min(0).max(1000).optional(),
+})
+
+const automationSchema = z.strictObject({
+  kind: z.enum(['click', 'fill', 'select', 'navigate']),
+  value: text(2048).optional(),
+  confirm: z.boolean().default(true),
 })
 
 /**
@@ -47,6 +82,16 @@ export const stepInputSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  automation: automationSchema.nullable().default(null),
+  /** Where the picture of the target lies, and the target in it. */
+  screenshot: z
+    .strictObject({ src: url, target: boxSchema.nullable().default(null) })
+    .nullable()
+    .default(null),
+  /** The value of `nextIf` alone; without `nextIf` it means "equals". Both must agree where both are sent. */
+  forcevalue: text(1000).nullable().optional(),
+  /** Follows from `screenshot`; a sent one is not looked at, so that a step can go back as it was read. */
+  hasScreenshot: z.boolean().optional(),
 })
 export type StepInput = z.input<typeof stepInputSchema>
 /** A step as the server reads it: with the defaults filled in. */
@@ -55,6 +100,9 @@ export type SentStep = z.output<typeof stepInputSchema>
 export const stepSchema = stepInputSchema.extend({
   id: z.number().int(),
   uuid: z.uuid(),
+  /** Id of the step's texts in translation files; the same for as long as the step is there. */
   text_id: z.string(),
+  forcevalue: z.string().nullable(),
+  hasScreenshot: z.boolean(),
 })
 export type WireStep = z.infer<typeof stepSchema>

@@ -59,6 +59,7 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   source: oneOf(guideSources),
   reason: oneOf(exitReasons),
   kind: oneOf(stepErrorKinds),
+  screen: value => typeof value === 'string' && /^\d{1,5}x\d{1,5}$/.test(value),
   durationMs: whole(0, 4_294_967_295),
   // 0 stands for the guides without a chapter.
   chapterId: whole(0, maxId),
@@ -86,10 +87,11 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   page_view: ['path'],
 }
 
-/** Words that a person wrote may travel with these events only (product-screens.md §0.3). */
+/** What tells more of a person than others may travel with these events only (product-screens.md §0.3). */
 const wordsOnlyIn: Partial<Record<Field, ReadonlySet<string>>> = {
   query: new Set(['search_performed', 'search_result_opened']),
   comment: new Set(['survey_answered']),
+  screen: new Set(['guide_error']),
 }
 
 /**

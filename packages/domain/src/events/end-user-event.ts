@@ -74,6 +74,8 @@ export interface EndUserEvent {
   readonly source?: GuideSource
   readonly reason?: ExitReason
   readonly kind?: StepErrorKind
+  /** Size of the screen in CSS pixels, as `1440x900`; with errors only. */
+  readonly screen?: string
   readonly durationMs?: number
   readonly chapterId?: number
   readonly messageId?: number

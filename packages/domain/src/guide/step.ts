@@ -9,7 +9,10 @@ export type StepType = 'slide' | 'step'
 /** When a step advances on its own; absent means: by button, or by a click on a clickable target. */
 export type NextConditionType = 'nonempty' | 'nonEmptyDropdown' | 'forceValue' | 'forceValueDropdown'
 
-/** How a typed or chosen value is compared in the two "force" conditions. */
+/**
+ * How a typed or chosen value is compared in the two "force" conditions. Document 1 §3 names two fields: `nextIf`
+ * is this whole condition, `forcevalue` its value alone (see `forceValueOf`).
+ */
 export interface ForcedValue {
   readonly mode: 'equals' | 'regex'
   readonly value: string
@@ -26,15 +29,69 @@ export type StepMedia =
 
 export type MediaKind = StepMedia['kind']
 
+/** What a selector holds on to, best first; `manual` was written by hand. */
+export type SelectorKind = 'attribute' | 'id' | 'label' | 'text' | 'class' | 'structure' | 'manual'
+
 /** One way to find the step's element; candidates are tried in order, each must match exactly one visible element. */
 export interface SelectorCandidate {
   readonly css: string
+  readonly kind?: SelectorKind | undefined
+  /** How many elements it matched when it was made. */
+  readonly matches?: number | undefined
 }
 
-/** How the player finds the step's element. `text`, when given, must occur in the element found. */
+/** A text that stands near the element, and where. */
+export interface NearText {
+  readonly relation: 'label' | 'heading' | 'before' | 'after' | 'above' | 'below'
+  readonly text: string
+}
+
+/** A box in CSS pixels, or in pixels of a picture. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * How the player finds the step's element. Only `candidates` are needed; the rest was seen when the element was
+ * picked and helps to find it again or to explain why it is not found.
+ */
 export interface ElementIdentifier {
   readonly candidates: readonly SelectorCandidate[]
-  readonly text?: string
+  /** Must occur in the element found. */
+  readonly text?: string | undefined
+  /** Role and accessible name. */
+  readonly role?: string | undefined
+  readonly label?: string | undefined
+  readonly near?: readonly NearText[] | undefined
+  /** Selectors of the frames around the element, outermost first, each in the document of the one before. */
+  readonly frame?: readonly string[] | undefined
+  /** Selectors of the shadow hosts around it, outermost first. */
+  readonly shadow?: readonly string[] | undefined
+  /** Where it was in the window. */
+  readonly rect?: Box | undefined
+  /** Fingerprint of its picture. */
+  readonly screenshotHash?: string | undefined
+  /** Version of the rules by which the candidates were made. */
+  readonly version?: number | undefined
+}
+
+/** The player does the step itself, then goes on; with `confirm` it first offers to ("do it for me"). */
+export interface StepAutomation {
+  readonly kind: 'click' | 'fill' | 'select' | 'navigate'
+  /** What is filled in or chosen, or the address to go to; a click needs none. */
+  readonly value?: string | undefined
+  readonly confirm: boolean
+}
+
+/** A picture of the target, taken while recording; shown in previews and in the PDF. */
+export interface StepScreenshot {
+  /** Address of the picture. */
+  readonly src: string
+  /** The target in the picture. */
+  readonly target: Box | null
 }
 
 export type StepSide = 'auto' | 'top' | 'right' | 'bottom' | 'left' | 'center'
@@ -60,6 +117,10 @@ export interface StepStructure {
   readonly clickable: boolean
   readonly triggersPageReload: boolean
   readonly manualStepboxPositioning: StepPosition | null
+  /** Absent in guides and documents that are older than the field; means the same as null. */
+  readonly automation?: StepAutomation | null | undefined
+  /** Never delivered to pages; likewise absent in older guides. */
+  readonly screenshot?: StepScreenshot | null | undefined
 }
 
 /** What is written once per language. `content` is the title, `message` the body; both plain text. */

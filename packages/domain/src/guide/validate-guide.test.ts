@@ -63,12 +63,46 @@ describe('validateGuideForPublication', () => {
       [],
     ],
     [
+      'GUIDE-36 a step that fills in nothing',
+      { automation: { kind: 'fill', confirm: true } },
+      ['error steps.0.automation.value automationValueMissing'],
+    ],
+    ['GUIDE-36 a step that clicks by itself', { automation: { kind: 'click', confirm: false } }, []],
+    [
+      'GUIDE-36 a slide that clicks by itself',
+      { type: 'slide', identifier: null, automation: { kind: 'click', confirm: false } },
+      ['error steps.0.automation automationTargetMissing'],
+    ],
+    [
+      'GUIDE-36 a slide that goes to a page',
+      { type: 'slide', identifier: null, automation: { kind: 'navigate', value: '/orders', confirm: true } },
+      [],
+    ],
+    [
+      'GUIDE-36 a mandatory step that the player does',
+      { mandatory: true, clickable: false, automation: { kind: 'click', confirm: true } },
+      [],
+    ],
+    ['GUIDE-37 a skip rule on the last step', { skipIf: 'next' }, ['warning steps.0.skipIf skipOnLast']],
+    ['GUIDE-37 the last step may be skipped itself', { skipIf: 'self' }, []],
+    [
+      'GUIDE-37 a slide that waits for its element',
+      { type: 'slide', identifier: null, skipIf: 'self', nextWhen: 'nonempty' },
+      ['warning steps.0.skipIf skipOnSlide', 'warning steps.0.nextWhen conditionOnSlide'],
+    ],
+    [
       'a mandatory slide',
       { type: 'slide', identifier: null, mandatory: true },
       ['error steps.0.mandatory noWayForward'],
     ],
   ])('%s', (_, step, expected) => {
     expect(found(step)).toEqual(expected)
+  })
+
+  it('GUIDE-37 warns of a step that waits for the element of a slide', () => {
+    const slide = { type: 'slide', identifier: null, url: null } as const
+    expect(found({ skipIf: 'next' }, slide)).toEqual(['warning steps.0.skipIf skipToSlide'])
+    expect(found({ skipIf: 'next' }, {})).toEqual([])
   })
 
   it('GUIDE-23 warns of more than 12 steps', () => {
@@ -82,6 +116,15 @@ it('GUIDE-27 names the selector that no browser can read', () => {
   const issues = validateGuideForPublication({ title: 'Orders', steps: [{ ...good, identifier }] }, isValid)
   expect(issues).toEqual([
     { path: 'steps.0.identifier.candidates.1.css', code: 'selectorInvalid', severity: 'error' },
+  ])
+})
+
+it('GUIDE-27 names the frame and the shadow host that no browser can read', () => {
+  const identifier = { candidates: [{ css: '#a' }], frame: ['iframe', 'a['], shadow: ['b['] }
+  const issues = validateGuideForPublication({ title: 'Orders', steps: [{ ...good, identifier }] }, isValid)
+  expect(issues.map(issue => issue.path)).toEqual([
+    'steps.0.identifier.frame.1',
+    'steps.0.identifier.shadow.0',
   ])
 })
 
@@ -121,5 +164,24 @@ describe('validateSteps', () => {
   it('refuses a pattern that cannot be read', () => {
     const paths = validateSteps([{ ...good, nextIf: { mode: 'regex', value: '([a-z' } }])
     expect(paths).toMatchObject([{ path: 'steps.0.nextIf.value', code: 'patternInvalid' }])
+  })
+
+  it.each([
+    ['/orders', true],
+    ['https://app.example.com/orders', true],
+    ['', true],
+    ['/orders/*x y', false],
+    ['javascript:alert(1)', false],
+  ])('GUIDE-36 a step that goes to %s is accepted: %s', (value, isGood) => {
+    const automation = { kind: 'navigate', value, confirm: true } as const
+    const paths = validateSteps([{ ...good, automation }]).map(issue => issue.path)
+    expect(paths).toEqual(isGood ? [] : ['steps.0.automation.value'])
+  })
+
+  it('refuses a picture of the target without a web address', () => {
+    const screenshot = { src: 'javascript:alert(1)', target: null }
+    expect(validateSteps([{ ...good, screenshot }])).toMatchObject([
+      { path: 'steps.0.screenshot.src', code: 'screenshotInvalid' },
+    ])
   })
 })

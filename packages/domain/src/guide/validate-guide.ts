@@ -18,6 +18,14 @@ export type GuideFault =
   | PatternFault
   | 'selectorInvalid'
   | 'noWayForward'
+  | 'screenshotInvalid'
+  | 'automationValueMissing'
+  | 'automationTargetMissing'
+  | 'skipOnLast'
+  | 'skipToSlide'
+  | 'skipOnSlide'
+  | 'conditionOnSlide'
+  | 'valuesDiffer'
 
 type GuideIssue = Issue<GuideFault>
 
@@ -50,12 +58,14 @@ export function validateGuideForPublication(
     ...validateSteps(steps),
     ...steps.flatMap((step, index) => selectorIssues(step, index, isValidSelector)),
     ...steps.flatMap(publicationIssues),
+    ...steps.flatMap(automationIssues),
+    ...steps.flatMap((step, index) => flowIssues(step, steps[index + 1], index)),
   ]
 }
 
 /** What is wrong with steps already as drafts: addresses that no page may be given, patterns that cannot be read. */
 export function validateSteps(
-  steps: readonly Pick<GuideStep, 'url' | 'media' | 'nextIf'>[],
+  steps: readonly Pick<GuideStep, 'url' | 'media' | 'nextIf' | 'automation' | 'screenshot'>[],
 ): readonly GuideIssue[] {
   return steps.flatMap((step, index) => {
     const issues: GuideIssue[] = []
@@ -66,8 +76,16 @@ export function validateSteps(
     if (media !== null) add(`media.${media}`, 'mediaInvalid')
     const pattern = step.nextIf?.mode === 'regex' ? readForcedPattern(step.nextIf.value) : null
     if (typeof pattern === 'string') add('nextIf.value', pattern)
+    if (leadsNowhere(step.automation)) add('automation.value', 'urlInvalid')
+    if (step.screenshot && checkUrl(step.screenshot.src) !== null) add('screenshot.src', 'screenshotInvalid')
     return issues
   })
+}
+
+/** An automated navigation goes to one address, which may be a path, but no pattern. */
+function leadsNowhere(automation: GuideStep['automation']): boolean {
+  if (automation?.kind !== 'navigate' || (automation.value ?? '').trim() === '') return false
+  return checkUrlOrPath((automation.value ?? '').trim()) !== null
 }
 
 function selectorIssues(
@@ -76,10 +94,14 @@ function selectorIssues(
   isValidSelector: (css: string) => boolean,
 ): readonly GuideIssue[] {
   if (type !== 'step' || identifier === null) return []
-  return identifier.candidates.flatMap(({ css }, index) => {
-    const path = `steps.${step}.identifier.candidates.${index}.css`
-    return isValidSelector(css) ? [] : [{ path, code: 'selectorInvalid', severity: 'error' } as const]
-  })
+  const at = `steps.${step}.identifier`
+  return [
+    ...identifier.candidates.map(({ css }, index) => [`${at}.candidates.${index}.css`, css] as const),
+    ...(identifier.frame ?? []).map((css, index) => [`${at}.frame.${index}`, css] as const),
+    ...(identifier.shadow ?? []).map((css, index) => [`${at}.shadow.${index}`, css] as const),
+  ].flatMap(([path, css]) =>
+    isValidSelector(css) ? [] : [{ path, code: 'selectorInvalid', severity: 'error' } as const],
+  )
 }
 
 function publicationIssues(step: GuideStep, index: number): readonly GuideIssue[] {
@@ -95,13 +117,38 @@ function publicationIssues(step: GuideStep, index: number): readonly GuideIssue[
   return issues
 }
 
+/** What the player shall do itself needs something to do it to, and something to do. */
+function automationIssues({ type, automation }: GuideStep, index: number): readonly GuideIssue[] {
+  if (!automation) return []
+  const issues: GuideIssue[] = []
+  const add = (field: string, code: GuideFault) =>
+    issues.push({ path: `steps.${index}.${field}`, code, severity: 'error' })
+  if (automation.kind !== 'navigate' && type === 'slide') add('automation', 'automationTargetMissing')
+  if (automation.kind !== 'click' && (automation.value ?? '').trim() === '') {
+    add('automation.value', 'automationValueMissing')
+  }
+  return issues
+}
+
+/** Rules of a step that can never come true where it stands. */
+function flowIssues(step: GuideStep, next: GuideStep | undefined, index: number): readonly GuideIssue[] {
+  const issues: GuideIssue[] = []
+  const add = (field: string, code: GuideFault) =>
+    issues.push({ path: `steps.${index}.${field}`, code, severity: 'warning' })
+  if (step.skipIf === 'next' && next === undefined) add('skipIf', 'skipOnLast')
+  if (step.skipIf === 'next' && next?.type === 'slide') add('skipIf', 'skipToSlide')
+  if (step.skipIf === 'self' && step.type === 'slide') add('skipIf', 'skipOnSlide')
+  if (step.nextWhen !== null && step.type === 'slide') add('nextWhen', 'conditionOnSlide')
+  return issues
+}
+
 function isValueForced(step: GuideStep): boolean {
   return step.nextWhen === 'forceValue' || step.nextWhen === 'forceValueDropdown'
 }
 
-/** Without the Next button a step needs an element that can be clicked or filled. */
+/** Without the Next button a step needs an element that can be clicked or filled, or the player to do it. */
 function mayGoOn(step: GuideStep): boolean {
-  return step.type === 'step' && (step.nextWhen !== null || step.clickable)
+  return step.type === 'step' && (step.nextWhen !== null || step.clickable || Boolean(step.automation))
 }
 
 /** A page may be a pattern, in which a star stands for any characters. */

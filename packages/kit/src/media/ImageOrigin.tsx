@@ -1,14 +1,16 @@
 import { Icon } from '../Icon.tsx'
 import classes from './Media.module.css'
+import type { ImageOriginName } from './media-dialog-state.ts'
 import type { MediaDialogTexts } from './media-texts.ts'
 
 interface ImageOriginProps {
   readonly texts: MediaDialogTexts
-  readonly onChoose: (origin: 'url' | 'upload') => void
+  readonly hasLibrary: boolean
+  readonly onChoose: (origin: ImageOriginName) => void
 }
 
 /** Asks where a picture comes from. */
-export function ImageOrigin({ texts, onChoose }: ImageOriginProps) {
+export function ImageOrigin({ texts, hasLibrary, onChoose }: ImageOriginProps) {
   return (
     <div className={classes.origins}>
       <button type="button" className={classes.origin} data-autofocus onClick={() => onChoose('upload')}>
@@ -21,6 +23,13 @@ export function ImageOrigin({ texts, onChoose }: ImageOriginProps) {
         <span className={classes.originLabel}>{texts.originUrl}</span>
         {texts.originUrlText}
       </button>
+      {hasLibrary ? (
+        <button type="button" className={classes.origin} onClick={() => onChoose('library')}>
+          <Icon name="image" size={20} />
+          <span className={classes.originLabel}>{texts.originLibrary}</span>
+          {texts.originLibraryText}
+        </button>
+      ) : null}
     </div>
   )
 }

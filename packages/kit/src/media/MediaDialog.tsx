@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Dialog } from '../Dialog.tsx'
 import type { CropShape } from './crop-shapes.ts'
 import { ImageByUrl } from './ImageByUrl.tsx'
@@ -30,12 +30,15 @@ export interface MediaDialogProps {
   readonly upload: UploadPicture
   readonly rule: PictureRule
   readonly shapes?: readonly [CropShape, ...CropShape[]]
+  /** Pictures to choose from, where there are any; gets what to do with the address of the chosen one, and the way back. */
+  readonly library?: (onChosen: (src: string) => void, onBack: () => void) => ReactNode
 }
 
 const titleOf: Readonly<Record<Exclude<MediaStep, 'none'>, (texts: MediaDialogTexts) => string>> = {
   imageOrigin: texts => texts.originTitle,
   imageUrl: texts => texts.imageUrlTitle,
   imageUpload: texts => texts.uploadTitle,
+  imageLibrary: texts => texts.libraryTitle,
   videoUrl: texts => texts.videoTitle,
 }
 
@@ -47,7 +50,13 @@ function Content(props: MediaDialogProps & { readonly step: Exclude<MediaStep, '
   }
   switch (step) {
     case 'imageOrigin':
-      return <ImageOrigin texts={texts} onChoose={origin => onEvent({ type: 'chooseOrigin', origin })} />
+      return (
+        <ImageOrigin
+          texts={texts}
+          hasLibrary={props.library !== undefined}
+          onChoose={origin => onEvent({ type: 'chooseOrigin', origin })}
+        />
+      )
     case 'imageUrl':
       return (
         <ImageByUrl
@@ -59,6 +68,11 @@ function Content(props: MediaDialogProps & { readonly step: Exclude<MediaStep, '
       )
     case 'imageUpload':
       return <ImageUpload {...props} onSubmit={src => submit({ kind: 'image', src })} />
+    case 'imageLibrary':
+      return props.library?.(
+        src => submit({ kind: 'image', src }),
+        () => onEvent({ type: 'close' }),
+      )
     case 'videoUrl':
       return (
         <VideoByUrl

@@ -39,6 +39,19 @@ describe('the media dialog', () => {
       { type: 'chooseOrigin', origin: 'upload' },
       at('imageUpload'),
     ],
+    [
+      'an image may be chosen from the library',
+      at('imageOrigin'),
+      { type: 'chooseOrigin', origin: 'library' },
+      at('imageLibrary'),
+    ],
+    ['closing the library goes back to the question', at('imageLibrary'), close, at('imageOrigin')],
+    [
+      'choosing a picture of the library closes it',
+      at('imageLibrary'),
+      submit,
+      at('none', { media: 'image' }),
+    ],
     ['an origin is chosen only where it is asked for', none, { type: 'chooseOrigin', origin: 'url' }, none],
     [
       'MEDIA-2 closing the dialog for a URL goes back to the question',

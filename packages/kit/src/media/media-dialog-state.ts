@@ -2,7 +2,12 @@
 export type MediaKind = 'none' | 'image' | 'video' | 'infobox' | 'link'
 
 /** Which dialog is open (document 1 §4, "Media dialog"). */
-export type MediaStep = 'none' | 'imageOrigin' | 'imageUrl' | 'imageUpload' | 'videoUrl'
+export type MediaStep = 'none' | 'imageOrigin' | 'imageUrl' | 'imageUpload' | 'imageLibrary' | 'videoUrl'
+
+/** Where a picture may come from. */
+export type ImageOriginName = 'url' | 'upload' | 'library'
+
+const stepOf = { url: 'imageUrl', upload: 'imageUpload', library: 'imageLibrary' } as const
 
 export interface MediaState {
   readonly step: MediaStep
@@ -13,7 +18,7 @@ export interface MediaState {
 
 export type MediaEvent =
   | { readonly type: 'choose'; readonly media: Exclude<MediaKind, 'none'> }
-  | { readonly type: 'chooseOrigin'; readonly origin: 'url' | 'upload' }
+  | { readonly type: 'chooseOrigin'; readonly origin: ImageOriginName }
   | { readonly type: 'uploaded'; readonly url: string }
   | { readonly type: 'uploadFailed' }
   | { readonly type: 'submit' }
@@ -32,7 +37,7 @@ export function nextMediaState(state: MediaState, event: MediaEvent): MediaState
       return chosen(state, event.media)
     case 'chooseOrigin':
       if (state.step !== 'imageOrigin') return state
-      return { ...state, step: event.origin === 'url' ? 'imageUrl' : 'imageUpload', uploadedUrl: null }
+      return { ...state, step: stepOf[event.origin], uploadedUrl: null }
     case 'uploaded':
       // Whoever closed the window meanwhile does not want it back.
       return state.step === 'imageUpload' ? { ...state, uploadedUrl: event.url } : state
@@ -42,8 +47,10 @@ export function nextMediaState(state: MediaState, event: MediaEvent): MediaState
     case 'submit':
       return submitted(state)
     case 'close':
-      // Only the dialog for an image's URL leads back to the question where the image comes from.
-      return state.step === 'imageUrl' ? { ...state, step: 'imageOrigin' } : mediaStateOf(state.media)
+      // Only the dialogs for an image's URL and for the library lead back to the question where the image comes from.
+      return state.step === 'imageUrl' || state.step === 'imageLibrary'
+        ? { ...state, step: 'imageOrigin' }
+        : mediaStateOf(state.media)
     case 'remove':
       return mediaStateOf('none')
   }
@@ -58,7 +65,7 @@ function chosen(state: MediaState, media: Exclude<MediaKind, 'none'>): MediaStat
 
 function submitted(state: MediaState): MediaState {
   if (state.step === 'videoUrl') return mediaStateOf('video')
-  if (state.step === 'imageUrl') return mediaStateOf('image')
+  if (state.step === 'imageUrl' || state.step === 'imageLibrary') return mediaStateOf('image')
   return state.step === 'imageUpload' && state.uploadedUrl !== null ? mediaStateOf('image') : state
 }
 

@@ -32,6 +32,9 @@ export interface MediaDialogTexts {
   readonly originUrlText: string
   readonly originUpload: string
   readonly originUploadText: string
+  readonly originLibrary: string
+  readonly originLibraryText: string
+  readonly libraryTitle: string
   readonly imageUrlTitle: string
   readonly imageUrl: string
   readonly uploadTitle: string

@@ -10,6 +10,10 @@ import { currentSession } from './session.ts'
 /** These end something; they go out at once, because the page may be left next. */
 const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide_exited', 'guide_error'])
 
+/** Errors tell on how big a screen they happened: causes hide in small ones. */
+const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
+  type === 'guide_error' ? { screen: `${screen.width}x${screen.height}` } : {}
+
 /** Opens the way to the server for what happened in the page. */
 export function openRecorder({ page, api }: Boot, scope: Scope): Recorder {
   const queue = createEventQueue({
@@ -31,7 +35,7 @@ export function openRecorder({ page, api }: Boot, scope: Scope): Recorder {
     record({ id, type, fields, at, lang, userId, isAnonymous, isInSession, ...place }: Happening) {
       queue.push(
         { userId, isAnonymous, sessionId: isInSession ? currentSession(page) : '' },
-        { id, type, at, path: normalPath(place), lang, ...fields },
+        { id, type, at, path: normalPath(place), lang, ...fields, ...screenOf(page, type) },
         urgent.has(type),
       )
     },

@@ -1,9 +1,11 @@
+import { Link } from '@tanstack/react-router'
 import type { WireJob } from '@waymark/contract'
 import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen, readInstant } from '../../shared/format/format-when.ts'
 import { numberFormat } from '../../shared/format/intl-formats.ts'
+import { useJobFault } from '../../shared/jobs/use-job-fault.ts'
 import classes from './CompanySettings.module.css'
 import { useJobActions } from './use-processes.ts'
 
@@ -20,6 +22,7 @@ const tones = {
 
 function StatusCell({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
+  const fault = useJobFault()
   return (
     <span className={classes.two}>
       <StatusBadge tone={tones[job.status]} label={t(`processes.statuses.${job.status}`)} />
@@ -31,7 +34,7 @@ function StatusCell({ job }: { readonly job: WireJob }) {
           aria-label={t('processes.progress', { type: t(`processes.types.${job.type}`) })}
         />
       ) : null}
-      {job.error ? <span className={classes.faint}>{job.error}</span> : null}
+      {job.error ? <span className={classes.faint}>{fault(job.error)}</span> : null}
     </span>
   )
 }
@@ -45,6 +48,24 @@ function Duration({ job }: { readonly job: WireJob }) {
   return numberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
+/** The report or result of an import of translations, in the application that it is about. */
+function ImportLink({ job }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  const { object, property } = job
+  const isEnded = job.status === 'done' || job.status === 'failed'
+  if (!isEnded || property === null || object?.type !== 'translationImport' || object.id === null) return null
+  return (
+    <Link
+      className={classes.link}
+      to="/app/$property/manage/list"
+      params={{ property: property.id }}
+      search={{ show: 'all', dialog: 'import', importId: object.id }}
+    >
+      {t('processes.see')}
+    </Link>
+  )
+}
+
 function Actions({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
   const denied = useDenied()(job.may.delete)
@@ -53,6 +74,7 @@ function Actions({ job }: { readonly job: WireJob }) {
   const name = t(`processes.types.${job.type}`)
   return (
     <span className={classes.app}>
+      <ImportLink job={job} />
       {job.hasFile ? (
         <IconButton
           icon="download"

@@ -2,8 +2,8 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { WireJob } from '@waymark/contract'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { saveFile } from '../../shared/api/save-file.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
+import { saveJobFile } from '../../shared/jobs/job-query.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { ProcessSearch } from './settings-search.ts'
 
@@ -29,16 +29,6 @@ export function useJobs({ type, state, page, limit }: ProcessSearch) {
   )
 }
 
-const fileTypes = { 'text/csv': 'csv', 'application/pdf': 'pdf', 'application/zip': 'zip' } as const
-
-/** Which file each kind of job makes. */
-const fileTypeOf: Readonly<Partial<Record<WireJob['type'], (typeof fileTypes)[keyof typeof fileTypes]>>> = {
-  exportTranslations: 'zip',
-  exportGuidePdf: 'pdf',
-  exportSurveyResults: 'csv',
-  exportNpsResults: 'csv',
-}
-
 /** Cancels or removes a job, and saves the file that one made. */
 export function useJobActions() {
   const company = useProperty().company.id
@@ -49,11 +39,7 @@ export function useJobActions() {
     onError: error => outcome.failed('runTask', error),
   })
   const download = useMutation({
-    mutationFn: async ({ id, type }: WireJob) => {
-      const body = { fileType: fileTypeOf[type] ?? ('csv' as const), jobType: type }
-      const file: Blob = await client.jobs.download({ params: { company, id: Number(id) }, body })
-      saveFile(file, file instanceof File && file.name ? file.name : `${type}-${id}.${body.fileType}`)
-    },
+    mutationFn: (job: WireJob) => saveJobFile(company, job),
     onError: error => outcome.failed('processing', error),
   })
   return { end, download }

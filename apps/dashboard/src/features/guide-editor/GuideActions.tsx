@@ -1,56 +1,119 @@
 import type { WireGuide } from '@waymark/contract'
-import { Button } from '@waymark/kit'
+import { Button, IconButton } from '@waymark/kit'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import classes from './GuideActions.module.css'
+import { GuideMenu } from './GuideMenu.tsx'
+import { TestInApplication } from './TestInApplication.tsx'
 import type { GuideEditorTools } from './use-guide-editor.ts'
+import type { UndoTools } from './use-undo.ts'
+
+const PlayPreview = lazy(async () => ({ default: (await import('./PlayPreview.tsx')).PlayPreview }))
 
 interface GuideActionsProps {
   readonly editor: GuideEditorTools
   readonly guide: WireGuide
+  /** The open step, counted from 0. */
+  readonly index: number
+  readonly undo: UndoTools
 }
 
-function PublishButton({ editor, guide }: GuideActionsProps) {
-  const { t } = useTranslation(['editor', 'common'])
+interface PublishButtonProps {
+  readonly guide: WireGuide
+  readonly hasChanges: boolean
+  readonly isSaving: boolean
+  readonly save: GuideEditorTools['save']
+}
+
+const PublishButton = memo(function PublishButton({ guide, hasChanges, isSaving, save }: PublishButtonProps) {
+  const { t } = useTranslation('editor')
   const denied = useDenied()
   if (guide.visibility === 'deleted') return null
   const isLive = guide.visibility === 'public'
-  const hasChanges = editor.changes > 0
+  const label = isLive
+    ? t(hasChanges ? 'saveLabels.unpublish' : 'unpublish')
+    : t(hasChanges ? 'saveLabels.publish' : 'publish')
   return (
     <Button
       kind={isLive || hasChanges ? 'secondary' : 'primary'}
-      isBusy={editor.isSaving}
+      isBusy={isSaving}
       unavailable={denied(guide.may.publish)}
-      onClick={() => editor.save(isLive ? 'private' : 'public')}
+      onClick={() => save(isLive ? 'private' : 'public')}
     >
-      {t(isLive ? 'unpublish' : hasChanges ? 'publishWithChanges' : 'publish')}
+      {label}
     </Button>
+  )
+})
+
+function PreviewButton({ editor, guide, index }: Pick<GuideActionsProps, 'editor' | 'guide' | 'index'>) {
+  const { t } = useTranslation('editor')
+  const [isUsed, setUsed] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const { steps } = editor.draft
+  return (
+    <>
+      <Button
+        icon="monitor"
+        unavailable={steps.length === 0 ? t('play.empty') : null}
+        onClick={() => {
+          setUsed(true)
+          setOpen(true)
+        }}
+      >
+        {t('play.open')}
+      </Button>
+      {isUsed ? (
+        <Suspense fallback={null}>
+          <PlayPreview
+            steps={steps}
+            from={index}
+            language={guide.language}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
   )
 }
 
-function OpenInApplication({ guide }: { readonly guide: WireGuide }) {
+const UndoButtons = memo(function UndoButtons(tools: UndoTools) {
   const { t } = useTranslation('editor')
-  const { startUrl } = guide
-  const reason = startUrl === null ? t('testMissing') : guide.visibility === 'public' ? null : t('testDraft')
   return (
-    <Button
-      icon="external"
-      unavailable={reason}
-      onClick={() => {
-        if (startUrl !== null) window.open(startUrl, '_blank', 'noopener')
-      }}
-    >
-      {t('test')}
-    </Button>
+    <div className={classes.undo}>
+      <IconButton
+        icon="undo"
+        label={t('undo.undoKeys')}
+        unavailable={tools.cannotUndo}
+        onClick={tools.undo}
+      />
+      <IconButton
+        icon="redo"
+        label={t('undo.redoKeys')}
+        unavailable={tools.cannotRedo}
+        onClick={tools.redo}
+      />
+    </div>
   )
-}
+})
 
 /** What can be done with the guide as a whole. */
-export function GuideActions({ editor, guide }: GuideActionsProps) {
+export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+  const denied = useDenied()
+  const hasChanges = editor.changes > 0
   return (
     <div className={classes.actions}>
-      <OpenInApplication guide={guide} />
-      <PublishButton editor={editor} guide={guide} />
+      <UndoButtons {...undo} announcement="" />
+      <PreviewButton editor={editor} guide={guide} index={index} />
+      <TestInApplication
+        guide={guide}
+        draft={editor.draft}
+        opened={editor.opened}
+        unavailable={denied(guide.may.edit)}
+      />
+      <PublishButton guide={guide} hasChanges={hasChanges} isSaving={editor.isSaving} save={editor.save} />
+      <GuideMenu guide={guide} hasChanges={hasChanges} />
     </div>
   )
 }

@@ -1,60 +1,149 @@
 import type { WireGuide } from '@waymark/contract'
-import { useRef } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
+import { alarmedSteps, alarmOf, firstAlarm } from './alarmed-steps.ts'
 import { type EditorSearch, openIndex } from './editor-search.ts'
+import { type Fold, foldOf } from './form-folds.ts'
+import { GuideActions } from './GuideActions.tsx'
 import classes from './GuideEditor.module.css'
-import { GuideHeader } from './GuideHeader.tsx'
+import { GuideBar, GuideHeader } from './GuideHeader.tsx'
 import { GuideTexts } from './GuideTexts.tsx'
 import { IssueList } from './IssueList.tsx'
+import { countIssues, issuesOf, type PlacedIssue } from './list-issues.ts'
 import { StepForm } from './StepForm.tsx'
 import { StepList } from './StepList.tsx'
 import { StepPreview } from './StepPreview.tsx'
+import type { StepFields } from './step-draft.ts'
+import { useEditorKeys } from './use-editor-keys.ts'
 import type { GuideAddress } from './use-guide.ts'
 import { useGuideEditor } from './use-guide-editor.ts'
 import { useIssues } from './use-issues.ts'
 import { useJump } from './use-jump.ts'
+import { type SourceGuide, useSourceGuide } from './use-source-guide.ts'
+import { useUndo } from './use-undo.ts'
 
 interface GuideEditorProps {
   readonly address: GuideAddress
   readonly guide: WireGuide
   readonly search: EditorSearch
+  /** The same function as long as the screen stands. */
   readonly onSearch: (change: Partial<EditorSearch>) => void
+}
+
+function useFolds() {
+  const [openFolds, setOpenFolds] = useState<ReadonlySet<Fold>>(new Set())
+  const toggle = useCallback((fold: Fold) => {
+    setOpenFolds(before => {
+      const after = new Set(before)
+      if (!after.delete(fold)) after.add(fold)
+      return after
+    })
+  }, [])
+  const unfold = (fold: Fold | null) => {
+    if (fold !== null) setOpenFolds(before => new Set(before).add(fold))
+  }
+  return { openFolds, toggle, unfold }
+}
+
+interface ColumnsProps {
+  readonly editor: ReturnType<typeof useGuideEditor>
+  readonly guide: WireGuide
+  readonly index: number | null
+  readonly issues: readonly PlacedIssue[]
+  readonly source: SourceGuide | null
+  readonly folds: ReturnType<typeof useFolds>
+  readonly open: (index: number) => void
+}
+
+function Columns({ editor, guide, index, issues, source, folds, open }: ColumnsProps) {
+  const { draft, edit, unavailable } = editor
+  const { steps } = draft
+  const step = index === null ? undefined : steps[index]
+  const at = index ?? 0
+  const counts = useMemo(() => countIssues(issues), [issues])
+  const alarmed = useMemo(() => alarmedSteps(guide, steps), [guide, steps])
+  const own = useMemo(() => issuesOf(issues, at), [issues, at])
+  const change = useCallback(
+    (fields: Partial<StepFields>) => edit({ type: 'changeStep', index: at, change: fields }),
+    [edit, at],
+  )
+  return (
+    <div className={classes.columns}>
+      <StepList
+        steps={steps}
+        index={index}
+        counts={counts}
+        alarms={alarmed}
+        unavailable={unavailable}
+        edit={edit}
+        onOpen={open}
+      />
+      <StepForm
+        step={step}
+        index={at}
+        alarm={step === undefined ? null : alarmOf(guide, step)}
+        issues={own}
+        source={(step && source?.steps.get(step.key)) ?? null}
+        unavailable={unavailable}
+        openFolds={folds.openFolds}
+        onFold={folds.toggle}
+        onChange={change}
+      />
+      <StepPreview step={step} index={at} total={steps.length} language={guide.language} />
+    </div>
+  )
 }
 
 /** Step list, form and preview side by side. */
 export function GuideEditor({ address, guide, search, onSearch }: GuideEditorProps) {
   const editor = useGuideEditor(address, guide)
-  const { draft, dispatch, unavailable } = editor
-  const form = useRef<HTMLDivElement>(null)
+  const { draft, unavailable, edit } = editor
+  const root = useRef<HTMLDivElement>(null)
   const index = openIndex(search, draft.steps.length)
-  const open = (position: number) => onSearch({ step: position + 1 })
-  const jump = useJump(form, open)
+  const open = useCallback((position: number) => onSearch({ step: position + 1 }), [onSearch])
+  const folds = useFolds()
+  const jump = useJump(root, index, ({ place, field }) => {
+    if (place.step !== null) open(place.step)
+    folds.unfold(foldOf(field))
+  })
   const issues = useIssues(draft, editor.saveError)
-  const step = index === null ? undefined : draft.steps[index]
+  const ofGuide = useMemo(() => issuesOf(issues, null), [issues])
+  const source = useSourceGuide(guide.id, guide.language)
+  const undo = useUndo(editor, open)
+  const openAlarm = useLatest(() => open(firstAlarm(guide, draft.steps)))
+  const save = () => {
+    if (editor.changes > 0 && !unavailable && !editor.isSaving) editor.save(null)
+  }
+  useEditorKeys({ undo: undo.undo, redo: undo.redo, save })
   return (
-    <div ref={form}>
-      <GuideHeader editor={editor} guide={guide} />
-      <GuideTexts editor={editor} guide={guide} issues={issues} />
+    <div ref={root}>
+      <GuideHeader title={draft.title} guide={guide} onAlarm={guide.hasAlarm ? openAlarm : null} />
+      <GuideBar guideId={guide.id}>
+        <GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} />
+      </GuideBar>
+      <GuideTexts
+        title={draft.title}
+        subtitle={draft.subtitle}
+        languageBehaviour={draft.languageBehaviour}
+        guide={guide}
+        source={source}
+        issues={ofGuide}
+        unavailable={unavailable}
+        edit={edit}
+      />
       <IssueList issues={issues} onJump={jump} />
-      <div className={classes.columns}>
-        <StepList
-          steps={draft.steps}
-          index={index}
-          issues={issues}
-          unavailable={unavailable}
-          dispatch={dispatch}
-          onOpen={open}
-        />
-        <StepForm
-          step={step}
-          index={index ?? 0}
-          issues={issues}
-          unavailable={unavailable}
-          onChange={change => {
-            if (index !== null) dispatch({ type: 'changeStep', index, change })
-          }}
-        />
-        <StepPreview step={step} index={index ?? 0} total={draft.steps.length} />
-      </div>
+      <Columns
+        editor={editor}
+        guide={guide}
+        index={index}
+        issues={issues}
+        source={source}
+        folds={folds}
+        open={open}
+      />
+      <p className="wm-visually-hidden" role="status">
+        {undo.announcement}
+      </p>
     </div>
   )
 }

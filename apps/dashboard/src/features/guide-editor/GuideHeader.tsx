@@ -1,15 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
-import { Icon, PageHeader, StatusBadge } from '@waymark/kit'
+import { AlarmIcon, Hint, Icon, PageHeader, StatusBadge } from '@waymark/kit'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { GuideTabs } from '../../shared/guide/GuideTabs.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './GuideHeader.module.css'
-import type { GuideEditorTools } from './use-guide-editor.ts'
+import { placeOf } from './use-guide-flows.ts'
 
 interface GuideHeaderProps {
-  readonly editor: GuideEditorTools
+  /** As it stands in the draft. */
+  readonly title: string
   readonly guide: WireGuide
+  /** Opens the step that went wrong; null where none did. */
+  readonly onAlarm: (() => void) | null
 }
 
 const statuses = {
@@ -18,31 +22,59 @@ const statuses = {
   deleted: { tone: 'quiet', label: 'status.deleted' },
 } as const
 
+function Alarm({ onOpen }: { readonly onOpen: () => void }) {
+  const { t } = useTranslation('editor')
+  return (
+    <Hint label={t('alarm.guide')}>
+      <button type="button" className={classes.alarm} aria-label={t('alarm.guide')} onClick={onOpen}>
+        <AlarmIcon />
+      </button>
+    </Hint>
+  )
+}
+
+const Tabs = memo(GuideTabs)
+
+interface GuideBarProps {
+  readonly guideId: number
+  readonly children: ReactNode
+}
+
+/** The guide's screens, and beside them what can be done with it. */
+export function GuideBar({ guideId, children }: GuideBarProps) {
+  return (
+    <div className={classes.bar}>
+      <Tabs guideId={guideId} current="steps" />
+      {children}
+    </div>
+  )
+}
+
 /** Where the guide lies, its title and its state. */
-export function GuideHeader({ editor, guide }: GuideHeaderProps) {
+export const GuideHeader = memo(function GuideHeader({ title, guide, onAlarm }: GuideHeaderProps) {
   const { t } = useTranslation('editor')
   const { id } = useProperty()
   const { tone, label } = statuses[guide.visibility]
-  const place =
-    guide.launcher === 0 ? { show: 'all' as const } : { show: 'one' as const, chapterId: guide.launcher }
   return (
-    <>
-      <PageHeader
-        title={editor.draft.title || t('steps.untitled')}
-        overline={
-          <Link
-            className={classes.back}
-            to="/app/$property/manage/list"
-            params={{ property: id }}
-            search={place}
-          >
-            <Icon name="chevronLeft" size={13} />
-            {t('back')}
-          </Link>
-        }
-        meta={<StatusBadge tone={tone} label={t(label)} />}
-      />
-      <GuideTabs guideId={guide.id} current="steps" />
-    </>
+    <PageHeader
+      title={title || t('steps.untitled')}
+      overline={
+        <Link
+          className={classes.back}
+          to="/app/$property/manage/list"
+          params={{ property: id }}
+          search={placeOf(guide)}
+        >
+          <Icon name="chevronLeft" size={13} />
+          {t('back')}
+        </Link>
+      }
+      meta={
+        <>
+          <StatusBadge tone={tone} label={t(label)} />
+          {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
+        </>
+      }
+    />
   )
-}
+})

@@ -1,19 +1,30 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
 import { SelectField, TextField } from '@waymark/kit'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguageLock } from '../../shared/draft/use-language-lock.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { EditorSearch } from './editor-search.ts'
-import { GuideActions } from './GuideActions.tsx'
 import classes from './GuideTexts.module.css'
+import type { LanguageBehaviour } from './guide-draft.ts'
+import type { EditAction } from './guide-reducer.ts'
+import { LanguageSwitch } from './LanguageSwitch.tsx'
+import { languageState } from './language-state.ts'
 import { issueAt, type PlacedIssue } from './list-issues.ts'
-import type { GuideEditorTools } from './use-guide-editor.ts'
+import { SourceText } from './SourceText.tsx'
+import type { SourceGuide } from './use-source-guide.ts'
 
 interface GuideTextsProps {
-  readonly editor: GuideEditorTools
+  readonly title: string
+  readonly subtitle: string
+  readonly languageBehaviour: LanguageBehaviour
   readonly guide: WireGuide
+  readonly source: SourceGuide | null
+  /** Of the guide itself. */
   readonly issues: readonly PlacedIssue[]
+  readonly unavailable: string | null
+  readonly edit: (action: EditAction) => void
 }
 
 function LanguageSelect({ guide }: Pick<GuideTextsProps, 'guide'>) {
@@ -21,46 +32,88 @@ function LanguageSelect({ guide }: Pick<GuideTextsProps, 'guide'>) {
   const navigate = useNavigate({ from: '/app/$property/manage/$tutorialId/edit/steps' })
   const { languages } = useProperty()
   const lock = useLanguageLock()
-  if (languages.length < 2) return null
   return (
     <SelectField
       label={t('language')}
       value={guide.language}
-      options={languages.map(({ key, name }) => ({ value: key, label: name }))}
+      options={languages.map(({ key, name, status }) => {
+        const state = languageState(guide, key, status === 'default')
+        const values = { name, count: guide.languageTexts[key]?.missingSteps ?? 0 }
+        return { value: key, label: t(`languages.states.${state}`, values) }
+      })}
       unavailable={lock}
       onChange={lang => void navigate({ search: (previous: EditorSearch) => ({ ...previous, lang }) })}
     />
   )
 }
 
-/** Title and subtitle of the guide, the language that is edited, and what can be done with it. */
-export function GuideTexts({ editor, guide, issues }: GuideTextsProps) {
+function BehaviourSelect({
+  languageBehaviour,
+  unavailable,
+  edit,
+}: Pick<GuideTextsProps, 'languageBehaviour' | 'unavailable' | 'edit'>) {
   const { t } = useTranslation('editor')
-  const { draft, dispatch, unavailable } = editor
   return (
-    <div className={classes.row}>
-      <div className={classes.title} data-field="guide.title">
-        <TextField
-          label={t('titleField')}
-          value={draft.title}
-          maxLength={500}
-          isRequired
+    <SelectField
+      label={t('languages.behaviour')}
+      value={languageBehaviour}
+      options={(['fallback_default', 'hide'] as const).map(value => ({
+        value,
+        label: t(`languages.behaviours.${value}`),
+      }))}
+      unavailable={unavailable}
+      onChange={behaviour => edit({ type: 'setBehaviour', behaviour })}
+    />
+  )
+}
+
+interface GuideTextProps extends GuideTextsProps {
+  readonly field: 'title' | 'subtitle'
+}
+
+const longest = { title: 500, subtitle: 1000 } as const
+
+function GuideText({ field, source, issues, unavailable, edit, ...texts }: GuideTextProps) {
+  const { t } = useTranslation('editor')
+  const write = (text: string) => edit({ type: 'setText', field, text })
+  return (
+    <div className={classes[field]} data-field={`guide.${field}`}>
+      <TextField
+        label={t(`${field}Field`)}
+        value={texts[field]}
+        maxLength={longest[field]}
+        isRequired={field === 'title'}
+        unavailable={unavailable}
+        error={issueAt(issues, field)}
+        onChange={write}
+      />
+      {source ? (
+        <SourceText
+          {...source}
+          text={source[field]}
+          current={texts[field]}
           unavailable={unavailable}
-          error={issueAt(issues, null, 'title')}
-          onChange={text => dispatch({ type: 'setText', field: 'title', text })}
+          onTake={() => write(source[field])}
         />
-      </div>
-      <div className={classes.subtitle}>
-        <TextField
-          label={t('subtitleField')}
-          value={draft.subtitle}
-          maxLength={1000}
-          unavailable={unavailable}
-          onChange={text => dispatch({ type: 'setText', field: 'subtitle', text })}
-        />
-      </div>
-      <LanguageSelect guide={guide} />
-      <GuideActions editor={editor} guide={guide} />
+      ) : null}
     </div>
   )
 }
+
+/** Title and subtitle of the guide, the language that is edited, and what happens where a language is missing. */
+export const GuideTexts = memo(function GuideTexts(props: GuideTextsProps) {
+  const { languages } = useProperty()
+  return (
+    <div className={classes.row}>
+      <GuideText {...props} field="title" />
+      <GuideText {...props} field="subtitle" />
+      {languages.length > 1 ? (
+        <>
+          <LanguageSelect guide={props.guide} />
+          <BehaviourSelect {...props} />
+          <LanguageSwitch guide={props.guide} unavailable={props.unavailable} />
+        </>
+      ) : null}
+    </div>
+  )
+})

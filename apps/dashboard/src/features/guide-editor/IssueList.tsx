@@ -1,17 +1,16 @@
 import { Icon } from '@waymark/kit'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { IssuePlace } from '../../shared/guide/read-issue-path.ts'
 import classes from './IssueList.module.css'
 import type { PlacedIssue } from './list-issues.ts'
 
 interface IssueListProps {
   readonly issues: readonly PlacedIssue[]
-  readonly onJump: (place: IssuePlace) => void
+  readonly onJump: (issue: PlacedIssue) => void
 }
 
 /** What stands in the way of publishing, and what is worth a look; each leads to its field. */
-export function IssueList({ issues, onJump }: IssueListProps) {
+export const IssueList = memo(function IssueList({ issues, onJump }: IssueListProps) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)
   if (issues.length === 0) return null
@@ -31,7 +30,7 @@ export function IssueList({ issues, onJump }: IssueListProps) {
       <ul className={classes.list} hidden={!isOpen}>
         {issues.map(issue => (
           <li key={`${issue.path} ${issue.code}`}>
-            <button type="button" className={classes.issue} onClick={() => onJump(issue.place)}>
+            <button type="button" className={classes.issue} onClick={() => onJump(issue)}>
               <span className={classes.where}>
                 {issue.place.step === null
                   ? t('issues.guide')
@@ -45,4 +44,4 @@ export function IssueList({ issues, onJump }: IssueListProps) {
       </ul>
     </section>
   )
-}
+})

@@ -1,43 +1,133 @@
-import type { MediaKind, StepMedia } from '@waymark/domain'
-import { SelectField } from '@waymark/kit'
+import type { StepMedia } from '@waymark/domain'
+import { Icon, type IconName } from '@waymark/kit'
+import { MediaButton, MediaMenu } from '@waymark/kit/media'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
+import classes from './MediaFields.module.css'
 import { MediaForm } from './MediaForm.tsx'
-import type { StepFieldsProps } from './step-fields-props.ts'
+import { concernsOnly, type StepFieldsProps } from './step-fields-props.ts'
 
-const kinds = ['none', 'image', 'video', 'info', 'link'] as const
+// The cropper is heavy: it comes when somebody first asks for a picture.
+const MediaPicker = lazy(async () => ({
+  default: (await import('../../shared/media/MediaPicker.tsx')).MediaPicker,
+}))
 
-const emptyMedia: Readonly<Record<MediaKind, StepMedia>> = {
-  image: { kind: 'image', src: '', alt: '' },
-  video: { kind: 'video', src: '' },
-  info: { kind: 'info', text: '' },
-  link: { kind: 'link', href: '', title: '' },
+const icons = { image: 'image', video: 'video', info: 'info', link: 'link' } as const satisfies Record<
+  StepMedia['kind'],
+  IconName
+>
+
+interface AddMediaProps extends Pick<StepFieldsProps, 'unavailable' | 'onChange'> {
+  readonly onAsk: (media: 'image' | 'video') => void
 }
 
-/** One picture, video, note or link that the step carries. */
-export function MediaFields({ step, index, issues, unavailable, onChange }: StepFieldsProps) {
+/** Asks what to put in. A picture or video is only there once it was chosen; a note or link is written here. */
+function AddMedia({ unavailable, onChange, onAsk }: AddMediaProps) {
   const { t } = useTranslation('editor')
-  const { media } = step
   return (
-    <FormSection title={t('form.media')}>
-      <SelectField
-        label={t('form.mediaKind')}
-        value={media?.kind ?? 'none'}
-        options={kinds.map(value => ({ value, label: t(`form.mediaKinds.${value}`) }))}
-        unavailable={unavailable}
-        onChange={kind => onChange({ media: kind === 'none' ? null : emptyMedia[kind] })}
-      />
-      {media ? (
-        <div data-field="step.media" className="wm-form">
-          <MediaForm
-            media={media}
-            error={issueAt(issues, index, 'media')}
-            unavailable={unavailable}
-            onChange={changed => onChange({ media: changed })}
-          />
-        </div>
-      ) : null}
-    </FormSection>
+    <MediaMenu
+      label={t('media.add')}
+      choices={{
+        image: t('media.kinds.image'),
+        video: t('media.kinds.video'),
+        infobox: t('media.kinds.info'),
+        link: t('media.kinds.link'),
+      }}
+      unavailable={unavailable}
+      onChoose={kind => {
+        if (kind === 'infobox') onChange({ media: { kind: 'info', text: '' } })
+        else if (kind === 'link') onChange({ media: { kind: 'link', href: '', title: '' } })
+        else onAsk(kind)
+      }}
+    />
   )
 }
+
+interface MediaBlockProps extends Omit<StepFieldsProps, 'step'> {
+  readonly media: StepMedia
+  readonly onRemove: () => void
+}
+
+function MediaBlock({ media, issues, unavailable, onChange, onRemove }: MediaBlockProps) {
+  const { t } = useTranslation('editor')
+  return (
+    <fieldset className={classes.media}>
+      <legend className="wm-visually-hidden">{t('form.media')}</legend>
+      <div className={classes.head}>
+        <Icon name={icons[media.kind]} />
+        <span className={classes.kind}>{t(`media.kinds.${media.kind}`)}</span>
+        <MediaButton
+          hasMedia
+          labels={{ add: t('media.add'), remove: t('media.remove'), trash: t('media.removeNow') }}
+          unavailable={unavailable}
+          onAdd={() => undefined}
+          onRemove={onRemove}
+        />
+      </div>
+      <div data-field="step.media" className={classes.fields}>
+        <MediaForm
+          media={media}
+          error={issueAt(issues, 'media')}
+          unavailable={unavailable}
+          onChange={changed => onChange({ media: changed })}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+function Media({ step, ...fields }: StepFieldsProps) {
+  const { media } = step
+  const { onChange, unavailable } = fields
+  const place = useRef<HTMLDivElement>(null)
+  const [asked, setAsked] = useState<'image' | 'video' | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  // What had the focus goes with what was added or removed; it stays near.
+  const focusOn = (part: string) =>
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(part)?.focus())
+  return (
+    <div ref={place}>
+      {media === null ? (
+        <AddMedia
+          unavailable={unavailable}
+          onChange={change => {
+            onChange(change)
+            focusOn('textarea, input')
+          }}
+          onAsk={kind => {
+            setAsked(kind)
+            setOpen(true)
+          }}
+        />
+      ) : (
+        <MediaBlock
+          {...fields}
+          media={media}
+          onRemove={() => {
+            onChange({ media: null })
+            focusOn('button')
+          }}
+        />
+      )}
+      {asked === null ? null : (
+        <Suspense fallback={null}>
+          <MediaPicker
+            isOpen={isOpen}
+            media={asked}
+            onChosen={({ kind, src }) =>
+              onChange({ media: kind === 'image' ? { kind, src, alt: '' } : { kind, src } })
+            }
+            onClose={() => {
+              setOpen(false)
+              focusOn('button')
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** One picture, video, note or link that the step carries (document 1 §2.6). */
+export const MediaFields = memo(Media, concernsOnly<StepFieldsProps>(['media', 'key']))

@@ -1,51 +1,59 @@
-import { Icon, SelectField, TextAreaField, TextField } from '@waymark/kit'
+import type { WireGuideAlarm } from '@waymark/contract'
+import { Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { AdvanceFields } from './AdvanceFields.tsx'
-import { FormSection } from './FormSection.tsx'
-import { issueAt } from './list-issues.ts'
+import { AdvancedFields } from './AdvancedFields.tsx'
+import { AlarmNotice } from './AlarmNotice.tsx'
+import { BehaviourFields } from './BehaviourFields.tsx'
+import { ContentFields } from './ContentFields.tsx'
+import { FoldedSection, FormSection } from './FormSection.tsx'
+import { type Fold, foldFacts, foldOf, folds } from './form-folds.ts'
 import { MediaFields } from './MediaFields.tsx'
 import classes from './StepForm.module.css'
-import type { StepDraft } from './step-draft.ts'
-import type { StepFieldsProps } from './step-fields-props.ts'
+import type { StepFieldsProps, StepSource } from './step-fields-props.ts'
 import { TargetFields } from './TargetFields.tsx'
 
-function TextFields({ step, index, issues, unavailable, onChange }: StepFieldsProps) {
-  const { t } = useTranslation('editor')
-  return (
-    <>
-      <div data-field="step.content">
-        <TextField
-          label={t('form.content')}
-          value={step.content}
-          maxLength={1000}
-          unavailable={unavailable}
-          error={issueAt(issues, index, 'content')}
-          onChange={content => onChange({ content })}
-        />
-      </div>
-      <div data-field="step.message">
-        <TextAreaField
-          label={t('form.message')}
-          value={step.message}
-          maxLength={10_000}
-          rows={4}
-          unavailable={unavailable}
-          error={issueAt(issues, index, 'message')}
-          onChange={message => onChange({ message })}
-        />
-      </div>
-    </>
-  )
-}
-
 interface StepFormProps extends Omit<StepFieldsProps, 'step'> {
-  readonly step: StepDraft | undefined
+  readonly step: StepFieldsProps['step'] | undefined
+  /** Counted from 0. */
+  readonly index: number
+  readonly source: StepSource | null
+  /** What went wrong on this step for people lately. */
+  readonly alarm: WireGuideAlarm | null
+  readonly openFolds: ReadonlySet<Fold>
+  readonly onFold: (fold: Fold) => void
 }
 
-/** Everything that can be said about one step. */
-export function StepForm(props: StepFormProps) {
+const contents = { behaviour: BehaviourFields, advanced: AdvancedFields } as const
+
+interface FoldsProps extends StepFieldsProps {
+  readonly openFolds: ReadonlySet<Fold>
+  readonly onFold: (fold: Fold) => void
+}
+
+/** What lies in the second fold is about an element, which a slide has not. */
+function Folds({ openFolds, onFold, ...fields }: FoldsProps) {
   const { t } = useTranslation('editor')
-  const { step, index, unavailable, onChange } = props
+  const shown = fields.step.type === 'step' ? folds : folds.slice(0, 1)
+  return shown.map(fold => {
+    const Content = contents[fold]
+    return (
+      <FoldedSection
+        key={fold}
+        title={t(`form.folds.${fold}`)}
+        isOpen={openFolds.has(fold)}
+        onToggle={() => onFold(fold)}
+        facts={foldFacts(fields.step, fold).map(fact => t(`form.facts.${fact}`))}
+        issues={fields.issues.filter(issue => foldOf(issue.field) === fold).length}
+      >
+        <Content {...fields} />
+      </FoldedSection>
+    )
+  })
+}
+
+/** Everything that can be said about one step: what everybody needs first, the rest folded. */
+export function StepForm({ step, index, source, alarm, openFolds, onFold, ...rest }: StepFormProps) {
+  const { t } = useTranslation('editor')
   if (!step) {
     return (
       <p className={classes.nothing}>
@@ -54,22 +62,16 @@ export function StepForm(props: StepFormProps) {
       </p>
     )
   }
-  const fields = { ...props, step }
+  const fields = { ...rest, step }
   return (
     <section className={classes.form} aria-label={t('form.label', { position: index + 1 })}>
+      {alarm ? <AlarmNotice alarm={alarm} /> : null}
       <FormSection title={t('form.texts')}>
-        <SelectField
-          label={t('form.type')}
-          value={step.type}
-          options={(['step', 'slide'] as const).map(value => ({ value, label: t(`form.types.${value}`) }))}
-          unavailable={unavailable}
-          onChange={type => onChange({ type })}
-        />
-        <TextFields {...fields} />
+        <ContentFields {...fields} source={source} />
+        <MediaFields {...fields} />
       </FormSection>
       <TargetFields {...fields} />
-      {step.type === 'step' ? <AdvanceFields {...fields} /> : null}
-      <MediaFields {...fields} />
+      <Folds {...fields} openFolds={openFolds} onFold={onFold} />
     </section>
   )
 }

@@ -1,105 +1,99 @@
 import type { StepType } from '@waymark/domain'
 import { Button, EmptyState } from '@waymark/kit'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { EditorAction } from './guide-reducer.ts'
-import { hasIssue, type PlacedIssue } from './list-issues.ts'
+
+import type { IssueCount } from './list-issues.ts'
 import classes from './StepList.module.css'
 import { StepListItem } from './StepListItem.tsx'
-import type { StepDraft } from './step-draft.ts'
+import { markOf } from './step-lift.ts'
+import { type StepListTools, useStepActions } from './use-step-actions.ts'
+import { useStepDrag } from './use-step-drag.ts'
 
 /** Completion falls strongly beyond this many steps. */
 const manySteps = 12
 
-interface StepListProps {
-  readonly steps: readonly StepDraft[]
+interface StepListProps extends StepListTools {
   readonly index: number | null
-  readonly issues: readonly PlacedIssue[]
-  readonly unavailable: string | null
-  readonly dispatch: (action: EditorAction) => void
-  readonly onOpen: (index: number) => void
+  /** By position; see `countIssues`. */
+  readonly counts: ReadonlyMap<number, IssueCount>
+  /** Positions of the steps that went wrong for people lately. */
+  readonly alarms: ReadonlySet<number>
 }
 
-function useMoves({ steps, dispatch, onOpen, unavailable }: StepListProps) {
+const noIssues: IssueCount = { count: 0, isBlocking: false }
+
+function useList(props: StepListProps) {
   const { t } = useTranslation('editor')
+  const { steps, index, unavailable } = props
   const list = useRef<HTMLOListElement>(null)
-  const [announcement, announce] = useState('')
-  const [focusKey, setFocusKey] = useState<string | null>(null)
+  const { actions, announcement, announce } = useStepActions(props, list)
+  const { lift, grip } = useStepDrag({
+    list,
+    count: steps.length,
+    isLocked: unavailable !== null,
+    onDrop: actions.move,
+    onTold: (told, at) => {
+      // A move tells of itself.
+      if (told !== 'dropped') announce(t(`steps.told.${told}`, { position: at + 1, count: steps.length }))
+    },
+  })
+  const openKey = index === null ? null : steps[index]?.key
   useEffect(() => {
-    if (focusKey === null) return
-    list.current?.querySelector<HTMLElement>(`[data-step="${CSS.escape(focusKey)}"]`)?.focus()
-    setFocusKey(null)
-  }, [focusKey])
-  const goTo = (index: number) => {
-    const step = steps[index]
-    if (!step) return
-    onOpen(index)
-    setFocusKey(step.key)
-  }
-  const move = (from: number, to: number) => {
-    const step = steps[from]
-    if (!step || unavailable || to < 0 || to >= steps.length) return
-    dispatch({ type: 'moveStep', from, to })
-    onOpen(to)
-    setFocusKey(step.key)
-    announce(t('steps.moved', { position: to + 1 }))
-  }
-  /** Arrows open the neighbour; with Alt they carry the step along. */
-  const onKeyDown = (event: KeyboardEvent, index: number) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
-    if (by === 0) return
-    event.preventDefault()
-    if (event.altKey) move(index, index + by)
-    else goTo(index + by)
-  }
-  return { list, announcement, move, onKeyDown }
+    if (openKey === null || openKey === undefined) return
+    const row = list.current?.querySelector(`[data-step="${CSS.escape(openKey)}"]`)
+    scrollIntoList(list.current, row?.parentElement ?? null)
+  }, [openKey])
+  return { list, actions, announcement, lift, grip }
 }
 
-function StepItems(props: StepListProps & Pick<ReturnType<typeof useMoves>, 'move' | 'onKeyDown'>) {
-  const { steps, index, issues, unavailable, dispatch, onOpen, move, onKeyDown } = props
-  const duplicate = (position: number) => {
-    dispatch({ type: 'duplicateStep', index: position })
-    onOpen(position + 1)
-  }
-  const remove = (position: number) => {
-    dispatch({ type: 'removeStep', index: position })
-    onOpen(Math.max(0, Math.min(position, steps.length - 2)))
-  }
-  return steps.map((step, position) => (
-    <StepListItem
-      key={step.key}
-      step={step}
-      position={position}
-      isOpen={position === index}
-      hasIssue={hasIssue(issues, position)}
-      unavailable={unavailable}
-      onOpen={() => onOpen(position)}
-      onKeyDown={event => onKeyDown(event, position)}
-      onMove={by => move(position, position + by)}
-      onDuplicate={() => duplicate(position)}
-      onRemove={() => remove(position)}
-    />
-  ))
+/** Shows a row in its list, and leaves the page where it is. */
+function scrollIntoList(list: HTMLElement | null, row: HTMLElement | null) {
+  if (!list || !row) return
+  const [frame, place] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  if (place.top < frame.top) list.scrollTop += place.top - frame.top
+  if (place.bottom > frame.bottom) list.scrollTop += place.bottom - frame.bottom
 }
 
-/** The steps in their order: open, add, copy, remove, and move by menu or Alt with an arrow key. */
-export function StepList(props: StepListProps) {
+function Rows({ list, ...props }: StepListProps & Omit<ReturnType<typeof useList>, 'announcement'>) {
+  const { steps, index, counts, alarms, lift } = props
+  return (
+    <ol className={classes.list} ref={list}>
+      {steps.map((step, position) => {
+        const { count, isBlocking } = counts.get(position) ?? noIssues
+        return (
+          <StepListItem
+            key={step.key}
+            step={step}
+            position={position}
+            isOpen={position === index}
+            hasAlarm={alarms.has(position)}
+            issues={count}
+            isBlocking={isBlocking}
+            isLifted={lift?.item === position}
+            mark={markOf(lift, position)}
+            unavailable={props.unavailable}
+            actions={props.actions}
+            grip={props.grip}
+          />
+        )
+      })}
+    </ol>
+  )
+}
+
+/** The steps in their order: open, add anywhere, copy, remove; move by handle, menu or Alt with an arrow key. */
+export const StepList = memo(function StepList(props: StepListProps) {
   const { t } = useTranslation('editor')
-  const { steps, index, unavailable, dispatch, onOpen } = props
-  const { list, announcement, move, onKeyDown } = useMoves(props)
-  const add = (kind: StepType) => {
-    const at = index === null ? 0 : index + 1
-    dispatch({ type: 'addStep', kind, at })
-    onOpen(at)
-  }
+  const { steps, index, unavailable } = props
+  const { announcement, ...tools } = useList(props)
+  const add = (kind: StepType) => tools.actions.add(kind, index === null ? 0 : index + 1)
   return (
     <nav className={classes.side} aria-label={t('steps.label')}>
       {steps.length === 0 ? (
         <EmptyState icon="guide" title={t('steps.empty')} text={t('steps.emptyText')} />
       ) : (
-        <ol className={classes.list} ref={list}>
-          <StepItems {...props} move={move} onKeyDown={onKeyDown} />
-        </ol>
+        <Rows {...props} {...tools} />
       )}
       <div className={classes.add}>
         <Button icon="target" unavailable={unavailable} onClick={() => add('step')}>
@@ -110,9 +104,12 @@ export function StepList(props: StepListProps) {
         </Button>
       </div>
       {steps.length > manySteps ? <p className={classes.hint}>{t('steps.long')}</p> : null}
+      <p className="wm-visually-hidden" id="step-list-keys">
+        {t('steps.keys')}
+      </p>
       <p className="wm-visually-hidden" role="status">
         {announcement}
       </p>
     </nav>
   )
-}
+})

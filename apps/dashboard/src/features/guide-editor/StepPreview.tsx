@@ -1,56 +1,27 @@
-import { assistantTextDefaults as texts } from '@waymark/domain'
-import { PreviewStage, StepPreviewCard } from '@waymark/kit/previews'
+import { memo, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useVideoTexts } from '../../shared/media/use-video-texts.ts'
-import { previewContent } from './preview-content.ts'
 import classes from './StepPreview.module.css'
-import { isForced, type StepDraft } from './step-draft.ts'
+import { StepStage } from './StepStage.tsx'
+import type { StepDraft } from './step-draft.ts'
 
 interface StepPreviewProps {
   readonly step: StepDraft | undefined
   /** Counted from 0. */
   readonly index: number
   readonly total: number
+  /** Key of the language that is edited. */
+  readonly language: string
 }
 
-/** What the person has to do where no Next button is shown. */
-function hintFor(step: StepDraft): string | null {
-  if (step.type === 'slide') return null
-  if (step.nextWhen !== null) return texts.type_to_continue
-  return step.mandatory ? texts.click_to_continue : null
-}
-
-/** The step's card as end users see it, in the default look. */
-export function StepPreview({ step, index, total }: StepPreviewProps) {
+/** The step's card as end users see it; it follows the typing a moment later, so that typing never waits for it. */
+export const StepPreview = memo(function StepPreview({ step, ...rest }: StepPreviewProps) {
   const { t } = useTranslation('editor')
-  const video = useVideoTexts()
-  if (!step) return <div />
-  const hint = hintFor(step)
-  const isLast = index === total - 1
+  const shown = useDeferredValue(step)
+  if (!shown) return <div />
   return (
-    <div className={classes.place}>
-      <PreviewStage label={t('preview.title')} hasTarget={step.type === 'step'}>
-        <StepPreviewCard
-          title={step.content}
-          text={step.message}
-          emptyTitle={t('preview.emptyTitle')}
-          emptyText={t('preview.emptyText')}
-          media={previewContent(step.media, window.location.origin)}
-          mediaTexts={{ image: t('preview.image'), video }}
-          hint={
-            hint === null ? null : (
-              <>
-                {hint}
-                {isForced(step.nextWhen) && step.nextIf.value ? <code>{step.nextIf.value}</code> : null}
-              </>
-            )
-          }
-          position={index + 1}
-          total={total}
-          back={index > 0 ? texts.button_back : null}
-          next={hint === null ? (isLast ? texts.button_done : texts.button_next) : null}
-        />
-      </PreviewStage>
-    </div>
+    <section className={classes.place} aria-label={t('preview.title')}>
+      <p className={classes.caption}>{t('preview.title')}</p>
+      <StepStage {...rest} step={shown} kind="card" />
+    </section>
   )
-}
+})

@@ -5,23 +5,24 @@ import { symbolOf } from './symbol-of.ts'
 
 interface StepSymbolProps {
   readonly step: StepDraft
-  readonly hasIssue: boolean
+  readonly hasAlarm: boolean
 }
 
-/** What kind of step it is, as a drawing with a spoken name. */
-export function StepSymbol({ step, hasIssue }: StepSymbolProps) {
+/** What kind of step it is, as a drawing with a spoken name; red where it went wrong for people lately. */
+export function StepSymbol({ step, hasAlarm }: StepSymbolProps) {
   const { t } = useTranslation('editor')
   const symbol = symbolOf(step)
+  const name = t(`steps.symbols.${symbol}`)
   return (
     <svg
       className={classes.symbol}
       data-symbol={symbol}
-      data-issue={hasIssue}
+      data-alarm={hasAlarm}
       width="14"
       height="14"
       viewBox="0 0 14 14"
       role="img"
-      aria-label={t(`steps.symbols.${symbol}`)}
+      aria-label={hasAlarm ? t('steps.symbols.alarm', { symbol: name }) : name}
     >
       {symbol === 'slide' ? (
         <rect x="2" y="2" width="10" height="10" rx="2" />

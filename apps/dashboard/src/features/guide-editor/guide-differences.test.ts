@@ -5,6 +5,7 @@ import { newStep, type StepDraft } from './step-draft.ts'
 
 const words: DifferenceWords = {
   guideField: field => field,
+  guideValue: (_field, value) => String(value),
   stepField: (field, position) => `Step ${position}: ${field}`,
   step: position => `Step ${position}`,
   order: 'Order',
@@ -18,7 +19,12 @@ const step = (key: string, change: Partial<StepDraft> = {}): StepDraft => ({
   content: key,
   ...change,
 })
-const guide = (...steps: readonly StepDraft[]): GuideDraft => ({ title: 'Guide', subtitle: '', steps })
+const guide = (...steps: readonly StepDraft[]): GuideDraft => ({
+  title: 'Guide',
+  subtitle: '',
+  languageBehaviour: 'fallback_default',
+  steps,
+})
 const opened = guide(step('one'), step('two'))
 
 test('FORM-12 a field of the guide and one of a step are told by name, with both sides', () => {
@@ -28,6 +34,19 @@ test('FORM-12 a field of the guide and one of a step are told by name, with both
     { id: 'subtitle', label: 'subtitle', mine: 'mine', theirs: '', by: 'mine' },
     { id: 'steps/two/content', label: 'Step 2: content', mine: '"two"', theirs: '"Zwei"', by: 'theirs' },
     { id: 'steps/two/mandatory', label: 'Step 2: mandatory', mine: 'false', theirs: 'true', by: 'theirs' },
+  ])
+})
+
+test('FORM-12 a choice of the guide is told in its own words', () => {
+  const theirs = { ...opened, languageBehaviour: 'hide' as const }
+  expect(guideDifferences(opened, opened, theirs, words)).toEqual([
+    {
+      id: 'languageBehaviour',
+      label: 'languageBehaviour',
+      mine: 'fallback_default',
+      theirs: 'hide',
+      by: 'theirs',
+    },
   ])
 })
 

@@ -4,11 +4,13 @@ import type { GuideDraft } from './guide-draft.ts'
 import type { StepDraft, StepFields } from './step-draft.ts'
 
 export type StepField = keyof StepFields
-export type GuideField = 'title' | 'subtitle'
+export type GuideField = 'title' | 'subtitle' | 'languageBehaviour'
 
 /** The words that the comparison is written in. */
 export interface DifferenceWords {
   readonly guideField: (field: GuideField) => string
+  /** What a field of the guide holds, as its form would show it. */
+  readonly guideValue: (field: GuideField, value: unknown) => string
   readonly stepField: (field: StepField, position: number) => string
   readonly step: (position: number) => string
   readonly order: string
@@ -53,8 +55,11 @@ function describeStep(key: string, field: string | undefined, both: Both) {
 
 function describe({ path, mine, theirs }: DraftDifference, both: Both) {
   const [field, key, stepField] = path
-  if (field !== 'steps')
-    return { label: both.words.guideField(field as GuideField), mine: String(mine), theirs: String(theirs) }
+  if (field !== 'steps') {
+    const name = field as GuideField
+    const text = (value: unknown) => both.words.guideValue(name, value)
+    return { label: both.words.guideField(name), mine: text(mine), theirs: text(theirs) }
+  }
   if (key === undefined || key === orderKey) {
     const { words } = both
     return {

@@ -1,7 +1,14 @@
 import type { WireStep } from '@waymark/contract'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { closeGuideDraft, countChanges, type GuideDraft, openGuideDraft, rebaseDraft } from './guide-draft.ts'
+import {
+  closeGuideDraft,
+  countChanges,
+  type GuideDraft,
+  openGuideDraft,
+  rebaseDraft,
+  renameSteps,
+} from './guide-draft.ts'
 import { closeStep, newStep, openStep } from './step-draft.ts'
 
 const text = fc.string({ maxLength: 12 })
@@ -17,6 +24,13 @@ const identifier = fc.oneof(
   fc.record(
     { candidates: fc.array(fc.record({ css: text }), { maxLength: 3 }), text },
     { requiredKeys: ['candidates'] },
+  ),
+)
+const automation = fc.oneof(
+  fc.constant(null),
+  fc.record(
+    { kind: fc.constantFrom('click', 'fill', 'select', 'navigate'), value: text, confirm: fc.boolean() },
+    { requiredKeys: ['kind', 'confirm'] },
   ),
 )
 const wireStep: fc.Arbitrary<WireStep> = fc.record({
@@ -36,8 +50,17 @@ const wireStep: fc.Arbitrary<WireStep> = fc.record({
   clickable: fc.boolean(),
   triggersPageReload: fc.boolean(),
   manualStepboxPositioning: fc.constantFrom(null, { side: 'top', dx: 3, dy: -4 } as const),
+  automation,
+  screenshot: fc.constantFrom(null, { src: 'https://app.example.com/a.png', target: null }),
+  forcevalue: fc.constant(null),
+  hasScreenshot: fc.boolean(),
 })
-const wireGuide = fc.record({ title: text, subtitle: text, steps: fc.array(wireStep, { maxLength: 4 }) })
+const wireGuide = fc.record({
+  title: text,
+  subtitle: text,
+  languageBehaviour: fc.constantFrom('fallback_default' as const, 'hide' as const),
+  steps: fc.array(wireStep, { maxLength: 4 }),
+})
 
 const aStep = (change: Partial<WireStep> = {}): WireStep => ({
   id: 1,
@@ -56,10 +79,15 @@ const aStep = (change: Partial<WireStep> = {}): WireStep => ({
   clickable: true,
   triggersPageReload: false,
   manualStepboxPositioning: null,
+  automation: null,
+  screenshot: null,
+  forcevalue: null,
+  hasScreenshot: false,
   ...change,
 })
 const uuid = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
-const aGuide = (...steps: WireStep[]) => openGuideDraft({ title: 'Invoice', subtitle: '', steps })
+const aGuide = (...steps: WireStep[]) =>
+  openGuideDraft({ title: 'Invoice', subtitle: '', languageBehaviour: 'fallback_default', steps })
 const three = () => aGuide(aStep({ uuid: uuid(1) }), aStep({ uuid: uuid(2) }), aStep({ uuid: uuid(3) }))
 
 describe('opening and saving at once changes nothing', () => {
@@ -88,7 +116,7 @@ describe('closing a step', () => {
 
   test('blank selectors and addresses are left out', () => {
     const closed = close({}, { selectors: [' #a ', '', '  '], url: '  ' })
-    expect(closed.identifier).toEqual({ candidates: [{ css: '#a' }] })
+    expect(closed.identifier).toEqual({ candidates: [{ css: '#a', kind: 'manual' }] })
     expect(closed.url).toBeNull()
     expect(close({}, { selectors: [''] }).identifier).toBeNull()
   })
@@ -98,6 +126,42 @@ describe('closing a step', () => {
       candidates: [{ css: '#save' }],
       text: 'Save',
     })
+  })
+
+  test('what was seen with a picked selector stays with it, and what was seen of the element stays with one of them', () => {
+    const picked = {
+      candidates: [
+        { css: '#save', kind: 'id', matches: 1 },
+        { css: 'form button', kind: 'structure' },
+      ],
+      label: 'Save',
+      near: [{ relation: 'heading', text: 'Invoice' }],
+    } as const
+    const identifier = { ...picked, candidates: [...picked.candidates], near: [...picked.near] }
+    const closeWith = (selectors: readonly string[]) => close({ identifier }, { selectors }).identifier
+    expect(closeWith(['form button', '#own'])).toEqual({
+      ...picked,
+      candidates: [picked.candidates[1], { css: '#own', kind: 'manual' }],
+    })
+    expect(closeWith(['#own'])).toEqual({ candidates: [{ css: '#own', kind: 'manual' }] })
+  })
+
+  test('a click takes no value, an empty value is left out', () => {
+    const automationOf = (automation: WireStep['automation']) => close({}, { automation }).automation
+    expect(automationOf({ kind: 'click', value: 'x', confirm: true })).toEqual({
+      kind: 'click',
+      confirm: true,
+    })
+    expect(automationOf({ kind: 'fill', value: '', confirm: false })).toEqual({
+      kind: 'fill',
+      confirm: false,
+    })
+  })
+
+  test('a slide keeps neither element nor the picture of one', () => {
+    const screenshot = { src: 'https://app.example.com/a.png', target: null }
+    expect(close({ screenshot }, { type: 'slide' }).screenshot).toBeNull()
+    expect(close({ screenshot }, { content: 'x' }).screenshot).toEqual(screenshot)
   })
 
   test('an info box without text is dropped', () => {
@@ -120,7 +184,7 @@ describe('closing a step', () => {
     expect(close({}, { nextWhen: 'nonempty', nextIf }).nextIf).toBeNull()
   })
 
-  test('a position chosen in the page survives a change here', () => {
+  test('a position survives a change of something else', () => {
     const manualStepboxPositioning = { side: 'left', dx: 1, dy: 2 } as const
     expect(close({ manualStepboxPositioning }, { content: 'x' }).manualStepboxPositioning).toEqual(
       manualStepboxPositioning,
@@ -137,6 +201,7 @@ describe('counting changes', () => {
 
   test.each<[string, number, (draft: GuideDraft) => GuideDraft]>([
     ['the title', 1, draft => ({ ...draft, title: 'x' })],
+    ['what happens where a language is missing', 1, draft => ({ ...draft, languageBehaviour: 'hide' })],
     ['title and subtitle', 2, draft => ({ ...draft, title: 'x', subtitle: 'y' })],
     ['a step added', 1, draft => ({ ...draft, steps: [...draft.steps, newStep('new', 'step')] })],
     ['a step removed', 1, draft => ({ ...draft, steps: draft.steps.slice(1) })],
@@ -161,6 +226,7 @@ describe('typing while a save is on its way', () => {
   const saved = openGuideDraft({
     title: 'Sent',
     subtitle: '',
+    languageBehaviour: 'fallback_default',
     steps: [4, 5, 6].map(n => aStep({ uuid: uuid(n) })),
   })
 
@@ -185,5 +251,15 @@ describe('typing while a save is on its way', () => {
   test('a step added meanwhile stays new', () => {
     const current = { ...sent, steps: [...sent.steps, newStep('new-9', 'slide')] }
     expect(rebaseDraft(current, sent, saved).steps.at(-1)?.key).toBe('new-9')
+  })
+
+  test('what can be taken back then is about the saved steps, so that none becomes a second one', () => {
+    const earlier = { ...sent, steps: [newStep('new-9', 'slide'), ...sent.steps.toReversed()] }
+    expect(renameSteps(earlier, sent, saved).steps.map(step => [step.key, step.wire?.uuid])).toEqual([
+      ['new-9', undefined],
+      [uuid(6), uuid(6)],
+      [uuid(5), uuid(5)],
+      [uuid(4), uuid(4)],
+    ])
   })
 })

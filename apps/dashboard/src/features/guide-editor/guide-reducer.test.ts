@@ -4,7 +4,12 @@ import { type EditorAction, type EditorState, guideReducer, openEditor } from '.
 import { newStep } from './step-draft.ts'
 
 const aStep = (key: string) => ({ ...newStep(key, 'step'), content: key })
-const opened: GuideDraft = { title: 'Invoice', subtitle: '', steps: ['a', 'b', 'c'].map(aStep) }
+const opened: GuideDraft = {
+  title: 'Invoice',
+  subtitle: '',
+  languageBehaviour: 'fallback_default',
+  steps: ['a', 'b', 'c'].map(aStep),
+}
 const start = openEditor(opened, 4)
 const run = (...actions: EditorAction[]) => actions.reduce(guideReducer, start)
 const keys = (state: EditorState) => state.draft.steps.map(step => step.key).join('')
@@ -74,4 +79,53 @@ test('a draft put aside for a newer version can be brought back on top of it', (
   expect(loaded.draft.title).toBe('theirs')
   const back = guideReducer(loaded, { type: 'bringBack', draft: mine.draft })
   expect(back).toMatchObject({ version: 9, opened: newer, draft: { title: 'mine' } })
+})
+
+test('GUIDE-5 everything that was done can be taken back and done again, discarding too', () => {
+  const done = run(
+    { type: 'setText', field: 'title', text: 'x' },
+    { type: 'moveStep', from: 0, to: 2 },
+    { type: 'setBehaviour', behaviour: 'hide' },
+    { type: 'discard' },
+  )
+  const back = [1, 2, 3, 4].reduce(state => guideReducer(state, { type: 'undo' }), done)
+  expect(back.draft).toBe(opened)
+  const again = [1, 2, 3].reduce(state => guideReducer(state, { type: 'redo' }), back)
+  expect([again.draft.title, keys(again), again.draft.languageBehaviour]).toEqual(['x', 'bca', 'hide'])
+})
+
+test('what changes nothing is no step to take back', () => {
+  const state = run({ type: 'moveStep', from: 0, to: -1 }, { type: 'removeStep', index: 9 })
+  expect(state.history.past).toEqual([])
+  expect(guideReducer(state, { type: 'undo' })).toBe(state)
+})
+
+test('a removed step comes back where it was, whatever happened since, and only once', () => {
+  const step = opened.steps[1]
+  if (!step) throw new Error('three steps expected')
+  const removed = run({ type: 'removeStep', index: 1 }, { type: 'setText', field: 'title', text: 'x' })
+  const back = guideReducer(removed, { type: 'putBack', step, at: 1 })
+  expect([keys(back), back.draft.title]).toEqual(['abc', 'x'])
+  expect(guideReducer(back, { type: 'putBack', step, at: 1 })).toBe(back)
+})
+
+test('taking back across a save changes the saved step and makes no second one', () => {
+  const added = run(
+    { type: 'addStep', kind: 'slide', at: 3 },
+    { type: 'changeStep', index: 3, change: { content: 'Well done' } },
+  )
+  const kept = { ...opened, steps: [...opened.steps, { ...aStep('uuid'), content: 'Well done' }] }
+  const saved = guideReducer(added, { type: 'saved', guide: kept, sent: added.draft, version: 5 })
+  const back = guideReducer(saved, { type: 'undo' })
+  expect(back.draft.steps.at(-1)).toMatchObject({ key: 'uuid', content: '' })
+  expect(back.draft.steps).toHaveLength(4)
+})
+
+test('a newer version from the server begins a history of its own', () => {
+  const loaded = guideReducer(run({ type: 'removeStep', index: 0 }), {
+    type: 'loaded',
+    guide: opened,
+    version: 9,
+  })
+  expect(loaded.history.past).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasIssue, issueAt, issuesOfDraft, placeIssues } from './list-issues.ts'
+import { countIssues, issueAt, issuesOf, issuesOfDraft, placeIssues } from './list-issues.ts'
 import { newStep } from './step-draft.ts'
 
 const given = [
@@ -18,15 +18,36 @@ test('each issue comes once, those that block publishing first', () => {
   ])
 })
 
-test('a field shows what blocks it', () => {
-  expect(issueAt(issues, 1, 'identifier')).toBe('A SELECTOR IS MISSING')
-  expect(issueAt(issues, null, 'title')).toBe('A TITLE IS MISSING')
-  expect(issueAt(issues, 0, 'identifier')).toBeNull()
-  expect(issueAt(issues, null, 'steps')).toBeNull()
+test('a field shows what blocks it, and what blocks something within it', () => {
+  const found = placeIssues(
+    [...given, { path: 'steps[1].identifier.candidates.2.css', code: 'broken', message: 'broken' }],
+    issue => issue.message ?? '',
+  )
+  const ofStep = issuesOf(found, 1)
+  expect(issueAt(ofStep, 'identifier')).toBe('a selector is missing')
+  expect(issueAt(ofStep, 'identifier.candidates.2')).toBe('broken')
+  expect(issueAt(ofStep, 'identifier.candidates.20')).toBeNull()
+  expect(issueAt(issuesOf(found, null), 'title')).toBe('a title is missing')
+  expect(issueAt(issuesOf(found, 0), 'identifier')).toBeNull()
+  expect(issueAt(issuesOf(found, null), 'steps')).toBeNull()
 })
 
-test('a step with something that blocks is marked', () => {
-  expect([0, 1].map(step => hasIssue(issues, step))).toEqual([false, true])
+test('a step tells how many things are worth a look, and whether one blocks', () => {
+  const counts = countIssues(
+    placeIssues(
+      [
+        { path: 'title', code: 'missing' },
+        { path: 'steps.1.content', code: 'empty', severity: 'warning' },
+        { path: 'steps.1.identifier', code: 'missing' },
+        { path: 'steps.2.content', code: 'empty', severity: 'warning' },
+      ],
+      issue => issue.code,
+    ),
+  )
+  expect([...counts]).toEqual([
+    [1, { count: 2, isBlocking: true }],
+    [2, { count: 1, isBlocking: false }],
+  ])
 })
 
 test('the draft is judged as it stands, before it is saved', () => {

@@ -16,12 +16,14 @@ export interface PlacedIssue {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly place: IssuePlace
+  /** Where it is within its step or the guide: `identifier.candidates.1.css`; empty where it is about all of it. */
+  readonly field: string
   readonly text: string
 }
 
 /** What stands in the way of publishing the draft as it is just now. */
 export function issuesOfDraft(
-  draft: GuideDraft,
+  draft: Pick<GuideDraft, 'title' | 'steps'>,
   isValidSelector: (css: string) => boolean,
 ): readonly FoundIssue[] {
   const steps = draft.steps.map(toPublishableStep)
@@ -32,6 +34,11 @@ export function issuesOfDraft(
 export function issuesOfRefusal(error: unknown): readonly FoundIssue[] {
   const refusal = refusalOf(error)
   return refusal?.code === 'breaksRule' ? refusal.data.issues : []
+}
+
+function fieldOf(path: string, { step }: IssuePlace): string {
+  const parts = path.split(/[.[\]]+/).filter(part => part !== '' && part !== 'body')
+  return parts.slice(step === null ? 0 : 2).join('.')
 }
 
 /**
@@ -47,21 +54,40 @@ export function placeIssues(
     const { path, code, severity = 'error' } = issue
     const name = `${path} ${code}`
     if (placed.has(name)) continue
-    placed.set(name, { path, code, severity, place: readIssuePath(path), text: textOf(issue) })
+    const place = readIssuePath(path)
+    placed.set(name, { path, code, severity, place, field: fieldOf(path, place), text: textOf(issue) })
   }
   const rank = (issue: PlacedIssue) => (issue.severity === 'error' ? 0 : 1)
   return [...placed.values()].sort((a, b) => rank(a) - rank(b))
 }
 
-/** The words for a field that must change before the guide can be published; null where it is fine. */
-export function issueAt(issues: readonly PlacedIssue[], step: number | null, field: string): string | null {
-  const found = issues.find(
-    ({ place, severity }) => severity === 'error' && place.step === step && place.field === field,
-  )
-  return found?.text ?? null
+/** The issues of one step, or with null those of the guide itself. */
+export function issuesOf(issues: readonly PlacedIssue[], step: number | null): readonly PlacedIssue[] {
+  return issues.filter(({ place }) => place.step === step)
 }
 
-/** Whether a step has something that blocks publishing. */
-export function hasIssue(issues: readonly PlacedIssue[], step: number): boolean {
-  return issues.some(issue => issue.severity === 'error' && issue.place.step === step)
+/**
+ * The words for what must change in a field before the guide can be published; null where it is fine. `issues` are
+ * those of one step or of the guide; what lies within the field counts as its own.
+ */
+export function issueAt(issues: readonly PlacedIssue[], field: string): string | null {
+  const isWithin = (path: string) => path === field || path.startsWith(`${field}.`)
+  return issues.find(issue => issue.severity === 'error' && isWithin(issue.field))?.text ?? null
+}
+
+/** What a step's row tells: how many things are worth a look, and whether one of them blocks publishing. */
+export interface IssueCount {
+  readonly count: number
+  readonly isBlocking: boolean
+}
+
+/** By step position; steps without issues are not in it. */
+export function countIssues(issues: readonly PlacedIssue[]): ReadonlyMap<number, IssueCount> {
+  const counts = new Map<number, IssueCount>()
+  for (const { place, severity } of issues) {
+    if (place.step === null) continue
+    const { count, isBlocking } = counts.get(place.step) ?? { count: 0, isBlocking: false }
+    counts.set(place.step, { count: count + 1, isBlocking: isBlocking || severity === 'error' })
+  }
+  return counts
 }

@@ -5,6 +5,7 @@ import {
   type NextConditionType,
   normaliseStepTexts,
   type SkipIf,
+  type StepAutomation,
   type StepMedia,
   type StepPosition,
   type StepType,
@@ -26,8 +27,8 @@ export interface StepDraft {
   readonly skipIf: SkipIf | null
   readonly mandatory: boolean
   readonly clickable: boolean
+  readonly automation: StepAutomation | null
   readonly triggersPageReload: boolean
-  /** Chosen in the page itself; it has no form here and travels back as it came. */
   readonly manualStepboxPositioning: StepPosition | null
   /** What came from the server; null for a new step. */
   readonly wire: WireStep | null
@@ -49,13 +50,14 @@ export function newStep(key: string, type: StepType): StepDraft {
     message: '',
     media: null,
     url: '',
-    selectors: type === 'step' ? [''] : [],
+    selectors: [''],
     selectorText: '',
     nextWhen: null,
     nextIf: { mode: 'equals', value: '' },
     skipIf: null,
     mandatory: false,
     clickable: true,
+    automation: null,
     triggersPageReload: false,
     manualStepboxPositioning: null,
     wire: null,
@@ -72,13 +74,14 @@ export function openStep(wire: WireStep): StepDraft {
     message: wire.message,
     media: wire.media,
     url: wire.url ?? '',
-    selectors: wire.type === 'step' && selectors.length === 0 ? [''] : selectors,
+    selectors: selectors.length === 0 ? [''] : selectors,
     selectorText: wire.identifier?.text ?? '',
     nextWhen: wire.nextWhen,
     nextIf: wire.nextIf ?? { mode: 'equals', value: '' },
     skipIf: wire.skipIf,
     mandatory: wire.mandatory,
     clickable: wire.clickable,
+    automation: wire.automation,
     triggersPageReload: wire.triggersPageReload,
     manualStepboxPositioning: wire.manualStepboxPositioning,
     wire,
@@ -95,16 +98,23 @@ export function closeStep(draft: StepDraft): StepInput {
   return { ...(wire ? { uuid: wire.uuid } : {}), ...closeFields(draft) }
 }
 
-/** The step as publishing would judge it, saved or not. */
+const publishable = new WeakMap<StepDraft, GuideStep>()
+
+/** The step as publishing would judge it, saved or not. Drafts never change, so each is worked out once. */
 export function toPublishableStep(draft: StepDraft): GuideStep {
-  return { id: draft.wire?.id ?? 0, uuid: draft.key, ...closeFields(draft) }
+  const known = publishable.get(draft)
+  if (known) return known
+  const step = { id: draft.wire?.id ?? 0, uuid: draft.key, ...closeFields(draft) }
+  publishable.set(draft, step)
+  return step
 }
 
 /** Names of the fields in which two drafts of a step differ. */
 export function changedFields(before: StepDraft, after: StepDraft): readonly (keyof StepFields)[] {
+  if (before === after) return []
   const { key: _key, wire: _wire, ...fields } = before
   return (Object.keys(fields) as (keyof StepFields)[]).filter(
-    name => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+    name => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   )
 }
 
@@ -124,16 +134,34 @@ function closeFields(draft: StepDraft) {
     skipIf: draft.skipIf,
     mandatory: draft.mandatory,
     clickable: draft.clickable,
+    automation: closeAutomation(draft),
     triggersPageReload: draft.triggersPageReload,
     manualStepboxPositioning: draft.manualStepboxPositioning,
+    screenshot: isStep ? (draft.wire?.screenshot ?? null) : null,
   }
 }
 
-function closeIdentifier({
-  selectors,
-  selectorText,
-}: StepDraft): StepInput['identifier'] & GuideStep['identifier'] {
-  const candidates = selectors.map(css => ({ css: css.trim() })).filter(({ css }) => css !== '')
-  if (candidates.length === 0 && selectorText === '') return null
-  return { candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
+/** A click takes no value. */
+function closeAutomation({ automation }: StepDraft): StepAutomation | null {
+  if (automation === null) return null
+  const { kind, confirm, value = '' } = automation
+  return kind === 'click' || value === '' ? { kind, confirm } : { kind, confirm, value }
+}
+
+type Identifier = NonNullable<StepInput['identifier']>
+
+/**
+ * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What
+ * was seen of the element itself stays as long as one of its selectors does.
+ */
+function closeIdentifier({ selectors, selectorText, wire }: StepDraft): Identifier | null {
+  const seen = wire?.identifier ?? null
+  const written = selectors.map(css => css.trim()).filter(css => css !== '')
+  if (written.length === 0 && selectorText === '') return null
+  const candidates = written.map(
+    css => seen?.candidates.find(one => one.css === css) ?? { css, kind: 'manual' as const },
+  )
+  const isSameElement = seen?.candidates.some(({ css }) => written.includes(css)) ?? false
+  const { candidates: _candidates, text: _text, ...rest } = (isSameElement && seen) || { candidates: [] }
+  return { ...rest, candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
 }

@@ -37,8 +37,19 @@ function useStepValue(): DifferenceWords['value'] {
     skipIf: value => t(`form.skipIfs.${value ?? 'never'}`),
     mandatory: String,
     clickable: String,
+    automation: value =>
+      value === null
+        ? t('automation.kinds.none')
+        : [
+            t(`automation.kinds.${value.kind}`),
+            value.value ?? '',
+            value.confirm ? t('automation.confirm') : '',
+          ]
+            .filter(part => part !== '')
+            .join(' · '),
     triggersPageReload: String,
-    manualStepboxPositioning: value => (value === null ? '' : `${value.side} ${value.dx}, ${value.dy}`),
+    manualStepboxPositioning: value =>
+      value === null ? t('form.sides.auto') : `${t(`form.sides.${value.side}`)} ${value.dx}, ${value.dy}`,
   }
   return (field, value) =>
     isSwitch(value) ? t(value ? 'common:stale.yes' : 'common:stale.no') : texts[field](value)
@@ -59,7 +70,11 @@ export function useDifferenceWords(): DifferenceWords {
   const value = useStepValue()
   const nameOf = (field: StepField) => t(isRenamed(field) ? formLabels[field] : `form.${field}`)
   return {
-    guideField: field => t(`${field}Field`),
+    guideField: field => (field === 'languageBehaviour' ? t('languages.behaviour') : t(`${field}Field`)),
+    guideValue: (field, value) =>
+      field === 'languageBehaviour' && (value === 'hide' || value === 'fallback_default')
+        ? t(`languages.behaviours.${value}`)
+        : String(value),
     stepField: (field, position) => `${t('form.label', { position })}: ${nameOf(field)}`,
     step: position => t('form.label', { position }),
     order: t('common:stale.order'),

@@ -53,6 +53,8 @@ export function useSaveGuide(address: GuideAddress, state: EditorState, dispatch
   const words = useDifferenceWords()
   const loadNewer = useLoadNewer(address, state, dispatch)
   return useMutation({
+    // Without a line it fails at once and says so, where it would otherwise wait unseen for one.
+    networkMode: 'always',
     mutationFn: async (visibility: Visibility | null) => {
       const sent = state.draft
       const result = await sendDraft(address, state, visibility, askAbout(address, state, words))

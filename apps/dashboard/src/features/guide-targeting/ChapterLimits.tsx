@@ -23,12 +23,12 @@ function useTagsText() {
 
 /** What the guide's chapter limits already; read-only here (product-screens §2.5). */
 export function ChapterLimits({ guide, users, pages }: ChapterLimitsProps) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'guide'])
   const tagsText = useTagsText()
   const { data: chapter } = useChapterOf(guide)
   if (guide.launcher === 0) return <p>{t('targeting.noChapter')}</p>
   if (chapter === undefined) return null
-  const { segment, pageSegment, tags } = chapter
+  const { segment, pageSegment, tags, visibility, languageBehaviour } = chapter
   return (
     <Panel title={t('targeting.chapter', { title: chapter.title })} description={t('targeting.chapterHint')}>
       <dl className={classes.limits}>
@@ -38,6 +38,18 @@ export function ChapterLimits({ guide, users, pages }: ChapterLimitsProps) {
         <dd>{pageSegment === null ? t('targeting.everywhere') : segmentName(pages, pageSegment)}</dd>
         <dt>{t('targeting.limits.tags')}</dt>
         <dd>{tagsText(tags)}</dd>
+        {visibility === 'private' ? (
+          <>
+            <dt>{t('guide:limits.status')}</dt>
+            <dd>{t('guide:limits.private')}</dd>
+          </>
+        ) : null}
+        {languageBehaviour === 'hide' ? (
+          <>
+            <dt>{t('guide:limits.language')}</dt>
+            <dd>{t('guide:limits.hide')}</dd>
+          </>
+        ) : null}
       </dl>
     </Panel>
   )

@@ -1,12 +1,23 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuide } from '@waymark/contract'
-import { Button, EmptyState, Icon, PageHeader, StatusBadge, Waiting } from '@waymark/kit'
+import {
+  ActionMenu,
+  AlarmIcon,
+  Button,
+  EmptyState,
+  Hint,
+  Icon,
+  PageHeader,
+  StatusBadge,
+  Waiting,
+} from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { ErrorScreen } from '../../shared/error/ErrorScreen.tsx'
 import { GuideTabs } from '../../shared/guide/GuideTabs.tsx'
+import { useOpenAlarms, useVersionsAction } from '../../shared/guide/use-guide-dialogs.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './Targeting.module.css'
 import { useTargetedGuide } from './use-targeted-guide.ts'
@@ -16,6 +27,25 @@ const statuses = {
   private: { tone: 'draft', label: 'status.draft' },
   deleted: { tone: 'quiet', label: 'status.deleted' },
 } as const
+
+/** Opens the alarms of the guide (document 2 §8). */
+function Alarm() {
+  const { t } = useTranslation('editor')
+  const open = useOpenAlarms()
+  return (
+    <Hint label={t('alarm.guide')}>
+      <button type="button" className={classes.alarm} aria-label={t('alarm.guide')} onClick={() => open()}>
+        <AlarmIcon />
+      </button>
+    </Hint>
+  )
+}
+
+function Menu({ guide }: { readonly guide: WireGuide }) {
+  const { t } = useTranslation('editor')
+  const versions = useVersionsAction({ kind: 'guide', id: guide.id })
+  return <ActionMenu label={t('menu.label')} groups={[{ id: 'look', actions: [versions] }]} />
+}
 
 function Header({ guide }: { readonly guide: WireGuide }) {
   const { t } = useTranslation('editor')
@@ -37,7 +67,12 @@ function Header({ guide }: { readonly guide: WireGuide }) {
           {t('back')}
         </Link>
       }
-      meta={<StatusBadge tone={tone} label={t(label)} />}
+      meta={
+        <>
+          <StatusBadge tone={tone} label={t(label)} />
+          {guide.hasAlarm ? <Alarm /> : null}
+        </>
+      }
     />
   )
 }
@@ -57,7 +92,10 @@ export function GuideFrame({ guideId, tab, children }: GuideFrameProps) {
     return (
       <>
         <Header guide={data} />
-        <GuideTabs guideId={guideId} current={tab} />
+        <div className={classes.bar}>
+          <GuideTabs guideId={guideId} current={tab} />
+          <Menu guide={data} />
+        </div>
         {children(data)}
       </>
     )

@@ -1,40 +1,16 @@
 import type { WireGuide } from '@waymark/contract'
-import { Panel, SelectField, TextField } from '@waymark/kit'
+import { Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { SegmentField } from '../../shared/segments/SegmentField.tsx'
 import { usePageSegments, useUserSegments } from '../../shared/segments/use-segments.ts'
+import { Audience } from './Audience.tsx'
 import { ChapterLimits } from './ChapterLimits.tsx'
 import { GuideFrame } from './GuideFrame.tsx'
+import { SegmentLink } from './SegmentLink.tsx'
+import { TagFields } from './TagFields.tsx'
 import classes from './Targeting.module.css'
 import { closeTargeting, openTargeting } from './targeting-draft.ts'
 import { useGuideDraft } from './use-guide-draft.ts'
-
-type Draft = ReturnType<typeof useGuideDraft<ReturnType<typeof openTargeting>>>
-
-function TagFields({ draft, change, unavailable }: Draft) {
-  const { t } = useTranslation('people')
-  return (
-    <div className={classes.fields}>
-      <SelectField
-        label={t('targeting.byDefault')}
-        value={draft.byDefault}
-        options={[
-          { value: 'show', label: t('targeting.show') },
-          { value: 'hide', label: t('targeting.hide') },
-        ]}
-        unavailable={unavailable}
-        onChange={byDefault => change({ byDefault })}
-      />
-      <TextField
-        label={t(draft.byDefault === 'show' ? 'targeting.hideOn' : 'targeting.showOn')}
-        description={t('targeting.words')}
-        value={draft.words}
-        unavailable={unavailable}
-        onChange={words => change({ words })}
-      />
-    </div>
-  )
-}
 
 function SegmentsForm({ guide }: { readonly guide: WireGuide }) {
   const { t } = useTranslation('people')
@@ -54,6 +30,8 @@ function SegmentsForm({ guide }: { readonly guide: WireGuide }) {
             unavailable={unavailable}
             onChange={segment => change({ segment })}
           />
+          <Audience guide={guide} segment={draft.segment} />
+          <SegmentLink guideId={guide.id} segment={draft.segment} />
         </Panel>
         <Panel title={t('targeting.where')} description={t('targeting.whereHint')}>
           <SegmentField

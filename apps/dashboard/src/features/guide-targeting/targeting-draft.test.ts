@@ -1,6 +1,13 @@
 import type { WireGuide } from '@waymark/contract'
 import { expect, test } from 'vitest'
-import { closeTargeting, openTargeting, readWords, tagsOf } from './targeting-draft.ts'
+import {
+  addWord,
+  closeTargeting,
+  openTargeting,
+  readWords,
+  suggestedTags,
+  tagsOf,
+} from './targeting-draft.ts'
 
 const guideWith = (change: Partial<WireGuide>) =>
   ({ segment: null, pageSegment: null, tags: null, ...change }) as WireGuide
@@ -33,4 +40,22 @@ test('GUIDE-32 GUIDE-33 FIELD-20 shown by default hides on words, hidden by defa
 
 test('words are told apart by commas alone', () => {
   expect(readWords('power user, admin')).toEqual(['power user', 'admin'])
+})
+
+test('words are offered that are not typed yet, those that pages have set latest first', () => {
+  const tag = (name: string, lastSeenAt: string | null) => ({
+    name,
+    lastSeenAt,
+    usage: { tutorials: 0, launchers: 0, segments: 0 },
+  })
+  const tags = [
+    tag('old', '2026-01-01 10:00:00+00:00'),
+    tag('never', null),
+    tag('new', '2026-05-01 10:00:00+00:00'),
+    tag('typed', '2026-06-01 10:00:00+00:00'),
+    tag('two, words', null),
+  ]
+  expect(suggestedTags(tags, 'typed').map(({ name }) => name)).toEqual(['new', 'old', 'never'])
+  expect(addWord(' a ,b,', 'c')).toBe('a, b, c')
+  expect(addWord('', 'c')).toBe('c')
 })

@@ -1,4 +1,4 @@
-import type { WireContextTags, WireGuide } from '@waymark/contract'
+import type { WireContextTag, WireContextTags, WireGuide } from '@waymark/contract'
 
 /** What the segments screen of a guide changes. */
 export interface TargetingDraft {
@@ -24,6 +24,19 @@ export function openTargeting(guide: WireGuide): TargetingDraft {
 export function readWords(text: string): readonly string[] {
   const words = text.split(',').map(word => word.trim())
   return [...new Set(words.filter(word => word !== ''))]
+}
+
+/** The words with one more behind them. */
+export const addWord = (text: string, word: string): string => [...readWords(text), word].join(', ')
+
+const mostSuggested = 8
+
+/** Words worth offering: those not typed yet, the ones that pages have set latest first. */
+export function suggestedTags(tags: readonly WireContextTag[], typed: string): readonly WireContextTag[] {
+  const words = readWords(typed)
+  const left = tags.filter(({ name }) => !words.includes(name) && !name.includes(','))
+  const late = (tag: WireContextTag) => tag.lastSeenAt ?? ''
+  return [...left].sort((a, b) => late(b).localeCompare(late(a))).slice(0, mostSuggested)
 }
 
 /** The tag rule of a draft: none where nothing hides the guide. */

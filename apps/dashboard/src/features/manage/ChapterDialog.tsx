@@ -1,31 +1,28 @@
-import type { WireChapter } from '@waymark/contract'
 import { Button, Dialog, DialogActions, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useManage } from './manage-context.ts'
+import { useChapterActions } from './use-chapter-actions.ts'
 import { useTitleForm } from './use-title-form.ts'
 
-interface ChapterDialogProps {
-  /** Null makes a new one. */
-  readonly chapter: WireChapter | null
-  readonly onClose: () => void
-}
-
-/** Title and subtitle of a chapter. */
-export function ChapterDialog({ chapter, onClose }: ChapterDialogProps) {
+/** Title and subtitle of a new chapter. */
+export function ChapterDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['manage', 'common'])
-  const { chapterActions } = useManage()
-  const [subtitle, setSubtitle] = useState(chapter?.subtitle ?? '')
-  const save = async (title: string) => {
-    const isDone = chapter
-      ? await chapterActions.save(chapter, { title, subtitle })
-      : await chapterActions.create(title, subtitle)
-    if (isDone) onClose()
-  }
-  const form = useTitleForm(chapter?.title ?? '', title => void save(title))
-  const title = t(chapter ? 'dialogs.editChapterTitle' : 'dialogs.newChapterTitle')
+  const { property } = useManage()
+  const { create, isBusy } = useChapterActions(property)
+  const [subtitle, setSubtitle] = useState('')
+  const form = useTitleForm('', title => {
+    void create(title, subtitle).then(isDone => {
+      if (isDone) onClose()
+    })
+  })
   return (
-    <Dialog title={title} isOpen onClose={onClose} closeLabel={t('common:actions.close')}>
+    <Dialog
+      title={t('dialogs.newChapterTitle')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+    >
       <form className="wm-form" noValidate onSubmit={form.onSubmit}>
         <TextField label={t('dialogs.chapterTitle')} {...form.field} />
         <TextField
@@ -36,8 +33,8 @@ export function ChapterDialog({ chapter, onClose }: ChapterDialogProps) {
         />
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button type="submit" kind="primary" isBusy={chapterActions.isBusy}>
-            {t(chapter ? 'common:actions.save' : 'dialogs.createChapter')}
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {t('dialogs.createChapter')}
           </Button>
         </DialogActions>
       </form>

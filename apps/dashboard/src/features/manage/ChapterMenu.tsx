@@ -1,47 +1,52 @@
-import type { WireChapter } from '@waymark/contract'
-import { ActionMenu, type MenuAction } from '@waymark/kit'
+import { ActionMenu, type MenuAction, placeInOrder } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
-import { moveInOrder } from './group-guides.ts'
+import { useChapterFileActions } from '../../shared/files/use-file-actions.ts'
+import { useVersionsAction } from '../../shared/guide/use-guide-dialogs.ts'
 import { useManage } from './manage-context.ts'
+import type { OutlineChapter } from './manage-lines.ts'
+import { useChapterActions } from './use-chapter-actions.ts'
 
 const moves = {
-  up: { icon: 'arrowUp', label: 'chapter.moveUp' },
-  down: { icon: 'arrowDown', label: 'chapter.moveDown' },
+  up: { icon: 'arrowUp', label: 'chapter.moveUp', by: -1 },
+  down: { icon: 'arrowDown', label: 'chapter.moveDown', by: 1 },
 } as const
 
 /** One place up and one down, as far as there is one. */
-function useMoves(chapter: WireChapter): readonly MenuAction[] {
+function useMoves(chapter: OutlineChapter): readonly MenuAction[] {
   const { t } = useTranslation('manage')
   const denied = useDenied()
-  const { chapters, chapterActions } = useManage()
-  const ids = [...chapters].sort((a, b) => a.sort - b.sort || a.id - b.id).map(({ id }) => id)
+  const { property, outline } = useManage()
+  const { sort } = useChapterActions(property)
+  const ids = outline.items.map(({ id }) => id)
+  const from = ids.indexOf(chapter.id)
   return (['up', 'down'] as const).flatMap(direction => {
-    const order = moveInOrder(ids, chapter.id, direction)
-    if (!order) return []
-    const { icon, label } = moves[direction]
-    const unavailable = denied(chapter.may.edit)
+    const { icon, label, by } = moves[direction]
+    const order = placeInOrder(ids, from, from + by)
+    if (order === ids) return []
     return {
       id: direction,
       icon,
       label: t(label),
-      unavailable,
-      onSelect: () => void chapterActions.sort(order),
+      unavailable: denied(outline.may.sort),
+      onSelect: () => void sort(order),
     }
   })
 }
 
 /** What can be done with a chapter. */
-export function ChapterMenu({ chapter }: { readonly chapter: WireChapter }) {
+export function ChapterMenu({ chapter }: { readonly chapter: OutlineChapter }) {
   const { t } = useTranslation('manage')
   const denied = useDenied()
-  const { ask } = useManage()
-  const edit: MenuAction = {
-    id: 'edit',
-    icon: 'edit',
-    label: t('chapter.edit'),
+  const { ask, onSearch } = useManage()
+  const files = useChapterFileActions(chapter)
+  const versions = useVersionsAction({ kind: 'chapter', id: chapter.id })
+  const audience: MenuAction = {
+    id: 'audience',
+    icon: 'userSegment',
+    label: t('chapter.audience'),
     unavailable: denied(chapter.may.edit),
-    onSelect: () => ask({ kind: 'editChapter', chapter }),
+    onSelect: () => onSearch({ dialog: 'chapterAudience', chapter: chapter.id }),
   }
   const remove: MenuAction = {
     id: 'delete',
@@ -55,7 +60,8 @@ export function ChapterMenu({ chapter }: { readonly chapter: WireChapter }) {
     <ActionMenu
       label={t('chapter.menu', { title: chapter.title })}
       groups={[
-        { id: 'change', actions: [edit, ...useMoves(chapter)] },
+        { id: 'change', actions: [audience, ...files, versions] },
+        { id: 'place', actions: useMoves(chapter) },
         { id: 'end', actions: [remove] },
       ]}
     />

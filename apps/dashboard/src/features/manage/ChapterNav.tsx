@@ -1,84 +1,111 @@
-import { Link } from '@tanstack/react-router'
-import { Button, Icon, type IconName } from '@waymark/kit'
+import { Button } from '@waymark/kit'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
-import { useProperty } from '../../shared/property/use-property.ts'
+import { ChapterEntry, Entry } from './ChapterEntry.tsx'
 import classes from './ChapterNav.module.css'
-import type { GuideGroup } from './group-guides.ts'
+import { startsOf } from './line-window.ts'
 import { useManage } from './manage-context.ts'
-import type { ChapterKey, ManageSearch } from './manage-search.ts'
+import { isFiltered, type ManageSearch } from './manage-search.ts'
+import { useChapterDrag } from './use-chapter-drag.ts'
+import { useLineWindow } from './use-line-window.ts'
+import { pixelsOfRem } from './use-virtual-lines.ts'
 
-const pseudoIcons = { 0: 'unsorted', deleted: 'trash' } as const
-
-interface NavLinkProps {
-  readonly icon: IconName
-  readonly label: string
-  readonly count: number
-  readonly target: ManageSearch
-  readonly isCurrent: boolean
-  readonly isPrivate?: boolean
+interface NavProps {
+  readonly search: ManageSearch
 }
 
-function NavLink({ icon, label, count, target, isCurrent, isPrivate = false }: NavLinkProps) {
+/** Height of an entry in rem; the style sheet holds the same. */
+const entryRem = 2.125
+
+function Chapters({ search }: NavProps) {
   const { t } = useTranslation('manage')
-  const { property } = useManage()
+  const { outline } = useManage()
+  const denied = useDenied()
+  const scroll = useRef<HTMLDivElement>(null)
+  const { items } = outline
+  const locked = denied(outline.may.sort)
+  const { lift, grip, announcement, markOf } = useChapterDrag({
+    list: scroll,
+    isLocked: locked !== null,
+    onCarried: index => nav.show(index),
+  })
+  // Two hundred chapters are a list as long as any: only those in view are drawn. The one that is carried keeps its
+  // handle, and with it the focus.
+  const starts = useMemo(() => startsOf(items.map(() => entryRem * pixelsOfRem())), [items])
+  const nav = useLineWindow({
+    starts,
+    scroller: () => scroll.current,
+    top: 0,
+    overscan: 8,
+    kept: lift?.item ?? null,
+  })
   return (
-    <li>
-      <Link
-        className={classes.link}
-        to="/app/$property/manage/list"
-        params={{ property }}
-        search={target}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        <Icon name={icon} className={classes.icon} />
-        <span className={classes.label}>{label}</span>
-        {isPrivate ? <Icon name="lock" size={13} /> : null}
-        {isPrivate ? <span className="wm-visually-hidden">{t('nav.private')}</span> : null}
-        <span className={classes.count}>{count}</span>
-      </Link>
-    </li>
+    <>
+      <div ref={scroll} className={classes.scroll}>
+        <ul className={classes.chapters} aria-label={t('nav.chapters')} style={{ blockSize: nav.totalPx }}>
+          {nav.drawn.map(index => {
+            const chapter = items[index]
+            if (!chapter) return null
+            return (
+              <ChapterEntry
+                key={chapter.id}
+                chapter={chapter}
+                index={index}
+                total={items.length}
+                search={search}
+                isNarrowed={isFiltered(search)}
+                style={{ transform: `translateY(${starts[index]}px)` }}
+                isLifted={lift?.item === index}
+                mark={markOf(index)}
+                grip={grip}
+                locked={locked}
+              />
+            )
+          })}
+        </ul>
+      </div>
+      <p className="wm-visually-hidden" role="status">
+        {announcement}
+      </p>
+    </>
   )
 }
 
-/** The chapters with their counts, Unsorted and Deleted. */
-export function ChapterNav({ groups, search }: { groups: readonly GuideGroup[]; search: ManageSearch }) {
+/** All guides, the chapters with their counts, Unsorted and Deleted; chapters are put in order here. */
+export function ChapterNav({ search }: NavProps) {
   const { t } = useTranslation('manage')
-  const { may } = useProperty()
+  const { outline, onSearch } = useManage()
   const denied = useDenied()
-  const { onSearch } = useManage()
-  const total = groups.reduce((sum, group) => sum + (group.key === 'deleted' ? 0 : group.guides.length), 0)
-  const kept = {
-    ...(search.q === undefined ? {} : { q: search.q }),
-    ...(search.status === undefined ? {} : { status: search.status }),
-  }
-  const isCurrent = (key: ChapterKey) => search.show === 'one' && search.chapterId === key
+  const { total, unsorted, deleted, may, items } = outline
+  const count = ({ all, matching }: { all: number; matching: number }) =>
+    isFiltered(search) ? matching : all
   return (
     <nav className={classes.nav} aria-label={t('nav.label')}>
       <ul className={classes.list}>
-        <NavLink
-          icon="manage"
-          label={t('nav.all')}
-          count={total}
-          target={{ ...kept, show: 'all' }}
-          isCurrent={search.show === 'all'}
+        <Entry icon="manage" label={t('nav.all')} count={count(total)} chapter={null} search={search} />
+      </ul>
+      {items.length > 0 ? <Chapters search={search} /> : null}
+      <ul className={classes.list}>
+        <Entry
+          icon="unsorted"
+          label={t('nav.unsorted')}
+          count={count(unsorted.counts)}
+          chapter={0}
+          search={search}
         />
-        {groups.map(({ key, chapter, guides }) => (
-          <NavLink
-            key={key}
-            icon={chapter ? 'chapter' : pseudoIcons[key === 'deleted' ? key : 0]}
-            label={chapter?.title ?? t(key === 'deleted' ? 'nav.deleted' : 'nav.unsorted')}
-            count={guides.length}
-            target={{ ...kept, show: 'one', chapterId: key }}
-            isCurrent={isCurrent(key)}
-            isPrivate={chapter?.visibility === 'private'}
-          />
-        ))}
+        <Entry
+          icon="trash"
+          label={t('nav.deleted')}
+          count={count(deleted)}
+          chapter="deleted"
+          search={search}
+        />
       </ul>
       <Button
         kind="quiet"
         icon="add"
-        unavailable={denied(may.createChapter)}
+        unavailable={denied(may.create)}
         onClick={() => onSearch({ dialog: 'newChapter' })}
       >
         {t('newChapter')}

@@ -1,22 +1,24 @@
-import type { WireChapter } from '@waymark/contract'
 import { ConfirmDialog, SelectField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useManage } from './manage-context.ts'
+import type { OutlineChapter } from './manage-lines.ts'
+import { useChapterActions } from './use-chapter-actions.ts'
 
 interface DeleteChapterDialogProps {
-  readonly chapter: WireChapter
+  readonly chapter: OutlineChapter
   readonly onClose: () => void
 }
 
 /** Asks whether a chapter's guides go to Unsorted, which is the default, or among the deleted ones. */
 export function DeleteChapterDialog({ chapter, onClose }: DeleteChapterDialogProps) {
   const { t } = useTranslation(['manage', 'common'])
-  const { chapterActions, onSearch } = useManage()
+  const { property, onSearch } = useManage()
+  const { remove, isBusy } = useChapterActions(property)
   const [fate, setFate] = useState<'unsort' | 'delete'>('unsort')
-  const count = chapter.tutorials.length
+  const count = chapter.counts.all
   const confirm = async () => {
-    const isDone = await chapterActions.remove(chapter, fate)
+    const isDone = await remove(chapter, fate)
     onClose()
     // Document 1 §4: after deleting a chapter the list shows all.
     if (isDone) onSearch({ show: 'all', chapterId: undefined })
@@ -28,7 +30,7 @@ export function DeleteChapterDialog({ chapter, onClose }: DeleteChapterDialogPro
       title={t('dialogs.deleteChapterTitle', { title: chapter.title })}
       confirmLabel={t('common:actions.delete')}
       cancelLabel={t('common:actions.cancel')}
-      isBusy={chapterActions.isBusy}
+      isBusy={isBusy}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >

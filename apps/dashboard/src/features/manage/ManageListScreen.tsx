@@ -1,21 +1,26 @@
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
-import { useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
+import { BulkBar } from './BulkBar.tsx'
 import { ChapterNav } from './ChapterNav.tsx'
-import { GuideGroups } from './GuideGroups.tsx'
-import { groupGuides } from './group-guides.ts'
-import { ManageDialogs } from './ManageDialogs.tsx'
+import { GuideList } from './GuideList.tsx'
+import { ManageBody } from './ManageBody.tsx'
 import classes from './ManageListScreen.module.css'
 import { ManageToolbar } from './ManageToolbar.tsx'
-import { ManageContext, type ManageQuestion } from './manage-context.ts'
+import { ManageContext, type ManageTools } from './manage-context.ts'
+import { listSections, type Section } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
 import { OpenApplication } from './OpenApplication.tsx'
-import { PublishRefusedDialog } from './PublishRefusedDialog.tsx'
-import { useChapterActions } from './use-chapter-actions.ts'
-import { type PublishRefusal, useGuideActions } from './use-guide-actions.ts'
-import { useManageList } from './use-manage-list.ts'
+import { useFolds } from './use-folds.ts'
+import { useManageTools } from './use-manage-tools.ts'
+import { type OutlineState, useOutline } from './use-outline.ts'
+
+// They do not weigh on the list, and come right behind it: who opens one can type at once.
+const loadDialogs = () => import('./ManageDialogs.tsx')
+const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
 
 interface ManageListProps {
   readonly search: ManageSearch
@@ -23,7 +28,7 @@ interface ManageListProps {
 }
 
 /** What stands in place of the list while it is on its way, or when it did not come. */
-function NoList({ list }: { readonly list: ReturnType<typeof useManageList> }) {
+function NoList({ list }: { readonly list: OutlineState }) {
   const { t } = useTranslation(['manage', 'common'])
   const errorText = useErrorText()
   return (
@@ -45,31 +50,89 @@ function NoList({ list }: { readonly list: ReturnType<typeof useManageList> }) {
   )
 }
 
-/** All guides of the property under their chapters. */
+interface ContentProps extends Pick<ManageListProps, 'search'> {
+  readonly tools: ManageTools
+  readonly state: ReturnType<typeof useManageTools>
+}
+
+function Content({ search, tools, state }: ContentProps) {
+  const { t } = useTranslation('manage')
+  const { folded, fold, foldAll } = useFolds()
+  const { outline } = tools
+  const sections = useMemo(() => listSections(outline, search, folded), [outline, search, folded])
+  const titleOf = ({ key, chapter }: Section) =>
+    chapter?.title ?? t(key === 'deleted' ? 'nav.deleted' : 'nav.unsorted')
+  const foldable = search.show === 'all' && sections.length > 1 ? sections.map(({ key }) => key) : null
+  const { ticked } = state
+  return (
+    <div className={classes.content}>
+      <ManageToolbar
+        search={search}
+        fold={
+          foldable && {
+            isFolded: foldable.every(key => folded.has(key)),
+            onFold: () => foldAll(foldable),
+          }
+        }
+      />
+      <ManageBody sections={sections} search={search}>
+        <GuideList
+          // Another place begins at its top, with rows of its own.
+          key={`${search.show} ${search.chapterId}`}
+          sections={sections}
+          search={search}
+          selection={ticked.selection}
+          busyId={state.busyId}
+          titleOf={titleOf}
+          run={state.run}
+          onListed={ticked.onListed}
+          onFold={fold}
+        />
+      </ManageBody>
+      <BulkBar
+        guides={[...ticked.selection.values()]}
+        isBusy={state.isBulkBusy}
+        onBulk={wish => state.onBulk([...ticked.selection.values()], wish)}
+        onClear={ticked.clear}
+      />
+    </div>
+  )
+}
+
+/** All guides of the property under their chapters (product-screens §2.1). */
 export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const { t } = useTranslation('manage')
   const { id: property } = useProperty()
-  const list = useManageList(property)
-  const [question, ask] = useState<ManageQuestion | null>(null)
-  const [refusal, setRefusal] = useState<PublishRefusal | null>(null)
-  const guideActions = useGuideActions(property, setRefusal)
-  const chapterActions = useChapterActions(property)
-  const { guides, chapters } = list
-  if (!guides || !chapters) return <NoList list={list} />
-
-  const groups = groupGuides(chapters, guides, search)
+  const list = useOutline(property, search)
+  const state = useManageTools({ property, outline: list.outline, onSearch })
+  const { tools } = state
+  const isListed = tools !== null
+  useEffect(() => {
+    // Where the network fails just now, opening one asks again.
+    if (isListed) loadDialogs().catch(() => undefined)
+  }, [isListed])
+  if (!tools) return <NoList list={list} />
+  const isAsked = state.question ?? state.refusal ?? state.report ?? search.dialog
   return (
-    <ManageContext value={{ property, chapters, guideActions, chapterActions, ask, onSearch }}>
-      <PageHeader title={t('title')} actions={<OpenApplication />} />
+    <ManageContext value={tools}>
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <OpenApplication />
+            <AllFilesMenu />
+          </>
+        }
+      />
       <div className={classes.columns}>
-        <ChapterNav groups={groups} search={search} />
-        <div className={classes.content}>
-          <ManageToolbar search={search} />
-          <GuideGroups groups={groups} search={search} />
-        </div>
+        <ChapterNav search={search} />
+        <Content search={search} tools={tools} state={state} />
       </div>
-      <ManageDialogs question={question} dialog={search.dialog} defaultChapter={search.chapterId} />
-      <PublishRefusedDialog refusal={refusal} onClose={() => setRefusal(null)} />
+      {isAsked ? (
+        <Suspense>
+          <ManageDialogs state={state} search={search} />
+        </Suspense>
+      ) : null}
     </ManageContext>
   )
 }

@@ -8,7 +8,7 @@ import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { ChapterSelect } from './ChapterSelect.tsx'
 import { useManage } from './manage-context.ts'
 import type { ChapterKey } from './manage-search.ts'
-import { reloadManage } from './use-manage-list.ts'
+import { reloadManage } from './use-outline.ts'
 import { useTitleForm } from './use-title-form.ts'
 
 interface NewGuideDialogProps {
@@ -25,7 +25,7 @@ function useCreateGuide() {
     mutationFn: (body: { title: string; launcher: number }) =>
       client.guides.create({ params: { property }, query: {}, body }),
     onSuccess: guide => {
-      void reloadManage(property)
+      void reloadManage()
       const params = { property, tutorialId: guide.id }
       return navigate({ to: '/app/$property/manage/$tutorialId/edit/steps', params })
     },
@@ -38,7 +38,7 @@ function useCreateGuide() {
 /** Title and chapter of a new guide; then its editor opens. */
 export function NewGuideDialog({ defaultChapter, onClose }: NewGuideDialogProps) {
   const { t } = useTranslation(['manage', 'common'])
-  const { chapters } = useManage()
+  const { items: chapters } = useManage().outline
   const isKnown = chapters.some(chapter => chapter.id === defaultChapter)
   const [launcher, setLauncher] = useState(typeof defaultChapter === 'number' && isKnown ? defaultChapter : 0)
   const create = useCreateGuide()
@@ -56,7 +56,7 @@ export function NewGuideDialog({ defaultChapter, onClose }: NewGuideDialogProps)
           placeholder={t('dialogs.guideTitlePlaceholder')}
           {...form.field}
         />
-        <ChapterSelect value={launcher} onChange={setLauncher} />
+        <ChapterSelect chapters={chapters} value={launcher} onChange={setLauncher} />
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button type="submit" kind="primary" isBusy={create.isPending}>

@@ -1,27 +1,29 @@
-import type { WireChapter, WireGuideRow } from '@waymark/contract'
+import type { WireGuideRow, WireOutline } from '@waymark/contract'
 import { createContext, useContext } from 'react'
+import type { OutlineChapter } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
-import type { useChapterActions } from './use-chapter-actions.ts'
-import type { useGuideActions } from './use-guide-actions.ts'
+import type { GuideChange } from './use-guide-actions.ts'
 
 /** What the person is being asked about. */
 export type ManageQuestion =
-  | { readonly kind: 'moveGuide' | 'deleteGuide'; readonly guide: WireGuideRow }
-  | { readonly kind: 'editChapter' | 'deleteChapter'; readonly chapter: WireChapter }
+  | { readonly kind: 'moveGuides' | 'deleteGuides'; readonly guides: readonly WireGuideRow[] }
+  | { readonly kind: 'restoreGuide'; readonly guide: WireGuideRow }
+  | { readonly kind: 'deleteChapter'; readonly chapter: OutlineChapter }
   | { readonly kind: 'link'; readonly guide: WireGuideRow; readonly url: string }
 
 export interface ManageTools {
   readonly property: number
-  readonly chapters: readonly WireChapter[]
-  readonly guideActions: ReturnType<typeof useGuideActions>
-  readonly chapterActions: ReturnType<typeof useChapterActions>
+  readonly outline: WireOutline
+  readonly change: (change: GuideChange) => void
+  readonly clone: (guide: WireGuideRow) => void
+  readonly tick: (guide: WireGuideRow, isExtended: boolean) => void
   readonly ask: (question: ManageQuestion | null) => void
   readonly onSearch: (change: Partial<ManageSearch>) => void
 }
 
 export const ManageContext = createContext<ManageTools | null>(null)
 
-/** What rows, panels and dialogs of the manage list share. */
+/** What rows, heads and dialogs of the manage list share; it changes only with the outline. */
 export function useManage(): ManageTools {
   const tools = useContext(ManageContext)
   if (!tools) throw new Error('useManage outside the manage list')

@@ -1,4 +1,4 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { WireUserSegment } from '@waymark/contract'
 import { Button, EmptyState, PageHeader, Panel, TextAreaField, TextField, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -52,13 +52,36 @@ function Filters({ segment }: { readonly segment: WireUserSegment }) {
   )
 }
 
-function Builder({ segment }: { readonly segment: WireUserSegment }) {
+/** Back to the guide that the person came from to look at its segment. */
+function ToGuide({ guide }: { readonly guide: number }) {
+  const { t } = useTranslation('people')
+  const { id: property } = useProperty()
+  return (
+    <Link
+      className={classes.name}
+      to="/app/$property/manage/$tutorialId/edit/segments"
+      params={{ property, tutorialId: guide }}
+    >
+      {t('builder.toGuide')}
+    </Link>
+  )
+}
+
+interface BuilderProps {
+  readonly segment: WireUserSegment
+  readonly guide: number | undefined
+}
+
+function Builder({ segment, guide }: BuilderProps) {
   const { t } = useTranslation('people')
   const { draft, change, unavailable, isBlank } = useSegmentDraft(segment)
   const usage = useUsageText()(segment.usage)
   return (
     <>
-      <PageHeader title={draft.name || segment.name} />
+      <PageHeader
+        title={draft.name || segment.name}
+        {...(guide === undefined ? {} : { overline: <ToGuide guide={guide} /> })}
+      />
       <div className={classes.stack}>
         <Panel title={t('builder.about')}>
           <div className={classes.fields}>
@@ -109,11 +132,11 @@ function NoSegment() {
   )
 }
 
-function OneSegment({ id }: { readonly id: number }) {
+function OneSegment({ id, guide }: { readonly id: number; readonly guide: number | undefined }) {
   const { t } = useTranslation(['people', 'common'])
   const errorText = useErrorText()
   const { data, error, refetch } = useSegment(id)
-  if (data) return <Builder key={id} segment={data} />
+  if (data) return <Builder key={id} segment={data} guide={guide} />
   // The address stays (document 1 §2.1).
   if (refusalOf(error)?.code === 'notFound') return <ErrorScreen />
   return (
@@ -130,7 +153,13 @@ function OneSegment({ id }: { readonly id: number }) {
   )
 }
 
+interface SegmentBuilderScreenProps {
+  readonly segment: number | undefined
+  /** The guide that the person came from. */
+  readonly guide?: number | undefined
+}
+
 /** One user segment: what it is called, who is in it and what names it. */
-export function SegmentBuilderScreen({ segment }: { readonly segment: number | undefined }) {
-  return segment === undefined ? <NoSegment /> : <OneSegment id={segment} />
+export function SegmentBuilderScreen({ segment, guide }: SegmentBuilderScreenProps) {
+  return segment === undefined ? <NoSegment /> : <OneSegment id={segment} guide={guide} />
 }

@@ -14,6 +14,14 @@ const faults = [
   'patternTooSlow',
   'selectorInvalid',
   'noWayForward',
+  'screenshotInvalid',
+  'automationValueMissing',
+  'automationTargetMissing',
+  'skipOnLast',
+  'skipToSlide',
+  'skipOnSlide',
+  'conditionOnSlide',
+  'valuesDiffer',
 ] as const satisfies readonly GuideFault[]
 
 export interface WordlessIssue {

@@ -8,6 +8,7 @@ import {
 } from '@waymark/kit/media'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { StockLibrary } from './StockLibrary.tsx'
 import { useMediaTexts } from './use-media-texts.ts'
 import { useUploadImage } from './use-upload-image.ts'
 
@@ -50,6 +51,7 @@ export function MediaPicker({ isOpen, media, onChosen, onClose }: MediaPickerPro
       videoUrlFault={t('videoFault')}
       upload={upload}
       rule={rule}
+      library={(onChosenSrc, onBack) => <StockLibrary onChosen={onChosenSrc} onBack={onBack} />}
     />
   )
 }

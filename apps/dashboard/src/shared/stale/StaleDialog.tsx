@@ -37,6 +37,7 @@ export function StaleDialog() {
       title={t('stale.title')}
       isOpen={question !== null}
       size={isComparing ? 'lg' : 'md'}
+      isAbove
       onClose={keep}
     >
       {question ? <p>{text(question.stale)}</p> : null}

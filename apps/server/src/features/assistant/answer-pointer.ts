@@ -5,13 +5,14 @@ import {
   type PointerRequest,
   type SegmentUser,
 } from '@waymark/domain'
+import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { buildContentDocument, guidesFor, serveLanguage } from './build-content-document.ts'
-import { canonicalJson } from './canonical-json.ts'
 import type { ContentShelf } from './content-shelf.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
+import type { TagRegister } from './tag-register.ts'
 import { readAttributes } from './visitor-attributes.ts'
 import type { Visitor, VisitorStore } from './visitor-store.ts'
 
@@ -25,6 +26,7 @@ export interface PointerParts {
   readonly clock: Clock
   readonly properties: PropertyCache
   readonly visitors: VisitorStore
+  readonly tags: TagRegister
   readonly shelf: ContentShelf
   readonly readGuideActivity: ReadGuideActivity
 }
@@ -64,6 +66,7 @@ export async function answerPointer(
   const { snapshot } = property
   if (origin === null || !isOriginAllowed(snapshot.urlPatterns, origin)) throw refuse('originNotAllowed')
   const visitor = await parts.visitors.remember(snapshot, request, readAttributes(request.attributes))
+  await parts.tags.remember(snapshot, request.tags)
   const user = await segmentUser(parts, property, visitor, request.tags)
   const to = serveLanguage(snapshot, request.languages)
   const nowMs = parts.clock.now().getTime()

@@ -38,7 +38,10 @@ function languagesOf(snapshot: PropertySnapshot, content: SnapshotGuide | Snapsh
   return {
     behaviour: content.languageBehaviour,
     statusByKey: Object.fromEntries(
-      served.map(({ key, status }) => [key, status === 'default' ? 'default' : 'on'] as const),
+      served.map(
+        ({ key, status }) =>
+          [key, status === 'default' ? 'default' : (content.texts[key]?.status ?? 'on')] as const,
+      ),
     ),
   }
 }
@@ -93,7 +96,8 @@ const noTexts: StepTexts = { content: '', message: '', media: null }
 
 /** Steps with their texts; a step that is not yet translated shows the default language's text. */
 function stepsIn(guide: SnapshotGuide, key: string, fallback: string): GuideStep[] {
-  return guide.steps.map(step => ({
+  // The picture of the target is for authors.
+  return guide.steps.map(({ screenshot: _screenshot, ...step }) => ({
     ...step,
     ...noTexts,
     ...(guide.texts[key]?.steps[step.uuid] ?? guide.texts[fallback]?.steps[step.uuid]),

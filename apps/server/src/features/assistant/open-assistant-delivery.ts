@@ -3,10 +3,12 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secret } from '../../platform/secret/index.ts'
+import { openPreviewReader } from '../guide-previews/index.ts'
 import type { ReadGuideActivity } from './answer-pointer.ts'
 import { openContentShelf } from './content-shelf.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
+import { openTagRegister } from './tag-register.ts'
 import { openVisitorStore } from './visitor-store.ts'
 
 /** Delivery to the assistant, open: it listens for changes of content until it is closed. */
@@ -28,9 +30,16 @@ export function openAssistantDelivery(parts: {
   const { database, clock, log, secret, readGuideActivity } = parts
   const properties = openPropertyCache({ database, clock, log })
   const visitors = openVisitorStore({ database, clock })
+  const tags = openTagRegister({ database, clock })
+  const readPreview = openPreviewReader({ database, clock, key: secret.key('guide-preview') })
   const shelf = openContentShelf({ database, clock, key: secret.key('content-address') })
   return {
-    register: app => registerAssistant(app, { clock, properties, visitors, shelf, readGuideActivity }),
+    register: app =>
+      registerAssistant(
+        app,
+        { clock, properties, visitors, tags, shelf, readGuideActivity },
+        { properties, readPreview },
+      ),
     resolveProperty: properties.resolveProperty,
     close: () => properties.close(),
   }

@@ -28,7 +28,9 @@ interface Targeted {
 export interface SnapshotChapter extends Targeted {
   readonly visibility: 'public' | 'private'
   /** By language key. */
-  readonly texts: Readonly<Record<string, { readonly title: string; readonly subtitle: string }>>
+  readonly texts: Readonly<
+    Record<string, { readonly title: string; readonly subtitle: string; readonly status?: 'on' | 'off' }>
+  >
 }
 
 export interface SnapshotGuide extends Targeted {
@@ -43,6 +45,8 @@ export interface SnapshotGuide extends Targeted {
       {
         readonly title: string
         readonly subtitle: string
+        /** `off`: the author keeps it back. */
+        readonly status: 'on' | 'off'
         readonly steps: Readonly<Record<string, StepTexts>>
       }
     >
@@ -103,7 +107,8 @@ const chapters = sql`coalesce((
 
 const guideTexts = sql`coalesce((
   SELECT jsonb_object_agg(language.key, jsonb_build_object(
-    'title', guide_text.title, 'subtitle', guide_text.subtitle, 'steps', guide_text.steps))
+    'title', guide_text.title, 'subtitle', guide_text.subtitle, 'status', guide_text.status,
+    'steps', guide_text.steps))
   FROM guide_text JOIN language ON language.property_id = guide_text.property_id
     AND language.id = guide_text.language_id
   WHERE guide_text.guide_id = guide.id), '{}')`

@@ -2,7 +2,7 @@ import type { CompanyScope, Database, Tx } from '../../platform/database/index.t
 import type { Files } from '../../platform/files/files.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
-import { type JobRow, mayEndJob, readJob } from './job-view.ts'
+import { type JobRow, mayEndJob, readOwnJob } from './job-view.ts'
 
 async function tell(tx: Tx, scope: CompanyScope, row: JobRow, action: string): Promise<void> {
   const before = { kind: row.kind, status: row.status, object: row.object_name }
@@ -20,7 +20,7 @@ async function tell(tx: Tx, scope: CompanyScope, row: JobRow, action: string): P
 async function end(tx: Tx, scope: CompanyScope, id: number): Promise<string | null> {
   // Locked first: what runs the job writes its progress there.
   await tx.selectFrom('job').select('job.id').where('job.id', '=', id).forUpdate().execute()
-  const row = await readJob(tx, scope, id)
+  const row = await readOwnJob(tx, scope, id)
   requireAllowed(mayEndJob(scope, row) as Parameters<typeof requireAllowed>[0])
   if (row.status === 'queued' || row.status === 'running') {
     await tx

@@ -2,7 +2,7 @@ import type { WireJob } from '@waymark/contract'
 import { may } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
-import { refuse } from '../../platform/http/index.ts'
+import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 
 /** The file that a job made, as its result names it. */
@@ -11,6 +11,17 @@ export interface JobFile {
   readonly name: string
   readonly mediaType: string
 }
+
+/** How files of each kind travel. */
+export const jobMediaTypes = {
+  csv: 'text/csv',
+  pdf: 'application/pdf',
+  zip: 'application/zip',
+} as const satisfies Readonly<Record<NonNullable<WireJob['fileType']>, string>>
+
+const fileTypes = ['csv', 'pdf', 'zip'] as const
+const fileTypeOf = ({ mediaType }: JobFile): WireJob['fileType'] =>
+  fileTypes.find(type => jobMediaTypes[type] === mediaType) ?? null
 
 /** A job whose result is gone is shown as expired. */
 const shownStatus = sql<WireJob['status']>`CASE
@@ -65,6 +76,7 @@ export function toWireJob(row: JobRow, scope: CompanyScope): WireJob {
     finishedAt: orNull(row.finished_at),
     expiresAt: hasFile ? orNull(row.expires_at) : null,
     hasFile,
+    fileType: hasFile && row.file !== null ? fileTypeOf(row.file) : null,
     error: row.error,
     may: { delete: mayEndJob(scope, row) },
   }
@@ -98,8 +110,22 @@ export async function listJobs(tx: Tx, scope: CompanyScope, { page, limit, type,
 }
 
 /** One job. Refuses an id that the person may not see (404). */
-export async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
+async function readJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
   const row = await select(tx, scope).where('job.id', '=', id).executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
   return row
+}
+
+/** One job, for who started it or may look after the company's jobs; others are refused (403). */
+export async function readOwnJob(tx: Tx, scope: CompanyScope, id: number): Promise<JobRow> {
+  const row = await readJob(tx, scope, id)
+  if (row.started_by !== scope.actor.managerId) {
+    requireAllowed(may(scope.role, 'view:settings/company/processes'))
+  }
+  return row
+}
+
+/** One job as it travels; see `readJob`. */
+export async function readWireJob(tx: Tx, scope: CompanyScope, id: number): Promise<WireJob> {
+  return toWireJob(await readJob(tx, scope, id), scope)
 }

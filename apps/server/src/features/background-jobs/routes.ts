@@ -3,11 +3,11 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { bind, refuse } from '../../platform/http/index.ts'
 import { endJob } from './end-job.ts'
-import { listJobs, readJob, toWireJob } from './job-view.ts'
+import { jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
 
 const permission = 'view:settings/company/processes'
-
-const mediaTypes = { csv: 'text/csv', pdf: 'application/pdf', zip: 'application/zip' } as const
+/** Who may start a job may follow it, whatever else of the company they see; the verb asks whose it is. */
+const following = 'view:manage/list'
 
 /** Calls about background jobs. */
 export function jobRoutes(deps: { readonly database: Database; readonly files: Files }) {
@@ -21,28 +21,28 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
       run: ({ input, scope }) => database.inScope(scope, tx => listJobs(tx, scope, input.query)),
     }),
     get: bind(rows.get, {
-      permission,
+      permission: following,
       scope: 'company',
       isOpenWithin: true,
       run: ({ input, scope }) =>
-        database.inScope(scope, async tx => toWireJob(await readJob(tx, scope, input.params.id), scope)),
+        database.inScope(scope, async tx => toWireJob(await readOwnJob(tx, scope, input.params.id), scope)),
     }),
     delete: bind(rows.delete, {
-      permission,
+      permission: following,
       scope: 'company',
       isOpenWithin: true,
       run: ({ input, scope }) => endJob(deps, scope, input.params.id),
     }),
     download: bind(rows.download, {
-      permission,
+      permission: following,
       scope: 'company',
       isOpenWithin: true,
       isReading: true,
       run: async ({ input, scope }) => {
-        const row = await database.inScope(scope, tx => readJob(tx, scope, input.params.id))
+        const row = await database.inScope(scope, tx => readOwnJob(tx, scope, input.params.id))
         if (row.status !== 'done' || row.file === null) throw refuse('notFound')
         const { fileType, jobType } = input.body
-        if (row.kind !== jobType || row.file.mediaType !== mediaTypes[fileType]) throw refuse('wrongKind')
+        if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) throw refuse('wrongKind')
         const bytes = await files.getBytes(row.file.key)
         return new File([new Uint8Array(bytes)], row.file.name, { type: row.file.mediaType })
       },

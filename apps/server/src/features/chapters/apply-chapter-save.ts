@@ -1,12 +1,17 @@
+import type { WireContextTags } from '@waymark/contract'
 import type { LanguageChoice } from '../properties/index.ts'
-import type { ChapterContent } from './chapter-record.ts'
+import type { ChapterContent, ChapterTexts } from './chapter-record.ts'
 import { chapterTextsIn } from './chapter-wire.ts'
 
-/** Fields of a save; an absent one leaves alone. */
+/** Fields of a save; an absent one leaves alone, null clears. */
 export interface ChapterSave {
   readonly title?: string | undefined
   readonly subtitle?: string | undefined
   readonly visibility?: 'public' | 'private' | undefined
+  readonly languageBehaviour?: 'fallback_default' | 'hide' | undefined
+  readonly segment?: number | null | undefined
+  readonly pageSegment?: number | null | undefined
+  readonly tags?: WireContextTags | undefined
   /** All guides of the chapter in their new order. */
   readonly tutorials?: readonly number[] | undefined
 }
@@ -18,7 +23,12 @@ function textsAfter(
 ): ChapterContent['texts'] {
   if (save.title === undefined && save.subtitle === undefined) return before.texts
   const shown = chapterTextsIn(before.texts, choice)
-  const texts = { title: save.title ?? shown.title, subtitle: save.subtitle ?? shown.subtitle }
+  const own = before.texts[choice.wished.key]
+  const texts: ChapterTexts = {
+    title: save.title ?? shown.title,
+    subtitle: save.subtitle ?? shown.subtitle,
+    ...(own?.status === undefined ? {} : { status: own.status }),
+  }
   return { ...before.texts, [choice.wished.key]: texts }
 }
 
@@ -30,10 +40,10 @@ export function applyChapterSave(
 ): ChapterContent {
   return {
     visibility: save.visibility ?? before.visibility,
-    languageBehaviour: before.languageBehaviour,
-    userSegmentId: before.userSegmentId,
-    pageSegmentId: before.pageSegmentId,
-    contextTags: before.contextTags,
+    languageBehaviour: save.languageBehaviour ?? before.languageBehaviour,
+    userSegmentId: save.segment === undefined ? before.userSegmentId : save.segment,
+    pageSegmentId: save.pageSegment === undefined ? before.pageSegmentId : save.pageSegment,
+    contextTags: save.tags === undefined ? before.contextTags : save.tags,
     texts: textsAfter(before, save, choice),
     guideIds: save.tutorials ?? before.guideIds,
   }

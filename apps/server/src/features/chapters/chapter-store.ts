@@ -1,6 +1,26 @@
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
 import type { ChapterContent } from './chapter-record.ts'
+
+/** Which field of a call a foreign key of the table `chapter` stands for. */
+const fieldOf: Readonly<Record<string, string>> = {
+  chapter_property_id_user_segment_id_fkey: 'segment',
+  chapter_property_id_page_segment_id_fkey: 'pageSegment',
+}
+
+/** Names the field that refers to something which this property does not have (422). */
+async function namingUnknown<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write
+  } catch (error) {
+    const constraint = error instanceof Error && 'constraint' in error ? String(error.constraint) : ''
+    const path = fieldOf[constraint]
+    if (path === undefined) throw error
+    const message = 'there is no such thing in this property'
+    throw refuse('breaksRule', { issues: [{ path, code: 'unknown', message }] })
+  }
+}
 
 const columnsOf = (content: ChapterContent) => ({
   visibility: content.visibility,
@@ -11,14 +31,14 @@ const columnsOf = (content: ChapterContent) => ({
   texts: JSON.stringify(content.texts),
 })
 
-/** Adds a chapter behind the others and returns its id. Asks for the property's content lock. */
+/** Adds a chapter behind the others and returns its id. Refuses a segment of elsewhere (422). Asks for the property's content lock. */
 export async function insertChapter(
   tx: Tx,
   scope: PropertyScope,
   content: ChapterContent,
   now: Date,
 ): Promise<number> {
-  const row = await tx
+  const inserted = tx
     .insertInto('chapter')
     .values({
       ...columnsOf(content),
@@ -31,7 +51,7 @@ export async function insertChapter(
     })
     .returning('chapter.id')
     .executeTakeFirstOrThrow()
-  return row.id
+  return (await namingUnknown(inserted)).id
 }
 
 export interface ChapterChange {
@@ -42,9 +62,9 @@ export interface ChapterChange {
   readonly lastChangedAt: Date
 }
 
-/** Writes a changed chapter; the order of its guides stands with the guides. */
+/** Writes a changed chapter; the order of its guides stands with the guides. Refuses a segment of elsewhere (422). */
 export async function updateChapter(tx: Tx, scope: PropertyScope, change: ChapterChange): Promise<void> {
-  await tx
+  const updated = tx
     .updateTable('chapter')
     .set({
       ...columnsOf(change.content),
@@ -55,6 +75,7 @@ export async function updateChapter(tx: Tx, scope: PropertyScope, change: Chapte
     .where('chapter.property_id', '=', scope.propertyId)
     .where('chapter.id', '=', change.id)
     .execute()
+  await namingUnknown(updated)
 }
 
 /** Removes a chapter that holds no guide any more. */
@@ -71,7 +92,8 @@ export async function orderChapters(tx: Tx, scope: PropertyScope, ids: readonly 
   await sql`
     UPDATE chapter SET sort = place.ordinality
     FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, ordinality)
-    WHERE chapter.property_id = ${scope.propertyId} AND chapter.id = place.id`.execute(tx)
+    WHERE chapter.property_id = ${scope.propertyId} AND chapter.id = place.id
+      AND chapter.sort <> place.ordinality`.execute(tx)
 }
 
 /** How many chapters of the property are public. */

@@ -1,5 +1,5 @@
 import type { WireChapter } from '@waymark/contract'
-import { type EffectiveRole, may } from '@waymark/domain'
+import { chapterIssues, type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'
@@ -15,28 +15,54 @@ export function chapterTextsIn(
   return found ?? { title: '', subtitle: '' }
 }
 
-/** A chapter as it travels, with what the role may do with it. */
+const titlesOf = ({ title, subtitle }: ChapterTexts) => ({ title, subtitle })
+
+type ChapterFacts = Omit<ChapterRecord, 'guideIds'>
+
+/** What is told of a chapter wherever it is named, with what the role may do with it. */
+export function chapterFacts(chapter: ChapterFacts, role: EffectiveRole, choice: LanguageChoice) {
+  const { visibility, counts } = chapter
+  const edit = may(role, 'edit:chapter', { visibility })
+  const other = visibility === 'public' ? 'private' : 'public'
+  return {
+    id: chapter.id,
+    ...titlesOf(chapterTextsIn(chapter.texts, choice)),
+    visibility,
+    languageBehaviour: chapter.languageBehaviour,
+    sort: chapter.sort,
+    segment: chapter.userSegmentId,
+    pageSegment: chapter.pageSegmentId,
+    tags: toWireTags(chapter.contextTags),
+    hasAlarm: counts.alarms > 0,
+    firstTimePublished: chapter.firstPublishedAt === null ? null : wireInstant(chapter.firstPublishedAt),
+    lastChangedAt: wireInstant(chapter.lastChangedAt),
+    version: chapter.version,
+    counts,
+    issues: chapterIssues({ visibility, liveGuides: counts.live }).map(issue => ({
+      ...issue,
+      message: 'not shown until a guide in it is live',
+    })),
+    may: { edit, publish: mayChangeVisibility(role, 'chapter', visibility, other), delete: edit },
+  }
+}
+
+/** A chapter as it travels, with the ids of its guides. */
 export function toWireChapter(
   chapter: ChapterRecord,
   role: EffectiveRole,
   choice: LanguageChoice,
 ): WireChapter {
-  const { visibility } = chapter
-  const edit = may(role, 'edit:chapter', { visibility })
-  return {
-    id: chapter.id,
-    ...chapterTextsIn(chapter.texts, choice),
-    visibility,
-    languageBehaviour: chapter.languageBehaviour,
-    sort: chapter.sort,
-    tutorials: [...chapter.guideIds],
-    segment: chapter.userSegmentId,
-    pageSegment: chapter.pageSegmentId,
-    tags: toWireTags(chapter.contextTags),
-    hasAlarm: false,
-    firstTimePublished: chapter.firstPublishedAt === null ? null : wireInstant(chapter.firstPublishedAt),
-    lastChangedAt: wireInstant(chapter.lastChangedAt),
-    version: chapter.version,
-    may: { edit, delete: edit },
-  }
+  return { ...chapterFacts(chapter, role, choice), tutorials: [...chapter.guideIds] }
+}
+
+/** Its texts in every language in which it was saved; the property's default language says so. */
+export function languageTextsOf(
+  chapter: ChapterRecord,
+  choice: LanguageChoice,
+): NonNullable<WireChapter['languageTexts']> {
+  const entries = Object.entries(chapter.texts).map(([key, { title, subtitle, status: own = 'on' }]) => {
+    const status = key === choice.fallback.key ? ('default' as const) : own
+    return [key, { texts: { title, subtitle }, status }] as const
+  })
+  return Object.fromEntries(entries)
 }

@@ -1,4 +1,4 @@
-import type { WireChapter } from '@waymark/contract'
+import type { WireChapter, WireContextTags } from '@waymark/contract'
 import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
@@ -14,6 +14,10 @@ export interface NewChapter {
   readonly title: string
   readonly subtitle: string
   readonly visibility: 'public' | 'private'
+  readonly languageBehaviour?: 'fallback_default' | 'hide'
+  readonly segment?: number | null
+  readonly pageSegment?: number | null
+  readonly tags?: WireContextTags
 }
 
 /** Makes a chapter behind the others, with its texts in one language (undefined: the default one). */
@@ -28,10 +32,10 @@ export async function createChapter(
     if (body.visibility === 'public') await refuseOverChapterLimit(tx, scope)
     const content: ChapterContent = {
       visibility: body.visibility,
-      languageBehaviour: 'fallback_default',
-      userSegmentId: null,
-      pageSegmentId: null,
-      contextTags: null,
+      languageBehaviour: body.languageBehaviour ?? 'fallback_default',
+      userSegmentId: body.segment ?? null,
+      pageSegmentId: body.pageSegment ?? null,
+      contextTags: body.tags ?? null,
       texts: { [choice.wished.key]: { title: body.title, subtitle: body.subtitle } },
       guideIds: [],
     }
@@ -44,7 +48,7 @@ export async function createChapter(
       after: content,
       isUnconditional: false,
     })
-    await keepVersion(tx, scope, { ...about, version: 1, snapshot: content })
+    await keepVersion(tx, scope, { ...about, action: 'chapter.create', version: 1, snapshot: content })
     await markContentChanged(tx, scope)
     return toWireChapter(await readChapter(tx, scope, objectId), scope.role, choice)
   })

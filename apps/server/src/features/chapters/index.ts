@@ -1,3 +1,10 @@
+export { contentOf as chapterContentOf } from './chapter-record.ts'
+export { toWireChapter } from './chapter-wire.ts'
 export { createChapter } from './create-chapter.ts'
 export { chapterRoutes } from './routes.ts'
-export { saveChapter } from './save-chapter.ts'
+export {
+  readForSave as readChapterForSave,
+  saveChapter,
+  saveChapterTexts,
+  takeChapterSave,
+} from './save-chapter.ts'

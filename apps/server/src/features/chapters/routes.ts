@@ -3,11 +3,13 @@ import { bind } from '../../platform/http/index.ts'
 import { chooseLanguage, readLanguages } from '../properties/index.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { readChapter, readChapters } from './chapter-record.ts'
-import { toWireChapter } from './chapter-wire.ts'
+import { languageTextsOf, toWireChapter } from './chapter-wire.ts'
 import { createChapter } from './create-chapter.ts'
 import { deleteChapter } from './delete-chapter.ts'
-import { saveChapter } from './save-chapter.ts'
+import { readOutline } from './outline-view.ts'
+import { saveChapter, saveChapterTexts } from './save-chapter.ts'
 import { sortChapters } from './sort-chapters.ts'
+import { sortGuides } from './sort-guides.ts'
 
 function readingRoutes({ database }: ChapterDependencies) {
   return {
@@ -27,8 +29,16 @@ function readingRoutes({ database }: ChapterDependencies) {
       run: ({ input, scope }) =>
         database.inScope(scope, async tx => {
           const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
-          return toWireChapter(await readChapter(tx, scope, input.params.id), scope.role, choice)
+          const chapter = await readChapter(tx, scope, input.params.id)
+          const wire = toWireChapter(chapter, scope.role, choice)
+          if (input.query.all_langs !== 'true') return wire
+          return { ...wire, languageTexts: languageTextsOf(chapter, choice) }
         }),
+    }),
+    outline: bind(contract.chapters.outline, {
+      permission: 'view:manage/list',
+      scope: 'property',
+      run: ({ input, scope }) => database.inScope(scope, tx => readOutline(tx, scope, input.query)),
     }),
   }
 }
@@ -53,10 +63,22 @@ export function chapterRoutes(deps: ChapterDependencies) {
           body: input.body,
         }),
     }),
+    saveTexts: bind(contract.chapters.saveTexts, {
+      permission: 'edit:chapter',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        saveChapterTexts(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
+    }),
     sort: bind(contract.chapters.sort, {
       permission: 'edit:chapter',
       scope: 'property',
       run: ({ input, scope }) => sortChapters(deps, scope, input.body.launchers),
+    }),
+    sortGuides: bind(contract.chapters.sortGuides, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope }) =>
+        sortGuides(deps, scope, { id: input.params.id, tutorials: input.body.tutorials }),
     }),
     delete: bind(contract.chapters.delete, {
       permission: 'edit:chapter',

@@ -6,11 +6,12 @@ import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { orderGuides } from '../guides/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
+import { applyAllTexts, type SentTexts } from './apply-all-texts.ts'
 import { applyChapterSave, type ChapterSave, isSameSet } from './apply-chapter-save.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { type ChapterContent, type ChapterRecord, contentOf, readChapter } from './chapter-record.ts'
 import { updateChapter } from './chapter-store.ts'
-import { toWireChapter } from './chapter-wire.ts'
+import { languageTextsOf, toWireChapter } from './chapter-wire.ts'
 import { refuseOverChapterLimit } from './refuse-over-limit.ts'
 
 export interface ChapterSaveCall {
@@ -56,6 +57,50 @@ async function write(tx: Tx, scope: PropertyScope, before: ChapterRecord, after:
   return version
 }
 
+export interface ChapterDecision {
+  readonly chapter: ChapterRecord
+  readonly after: ChapterContent
+  readonly action?: string
+  readonly ifMatch: number | null
+  readonly now: Date
+  readonly restoredFrom?: number
+}
+
+/**
+ * Writes what a save, a save of all languages or a restored version makes of a chapter, under the same rules: the
+ * limit of public chapters, audit, version. What changes nothing leaves no version.
+ */
+export async function takeChapterSave(
+  tx: Tx,
+  scope: PropertyScope,
+  { chapter, after, ifMatch, now, ...said }: ChapterDecision,
+): Promise<ChapterRecord> {
+  const before = contentOf(chapter)
+  if (isDeepStrictEqual(before, after)) return chapter
+  const isPublished = after.visibility === 'public' && before.visibility !== 'public'
+  if (isPublished) await refuseOverChapterLimit(tx, scope)
+  const version = await write(tx, scope, chapter, after, now)
+  const action = said.action ?? actionOf(before, after)
+  const about = { objectType: 'chapter', objectId: chapter.id, action } as const
+  await recordAudit(tx, scope, { ...about, before, after, isUnconditional: ifMatch === null })
+  const restored = said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }
+  await keepVersion(tx, scope, { ...about, ...restored, version, snapshot: after })
+  await markContentChanged(tx, scope)
+  return readChapter(tx, scope, chapter.id)
+}
+
+/** Reads a chapter that is about to be saved. Refuses who may not edit it (403) and a stale save (409). */
+export async function readForSave(
+  tx: Tx,
+  scope: PropertyScope,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
+): Promise<ChapterRecord> {
+  const chapter = await readChapter(tx, scope, id)
+  requireAllowed(may(scope.role, 'edit:chapter', { visibility: chapter.visibility }))
+  await refuseStale(tx, { type: 'chapter', id, version: chapter.version }, ifMatch)
+  return chapter
+}
+
 /**
  * Saves a chapter in one language, or the order of its guides. Absent fields stay; a save that changes
  * nothing leaves no version. Refuses a stale save (409), an order that does not name exactly the chapter's
@@ -68,20 +113,30 @@ export async function saveChapter(
 ): Promise<WireChapter> {
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
-    const chapter = await readChapter(tx, scope, id)
-    requireAllowed(may(scope.role, 'edit:chapter', { visibility: chapter.visibility }))
-    await refuseStale(tx, { type: 'chapter', id, version: chapter.version }, ifMatch)
+    const chapter = await readForSave(tx, scope, { id, ifMatch })
     refuseUnfit(scope, chapter, body)
-    const before = contentOf(chapter)
-    const after = applyChapterSave(before, body, choice)
-    if (isDeepStrictEqual(before, after)) return toWireChapter(chapter, scope.role, choice)
-    const action = actionOf(before, after)
-    if (action === 'chapter.publish') await refuseOverChapterLimit(tx, scope)
-    const version = await write(tx, scope, chapter, after, clock.now())
-    const about = { objectType: 'chapter', objectId: id } as const
-    await recordAudit(tx, scope, { ...about, action, before, after, isUnconditional: ifMatch === null })
-    await keepVersion(tx, scope, { ...about, version, snapshot: after })
-    await markContentChanged(tx, scope)
-    return toWireChapter(await readChapter(tx, scope, id), scope.role, choice)
+    const after = applyChapterSave(contentOf(chapter), body, choice)
+    const saved = await takeChapterSave(tx, scope, { chapter, after, ifMatch, now: clock.now() })
+    return toWireChapter(saved, scope.role, choice)
+  })
+}
+
+/**
+ * Saves a chapter's texts in several languages at once, all or none of them, as one version; the reply has them
+ * all. Refuses what `applyAllTexts` refuses and a stale save (409).
+ */
+export async function saveChapterTexts(
+  { database, clock }: ChapterDependencies,
+  scope: PropertyScope,
+  call: { readonly id: number; readonly ifMatch: number | null; readonly languageTexts: SentTexts },
+): Promise<WireChapter> {
+  return changeContent(database, scope, async tx => {
+    const languages = await readLanguages(tx, scope)
+    const choice = chooseLanguage(languages, undefined)
+    const chapter = await readForSave(tx, scope, call)
+    const after = applyAllTexts(contentOf(chapter), call.languageTexts, languages)
+    const { ifMatch } = call
+    const saved = await takeChapterSave(tx, scope, { chapter, after, ifMatch, now: clock.now() })
+    return { ...toWireChapter(saved, scope.role, choice), languageTexts: languageTextsOf(saved, choice) }
   })
 }

@@ -1,4 +1,4 @@
-import type { AcceptedEvent } from '@waymark/domain'
+import { type AcceptedEvent, describeBrowser } from '@waymark/domain'
 
 /** Who did it, and when the server heard of it; the same for all events of a batch. */
 export interface EventSubject {
@@ -9,39 +9,44 @@ export interface EventSubject {
   readonly sessionId: string
   /** Milliseconds since 1970. */
   readonly receivedAt: number
+  /** Header `User-Agent` of the request; only errors keep what it says of the browser. */
+  readonly userAgent?: string
 }
 
 /** The layout of the lines written now; batches in the buffer carry theirs, so that an update can read older ones. */
-export const currentLayout = 1
+export const currentLayout = 2
+
+const firstColumns = [
+  'company_id',
+  'property_id',
+  'user_id',
+  'is_anonymous',
+  'session_id',
+  'received_at',
+  'event_id',
+  'type',
+  'occurred_at',
+  'path',
+  'lang',
+  'guide_id',
+  'guide_version',
+  'step',
+  'source',
+  'reason',
+  'kind',
+  'duration_ms',
+  'chapter_id',
+  'message_id',
+  'query',
+  'results',
+  'score',
+  'comment',
+]
 
 /** Columns of the event store in the order of a line, per layout. Frozen: a new column needs a new layout. */
 export const layoutColumns: Readonly<Record<number, readonly string[]>> = {
-  1: [
-    'company_id',
-    'property_id',
-    'user_id',
-    'is_anonymous',
-    'session_id',
-    'received_at',
-    'event_id',
-    'type',
-    'occurred_at',
-    'path',
-    'lang',
-    'guide_id',
-    'guide_version',
-    'step',
-    'source',
-    'reason',
-    'kind',
-    'duration_ms',
-    'chapter_id',
-    'message_id',
-    'query',
-    'results',
-    'score',
-    'comment',
-  ],
+  1: firstColumns,
+  2: [...firstColumns, 'browser', 'screen'],
 }
 
 /** Returns a function that writes events of this subject as lines of the current layout. */
@@ -51,10 +56,10 @@ export function lineWriter(subject: EventSubject): (event: AcceptedEvent) => str
     0,
     -1,
   )
-  return event => `${shared},${JSON.stringify(ownColumns(event)).slice(1)}`
+  return event => `${shared},${JSON.stringify(ownColumns(event, subject.userAgent ?? '')).slice(1)}`
 }
 
-function ownColumns(event: AcceptedEvent): unknown[] {
+function ownColumns(event: AcceptedEvent, userAgent: string): unknown[] {
   return [
     event.id,
     event.type,
@@ -75,6 +80,8 @@ function ownColumns(event: AcceptedEvent): unknown[] {
     event.results ?? null,
     event.score ?? null,
     event.comment ?? '',
+    event.type === 'guide_error' ? describeBrowser(userAgent) : '',
+    event.screen ?? '',
   ]
 }
 

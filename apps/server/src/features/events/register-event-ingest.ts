@@ -87,7 +87,10 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
       issues: [{ path: check.path, code: 'invalid', message: check.message, severity: 'error' }],
     })
   }
-  const sorted = sortBatch(check.batch, request.getDecorator<IngestRequest>('ingest'), receivedAt)
+  const sorted = sortBatch(check.batch, request.getDecorator<IngestRequest>('ingest'), {
+    receivedAt,
+    userAgent: request.headers['user-agent'] ?? '',
+  })
   const { entry } = sorted
   try {
     if (entry.eventIds.length > 0 || entry.quarantined.length > 0) await deps.inbox.add(entry)

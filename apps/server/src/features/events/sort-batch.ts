@@ -30,11 +30,19 @@ const maxKeptLength = 4_000
 export function sortBatch(
   batch: ReadableBatch,
   property: { readonly companyId: number; readonly propertyId: number; readonly level: AnalyticsLevel },
-  receivedAt: number,
+  { receivedAt, userAgent = '' }: { readonly receivedAt: number; readonly userAgent?: string },
 ): { readonly entry: InboxBatch; readonly reply: EventBatchReply } {
   const { companyId, propertyId, level } = property
   const { userId, isAnonymous, sessionId, sentAt } = batch
-  const subject: EventSubject = { companyId, propertyId, userId, isAnonymous, sessionId, receivedAt }
+  const subject: EventSubject = {
+    companyId,
+    propertyId,
+    userId,
+    isAnonymous,
+    sessionId,
+    receivedAt,
+    userAgent,
+  }
   const lineOf = lineWriter(subject)
   const eventIds: string[] = []
   const lines: string[] = []

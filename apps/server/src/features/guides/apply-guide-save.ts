@@ -13,6 +13,8 @@ export interface GuideSave {
   readonly steps?: readonly SentStep[] | undefined
   readonly visibility?: 'public' | 'private' | undefined
   readonly languageBehaviour?: 'fallback_default' | 'hide' | undefined
+  /** Whether the texts in the language of the save are shown. */
+  readonly languageStatus?: 'on' | 'off' | undefined
   readonly segment?: number | null | undefined
   readonly pageSegment?: number | null | undefined
   readonly tags?: WireContextTags | undefined
@@ -31,18 +33,32 @@ function visibilityAfter(
   throw refuse('breaksRule', { issues: [{ path: 'visibility', code: 'guideDeleted', message }] })
 }
 
+/** Refuses (422) to switch the default language off: it is what others fall back to. */
+function statusAfter(
+  before: GuideTexts['status'],
+  wished: GuideSave['languageStatus'],
+  choice: LanguageChoice,
+): GuideTexts['status'] {
+  if (wished !== 'off' || choice.wished.status !== 'default') return wished ?? before
+  const message = 'the default language is always on'
+  throw refuse('breaksRule', { issues: [{ path: 'languageStatus', code: 'isDefault', message }] })
+}
+
 function textsAfter(
   before: GuideContent,
   save: GuideSave,
   plan: StepPlan | null,
   choice: LanguageChoice,
 ): GuideContent['texts'] {
-  if (save.title === undefined && save.subtitle === undefined && plan === null) return before.texts
+  const { title, subtitle, languageStatus } = save
+  const saysNothing = title === undefined && subtitle === undefined && languageStatus === undefined
+  if (saysNothing && plan === null) return before.texts
   const { key } = choice.wished
   const shown = titlesIn(before.texts, choice)
   const texts: GuideTexts = {
-    title: save.title ?? shown.title,
-    subtitle: save.subtitle ?? shown.subtitle,
+    title: title ?? shown.title,
+    subtitle: subtitle ?? shown.subtitle,
+    status: statusAfter(before.texts[key]?.status ?? 'on', languageStatus, choice),
     steps: plan?.texts ?? before.texts[key]?.steps ?? {},
   }
   return { ...before.texts, [key]: texts }

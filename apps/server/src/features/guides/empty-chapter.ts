@@ -3,7 +3,7 @@ import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { deleted } from './delete-guide.ts'
 import { contentOf, type GuideContent, readGuidesOfChapter } from './guide-record.ts'
-import { writeGuide } from './write-guide.ts'
+import { type GuideFlow, writeGuides } from './write-guides.ts'
 
 export interface Emptying {
   /** Where the guides go: to Unsorted, or among the deleted ones. */
@@ -22,11 +22,12 @@ export async function emptyChapter(
   chapterId: number,
   { guides, now, isUnconditional }: Emptying,
 ): Promise<void> {
-  for (const before of await readGuidesOfChapter(tx, scope, chapterId)) {
+  const action = guides === 'delete' ? 'guide.delete' : 'guide.move'
+  const changes = (await readGuidesOfChapter(tx, scope, chapterId)).map((before): GuideFlow => {
     const content = contentOf(before)
     const after: GuideContent = guides === 'delete' ? deleted(content) : { ...content, chapterId: null }
     requireAllowed(mayChangeVisibility(scope.role, 'tutorial', before.visibility, after.visibility))
-    const action = guides === 'delete' ? 'guide.delete' : 'guide.move'
-    await writeGuide(tx, scope, { before, after, action, now, isUnconditional })
-  }
+    return { before, after, action }
+  })
+  await writeGuides(tx, scope, changes, { now, isUnconditional })
 }

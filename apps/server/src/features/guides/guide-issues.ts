@@ -3,11 +3,13 @@ import {
   type Issue,
   isFreeOfErrors,
   normaliseStepTexts,
+  readForceValue,
   validateGuideForPublication,
   validateSteps,
 } from '@waymark/domain'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
+import type { SentLanguageTexts } from './apply-all-languages.ts'
 import type { GuideContent } from './guide-record.ts'
 import { selectorFault } from './selector-fault.ts'
 import { stepsIn } from './texts-in.ts'
@@ -22,14 +24,23 @@ const toWire = ({ path, code, severity }: Issue): WireIssue => ({
   message: wordsOf(code),
 })
 
+/** Every selector of a step with its place: those of the element, and of the frames and shadow hosts around it. */
+function selectorsOf({ identifier }: SentStep, step: number): (readonly [path: string, css: string])[] {
+  const at = `steps.${step}.identifier`
+  return [
+    ...(identifier?.candidates ?? []).map(
+      ({ css }, index) => [`${at}.candidates.${index}.css`, css] as const,
+    ),
+    ...(identifier?.frame ?? []).map((css, index) => [`${at}.frame.${index}`, css] as const),
+    ...(identifier?.shadow ?? []).map((css, index) => [`${at}.shadow.${index}`, css] as const),
+  ]
+}
+
 function selectorIssues(sent: readonly SentStep[]): WireIssue[] {
-  return sent.flatMap((step, index) =>
-    (step.identifier?.candidates ?? []).flatMap(({ css }, candidate) => {
-      const message = selectorFault(css)
-      const path = `steps.${index}.identifier.candidates.${candidate}.css`
-      return message === null ? [] : { path, code: 'selectorInvalid', severity: 'error', message }
-    }),
-  )
+  return sent.flatMap(selectorsOf).flatMap(([path, css]) => {
+    const message = selectorFault(css)
+    return message === null ? [] : { path, code: 'selectorInvalid', severity: 'error', message }
+  })
 }
 
 function repeatedUuids(sent: readonly SentStep[]): WireIssue[] {
@@ -42,6 +53,16 @@ function repeatedUuids(sent: readonly SentStep[]): WireIssue[] {
   })
 }
 
+function differingValues(sent: readonly SentStep[]): WireIssue[] {
+  return sent.flatMap(({ nextIf, forcevalue }, index) => {
+    const isDiffering = readForceValue(nextIf, forcevalue) === 'valuesDiffer'
+    const message = 'must be the value of nextIf, or absent'
+    return isDiffering
+      ? [{ path: `steps.${index}.forcevalue`, code: 'valuesDiffer', severity: 'error', message }]
+      : []
+  })
+}
+
 /**
  * Refuses (422) steps that not even a draft may hold: selectors that no browser can read, addresses that no
  * page may be given, patterns that cannot be read, a uuid used twice.
@@ -51,8 +72,33 @@ export function refuseFaults(sent: readonly SentStep[]): void {
     url: step.url,
     nextIf: step.nextIf,
     media: normaliseStepTexts(step).media,
+    automation: step.automation,
+    screenshot: step.screenshot,
   }))
-  const issues = [...selectorIssues(sent), ...repeatedUuids(sent), ...validateSteps(kept).map(toWire)]
+  const issues = [
+    ...selectorIssues(sent),
+    ...repeatedUuids(sent),
+    ...differingValues(sent),
+    ...validateSteps(kept).map(toWire),
+  ]
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+/** Refuses (422) texts whose medium cannot be shown. */
+export function refuseTextFaults(sent: SentLanguageTexts): void {
+  const issues = Object.entries(sent).flatMap(([key, texts]) => {
+    const named = Object.entries(texts.steps ?? {})
+    const kept = named.map(([, { media = null }]) => ({
+      url: null,
+      nextIf: null,
+      media: normaliseStepTexts({ content: '', message: '', media }).media,
+    }))
+    return validateSteps(kept).map(issue => {
+      const [, index, ...field] = issue.path.split('.')
+      const uuid = named[Number(index)]?.[0] ?? ''
+      return toWire({ ...issue, path: ['languageTexts', key, 'steps', uuid, ...field].join('.') })
+    })
+  })
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 

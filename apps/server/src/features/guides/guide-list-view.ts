@@ -1,75 +1,143 @@
-import type { WireGuideRow } from '@waymark/contract'
-import { sql } from 'kysely'
+import type { WireGuideRow, WireLanguage } from '@waymark/contract'
+import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import type { LanguageChoice } from '../properties/index.ts'
-import { mayWithGuide } from './guide-wire.ts'
+import { hasAlarm, isTextOn } from './guide-facts.ts'
+import { mayWithRow } from './guide-wire.ts'
+import { type ListLanguages, languagesOfProperty, listLanguagesOf } from './list-languages.ts'
 
-interface ListedTexts {
-  readonly title: string
-  readonly subtitle: string
-  readonly languages: readonly string[]
+/** Which guides, in which order, and which part of them. */
+export interface GuideSelection {
+  /** A condition on `guide`. */
+  readonly where: RawBuilder<boolean>
+  /** What to order `guide` and `chapter` by; nothing said: the order of chapters and guides, Unsorted last. */
+  readonly orderBy?: RawBuilder<unknown>
+  readonly part?: { readonly offset: number; readonly limit: number }
 }
+
+interface Row {
+  readonly id: number
+  readonly visibility: WireGuideRow['visibility']
+  readonly chapterId: number | null
+  readonly sort: number
+  readonly version: number
+  readonly stepCount: number
+  readonly segment: number | null
+  readonly segmentName: string | null
+  readonly pageSegment: number | null
+  readonly pageSegmentName: string | null
+  readonly isPromoted: boolean
+  readonly hasAlarm: boolean
+  readonly updatedBy: string | null
+  readonly firstPublishedAt: Date | null
+  readonly lastChangedAt: Date
+  readonly updatedAt: Date
+  readonly deletedAt: Date | null
+  readonly languageTotal: number
+  readonly title: string | null
+  readonly subtitle: string | null
+  readonly languages: string[] | null
+  readonly filled: number | null
+}
+
+/** Every answer has a row with the sums, also where no guide is among them. */
+type Answered = Omit<Row, 'id'> & {
+  readonly id: number | null
+  readonly total: number
+  /** In the first row only. */
+  readonly ofProperty: WireLanguage[] | null
+}
+
+const placeOrder = sql`chapter.sort NULLS LAST, guide.chapter_id, guide.sort, guide.id`
 
 /** Title and subtitle of the best language there is (as in `textsIn`), and all languages of the guide. */
-const listedTexts = ({ wished, fallback }: LanguageChoice) => sql<ListedTexts | null>`(
-  SELECT jsonb_build_object(
-    'title', (array_agg(guide_text.title ORDER BY best.place, language.key))[1],
-    'subtitle', (array_agg(guide_text.subtitle ORDER BY best.place, language.key))[1],
-    'languages', array_agg(language.key ORDER BY language.key))
+const listedTexts = ({ wished, fallback }: ListLanguages) => sql`
+  SELECT (array_agg(guide_text.title ORDER BY best.place, language.key))[1] AS title,
+    (array_agg(guide_text.subtitle ORDER BY best.place, language.key))[1] AS subtitle,
+    array_agg(language.key ORDER BY language.key) AS languages,
+    count(*) FILTER (WHERE ${isTextOn})::int AS filled
   FROM guide_text
   JOIN language ON language.id = guide_text.language_id
-  CROSS JOIN LATERAL (SELECT CASE language.id WHEN ${wished.id} THEN 0 WHEN ${fallback.id} THEN 1 ELSE 2 END)
+  CROSS JOIN LATERAL (SELECT CASE language.id WHEN ${wished} THEN 0 WHEN ${fallback} THEN 1 ELSE 2 END)
     AS best (place)
-  WHERE guide_text.guide_id = guide.id)`
+  WHERE guide_text.guide_id = guide.id`
 
-function select(tx: Tx, scope: PropertyScope, choice: LanguageChoice) {
-  return tx
-    .selectFrom('guide')
-    .leftJoin('chapter', 'chapter.id', 'guide.chapter_id')
-    .select(['guide.id', 'guide.visibility', 'guide.chapter_id', 'guide.sort', 'guide.version'])
-    .select(['guide.user_segment_id', 'guide.page_segment_id', 'guide.first_published_at'])
-    .select(['guide.last_changed_at', 'guide.updated_at'])
-    .select(sql<number>`jsonb_array_length(guide.steps)`.as('step_count'))
-    .select(listedTexts(choice).as('texts'))
-    .where('guide.property_id', '=', scope.propertyId)
-    .orderBy(sql`chapter.sort NULLS LAST`)
-    .orderBy('guide.chapter_id')
-    .orderBy('guide.sort')
-    .orderBy('guide.id')
-}
-
-type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+/** What a row says about each of the guides that are picked; `picked` has their ids and places. */
+const details = (languages: ListLanguages, picked: RawBuilder<unknown>) => sql`
+  SELECT picked.place, guide.id, guide.visibility, guide.chapter_id AS "chapterId", guide.sort, guide.version,
+    jsonb_array_length(guide.steps) AS "stepCount", guide.promoted_at IS NOT NULL AS "isPromoted",
+    ${hasAlarm} AS "hasAlarm", guide.user_segment_id AS segment, user_segment.name AS "segmentName",
+    guide.page_segment_id AS "pageSegment", page_segment.name AS "pageSegmentName", manager.name AS "updatedBy",
+    guide.first_published_at AS "firstPublishedAt", guide.last_changed_at AS "lastChangedAt",
+    guide.updated_at AS "updatedAt", guide.deleted_at AS "deletedAt",
+    (SELECT count(*)::int FROM language WHERE language.property_id = guide.property_id) AS "languageTotal",
+    texts.title, texts.subtitle, texts.languages, texts.filled
+  FROM ${picked} AS picked
+  JOIN guide ON guide.id = picked.id
+  LEFT JOIN user_segment ON user_segment.property_id = guide.property_id AND user_segment.id = guide.user_segment_id
+  LEFT JOIN page_segment ON page_segment.property_id = guide.property_id AND page_segment.id = guide.page_segment_id
+  LEFT JOIN object_version ON object_version.object_type = 'guide' AND object_version.object_id = guide.id
+    AND object_version.version = guide.version
+  LEFT JOIN manager ON manager.id = object_version.manager_id
+  LEFT JOIN LATERAL (${listedTexts(languages)}) AS texts ON true`
 
 function toWire(row: Row, scope: PropertyScope): WireGuideRow {
   return {
     id: row.id,
-    title: row.texts?.title ?? '',
-    subtitle: row.texts?.subtitle ?? '',
+    title: row.title ?? '',
+    subtitle: row.subtitle ?? '',
     visibility: row.visibility,
-    launcher: row.chapter_id ?? 0,
+    launcher: row.chapterId ?? 0,
     sort: row.sort,
-    stepCount: row.step_count,
-    segment: row.user_segment_id,
-    pageSegment: row.page_segment_id,
-    hasAlarm: false,
-    languages: [...(row.texts?.languages ?? [])],
-    firstTimePublished: row.first_published_at === null ? null : wireInstant(row.first_published_at),
-    lastChangedAt: wireInstant(row.last_changed_at),
-    updatedAt: wireInstant(row.updated_at),
+    stepCount: row.stepCount,
+    segment: row.segment,
+    segmentName: row.segmentName,
+    pageSegment: row.pageSegment,
+    pageSegmentName: row.pageSegmentName,
+    hasAlarm: row.hasAlarm,
+    promotion: row.isPromoted,
+    languages: row.languages ?? [],
+    languageCount: { filled: row.filled ?? 0, total: row.languageTotal },
+    firstTimePublished: row.firstPublishedAt === null ? null : wireInstant(row.firstPublishedAt),
+    lastChangedAt: wireInstant(row.lastChangedAt),
+    updatedAt: wireInstant(row.updatedAt),
+    updatedBy: row.updatedBy,
+    deletedAt: row.deletedAt === null ? null : wireInstant(row.deletedAt),
     version: row.version,
-    may: mayWithGuide(scope.role, row.visibility),
+    may: mayWithRow(scope.role, row.visibility),
   }
 }
 
-/** Every guide of the property for the manage list, in the order of chapters and guides, Unsorted last; one query. */
+/** Rows of the manage list, how many there would be without `part`, and the property's languages; one query. */
 export async function listGuides(
   tx: Tx,
   scope: PropertyScope,
-  choice: LanguageChoice,
-): Promise<WireGuideRow[]> {
-  const rows = await select(tx, scope, choice).execute()
-  return rows.map(row => toWire(row, scope))
+  languages: ListLanguages,
+  { where, orderBy = placeOrder, part }: GuideSelection,
+): Promise<{ readonly total: number; readonly items: WireGuideRow[]; readonly languages: WireLanguage[] }> {
+  const from = part?.offset ?? 0
+  const to = part === undefined ? null : from + part.limit
+  const picked = sql`(SELECT wished.id, wished.place FROM wished
+    WHERE wished.place > ${from} AND (${to}::int IS NULL OR wished.place <= ${to}))`
+  const { rows } = await sql<Answered>`
+    WITH wished AS MATERIALIZED (
+      SELECT guide.id, row_number() OVER (ORDER BY ${orderBy}) AS place
+      FROM guide
+      LEFT JOIN chapter ON chapter.property_id = guide.property_id AND chapter.id = guide.chapter_id
+      WHERE guide.property_id = ${scope.propertyId} AND ${where}),
+    sums AS MATERIALIZED (
+      SELECT count(*)::int AS total, ${languagesOfProperty(scope)} AS of_property FROM wished)
+    SELECT sums.total, CASE WHEN coalesce(row.place, ${from + 1}) = ${from + 1} THEN sums.of_property END AS "ofProperty",
+      row.*
+    FROM sums LEFT JOIN (${details(languages, picked)}) AS row ON true
+    ORDER BY row.place`.execute(tx)
+  const [first] = rows
+  return {
+    total: first?.total ?? 0,
+    items: rows.flatMap(row => (row.id === null ? [] : [toWire({ ...row, id: row.id }, scope)])),
+    languages: first?.ofProperty ?? [],
+  }
 }
 
 /** One row of the list. Asks for a guide of the property. */
@@ -79,5 +147,9 @@ export async function readGuideRow(
   choice: LanguageChoice,
   id: number,
 ): Promise<WireGuideRow> {
-  return toWire(await select(tx, scope, choice).where('guide.id', '=', id).executeTakeFirstOrThrow(), scope)
+  const where = sql<boolean>`guide.id = ${id}`
+  const { items } = await listGuides(tx, scope, listLanguagesOf(choice), { where })
+  const [row] = items
+  if (row === undefined) throw new Error(`guide ${id} is not of the property`)
+  return row
 }

@@ -1,5 +1,12 @@
 import type { WireLanguage } from '@waymark/contract'
-import type { ContextTagRule, StepStructure, StepTexts } from '@waymark/domain'
+import {
+  type ChapterLimits,
+  type CompleteStep,
+  type ContextTagRule,
+  completeStep,
+  type StepStructure,
+  type StepTexts,
+} from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -9,6 +16,8 @@ import { mainUrl } from '../properties/index.ts'
 export interface GuideTexts {
   readonly title: string
   readonly subtitle: string
+  /** `off`: kept, but shown to nobody. */
+  readonly status: 'on' | 'off'
   readonly steps: Readonly<Record<string, StepTexts>>
 }
 
@@ -23,7 +32,7 @@ export interface GuideContent {
   /** Null: shown whatever tags the page sets. */
   readonly contextTags: ContextTagRule | null
   readonly isPromoted: boolean
-  readonly steps: readonly StepStructure[]
+  readonly steps: readonly CompleteStep[]
   readonly nextStepId: number
   /** By language key; only languages in which the guide was saved. */
   readonly texts: Readonly<Record<string, GuideTexts>>
@@ -37,18 +46,40 @@ export interface GuideRecord extends GuideContent {
   readonly firstPublishedAt: Date | null
   readonly lastChangedAt: Date
   readonly updatedAt: Date
+  /** Since when it is promoted; null: it is not. */
+  readonly promotedAt: Date | null
+  readonly hasAlarm: boolean
 }
 
 const texts = sql<Record<string, GuideTexts>>`coalesce((
   SELECT jsonb_object_agg(language.key, jsonb_build_object(
-    'title', guide_text.title, 'subtitle', guide_text.subtitle, 'steps', guide_text.steps))
+    'title', guide_text.title, 'subtitle', guide_text.subtitle, 'status', guide_text.status,
+    'steps', guide_text.steps))
   FROM guide_text JOIN language ON language.id = guide_text.language_id
   WHERE guide_text.guide_id = guide.id), '{}')`
 
 const languages = sql<WireLanguage[]>`(
   SELECT json_agg(json_build_object('id', language.id, 'key', language.key, 'name', language.name,
-    'status', language.status, 'copiedFrom', language.copied_from))
+    'status', language.status, 'copiedFrom', language.copied_from)
+    -- The default one first: translations remember the source that stands when they are written.
+    ORDER BY language.status = 'default' DESC, language.id)
   FROM language WHERE language.property_id = guide.property_id)`
+
+/** What the guide's chapter says about all in it. */
+const chapter = sql<ChapterLimits | null>`(
+  SELECT jsonb_build_object('visibility', chapter.visibility, 'userSegmentId', chapter.user_segment_id,
+    'pageSegmentId', chapter.page_segment_id, 'contextTags', chapter.context_tags,
+    'languageBehaviour', chapter.language_behaviour)
+  FROM chapter WHERE chapter.property_id = guide.property_id AND chapter.id = guide.chapter_id)`
+
+/** Alarms of the guide that are not over. Instants in milliseconds since 1970. */
+const alarms = sql<OpenAlarm[]>`coalesce((
+  SELECT jsonb_agg(jsonb_build_object('id', alarm.id, 'stepUuid', alarm.step_uuid, 'status', alarm.status,
+    'firstAt', floor(extract(epoch FROM alarm.first_at) * 1000),
+    'lastAt', floor(extract(epoch FROM alarm.last_at) * 1000), 'count', alarm.errors,
+    'usersAffected', alarm.users_affected, 'usersExpected', alarm.users_expected) ORDER BY alarm.id)
+  FROM guide_alarm alarm
+  WHERE alarm.property_id = guide.property_id AND alarm.guide_id = guide.id AND alarm.status <> 'resolved'), '[]')`
 
 function select(tx: Tx, scope: PropertyScope) {
   return tx
@@ -61,9 +92,24 @@ function select(tx: Tx, scope: PropertyScope) {
     .select(sql<boolean>`guide.promoted_at IS NOT NULL`.as('isPromoted'))
     .select(['guide.next_step_id as nextStepId', 'guide.first_published_at as firstPublishedAt'])
     .select(['guide.last_changed_at as lastChangedAt', 'guide.updated_at as updatedAt'])
+    .select(['guide.promoted_at as promotedAt', 'guide.has_alarm as hasAlarm'])
     .select(sql<readonly StepStructure[]>`guide.steps`.as('steps'))
     .select([texts.as('texts'), languages.as('languages'), mainUrl.as('mainUrl')])
+    .select([chapter.as('chapter'), alarms.as('alarms')])
     .where('guide.property_id', '=', scope.propertyId)
+}
+
+/** Errors that recur on a step of the guide as it is. */
+export interface OpenAlarm {
+  readonly id: number
+  readonly stepUuid: string
+  readonly status: 'active' | 'ignored'
+  /** Milliseconds since 1970. */
+  readonly firstAt: number
+  readonly lastAt: number
+  readonly count: number
+  readonly usersAffected: number
+  readonly usersExpected: number
 }
 
 /** A guide with what surrounds it in its property. */
@@ -71,12 +117,15 @@ export interface GuideInProperty {
   readonly guide: GuideRecord
   readonly languages: readonly WireLanguage[]
   readonly mainUrl: string | null
+  /** Null: it is in none. */
+  readonly chapter: ChapterLimits | null
+  readonly alarms: readonly OpenAlarm[]
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
 
-function toRecord({ languages, mainUrl, ...guide }: Row): GuideInProperty {
-  return { guide, languages, mainUrl }
+function toRecord({ languages, mainUrl, chapter, alarms, ...guide }: Row): GuideInProperty {
+  return { guide: { ...guide, steps: guide.steps.map(completeStep) }, languages, mainUrl, chapter, alarms }
 }
 
 /** Reads one guide with all its texts, in one query. Refuses (404) an id that is not of this property. */
@@ -93,6 +142,16 @@ export async function readGuidesOfChapter(tx: Tx, scope: PropertyScope, chapterI
     .orderBy('guide.sort')
     .orderBy('guide.id')
     .execute()
+  return rows.map(row => toRecord(row).guide)
+}
+
+/** Reads those of the guides that the property has, with all their texts. */
+export async function readGuidesById(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+): Promise<GuideRecord[]> {
+  const rows = await select(tx, scope).where('guide.id', 'in', ids).execute()
   return rows.map(row => toRecord(row).guide)
 }
 

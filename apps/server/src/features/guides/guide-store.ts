@@ -11,7 +11,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 }
 
 /** Names the field that refers to something which this property does not have (422). */
-async function namingUnknown<T>(write: Promise<T>): Promise<T> {
+export async function namingUnknown<T>(write: Promise<T>): Promise<T> {
   try {
     return await write
   } catch (error) {
@@ -73,6 +73,20 @@ export interface GuideChange {
   readonly isMoved: boolean
 }
 
+/** A deleted guide remembers where it lay, so that deleting can be undone; any other remembers nothing. */
+function formerPlace({ content, updatedAt }: GuideChange) {
+  if (content.visibility !== 'deleted') {
+    return { deleted_at: null, former_chapter_id: null, former_sort: null }
+  }
+  const atFirst = (kept: string, then: string) =>
+    sql<number>`CASE WHEN guide.visibility = 'deleted' THEN ${sql.ref(kept)} ELSE ${sql.ref(then)} END`
+  return {
+    deleted_at: sql<Date>`coalesce(guide.deleted_at, ${updatedAt})`,
+    former_chapter_id: atFirst('guide.former_chapter_id', 'guide.chapter_id'),
+    former_sort: atFirst('guide.former_sort', 'guide.sort'),
+  }
+}
+
 /** Writes a changed guide. Refuses a chapter or segment of elsewhere. */
 export async function updateGuide(tx: Tx, scope: PropertyScope, change: GuideChange): Promise<void> {
   const updated = tx
@@ -83,6 +97,12 @@ export async function updateGuide(tx: Tx, scope: PropertyScope, change: GuideCha
       promoted_at: change.content.isPromoted
         ? sql<Date>`coalesce(guide.promoted_at, ${change.updatedAt})`
         : null,
+      ...(change.content.isPromoted
+        ? {
+            promotion_round: sql<number>`guide.promotion_round + (guide.promoted_at IS NULL)::int`,
+          }
+        : {}),
+      ...formerPlace(change),
       ...(change.isMoved ? { sort: lastPlace(scope.propertyId, change.content.chapterId) } : {}),
       version: change.version,
       first_published_at: change.firstPublishedAt,
@@ -104,12 +124,4 @@ export async function countPublicGuides(tx: Tx, scope: PropertyScope): Promise<n
     .where('guide.visibility', '=', 'public')
     .executeTakeFirstOrThrow()
   return row.used
-}
-
-/** Puts the guides of one chapter into the given order. The caller has checked that the ids are that chapter's. */
-export async function orderGuides(tx: Tx, scope: PropertyScope, ids: readonly number[]): Promise<void> {
-  await sql`
-    UPDATE guide SET sort = place.ordinality
-    FROM unnest(${[...ids]}::int[]) WITH ORDINALITY AS place (id, ordinality)
-    WHERE guide.property_id = ${scope.propertyId} AND guide.id = place.id`.execute(tx)
 }

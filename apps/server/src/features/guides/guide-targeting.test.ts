@@ -94,7 +94,7 @@ it('the rules that start a guide are listed, the most urgent first; others are n
     guide_id: guideId,
     priority,
     contexts: JSON.stringify([{ type: 'element', operator: 'is', status: 'clicked', selector: '#help' }]),
-    actions: JSON.stringify([{ type: 'startGuide' }]),
+    actions: JSON.stringify([{ type: 'guideStart', id: guideId, step: 1 }]),
   })
   await server.database.asSystem(tx =>
     tx

@@ -8,7 +8,12 @@ export async function saveGuideTexts(
   key: { readonly guideId: number; readonly languageId: number },
   texts: GuideTexts,
 ): Promise<void> {
-  const columns = { title: texts.title, subtitle: texts.subtitle, steps: JSON.stringify(texts.steps) }
+  const columns = {
+    title: texts.title,
+    subtitle: texts.subtitle,
+    status: texts.status,
+    steps: JSON.stringify(texts.steps),
+  }
   await tx
     .insertInto('guide_text')
     .values({

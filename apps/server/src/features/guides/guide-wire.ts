@@ -1,18 +1,26 @@
-import type { WireGuide, WireGuideRow, WireStep } from '@waymark/contract'
-import { type EffectiveRole, type GuideStep, may, mayChangeVisibility } from '@waymark/domain'
+import type { WireGuide, WireGuideAlarm, WireGuideRow, WireStep } from '@waymark/contract'
+import {
+  alarmErrorRate,
+  type CompleteStep,
+  type EffectiveRole,
+  type ElementIdentifier,
+  forceValueOf,
+  inheritedLimits,
+  may,
+  mayChangeVisibility,
+  type StepTexts,
+} from '@waymark/domain'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import { chooseLanguage } from '../properties/index.ts'
 import { publicationIssues } from './guide-issues.ts'
-import type { GuideContent, GuideInProperty } from './guide-record.ts'
+import type { GuideContent, GuideInProperty, OpenAlarm } from './guide-record.ts'
 import { guideStartUrl } from './guide-start-url.ts'
+import { languagesOf } from './guide-texts-wire.ts'
 import { stepsIn } from './texts-in.ts'
 
 /** What the role may do with a guide of this visibility; `publish` also stands for taking it back. */
-export function mayWithGuide(
-  role: EffectiveRole,
-  visibility: GuideContent['visibility'],
-): WireGuideRow['may'] {
+function mayWithGuide(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuide['may'] {
   const other = visibility === 'public' ? 'private' : 'public'
   return {
     edit: may(role, 'edit:tutorial', { visibility }),
@@ -21,21 +29,61 @@ export function mayWithGuide(
   }
 }
 
+/** The same with what only lists offer; a guide is restored as a private draft. */
+export function mayWithRow(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuideRow['may'] {
+  return {
+    ...mayWithGuide(role, visibility),
+    clone: may(role, 'edit:tutorial', { visibility: 'private' }),
+    restore: mayChangeVisibility(role, 'tutorial', 'deleted', 'private'),
+  }
+}
+
 /** Id of a step's text in translation files; a step keeps its id for life, so this stays the same too. */
 const stepTextId = (guideId: number, stepId: number) => `guide-${guideId}-step-${stepId}`
 
-function toWireStep(step: GuideStep, guideId: number): WireStep {
+/** Lists of the wire are plain arrays, those of the domain are read-only. */
+function toWireIdentifier({ candidates, near, frame, shadow, ...said }: ElementIdentifier) {
+  return {
+    ...said,
+    candidates: [...candidates],
+    ...(near === undefined ? {} : { near: [...near] }),
+    ...(frame === undefined ? {} : { frame: [...frame] }),
+    ...(shadow === undefined ? {} : { shadow: [...shadow] }),
+  }
+}
+
+/** What of a step is the same in every language, as it travels. */
+export function toWireStructure(step: CompleteStep, guideId: number) {
   const { identifier } = step
   return {
     ...step,
-    identifier: identifier === null ? null : { ...identifier, candidates: [...identifier.candidates] },
+    identifier: identifier === null ? null : toWireIdentifier(identifier),
     text_id: stepTextId(guideId, step.id),
+    forcevalue: forceValueOf(step.nextIf),
+    hasScreenshot: step.screenshot !== null,
   }
+}
+
+const toWireStep = (step: CompleteStep & StepTexts, guideId: number): WireStep => ({
+  ...toWireStructure(step, guideId),
+  content: step.content,
+  message: step.message,
+  media: step.media,
+})
+
+/** Alarms are kept by the step's uuid; one whose step is not there any more is over with the next look. */
+function toWireAlarm({ steps }: GuideContent, alarm: OpenAlarm): WireGuideAlarm[] {
+  const stepIndex = steps.findIndex(step => step.uuid === alarm.stepUuid)
+  if (stepIndex < 0) return []
+  const { id, status, count, usersAffected, usersExpected } = alarm
+  const [firstAt, lastAt] = [wireInstant(new Date(alarm.firstAt)), wireInstant(new Date(alarm.lastAt))]
+  const errorRate = alarmErrorRate(usersAffected, usersExpected)
+  return [{ id, stepIndex, firstAt, lastAt, count, status, errorRate }]
 }
 
 /** A guide as it travels, in one language (`key` undefined: the default one). Refuses an unknown language (422). */
 export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: string | undefined): WireGuide {
-  const { guide } = found
+  const { guide, alarms } = found
   const choice = chooseLanguage(found.languages, key)
   const { title, subtitle, steps } = stepsIn(guide, choice)
   return {
@@ -48,7 +96,7 @@ export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: st
     stepCount: guide.steps.length,
     segment: guide.userSegmentId,
     pageSegment: guide.pageSegmentId,
-    hasAlarm: false,
+    hasAlarm: guide.hasAlarm,
     languages: Object.keys(guide.texts).sort(),
     firstTimePublished: guide.firstPublishedAt === null ? null : wireInstant(guide.firstPublishedAt),
     lastChangedAt: wireInstant(guide.lastChangedAt),
@@ -59,6 +107,12 @@ export function toWireGuide(found: GuideInProperty, role: EffectiveRole, key: st
     languageBehaviour: guide.languageBehaviour,
     tags: toWireTags(guide.contextTags),
     promotion: guide.isPromoted,
+    promotedSince: guide.promotedAt === null ? null : wireInstant(guide.promotedAt),
+    languageTexts: languagesOf(found),
+    alarms: alarms.flatMap(alarm => toWireAlarm(guide, alarm)),
+    inheritedLimits: inheritedLimits(found.chapter).map(limit =>
+      limit.kind === 'tags' ? { ...limit, tags: toWireTags(limit.tags) } : { ...limit },
+    ),
     steps: steps.map(step => toWireStep(step, guide.id)),
     startUrl: guideStartUrl(found.mainUrl, guide.id, guide.steps),
     issues: publicationIssues(guide, choice),

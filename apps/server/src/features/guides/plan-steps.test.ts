@@ -18,6 +18,8 @@ const sent = (wish: Partial<SentStep>): SentStep => ({
   clickable: true,
   triggersPageReload: false,
   manualStepboxPositioning: null,
+  automation: null,
+  screenshot: null,
   ...wish,
 })
 

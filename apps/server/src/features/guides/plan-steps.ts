@@ -1,9 +1,15 @@
 import type { SentStep } from '@waymark/contract'
-import { normaliseStepTexts, type StepStructure, type StepTexts } from '@waymark/domain'
+import {
+  type CompleteStep,
+  normaliseStepTexts,
+  readForceValue,
+  type StepStructure,
+  type StepTexts,
+} from '@waymark/domain'
 
 /** What sent steps make of a guide: their order and structure, and their texts in the language of the save. */
 export interface StepPlan {
-  readonly steps: readonly StepStructure[]
+  readonly steps: readonly CompleteStep[]
   readonly texts: Readonly<Record<string, StepTexts>>
   readonly nextStepId: number
 }
@@ -13,27 +19,23 @@ interface KeptSteps {
   readonly nextStepId: number
 }
 
-function structureOf(sent: SentStep, id: number, uuid: string): StepStructure {
-  const { identifier } = sent
+function structureOf(sent: SentStep, id: number, uuid: string): CompleteStep {
+  const forced = readForceValue(sent.nextIf, sent.forcevalue)
   return {
     id,
     uuid,
     type: sent.type,
     url: sent.url,
-    identifier:
-      identifier === null
-        ? null
-        : {
-            candidates: identifier.candidates,
-            ...(identifier.text === undefined ? {} : { text: identifier.text }),
-          },
+    identifier: sent.identifier,
     nextWhen: sent.nextWhen,
-    nextIf: sent.nextIf,
+    nextIf: forced === 'valuesDiffer' ? sent.nextIf : forced,
     skipIf: sent.skipIf,
     mandatory: sent.mandatory,
     clickable: sent.clickable,
     triggersPageReload: sent.triggersPageReload,
     manualStepboxPositioning: sent.manualStepboxPositioning,
+    automation: sent.automation,
+    screenshot: sent.screenshot,
   }
 }
 
@@ -45,7 +47,7 @@ function structureOf(sent: SentStep, id: number, uuid: string): StepStructure {
 export function planSteps(kept: KeptSteps, sent: readonly SentStep[], newUuid: () => string): StepPlan {
   const idByUuid = new Map(kept.steps.map(step => [step.uuid, step.id]))
   let nextStepId = kept.nextStepId
-  const steps: StepStructure[] = []
+  const steps: CompleteStep[] = []
   const texts: Record<string, StepTexts> = {}
   for (const step of sent) {
     const uuid = step.uuid ?? newUuid()

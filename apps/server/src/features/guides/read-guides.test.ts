@@ -53,13 +53,14 @@ describe('GET tutorials', () => {
       (await person.api.get<WireGuideRow[]>(path)).body.map(row => row.may)
     const yes = { allowed: true }
     const no = { allowed: false, reason: 'onlyDrafts' }
+    const back = { clone: yes, restore: yes }
     expect(await rights(own.admin)).toEqual([
-      { edit: yes, publish: yes, delete: yes },
-      { edit: yes, publish: yes, delete: yes },
+      { edit: yes, publish: yes, delete: yes, ...back },
+      { edit: yes, publish: yes, delete: yes, ...back },
     ])
     expect(await rights(own.contributor)).toEqual([
-      { edit: no, publish: no, delete: no },
-      { edit: yes, publish: no, delete: yes },
+      { edit: no, publish: no, delete: no, ...back },
+      { edit: yes, publish: no, delete: yes, ...back },
     ])
   })
 

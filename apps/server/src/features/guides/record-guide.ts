@@ -1,5 +1,6 @@
+import { stepShape } from '@waymark/domain'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
-import { keepVersion, recordAudit } from '../../platform/record/index.ts'
+import { keepVersions, recordAudits } from '../../platform/record/index.ts'
 import type { GuideContent } from './guide-record.ts'
 
 /** What an audit entry says about a guide; the whole of it stands in the version of the same number. */
@@ -22,6 +23,10 @@ export type GuideAction =
   | 'guide.unpublish'
   | 'guide.move'
   | 'guide.delete'
+  | 'guide.restore'
+  | 'guide.clone'
+  | 'guide.copy'
+  | 'guide.restoreVersion'
 
 export interface GuideNote {
   readonly id: number
@@ -31,22 +36,39 @@ export interface GuideNote {
   /** Number of the version that the change leaves behind. */
   readonly version: number
   readonly isUnconditional: boolean
+  /** The version that this one brought back. */
+  readonly restoredFrom?: number
+}
+
+/** Writes the audit entries and versions of changes. */
+export async function recordGuides(tx: Tx, scope: PropertyScope, notes: readonly GuideNote[]): Promise<void> {
+  await recordAudits(
+    tx,
+    scope,
+    notes.map(note => ({
+      action: note.action,
+      objectType: 'guide',
+      objectId: note.id,
+      before: note.before === null ? null : { version: note.version - 1, ...auditFace(note.before) },
+      after: { version: note.version, ...auditFace(note.after) },
+      isUnconditional: note.isUnconditional,
+    })),
+  )
+  await keepVersions(
+    tx,
+    scope,
+    notes.map(note => ({
+      objectType: 'guide',
+      objectId: note.id,
+      version: note.version,
+      snapshot: { ...note.after, shape: stepShape },
+      action: note.action,
+      ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
+    })),
+  )
 }
 
 /** Writes a change's audit entry and its version. */
 export async function recordGuide(tx: Tx, scope: PropertyScope, note: GuideNote): Promise<void> {
-  await recordAudit(tx, scope, {
-    action: note.action,
-    objectType: 'guide',
-    objectId: note.id,
-    before: note.before === null ? null : { version: note.version - 1, ...auditFace(note.before) },
-    after: { version: note.version, ...auditFace(note.after) },
-    isUnconditional: note.isUnconditional,
-  })
-  await keepVersion(tx, scope, {
-    objectType: 'guide',
-    objectId: note.id,
-    version: note.version,
-    snapshot: note.after,
-  })
+  await recordGuides(tx, scope, [note])
 }

@@ -1,25 +1,26 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
-import { chooseLanguage, readLanguages } from '../properties/index.ts'
+import type { PictureCopying } from './copy-pictures.ts'
 import { createGuide } from './create-guide.ts'
 import { deleteGuide } from './delete-guide.ts'
+import { flowRoutes } from './flow-routes.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
-import { listGuides } from './guide-list-view.ts'
+import { answerGuideList } from './guide-page-view.ts'
 import { readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
 import { moveGuide } from './move-guide.ts'
+import { readAllLanguages, saveAllLanguages } from './save-all-languages.ts'
 import { saveGuide } from './save-guide.ts'
+
+/** What the calls about guides stand on. */
+export interface GuideRouteDependencies extends GuideDependencies, PictureCopying {}
 
 function readingRoutes({ database }: GuideDependencies) {
   return {
     list: bind(contract.guides.list, {
       permission: 'view:manage/list',
       scope: 'property',
-      run: ({ input, scope }) =>
-        database.inScope(scope, async tx => {
-          const choice = chooseLanguage(await readLanguages(tx, scope), input.query.lang)
-          return listGuides(tx, scope, choice)
-        }),
+      run: ({ input, scope }) => database.inScope(scope, tx => answerGuideList(tx, scope, input.query)),
     }),
     get: bind(contract.guides.get, {
       permission: 'view:manage/edit/steps',
@@ -33,9 +34,10 @@ function readingRoutes({ database }: GuideDependencies) {
 }
 
 /** Calls about guides, which the wire calls tutorials. */
-export function guideRoutes(deps: GuideDependencies) {
+export function guideRoutes(deps: GuideRouteDependencies) {
   return {
     ...readingRoutes(deps),
+    ...flowRoutes(deps),
     create: bind(contract.guides.create, {
       permission: 'edit:tutorial',
       scope: 'property',
@@ -51,6 +53,17 @@ export function guideRoutes(deps: GuideDependencies) {
           ifMatch: ctx.ifMatch,
           body: input.body,
         }),
+    }),
+    texts: bind(contract.guides.texts, {
+      permission: 'view:manage/edit/steps',
+      scope: 'property',
+      run: ({ input, scope }) => readAllLanguages(deps, scope, input.params.id),
+    }),
+    saveTexts: bind(contract.guides.saveTexts, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        saveAllLanguages(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
     }),
     move: bind(contract.guides.move, {
       permission: 'edit:tutorial',

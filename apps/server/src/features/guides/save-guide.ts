@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { WireGuide } from '@waymark/contract'
 import { may, mayChangeVisibility } from '@waymark/domain'
-import type { PropertyScope } from '../../platform/database/index.ts'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
-import { changeContent, chooseLanguage, markContentChanged } from '../properties/index.ts'
+import {
+  changeContent,
+  chooseLanguage,
+  type LanguageChoice,
+  markContentChanged,
+} from '../properties/index.ts'
 import { applyGuideSave, type GuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseFaults, refuseUnpublishable } from './guide-issues.ts'
-import { contentOf, type GuideContent, readGuide } from './guide-record.ts'
+import { contentOf, type GuideContent, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
 import type { GuideAction } from './record-guide.ts'
 import { refuseOverGuideLimit } from './refuse-over-limit.ts'
@@ -28,6 +33,56 @@ function actionOf(before: GuideContent, after: GuideContent): GuideAction {
   return after.visibility === 'public' ? 'guide.publish' : 'guide.unpublish'
 }
 
+interface Decided {
+  readonly found: GuideInProperty
+  readonly after: GuideContent
+  readonly choice: LanguageChoice
+  readonly action?: GuideAction
+  readonly ifMatch: number | null
+  readonly restoredFrom?: number
+}
+
+/**
+ * Writes what a save, a save of all languages or a restored version makes of a guide, under the same rules: the
+ * right to the new visibility, what may be public, limits, audit. What changes nothing leaves no version.
+ */
+export async function takeGuideSave(
+  tx: Tx,
+  scope: PropertyScope,
+  { found, after, choice, ifMatch, now, ...said }: Decided & { readonly now: Date },
+): Promise<GuideInProperty> {
+  const before = contentOf(found.guide)
+  if (isDeepStrictEqual(before, after)) return found
+  requireAllowed(mayChangeVisibility(scope.role, 'tutorial', before.visibility, after.visibility))
+  const isPublished = after.visibility === 'public' && before.visibility !== 'public'
+  if (after.visibility === 'public') refuseUnpublishable(after, choice)
+  if (isPublished) await refuseOverGuideLimit(tx, scope)
+  await writeGuide(tx, scope, {
+    before: found.guide,
+    after,
+    action: said.action ?? actionOf(before, after),
+    languages: found.languages,
+    now,
+    isUnconditional: ifMatch === null,
+    ...(said.restoredFrom === undefined ? {} : { restoredFrom: said.restoredFrom }),
+  })
+  await markContentChanged(tx, scope)
+  return readGuide(tx, scope, found.guide.id)
+}
+
+/** Reads a guide that is about to be saved. Refuses who may not edit it (403) and a stale save (409). */
+export async function readForSave(
+  tx: Tx,
+  scope: PropertyScope,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
+): Promise<GuideInProperty> {
+  const found = await readGuide(tx, scope, id)
+  const { visibility, version } = found.guide
+  requireAllowed(may(scope.role, 'edit:tutorial', { visibility }))
+  await refuseStale(tx, { type: 'guide', id, version }, ifMatch)
+  return found
+}
+
 /**
  * Saves a guide in one language; absent fields stay, and a save that changes nothing leaves no version.
  * Refuses a stale save (409), what no browser can read (422), a public guide that could not be published
@@ -39,28 +94,11 @@ export async function saveGuide(
   { id, lang, ifMatch, body }: GuideSaveCall,
 ): Promise<WireGuide> {
   return changeContent(database, scope, async tx => {
-    const found = await readGuide(tx, scope, id)
+    const found = await readForSave(tx, scope, { id, ifMatch })
     const choice = chooseLanguage(found.languages, lang)
-    const { guide } = found
-    requireAllowed(may(scope.role, 'edit:tutorial', { visibility: guide.visibility }))
-    await refuseStale(tx, { type: 'guide', id, version: guide.version }, ifMatch)
     refuseFaults(body.steps ?? [])
-    const before = contentOf(guide)
-    const after = applyGuideSave(before, body, choice, randomUUID)
-    if (isDeepStrictEqual(before, after)) return toWireGuide(found, scope.role, lang)
-    requireAllowed(mayChangeVisibility(scope.role, 'tutorial', before.visibility, after.visibility))
-    const action = actionOf(before, after)
-    if (after.visibility === 'public') refuseUnpublishable(after, choice)
-    if (action === 'guide.publish') await refuseOverGuideLimit(tx, scope)
-    await writeGuide(tx, scope, {
-      before: guide,
-      after,
-      action,
-      language: choice.wished,
-      now: clock.now(),
-      isUnconditional: ifMatch === null,
-    })
-    await markContentChanged(tx, scope)
-    return toWireGuide(await readGuide(tx, scope, id), scope.role, lang)
+    const after = applyGuideSave(contentOf(found.guide), body, choice, randomUUID)
+    const saved = await takeGuideSave(tx, scope, { found, after, choice, ifMatch, now: clock.now() })
+    return toWireGuide(saved, scope.role, lang)
   })
 }

@@ -1,4 +1,4 @@
-import type { GuideStep, StepTexts } from '@waymark/domain'
+import type { CompleteStep, StepTexts } from '@waymark/domain'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { GuideContent, GuideTexts } from './guide-record.ts'
 
@@ -20,7 +20,7 @@ export function titlesIn(
 }
 
 export interface GuideInLanguage extends Pick<GuideTexts, 'title' | 'subtitle'> {
-  readonly steps: readonly GuideStep[]
+  readonly steps: readonly (CompleteStep & StepTexts)[]
 }
 
 /**

@@ -10,8 +10,10 @@ export interface GuideWrite {
   readonly before: GuideRecord
   readonly after: GuideContent
   readonly action: GuideAction
-  /** The language in which texts may have changed. */
-  readonly language?: WireLanguage
+  /** The languages in which texts may have changed; those that did are written. */
+  readonly languages?: readonly WireLanguage[]
+  /** The version that this brings back. */
+  readonly restoredFrom?: number
   readonly now: Date
   readonly isUnconditional: boolean
 }
@@ -19,12 +21,21 @@ export interface GuideWrite {
 const isSameText = (before: GuideContent, after: GuideContent) =>
   isDeepStrictEqual([before.steps, before.texts], [after.steps, after.texts])
 
+async function writeTexts(tx: Tx, scope: PropertyScope, { before, after, languages = [] }: GuideWrite) {
+  for (const { id, key } of languages) {
+    const texts = after.texts[key]
+    if (texts !== undefined && !isDeepStrictEqual(before.texts[key], texts)) {
+      await saveGuideTexts(tx, scope, { guideId: before.id, languageId: id }, texts)
+    }
+  }
+}
+
 /**
  * Writes a changed guide as its next version, with the audit entry. A guide that changes its chapter goes to
  * the end of the new one. `lastChangedAt` follows texts and steps, `updatedAt` everything.
  */
 export async function writeGuide(tx: Tx, scope: PropertyScope, write: GuideWrite): Promise<void> {
-  const { before, after, now, language } = write
+  const { before, after, now } = write
   const version = before.version + 1
   const firstPublication = after.visibility === 'public' ? now : null
   await updateGuide(tx, scope, {
@@ -36,10 +47,7 @@ export async function writeGuide(tx: Tx, scope: PropertyScope, write: GuideWrite
     updatedAt: now,
     isMoved: before.chapterId !== after.chapterId,
   })
-  const texts = language === undefined ? undefined : after.texts[language.key]
-  if (language !== undefined && texts !== undefined) {
-    await saveGuideTexts(tx, scope, { guideId: before.id, languageId: language.id }, texts)
-  }
+  await writeTexts(tx, scope, write)
   await recordGuide(tx, scope, {
     id: before.id,
     action: write.action,
@@ -47,5 +55,6 @@ export async function writeGuide(tx: Tx, scope: PropertyScope, write: GuideWrite
     after,
     version,
     isUnconditional: write.isUnconditional,
+    ...(write.restoredFrom === undefined ? {} : { restoredFrom: write.restoredFrom }),
   })
 }

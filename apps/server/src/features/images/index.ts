@@ -1,3 +1,7 @@
 export { type ImageShelf, openImageShelf } from './image-shelf.ts'
-export { registerImages } from './register-images.ts'
+export { printImage } from './print-image.ts'
+export { openPictureReader, type PictureReader } from './read-picture.ts'
+export { registerImages, registerStockImages } from './register-images.ts'
 export { imageRoutes, imageUpload } from './routes.ts'
+export { openStockLibrary, ownStockImages } from './stock-library.ts'
+export type { ImageDependencies } from './upload-image.ts'

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../platform/http/index.ts'
 import { publicFileHeaders } from '../../platform/static/index.ts'
 import type { ImageShelf } from './image-shelf.ts'
+import type { StockLibrary } from './stock-library.ts'
 
 /** A picture is shown by any page, but opened by itself it may do nothing at all. */
 const imageHeaders = {
@@ -9,6 +10,15 @@ const imageHeaders = {
   'content-security-policy': "default-src 'none'; sandbox",
   'content-disposition': 'inline',
   'cache-control': 'public, max-age=31536000, immutable',
+}
+
+/** Serves small copies of the library's pictures to whoever chooses among them. */
+export function registerStockImages(app: FastifyInstance, library: StockLibrary): void {
+  app.get<{ Params: { name: string } }>('/assistant/library/:name', async (request, reply) => {
+    const bytes = await library.preview(request.params.name)
+    if (bytes === null) throw refuse('notFound')
+    return reply.headers(imageHeaders).type('image/webp').send(bytes)
+  })
 }
 
 /** Serves kept pictures to pages of any origin. Their names say what is in them, so they never change. */

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
 import { type ImageKind, sniffImage } from './sniff-image.ts'
 
 /** Most that one picture, or one frame of a moving one, may measure (security, "Images"). */
@@ -14,7 +14,15 @@ export interface RewrittenImage {
   readonly height: number
 }
 
-export type ImageFault = 'wrongKind' | 'tooManyPixels' | 'unreadable'
+/** A part of a picture, in pixels of the picture as it is seen. */
+export interface Crop {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export type ImageFault = 'wrongKind' | 'tooManyPixels' | 'unreadable' | 'cropOutside'
 
 // Whatever first bytes claim, no reader but these four is ever let near a file.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -35,8 +43,22 @@ const writers: Readonly<Record<ImageKind, (image: Sharp) => Sharp>> = {
 const open = (bytes: Uint8Array, isAnimated: boolean) =>
   sharp(bytes, { animated: isAnimated, failOn: 'error', limitInputPixels: maxPixelsOfAll })
 
-/** Reads a picture and writes it anew in its own kind; moving ones go on moving, turned ones are turned. */
-export async function rewriteImage(bytes: Uint8Array): Promise<RewrittenImage | ImageFault> {
+/** Width and height as the picture is seen: a camera that was turned says so beside the pixels. */
+function seenSize({ width, height, pageHeight, orientation = 1 }: Metadata) {
+  const size = { width, height: pageHeight ?? height }
+  return orientation >= 5 ? { width: size.height, height: size.width } : size
+}
+
+const isWithin = (crop: Crop, size: { readonly width: number; readonly height: number }) =>
+  crop.x + crop.width <= size.width && crop.y + crop.height <= size.height
+
+const cut = (image: Sharp, { x, y, width, height }: Crop) => image.extract({ left: x, top: y, width, height })
+
+/**
+ * Reads a picture and writes it anew in its own kind, or the part of it that `crop` names; moving ones go on moving,
+ * turned ones are turned.
+ */
+export async function rewriteImage(bytes: Uint8Array, crop?: Crop): Promise<RewrittenImage | ImageFault> {
   const kind = sniffImage(bytes)
   if (kind === null) return 'wrongKind'
   const isAnimated = kind === 'gif' || kind === 'webp'
@@ -45,10 +67,11 @@ export async function rewriteImage(bytes: Uint8Array): Promise<RewrittenImage | 
     const height = said.pageHeight ?? said.height
     if (said.width * height > maxPixels || said.width * height * (said.pages ?? 1) > maxPixelsOfAll)
       return 'tooManyPixels'
-    const image = open(bytes, isAnimated)
-    const { data, info } = await writers[kind](isAnimated ? image : image.autoOrient()).toBuffer({
-      resolveWithObject: true,
-    })
+    if (crop !== undefined && !isWithin(crop, seenSize(said))) return 'cropOutside'
+    const opened = open(bytes, isAnimated)
+    const turned = isAnimated ? opened : opened.autoOrient()
+    const image = crop === undefined ? turned : cut(turned, crop)
+    const { data, info } = await writers[kind](image).toBuffer({ resolveWithObject: true })
     return { kind, bytes: data, width: info.width, height: info.pageHeight ?? info.height }
   } catch (error) {
     // The library tells a picture that is too large only by its words.

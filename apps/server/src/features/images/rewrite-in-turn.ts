@@ -1,5 +1,5 @@
 import { refuse } from '../../platform/http/index.ts'
-import { type ImageFault, type RewrittenImage, rewriteImage } from './rewrite-image.ts'
+import { type Crop, type ImageFault, type RewrittenImage, rewriteImage } from './rewrite-image.ts'
 
 /** Pictures that are in memory as pixels at the same time, 100 MB each, and those that wait for it. */
 const most = { atWork: 2, waiting: 16 }
@@ -24,10 +24,10 @@ function endTurn(): void {
 }
 
 /** Writes a picture anew, a few at a time in the whole process; refused (503) where too many wait already. */
-export async function rewriteInTurn(bytes: Uint8Array): Promise<RewrittenImage | ImageFault> {
+export async function rewriteInTurn(bytes: Uint8Array, crop?: Crop): Promise<RewrittenImage | ImageFault> {
   await takeTurn()
   try {
-    return await rewriteImage(bytes)
+    return await rewriteImage(bytes, crop)
   } finally {
     endTurn()
   }

@@ -16,7 +16,12 @@ export function imageRoutes(deps: ImageDependencies) {
       // Everybody who may place a picture anywhere may edit drafts of guides (document 2 §6.2).
       permission: 'edit:tutorial',
       scope: 'property',
-      run: ({ input, scope }) => uploadImage(deps, scope, input.body.image),
+      run: ({ input, scope }) => uploadImage(deps, scope, input.body),
+    }),
+    library: bind(contract.images.library, {
+      permission: 'view:manage/list',
+      scope: 'property',
+      run: ({ input }) => deps.library.list(input.query),
     }),
   }
 }

@@ -1,20 +1,33 @@
 import { checkImageBytes, decodedBytes, maxImageBytes, readImageData } from '@waymark/domain'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { type Refusal, refuse } from '../../platform/http/index.ts'
+import { type Outbound, OutboundError, type OutboundFault } from '../../platform/outbound/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
 import type { ImageShelf } from './image-shelf.ts'
-import type { RewrittenImage } from './rewrite-image.ts'
+import type { Crop, RewrittenImage } from './rewrite-image.ts'
 import { rewriteInTurn } from './rewrite-in-turn.ts'
+import type { StockLibrary } from './stock-library.ts'
 
 export interface ImageDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly shelf: ImageShelf
+  readonly library: StockLibrary
+  readonly outbound: Outbound
   /** Address under which people reach the server. */
   readonly publicAddress: () => string
 }
 
-function breaksRule(code: 'empty' | 'tooManyPixels' | 'unreadable', message: string): Refusal {
-  return refuse('breaksRule', { issues: [{ path: 'body.image', code, message }] })
+/** Where a picture comes from: sent as a data URL, fetched from an address, or chosen from the library. */
+export type SentPicture = (
+  | { readonly image: string }
+  | { readonly url: string }
+  | { readonly library: string }
+) & { readonly crop?: Crop | undefined }
+
+type Field = 'image' | 'url' | 'library' | 'crop'
+
+function breaksRule(field: Field, code: string, message: string): Refusal {
+  return refuse('breaksRule', { issues: [{ path: `body.${field}`, code, message }] })
 }
 
 /** The bytes of a data URL; refuses one that is no picture's (415), is empty (422) or too large (413). */
@@ -22,29 +35,67 @@ function readSent(dataUrl: string): Buffer {
   const sent = readImageData(dataUrl)
   if (sent === null) throw refuse('wrongKind')
   const fault = checkImageBytes(decodedBytes(sent.base64))
-  if (fault === 'empty') throw breaksRule('empty', 'is empty')
+  if (fault === 'empty') throw breaksRule('image', 'empty', 'is empty')
   if (fault === 'tooLarge') throw refuse('tooLarge', { maxBytes: maxImageBytes })
   return Buffer.from(sent.base64, 'base64')
 }
 
-async function rewrite(bytes: Buffer): Promise<RewrittenImage> {
-  const image = await rewriteInTurn(bytes)
+/** Words for what went wrong on the way to another server; the address itself was the caller's. */
+const fetchFaults: Readonly<Record<OutboundFault, string>> = {
+  address: 'is not an address of the open internet',
+  protocol: 'must begin with https:// or http://',
+  redirects: 'leads on and on',
+  tooLarge: 'is larger than 8000 KB',
+  timeout: 'does not answer in time',
+  unreachable: 'cannot be reached',
+}
+
+/** The picture at an address; refuses what cannot be fetched (422, or 413 where it is too large). */
+async function fetchPicture(outbound: Outbound, url: string): Promise<Buffer> {
+  try {
+    const { status, body } = await outbound.get(url, maxImageBytes)
+    if (status !== 200) throw breaksRule('url', 'notFetched', `answers ${status}`)
+    if (body.length === 0) throw breaksRule('url', 'empty', 'is empty')
+    return body
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    if (error.fault === 'tooLarge') throw refuse('tooLarge', { maxBytes: maxImageBytes })
+    throw breaksRule('url', 'notFetched', fetchFaults[error.fault])
+  }
+}
+
+async function readPicture(
+  { outbound, library }: ImageDependencies,
+  sent: SentPicture,
+): Promise<{ readonly bytes: Buffer; readonly field: Field; readonly from: string }> {
+  if ('image' in sent) return { bytes: readSent(sent.image), field: 'image', from: 'upload' }
+  if ('url' in sent) return { bytes: await fetchPicture(outbound, sent.url), field: 'url', from: sent.url }
+  const picture = await library.find(sent.library)
+  if (picture === null) throw breaksRule('library', 'unknown', 'is not in the library')
+  return { bytes: await picture.read(), field: 'library', from: `library: ${picture.name}` }
+}
+
+async function rewrite(bytes: Buffer, field: Field, crop: Crop | undefined): Promise<RewrittenImage> {
+  const image = await rewriteInTurn(bytes, crop)
   if (image === 'wrongKind') throw refuse('wrongKind')
-  if (image === 'tooManyPixels') throw breaksRule('tooManyPixels', 'has more than 25 megapixels')
-  if (image === 'unreadable') throw breaksRule('unreadable', 'cannot be read as a picture')
+  if (image === 'tooManyPixels') throw breaksRule(field, 'tooManyPixels', 'has more than 25 megapixels')
+  if (image === 'unreadable') throw breaksRule(field, 'unreadable', 'cannot be read as a picture')
+  if (image === 'cropOutside') throw breaksRule('crop', 'cropOutside', 'must lie within the picture')
   return image
 }
 
 /**
  * Keeps a picture for a property and answers where it is served (document 2 §7.5). What it is, its first bytes
- * decide, not what it says; it is always written anew (security, "Images").
+ * decide, not what it says; it is always written anew (security, "Images"), cut where a part was asked for.
  */
 export async function uploadImage(
-  { database, shelf, publicAddress }: ImageDependencies,
+  deps: ImageDependencies,
   scope: PropertyScope,
-  dataUrl: string,
+  sent: SentPicture,
 ): Promise<{ readonly imageUrl: string }> {
-  const { kind, bytes, width, height } = await rewrite(readSent(dataUrl))
+  const { database, shelf, publicAddress } = deps
+  const read = await readPicture(deps, sent)
+  const { kind, bytes, width, height } = await rewrite(read.bytes, read.field, sent.crop)
   const name = await shelf.keep(scope.propertyId, kind, bytes)
   await database.inScope(scope, tx =>
     recordAudit(tx, scope, {
@@ -52,7 +103,7 @@ export async function uploadImage(
       objectType: 'image',
       objectId: null,
       before: null,
-      after: { name, width, height, bytes: bytes.length },
+      after: { name, width, height, bytes: bytes.length, from: read.from },
       isUnconditional: false,
     }),
   )

@@ -32,6 +32,12 @@ export function chooseLanguage(languages: readonly WireLanguage[], key: string |
   const wished = languages.find(language => language.key === key)
   if (wished !== undefined) return { wished, fallback }
   throw refuse('breaksRule', {
-    issues: [{ path: 'lang', code: 'unknownLanguage', message: 'the property does not have this language' }],
+    issues: [
+      {
+        path: 'lang',
+        code: 'unknownLanguage',
+        message: `the property does not have the language ${key}, or not any more`,
+      },
+    ],
   })
 }

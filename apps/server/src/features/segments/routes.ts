@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import { readAudience } from './audience-view.ts'
 import { listPageSegments } from './page-segment-view.ts'
 import { saveSegment } from './save-segment.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'
@@ -18,6 +19,11 @@ export function segmentRoutes(deps: SegmentDependencies) {
       scope: 'property',
       run: ({ input, scope }) => database.inScope(scope, tx => listUserSegments(tx, scope, input.query)),
     }),
+    audience: bind(contract.segments.audience, {
+      permission: choosing,
+      scope: 'property',
+      run: ({ input, scope }) => readAudience(deps, scope, input.query),
+    }),
     get: bind(contract.segments.get, {
       permission: 'view:users/list/segments/builder',
       scope: 'property',
@@ -33,7 +39,7 @@ export function segmentRoutes(deps: SegmentDependencies) {
 }
 
 /** Calls about page segments. */
-export function pageSegmentRoutes({ database }: SegmentDependencies) {
+export function pageSegmentRoutes({ database }: Pick<SegmentDependencies, 'database'>) {
   return {
     list: bind(contract.pageSegments.list, {
       permission: choosing,

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { s3UrlFault } from '../files/read-s3-url.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Environment, type Reader, readerOf } from './environment-reader.ts'
 import { isLoopback } from './is-loopback.ts'
@@ -13,6 +14,10 @@ export interface Config {
   readonly dataDir: string
   readonly databaseUrl: string | null
   readonly clickhouseUrl: string | null
+  /** Bucket for files, as `https://KEY:SECRET@host/bucket?region=…`; null: a folder below DATA_DIR. */
+  readonly s3Url: string | null
+  /** Folder of pictures that everybody may choose from, in place of those that come with the product. */
+  readonly stockImagesDir: string | null
   readonly smtpUrl: string | null
   readonly mailFrom: string
   readonly adminEmail: string
@@ -64,6 +69,14 @@ function checkTogether(config: Config, read: Reader): void {
   }
 }
 
+/** Files in a bucket; what is missing in its address is a fault of its own. */
+function readS3(read: Reader): string | null {
+  const url = read.url('S3_URL', ['http:', 'https:'])
+  const fault = url === null ? null : s3UrlFault(url)
+  if (fault !== null) read.fault(`S3_URL ${fault}`)
+  return url
+}
+
 /**
  * Reads the configuration from environment variables (the README has the table of them).
  * @throws ConfigError naming every variable that cannot be used.
@@ -81,6 +94,8 @@ export function readConfig(env: Environment): Config {
     dataDir: resolve(read.text('DATA_DIR', './data')),
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:']),
     clickhouseUrl: read.url('CLICKHOUSE_URL', ['http:', 'https:']),
+    s3Url: readS3(read),
+    stockImagesDir: read.optional('STOCK_IMAGES_DIR'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: read.text('MAIL_FROM', 'Waymark <waymark@localhost>'),
     adminEmail,

@@ -105,6 +105,7 @@ export interface Chapter {
   page_segment_id: number | null;
   property_id: number;
   sort: number;
+  text_sources: Generated<Json>;
   texts: Json;
   user_segment_id: number | null;
   version: Generated<number>;
@@ -168,6 +169,7 @@ export interface ContextualRule {
   frequency: Generated<Json>;
   guide_id: number | null;
   id: Generated<number>;
+  is_named: Generated<boolean>;
   name: string;
   page_segment_id: number | null;
   priority: Generated<number>;
@@ -210,13 +212,18 @@ export interface Guide {
   chapter_id: number | null;
   company_id: number;
   context_tags: Json | null;
+  deleted_at: Timestamp | null;
   first_published_at: Timestamp | null;
+  former_chapter_id: number | null;
+  former_sort: number | null;
+  has_alarm: Generated<boolean>;
   id: Generated<number>;
   language_behaviour: Generated<"fallback_default" | "hide">;
   last_changed_at: Generated<Timestamp>;
   next_step_id: Generated<number>;
   page_segment_id: number | null;
   promoted_at: Timestamp | null;
+  promotion_round: Generated<number>;
   property_id: number;
   sort: Generated<number>;
   steps: Generated<Json>;
@@ -226,11 +233,51 @@ export interface Guide {
   visibility: Generated<"public" | "private" | "deleted">;
 }
 
+export interface GuideAlarm {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  company_id: number;
+  errors: number;
+  first_at: Timestamp;
+  guide_id: number;
+  guide_version: number;
+  id: Generated<number>;
+  last_at: Timestamp;
+  property_id: number;
+  raised_at: Timestamp;
+  status: Generated<"active" | "ignored" | "resolved">;
+  step_uuid: string;
+  users_affected: Generated<number>;
+  users_expected: Generated<number>;
+}
+
+export interface GuidePreview {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  guide: Json;
+  guide_id: number;
+  handle_hash: Buffer;
+  manager_id: number;
+  property_id: number;
+}
+
+export interface GuideSearch {
+  company_id: number;
+  folded: string;
+  guide_id: number;
+  language_id: number;
+  property_id: number;
+  title: string;
+}
+
 export interface GuideText {
   company_id: number;
   guide_id: number;
   language_id: number;
   property_id: number;
+  sources: Generated<Json>;
+  status: Generated<"on" | "off">;
   steps: Generated<Json>;
   subtitle: Generated<string>;
   title: string;
@@ -268,6 +315,7 @@ export interface Invite {
 }
 
 export interface Job {
+  attempt: Generated<number>;
   company_id: number;
   created_at: Generated<Timestamp>;
   error: string | null;
@@ -348,11 +396,13 @@ export interface MfaEnrolment {
 }
 
 export interface ObjectVersion {
+  action: string | null;
   company_id: number;
   manager_id: number | null;
   object_id: number;
   object_type: string;
   property_id: number | null;
+  restored_from: number | null;
   saved_at: Generated<Timestamp>;
   snapshot: Json;
   version: number;
@@ -452,6 +502,14 @@ export interface SamlAssertion {
   expires_at: Timestamp;
 }
 
+export interface SeenTag {
+  company_id: number;
+  first_seen_at: Timestamp;
+  last_seen_at: Timestamp;
+  property_id: number;
+  tag: string;
+}
+
 export interface Session {
   company_id: number | null;
   created_at: Generated<Timestamp>;
@@ -491,6 +549,38 @@ export interface StaffEvent {
   role: string;
 }
 
+export interface TranslationImport {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  expires_at: Timestamp;
+  fault: string | null;
+  file_key: string;
+  file_name: string;
+  id: Generated<number>;
+  job_id: number | null;
+  object_id: number | null;
+  object_type: "guide" | "chapter" | "property";
+  property_id: number;
+  status: "reading" | "ready" | "refused" | "writing" | "done" | "failed";
+}
+
+export interface TranslationImportFile {
+  company_id: number;
+  counts: Generated<Json>;
+  fault: string | null;
+  import_id: number;
+  language_key: string | null;
+  name: string;
+  notes: Generated<Json>;
+  object_id: number | null;
+  object_type: "guide" | "chapter" | null;
+  object_version: number | null;
+  position: number;
+  status: "ready" | "refused" | "written";
+  title: string | null;
+}
+
 export interface UrlException {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -513,6 +603,14 @@ export interface UserSegment {
   version: Generated<number>;
 }
 
+export interface VersionPart {
+  body: Buffer;
+  company_id: number;
+  hash: Buffer;
+  property_id: number;
+  used_at: Generated<Timestamp>;
+}
+
 export interface DB {
   api_token: ApiToken;
   application_metadata: ApplicationMetadata;
@@ -529,6 +627,9 @@ export interface DB {
   discovered_application: DiscoveredApplication;
   end_user: EndUser;
   guide: Guide;
+  guide_alarm: GuideAlarm;
+  guide_preview: GuidePreview;
+  guide_search: GuideSearch;
   guide_text: GuideText;
   integration_config: IntegrationConfig;
   invite: Invite;
@@ -547,10 +648,14 @@ export interface DB {
   refresh_token: RefreshToken;
   role_assignment: RoleAssignment;
   saml_assertion: SamlAssertion;
+  seen_tag: SeenTag;
   session: Session;
   sign_in_attempt: SignInAttempt;
   sso_identity: SsoIdentity;
   staff_event: StaffEvent;
+  translation_import: TranslationImport;
+  translation_import_file: TranslationImportFile;
   url_exception: UrlException;
   user_segment: UserSegment;
+  version_part: VersionPart;
 }

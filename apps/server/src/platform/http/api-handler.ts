@@ -20,6 +20,23 @@ export interface Upload {
   /** As Fastify writes it, `/api/v2/properties/:property/images`. */
   readonly address: `/api/${string}`
   readonly maxBodyBytes: number
+  /** Takes a form with files (multipart/form-data) beside JSON. */
+  readonly isForm?: true
+}
+
+/** Reads a form within the route's limit; nothing of it touches the disk. */
+function readForms(app: FastifyInstance): void {
+  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
+    const type = request.headers['content-type'] ?? ''
+    const bytes = new Uint8Array(body as Buffer)
+    new Response(bytes, { headers: { 'content-type': type } }).formData().then(
+      form => done(null, form),
+      () => {
+        const issue = { path: 'body', code: 'unreadable', message: 'is no form', severity: 'error' as const }
+        done(refuse('malformed', { issues: [issue] }))
+      },
+    )
+  })
 }
 
 function isOurs(code: string): code is RefusalCode {
@@ -82,10 +99,13 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
     return reply
   }
   app.all('/api/*', answer)
-  for (const { address, maxBodyBytes } of deps.uploads ?? []) {
+  for (const { address, maxBodyBytes, isForm } of deps.uploads ?? []) {
     const onRequest = async (request: FastifyRequest) => {
       if ((await deps.authenticate(request)) === null) throw refuse('notSignedIn')
     }
-    app.post(address, { bodyLimit: maxBodyBytes, onRequest }, answer)
+    app.register(async own => {
+      if (isForm === true) readForms(own)
+      own.post(address, { bodyLimit: maxBodyBytes, onRequest }, answer)
+    })
   }
 }

@@ -1,5 +1,6 @@
 import { type ErrorBody, type RefusalCode, type RefusalData, refusals } from '@waymark/contract'
 import { EventStoreUnavailable } from '../clickhouse/index.ts'
+import { FilesUnavailable } from '../files/files-unavailable.ts'
 
 /** A refusal with its typed detail, thrown by verbs and turned into the error body at the edge. */
 export class Refusal extends Error {
@@ -55,7 +56,9 @@ const lostSentences = [
 /** True when a fault means that a store is away for the moment, so that asking again later helps. */
 export function isStoreAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof EventStoreUnavailable) return true
+  if (error instanceof EventStoreUnavailable || error instanceof FilesUnavailable) return true
+  // The library of files wraps what its driver throws.
+  if (error.cause instanceof FilesUnavailable) return true
   const code = 'code' in error ? String(error.code) : ''
   return connectionLost.has(code) || lostSentences.some(sentence => error.message.includes(sentence))
 }

@@ -11,6 +11,8 @@ export interface JobKind<T extends object> {
   readonly timeoutS: number
   /** When it runs by itself, as a cron expression in UTC. */
   readonly cron?: string
+  /** People wait for it: workers are woken at once, so many run side by side, and one whose process died is begun again soon. */
+  readonly isAwaited?: { readonly atOnce: number }
   readonly run: (work: T, signal: AbortSignal) => Promise<void>
 }
 
@@ -48,9 +50,12 @@ async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): 
     retryDelay: 2,
     retryBackoff: true,
     expireInSeconds: kind.timeoutS,
+    ...(kind.isAwaited === undefined ? {} : { notify: true, heartbeatSeconds: 10 }),
   })
   if (!isWorker) return
-  await boss.work(kind.name, { pollingIntervalSeconds: 2 }, async jobs => {
+  const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
+  const options = kind.isAwaited === undefined ? pace : { ...pace, localConcurrency: kind.isAwaited.atOnce }
+  await boss.work(kind.name, options, async jobs => {
     for (const job of jobs) await kind.run(job.data as never, job.signal)
   })
   if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
@@ -60,10 +65,14 @@ async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): 
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: options.connectionString,
-    max: 3,
+    max: 4,
     application_name: 'waymark-jobs',
     schedule: options.isWorker,
     supervise: options.isWorker,
+    useListenNotify: options.isWorker,
+    // What a killed worker left is found in time to run again within 30 s (security, promise 7).
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
   })
   boss.on('error', error => options.log.warn({ err: error }, 'the job queue lost its database for a moment'))
   await boss.start()

@@ -1,4 +1,4 @@
-import type { RoleName } from '@waymark/domain'
+import type { RoleName, RuleWords } from '@waymark/domain'
 import german from '@waymark/locales/de/server.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
 import type { MailLocale } from './mail-texts.ts'
@@ -17,4 +17,9 @@ export function firstCompanyNames(
 ): { readonly company: string; readonly property: string } {
   const { company, property } = texts[locale].firstCompany
   return { company: company.replace('{{name}}', () => personName), property }
+}
+
+/** The words in which contextual rules are named. */
+export function ruleWords(locale: MailLocale): RuleWords {
+  return texts[locale].ruleNames
 }

@@ -1,1 +1,1 @@
-export { type Outbound, OutboundError, openOutbound } from './outbound.ts'
+export { type Outbound, OutboundError, type OutboundFault, openOutbound } from './outbound.ts'

@@ -17,20 +17,30 @@ export interface AuditNote {
 const asJson = (value: unknown) =>
   value === null || value === undefined ? null : sql`${JSON.stringify(value)}::jsonb`
 
-/** Writes the audit entry of a change, in the change's own transaction, so that neither exists without the other. */
-export async function recordAudit(tx: Tx, scope: CompanyScope, note: AuditNote): Promise<void> {
+/**
+ * Writes the audit entries of changes, at least one, in the changes' own transaction, so that neither exists
+ * without the other.
+ */
+export async function recordAudits(tx: Tx, scope: CompanyScope, notes: readonly AuditNote[]): Promise<void> {
   await tx
     .insertInto('audit_entry')
-    .values({
-      company_id: scope.companyId,
-      property_id: scope instanceof PropertyScope ? scope.propertyId : null,
-      manager_id: scope.actor.managerId,
-      action: note.action,
-      object_type: note.objectType,
-      object_id: note.objectId,
-      before: asJson(note.before) as never,
-      after: asJson(note.after) as never,
-      is_unconditional: note.isUnconditional,
-    })
+    .values(
+      notes.map(note => ({
+        company_id: scope.companyId,
+        property_id: scope instanceof PropertyScope ? scope.propertyId : null,
+        manager_id: scope.actor.managerId,
+        action: note.action,
+        object_type: note.objectType,
+        object_id: note.objectId,
+        before: asJson(note.before) as never,
+        after: asJson(note.after) as never,
+        is_unconditional: note.isUnconditional,
+      })),
+    )
     .execute()
+}
+
+/** Writes the audit entry of a change, in the change's own transaction. */
+export async function recordAudit(tx: Tx, scope: CompanyScope, note: AuditNote): Promise<void> {
+  await recordAudits(tx, scope, [note])
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 export type KeyPurpose =
   | 'access-token'
   | 'content-address'
+  | 'guide-preview'
   | 'image-name'
   | 'mfa-secret'
   | 'registration'

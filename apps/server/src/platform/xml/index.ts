@@ -1,4 +1,5 @@
-export { decodeXml, readXml, XmlError } from './read-xml.ts'
+export { openXmlParser } from './open-xml-parser.ts'
+export { decodeXml, readXml } from './read-xml.ts'
 export {
   attributeOf,
   childrenOf,
@@ -7,3 +8,4 @@ export {
   onlyChild,
   type XmlElement,
 } from './xml-element.ts'
+export { XmlError } from './xml-error.ts'

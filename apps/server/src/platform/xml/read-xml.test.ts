@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { decodeXml, readXml, XmlError } from './read-xml.ts'
+import { decodeXml, readXml } from './read-xml.ts'
+import { XmlError } from './xml-error.ts'
 
 function faultOf(read: () => unknown): string | null {
   try {

@@ -1,17 +1,7 @@
-import { SaxesParser, type SaxesTagNS } from 'saxes'
+import type { SaxesTagNS } from 'saxes'
+import { openXmlParser } from './open-xml-parser.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
-
-/** Why a document was not read: `documentType` for any DOCTYPE or ENTITY, `malformed` for everything else. */
-type XmlFault = 'documentType' | 'malformed'
-
-export class XmlError extends Error {
-  readonly fault: XmlFault
-  constructor(fault: XmlFault, message: string) {
-    super(message)
-    this.name = 'XmlError'
-    this.fault = fault
-  }
-}
+import { XmlError } from './xml-error.ts'
 
 interface ReadOptions {
   /** What comes after takes its time over each element, so a large document can be refused early. */
@@ -92,22 +82,11 @@ export function readXml(
   text: string,
   { isBare = false, maxElements = 20_000 }: ReadOptions = {},
 ): XmlElement {
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')
-  const parser = new SaxesParser({ xmlns: true, position: false })
+  const parser = openXmlParser(text)
   const tree = treeBuilder(maxElements)
   const refuseBare = (what: string) => () => {
     if (isBare) throw malformed(`the document has ${what}`)
   }
-  parser.on('error', error => {
-    throw malformed(error.message)
-  })
-  parser.on('doctype', () => {
-    throw new XmlError('documentType', 'the document has a DOCTYPE')
-  })
-  parser.on('xmldecl', ({ encoding, version }) => {
-    if ((encoding ?? 'utf-8').toLowerCase() !== 'utf-8') throw malformed('the document says it is not UTF-8')
-    if (version !== '1.0') throw malformed('the document is not XML 1.0')
-  })
   parser.on('comment', refuseBare('a comment'))
   parser.on('processinginstruction', refuseBare('a processing instruction'))
   parser.on('cdata', text => {

@@ -43,6 +43,8 @@ const plain: DemoStep['structure'] = {
   clickable: false,
   triggersPageReload: false,
   manualStepboxPositioning: null,
+  automation: null,
+  screenshot: null,
 }
 
 const target = (page: string, css: string) => ({

@@ -1,0 +1,106 @@
+import { assistantTextsIn, type StepSide } from '@waymark/domain'
+import { StepPreviewCard } from '@waymark/kit/previews'
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useVideoTexts } from '../../shared/media/use-video-texts.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { directionOf } from './language-direction.ts'
+import { previewContent } from './preview-content.ts'
+import { previewLook } from './preview-look.ts'
+import classes from './StepStage.module.css'
+import { isForced, type StepDraft } from './step-draft.ts'
+
+interface StepStageProps {
+  readonly step: StepDraft
+  /** Counted from 0. */
+  readonly index: number
+  readonly total: number
+  /** Key of the language of the texts. */
+  readonly language: string
+  /** `page`: a neutral page stands behind the card, and it is moved as the author wished. */
+  readonly kind: 'card' | 'page'
+}
+
+function useAssistantTexts(language: string) {
+  const { languages } = useProperty()
+  const fallback = languages.find(one => one.status === 'default')?.key ?? language
+  return useMemo(() => assistantTextsIn(language, fallback, {}), [language, fallback])
+}
+
+/** What the person has to do where no Next button is shown. */
+function hintFor(step: StepDraft, texts: ReturnType<typeof useAssistantTexts>): string | null {
+  if (step.type === 'slide') return null
+  if (step.nextWhen !== null) return texts.type_to_continue
+  return step.mandatory ? texts.click_to_continue : null
+}
+
+function Card({ step, index, total, language }: Omit<StepStageProps, 'kind'>) {
+  const { t } = useTranslation('editor')
+  const video = useVideoTexts()
+  const texts = useAssistantTexts(language)
+  const hint = hintFor(step, texts)
+  const next = index === total - 1 ? texts.button_done : texts.button_next
+  return (
+    <StepPreviewCard
+      title={step.content}
+      text={step.message}
+      emptyTitle={t('preview.emptyTitle')}
+      emptyText={t('preview.emptyText')}
+      media={previewContent(step.media, window.location.origin)}
+      mediaTexts={{ image: t('preview.image'), video }}
+      hint={
+        hint === null ? null : (
+          <>
+            {hint}
+            {isForced(step.nextWhen) && step.nextIf.value ? <code dir="ltr">{step.nextIf.value}</code> : null}
+          </>
+        )
+      }
+      position={index + 1}
+      total={total}
+      back={index > 0 ? texts.button_back : null}
+      next={hint === null ? next : null}
+    />
+  )
+}
+
+/** Where the card stands: a slide in the middle, a step below its element unless its author wished otherwise. */
+function sideOf({ type, manualStepboxPositioning }: StepDraft): Exclude<StepSide, 'auto'> {
+  const side = manualStepboxPositioning?.side ?? 'auto'
+  if (type === 'slide') return 'center'
+  return side === 'auto' ? 'bottom' : side
+}
+
+function moveOf({ type, manualStepboxPositioning }: StepDraft): CSSProperties {
+  const { dx, dy } = manualStepboxPositioning ?? { dx: 0, dy: 0 }
+  return type === 'slide' || (dx === 0 && dy === 0) ? {} : { translate: `${dx}px ${dy}px` }
+}
+
+/** A step's card in the property's own look, beside the element that it belongs to. */
+export function StepStage(props: StepStageProps) {
+  const { step, language, kind } = props
+  const { stylings } = useProperty()
+  const look = useMemo(() => previewLook(stylings), [stylings])
+  const side = sideOf(step)
+  return (
+    <div className={classes.stage} data-kind={kind} data-side={side} style={look as CSSProperties}>
+      {kind === 'page' ? (
+        <div className={classes.page} aria-hidden="true">
+          <span />
+          <span />
+          <span />
+          <span />
+        </div>
+      ) : null}
+      <div className={classes.scene} dir={directionOf(language)} lang={language}>
+        {step.type === 'slide' ? null : (
+          <span className={classes.target} aria-hidden="true" data-open={step.clickable} />
+        )}
+        <div className={classes.card} style={kind === 'page' ? moveOf(step) : {}}>
+          {side === 'center' ? null : <span className={classes.arrow} aria-hidden="true" />}
+          <Card {...props} />
+        </div>
+      </div>
+    </div>
+  )
+}

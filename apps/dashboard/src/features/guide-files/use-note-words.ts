@@ -1,0 +1,23 @@
+import type { WireTranslationImportFile } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+
+type Note = WireTranslationImportFile['notes'][number]
+
+const fields = ['title', 'subtitle', 'content', 'message', 'info', 'link', 'alt'] as const
+
+/** Where a text stands and what becomes of it, in words. */
+export function useNoteWords() {
+  const { t } = useTranslation(['files', 'translations'])
+  return {
+    place: ({ step, field, textId }: Pick<Note, 'step' | 'field' | 'textId'>): string => {
+      const known = fields.find(one => one === field)
+      if (known === undefined) return textId
+      const word = t(`translations:fields.${known}`)
+      return step === null ? word : t('import.step', { step, field: word })
+    },
+    outcome: ({ outcome, sourceChanged }: Pick<Note, 'outcome' | 'sourceChanged'>): string => {
+      const word = t(`translations:outcomes.${outcome}`)
+      return sourceChanged ? `${word}, ${t('translations:outcomes.sourceChanged')}` : word
+    },
+  }
+}

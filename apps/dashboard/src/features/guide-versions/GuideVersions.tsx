@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import {
+  type GuideDialogSearch,
+  readVersioned,
+  type Versioned,
+} from '../../shared/guide/guide-dialog-search.ts'
+
+// Behind a menu: it does not weigh on the page that it is opened from.
+const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+
+interface GuideVersionsProps {
+  readonly search: GuideDialogSearch
+  readonly onSearch: (change: GuideDialogSearch) => void
+  /** What the page is about, where the address does not say whose versions are wished for. */
+  readonly subject?: Versioned
+}
+
+/** The dialog of versions that the address names, over whatever page is on screen. */
+export function GuideVersions({ search, onSearch, subject }: GuideVersionsProps) {
+  const versioned = readVersioned(search.of) ?? subject
+  if (search.dialog !== 'versions' || versioned === undefined) return null
+  return (
+    <Suspense>
+      <VersionsDialog
+        key={`${versioned.kind} ${versioned.id}`}
+        subject={versioned}
+        search={search}
+        onSearch={onSearch}
+      />
+    </Suspense>
+  )
+}

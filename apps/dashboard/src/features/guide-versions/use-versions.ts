@@ -1,0 +1,110 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { showToast } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { api, client } from '../../shared/api/client.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
+import type { Versioned } from '../../shared/guide/guide-dialog-search.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
+
+export const pageSize = 20
+
+/** A page of the versions, the newest first. */
+export function useVersionList({ kind, id }: Versioned, page: number) {
+  const { id: property } = useProperty()
+  const input = { params: { property, id }, query: { page, limit: pageSize } }
+  const options =
+    kind === 'guide'
+      ? api.versions.ofGuide.queryOptions({ input })
+      : api.versions.ofChapter.queryOptions({ input })
+  return useQuery({ ...options, placeholderData: keepPreviousData })
+}
+
+/** What a version changed against another, or against the one before it. */
+export function useDifference({ kind, id }: Versioned, version: number, from: number | undefined) {
+  const { id: property } = useProperty()
+  const input = { params: { property, id, version }, query: from === undefined ? {} : { from } }
+  const guide = useQuery({
+    ...api.versions.guideDifference.queryOptions({ input }),
+    enabled: kind === 'guide',
+  })
+  const chapter = useQuery({
+    ...api.versions.chapterDifference.queryOptions({ input }),
+    enabled: kind === 'chapter',
+  })
+  return kind === 'guide' ? guide : chapter
+}
+
+/** A guide as it was; null asks for nothing. */
+export function useGuideState(id: number, version: number | null) {
+  const { id: property } = useProperty()
+  const params = { property, id, version: version ?? 1 }
+  const { data } = useQuery({
+    ...api.versions.guide.queryOptions({ input: { params } }),
+    enabled: version !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return version === null ? undefined : data?.guide
+}
+
+/** Titles of the guides that lie in a chapter now, by their ids as text. */
+export function useGuideTitles(launcher: number): ReadonlyMap<string, string> {
+  const { id: property } = useProperty()
+  const query = { launcher, limit: 100, page: 1 }
+  const { data } = useQuery(api.guides.list.queryOptions({ input: { params: { property }, query } }))
+  const rows = data === undefined ? [] : Array.isArray(data) ? data : data.items
+  return new Map(rows.map(({ id, title }) => [String(id), title]))
+}
+
+export type RestoredPart = 'everything' | 'texts' | 'steps' | 'settings'
+
+export interface Restoring {
+  readonly version: number
+  readonly part: RestoredPart
+  /** What stands now; somebody may have saved since. */
+  readonly current: number
+}
+
+const forgetAll = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: api.guides.key() }),
+    queryClient.invalidateQueries({ queryKey: api.chapters.key() }),
+    queryClient.invalidateQueries({ queryKey: api.versions.key() }),
+  ])
+
+function sendRestore(property: number, { kind, id }: Versioned, { version, part }: Restoring) {
+  const params = { property, id, version }
+  return async (ifMatch: number): Promise<{ readonly skippedLanguages: readonly string[] }> => {
+    const context = { context: { ifMatch } }
+    if (kind === 'guide') {
+      const body = part === 'everything' ? {} : { parts: [part] }
+      return client.versions.restoreGuide({ params, body }, context)
+    }
+    const body = part === 'everything' || part === 'steps' ? {} : { parts: [part] }
+    return client.versions.restoreChapter({ params, body }, context)
+  }
+}
+
+/** Brings a version back as a new one; where somebody saved meanwhile it asks first. */
+export function useRestore(subject: Versioned, onRestored: () => void) {
+  const { t } = useTranslation('guide')
+  const outcome = useOutcome()
+  const { id: property } = useProperty()
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (restoring: Restoring) =>
+      saveOrAsk(restoring.current, sendRestore(property, subject, restoring), askAboutStale),
+    onSuccess: async (result, { version }) => {
+      await forgetAll()
+      if (result.kind !== 'saved') return
+      const skipped = result.value.skippedLanguages
+      if (skipped.length > 0) {
+        showToast('info', t('versions.skipped', { version, languages: skipped.join(', ') }))
+      } else showToast('success', t('versions.restored', { version }))
+      onRestored()
+    },
+    onError: error => outcome.failed('save', error),
+  })
+}

@@ -1,0 +1,28 @@
+import { effectiveRole } from '@waymark/domain'
+import { type Database, PropertyScope } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+import { findPerson } from '../session/index.ts'
+
+/**
+ * The scope in which work goes on for the person who started it, by the roles of this moment: who has lost them
+ * meanwhile is refused (404), like somebody who never had any. What the sign-in had to show was asked when it began.
+ */
+export async function openWorkScope(
+  database: Pick<Database, 'asSystem'>,
+  { managerId, propertyId }: { readonly managerId: number; readonly propertyId: number },
+): Promise<PropertyScope> {
+  const [person, property] = await database.asSystem(async tx => [
+    await findPerson(tx, managerId),
+    await tx
+      .selectFrom('property')
+      .select('property.company_id')
+      .where('property.id', '=', propertyId)
+      .executeTakeFirst(),
+  ])
+  if (person === null || property === undefined) throw refuse('notFound')
+  const { isSuperAdmin, assignments, name } = person
+  const companyId = property.company_id
+  const role = effectiveRole({ managerId, isSuperAdmin, assignments }, { companyId, propertyId })
+  if (role === 'none') throw refuse('notFound')
+  return new PropertyScope(companyId, propertyId, { managerId, name }, role)
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/index.ts'
+import type { JobFile } from './job-view.ts'
+import type { BackgroundJobKind } from './job-work.ts'
+
+type AsSystem = Pick<Database, 'asSystem'>
+
+/** A job that is being begun, perhaps not for the first time. */
+export interface BegunJob {
+  readonly id: number
+  readonly kind: BackgroundJobKind
+  readonly companyId: number
+  readonly propertyId: number | null
+  readonly startedBy: number | null
+  readonly payload: unknown
+  /** 1 for the first time. */
+  readonly attempt: number
+}
+
+/** Takes a job that waits, or one whose worker died; null where it has ended or was cancelled. */
+export async function beginJob(database: AsSystem, id: number): Promise<BegunJob | null> {
+  const row = await database.asSystem(tx =>
+    tx
+      .updateTable('job')
+      .set({
+        status: 'running',
+        attempt: sql<number>`job.attempt + 1`,
+        started_at: sql<Date>`coalesce(job.started_at, now())`,
+      })
+      .where('job.id', '=', id)
+      .where('job.status', 'in', ['queued', 'running'])
+      .returning(['job.id', 'job.kind', 'job.company_id as companyId', 'job.property_id as propertyId'])
+      .returning(['job.started_by as startedBy', 'job.attempt', sql<unknown>`job.payload`.as('payload')])
+      .executeTakeFirst(),
+  )
+  return row ?? null
+}
+
+/** Notes how far a job is; false where it no longer runs, as after a cancel. */
+export async function noteProgress(database: AsSystem, id: number, percent: number): Promise<boolean> {
+  const { numUpdatedRows } = await database.asSystem(tx =>
+    tx
+      .updateTable('job')
+      .set({ progress: percent })
+      .where('job.id', '=', id)
+      .where('job.status', '=', 'running')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Whether the job runs still. */
+export async function isRunning(database: AsSystem, id: number): Promise<boolean> {
+  const row = await database.asSystem(tx =>
+    tx.selectFrom('job').select('job.status').where('job.id', '=', id).executeTakeFirst(),
+  )
+  return row?.status === 'running'
+}
+
+export type JobEnd =
+  | { readonly status: 'done'; readonly file: JobFile | null }
+  | { readonly status: 'failed'; readonly error: string }
+
+/** Ends a job that runs; false where it was cancelled meanwhile. Its result is kept for seven days (product-screens §8.9). */
+export async function finishJob(database: AsSystem, id: number, end: JobEnd): Promise<boolean> {
+  const isDone = end.status === 'done'
+  const { numUpdatedRows } = await database.asSystem(tx =>
+    tx
+      .updateTable('job')
+      .set({
+        status: end.status,
+        finished_at: sql<Date>`now()`,
+        ...(isDone
+          ? {
+              progress: 100,
+              result: JSON.stringify(end.file === null ? {} : { file: end.file }),
+              expires_at: end.file === null ? null : sql<Date>`now() + interval '7 days'`,
+            }
+          : { error: end.error }),
+      })
+      .where('job.id', '=', id)
+      .where('job.status', '=', 'running')
+      .executeTakeFirst(),
+  )
+  return numUpdatedRows > 0n
+}
+
+/** Keys of results whose time is over. They are forgotten here; the caller deletes the files. */
+export async function forgetExpiredFiles(database: AsSystem): Promise<string[]> {
+  return database.asSystem(async tx => {
+    const rows = await tx
+      .selectFrom('job')
+      .select(['job.id', sql<string>`job.result->'file'->>'key'`.as('key')])
+      .where('job.expires_at', '<=', sql<Date>`now()`)
+      .where(sql<boolean>`job.result ? 'file'`)
+      .limit(1000)
+      .execute()
+    for (const { id } of rows) {
+      await tx
+        .updateTable('job')
+        .set({ result: sql`job.result - 'file' || '{"wasFile": true}'` as never })
+        .where('job.id', '=', id)
+        .execute()
+    }
+    return rows.map(row => row.key)
+  })
+}

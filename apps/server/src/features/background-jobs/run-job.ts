@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto'
+import type { Database } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import { isStoreAway, Refusal } from '../../platform/http/index.ts'
+import type { JobKind } from '../../platform/jobs/index.ts'
+import type { Log } from '../../platform/log.ts'
+import { openWorkScope } from '../access/index.ts'
+import { type BegunJob, beginJob, finishJob, isRunning, noteProgress } from './job-store.ts'
+import type { JobFile } from './job-view.ts'
+import { type BackgroundJobKind, JobCancelled, JobFault, type JobRun, type JobWork } from './job-work.ts'
+import { backgroundQueue } from './start-job.ts'
+
+export interface JobRunner {
+  readonly database: Database
+  readonly files: Files
+  readonly log: Log
+  /** What does each kind. */
+  readonly works: Readonly<Partial<Record<BackgroundJobKind, JobWork>>>
+}
+
+/** Times that a job is begun before it shows as failed; being cut off by a restart counts as one. */
+const mostAttempts = 5
+/** Cancelling works within 5 s (security, promise 7). */
+const watchEveryMs = 1_000
+/** People look at progress every second or two; more would only be writing. */
+const tellEveryMs = 400
+
+/** Aborts when the job no longer runs, as when somebody cancelled it. */
+function watchCancel({ database }: JobRunner, id: number, outer: AbortSignal) {
+  const cancelled = new AbortController()
+  const timer = setInterval(() => {
+    isRunning(database, id).then(
+      runs => {
+        if (!runs) cancelled.abort(new JobCancelled())
+      },
+      // The database is away for the moment; the work itself hears of that.
+      () => undefined,
+    )
+  }, watchEveryMs)
+  return {
+    signal: AbortSignal.any([cancelled.signal, outer]),
+    stop: () => clearInterval(timer),
+  }
+}
+
+function progressOf({ database }: JobRunner, id: number, signal: AbortSignal): JobRun['progress'] {
+  let told = { percent: -1, atMs: 0 }
+  return async share => {
+    signal.throwIfAborted()
+    const percent = Math.max(0, Math.min(99, Math.floor(share * 100)))
+    const nowMs = performance.now()
+    if (percent === told.percent || nowMs - told.atMs < tellEveryMs) return
+    told = { percent, atMs: nowMs }
+    if (!(await noteProgress(database, id, percent))) throw new JobCancelled()
+  }
+}
+
+/** Does the work of a job that was begun and returns the file that it leaves. */
+async function work(runner: JobRunner, job: BegunJob, signal: AbortSignal): Promise<JobFile | null> {
+  const doing = runner.works[job.kind]
+  if (doing === undefined) throw new Error(`nothing does jobs of the kind ${job.kind}`)
+  if (job.startedBy === null || job.propertyId === null) throw new JobFault('notAllowed')
+  const scope = await openWorkScope(runner.database, {
+    managerId: job.startedBy,
+    propertyId: job.propertyId,
+  })
+  let kept: JobFile | null = null
+  await doing({
+    jobId: job.id,
+    scope,
+    payload: job.payload,
+    signal,
+    progress: progressOf(runner, job.id, signal),
+    keep: async ({ name, mediaType, content }) => {
+      const key = `jobs/${job.companyId}/${job.id}-${randomUUID()}`
+      await runner.files.putStream(key, content)
+      if (kept !== null) await runner.files.delete(kept.key)
+      kept = { key, name, mediaType }
+    },
+  }).catch(async error => {
+    if (kept !== null) await runner.files.delete(kept.key)
+    throw error
+  })
+  return kept
+}
+
+/** The code under which an error ends the job for good; null: it is worth another try. */
+function codeOf(error: unknown, attempt: number): string | null {
+  if (error instanceof JobFault) return error.code
+  if (error instanceof Refusal && error.code !== 'unavailable') {
+    return error.code === 'notFound' || error.code === 'forbidden' ? 'notAllowed' : error.code
+  }
+  return attempt >= mostAttempts ? 'internal' : null
+}
+
+async function end(runner: JobRunner, job: BegunJob, error: unknown): Promise<void> {
+  const code = codeOf(error, job.attempt)
+  if (code === null) throw error
+  if (code === 'internal' && !isStoreAway(error))
+    runner.log.error({ err: error, job: job.id }, 'a job failed')
+  await finishJob(runner.database, job.id, { status: 'failed', error: code })
+}
+
+/** Runs one job as far as it gets: to its end, to its cancel, or to an error that is worth another try (thrown). */
+export async function runJob(runner: JobRunner, id: number, outer: AbortSignal): Promise<void> {
+  const job = await beginJob(runner.database, id)
+  if (job === null) return
+  if (job.attempt > mostAttempts) return void (await end(runner, job, new JobFault('internal')))
+  const watch = watchCancel(runner, id, outer)
+  try {
+    const file = await work(runner, job, watch.signal)
+    const isDone = await finishJob(runner.database, id, { status: 'done', file })
+    if (!isDone && file !== null) await runner.files.delete(file.key)
+  } catch (error) {
+    if (error instanceof JobCancelled || watch.signal.reason instanceof JobCancelled) return
+    await end(runner, job, error)
+  } finally {
+    watch.stop()
+  }
+}
+
+/** The queue's kind that does every job which people start. */
+export function backgroundJobs(runner: JobRunner): JobKind<{ readonly jobId: number }> {
+  return {
+    name: backgroundQueue,
+    tries: mostAttempts + 1,
+    timeoutS: 3_600,
+    isAwaited: { atOnce: 2 },
+    run: ({ jobId }, signal) => runJob(runner, jobId, signal),
+  }
+}

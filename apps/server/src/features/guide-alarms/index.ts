@@ -1,0 +1,2 @@
+export { alarmRoutes } from './routes.ts'
+export { alarmJob, lookForAlarms } from './watch-alarms.ts'

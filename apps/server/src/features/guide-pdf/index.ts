@@ -1,0 +1,2 @@
+export { guidePdfRoutes } from './routes.ts'
+export { guidePdfWork } from './run-guide-pdf.ts'

@@ -1,0 +1,35 @@
+import german from '@waymark/locales/de/server.json' with { type: 'json' }
+import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
+import type { SheetWords } from './guide-sheet.ts'
+
+/** What the paper itself says, in the guide's language where Waymark speaks it, else in English. */
+export function sheetWords(language: string): SheetWords {
+  const own = language.split('-', 1)[0]
+  return own === 'de' ? german.pdf : english.pdf
+}
+
+/** Scripts that are written from right to left. */
+const rightToLeftScripts: ReadonlySet<string> = new Set([
+  'Arab',
+  'Hebr',
+  'Syrc',
+  'Thaa',
+  'Nkoo',
+  'Rohg',
+  'Adlm',
+])
+
+/** Whether a language is written from right to left, told by the script that it is written in. */
+export function isRightToLeft(language: string): boolean {
+  try {
+    return rightToLeftScripts.has(new Intl.Locale(language).maximize().script ?? '')
+  } catch {
+    return false
+  }
+}
+
+/** A day in words of the language. */
+export function dayIn(language: string, at: Date): string {
+  const own = Intl.DateTimeFormat.supportedLocalesOf([language])[0] ?? 'en'
+  return new Intl.DateTimeFormat(own, { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+}

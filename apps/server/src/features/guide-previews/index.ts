@@ -1,0 +1,2 @@
+export { forgetPreviews, openPreviewReader, type ReadPreview } from './read-preview.ts'
+export { previewRoutes } from './routes.ts'

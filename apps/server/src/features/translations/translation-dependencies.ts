@@ -1,0 +1,15 @@
+import type { Clock } from '../../platform/clock.ts'
+import type { Database } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+
+/** What the work of the jobs needs. */
+export interface TranslationWork {
+  readonly database: Database
+  readonly clock: Clock
+  readonly files: Files
+}
+
+export interface TranslationDependencies extends TranslationWork {
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}

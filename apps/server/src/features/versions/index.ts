@@ -1,0 +1,2 @@
+export { versionRoutes } from './routes.ts'
+export { thinVersions } from './thin-versions.ts'

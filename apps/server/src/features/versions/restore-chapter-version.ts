@@ -1,0 +1,38 @@
+import type { WireChapter } from '@waymark/contract'
+import type { PropertyScope } from '../../platform/database/index.ts'
+import { chapterContentOf, readChapterForSave, takeChapterSave, toWireChapter } from '../chapters/index.ts'
+import { changeContent, chooseLanguage, readLanguages } from '../properties/index.ts'
+import { findVersion } from './find-version.ts'
+import { readChapterSnapshot } from './guide-snapshot.ts'
+import { languagesNow, type RestoreCall, type RestoreDependencies } from './restore-guide-version.ts'
+import { restoredChapter, skippedLanguages } from './restored-content.ts'
+
+/**
+ * Brings back what a version says of a chapter, as its next version and under the rules of a save; its guides and
+ * its visibility stay. Refuses what restoring a guide is refused for.
+ */
+export async function restoreChapterVersion(
+  { database, clock }: RestoreDependencies,
+  scope: PropertyScope,
+  { id, version, ifMatch, parts }: RestoreCall<'texts' | 'settings'>,
+): Promise<WireChapter & { readonly skippedLanguages: string[] }> {
+  return changeContent(database, scope, async tx => {
+    const known = await readLanguages(tx, scope)
+    const chapter = await readChapterForSave(tx, scope, { id, ifMatch })
+    const object = { type: 'chapter', id, version: chapter.version } as const
+    const { state } = await findVersion(tx, scope, object, { version, read: readChapterSnapshot })
+    const languages = languagesNow(known)
+    const wished = new Set(parts ?? (['texts', 'settings'] as const))
+    const saved = await takeChapterSave(tx, scope, {
+      chapter,
+      after: restoredChapter(chapterContentOf(chapter), state, wished, languages),
+      action: 'chapter.restoreVersion',
+      restoredFrom: version,
+      ifMatch,
+      now: clock.now(),
+    })
+    const choice = chooseLanguage(known, undefined)
+    const skipped = skippedLanguages(state, languages)
+    return { ...toWireChapter(saved, scope.role, choice), skippedLanguages: skipped }
+  })
+}

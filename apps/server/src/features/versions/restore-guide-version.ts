@@ -1,0 +1,57 @@
+import type { WireGuide, WireLanguage } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
+import type { Database, PropertyScope } from '../../platform/database/index.ts'
+import { guideContentOf, readGuideForSave, takeGuideSave, toWireGuide } from '../guides/index.ts'
+import { changeContent, chooseLanguage } from '../properties/index.ts'
+import { findVersion } from './find-version.ts'
+import { readGuideSnapshot } from './guide-snapshot.ts'
+import { type LanguagesNow, type RestoredPart, restoredGuide, skippedLanguages } from './restored-content.ts'
+
+export interface RestoreDependencies {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+}
+
+export interface RestoreCall<Part extends RestoredPart = RestoredPart> {
+  readonly id: number
+  readonly version: number
+  readonly ifMatch: number | null
+  /** Undefined: everything. */
+  readonly parts: readonly Part[] | undefined
+}
+
+/** The languages of the property as restoring looks at them. */
+export const languagesNow = (languages: readonly WireLanguage[]): LanguagesNow => ({
+  keys: new Set(languages.map(language => language.key)),
+  defaultKey: chooseLanguage(languages, undefined).fallback.key,
+})
+
+/**
+ * Brings back what a version says of a guide, as its next version and under the rules of a save. Refuses (404) a
+ * version that is not kept, a stale restore (409), and (422) settings that name a segment which is gone, or a
+ * public guide that could not be published so.
+ */
+export async function restoreGuideVersion(
+  { database, clock }: RestoreDependencies,
+  scope: PropertyScope,
+  { id, version, ifMatch, parts }: RestoreCall,
+): Promise<WireGuide & { readonly skippedLanguages: string[] }> {
+  return changeContent(database, scope, async tx => {
+    const found = await readGuideForSave(tx, scope, { id, ifMatch })
+    const object = { type: 'guide', id, version: found.guide.version } as const
+    const { state } = await findVersion(tx, scope, object, { version, read: readGuideSnapshot })
+    const languages = languagesNow(found.languages)
+    const wished = new Set(parts ?? (['texts', 'steps', 'settings'] as const))
+    const saved = await takeGuideSave(tx, scope, {
+      found,
+      after: restoredGuide(guideContentOf(found.guide), state, wished, languages),
+      choice: chooseLanguage(found.languages, undefined),
+      action: 'guide.restoreVersion',
+      restoredFrom: version,
+      ifMatch,
+      now: clock.now(),
+    })
+    const skipped = skippedLanguages(state, languages)
+    return { ...toWireGuide(saved, scope.role, undefined), skippedLanguages: skipped }
+  })
+}

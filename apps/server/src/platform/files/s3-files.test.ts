@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openS3, type StrictS3 } from '../../../test/strict-s3.ts'
+import { openFiles } from './files.ts'
+import { FilesUnavailable } from './files-unavailable.ts'
+
+let s3: StrictS3
+beforeAll(async () => {
+  s3 = await openS3({
+    bucket: 'waymark',
+    accessKeyId: 'KEY/1',
+    secretAccessKey: 's3cr+t/=',
+    region: 'eu-central-1',
+  })
+})
+afterAll(() => s3.close())
+beforeEach(() => s3.reset())
+
+const open = (url = s3.s3Url) => openFiles({ s3Url: url, dataDir: '/nowhere' })
+
+/** What an error of the library of files was made of. */
+const causeOf = async (work: Promise<unknown>): Promise<unknown> => {
+  const error = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  )
+  return error instanceof Error ? (error.cause ?? error) : error
+}
+
+describe('files in a bucket', () => {
+  it('are kept, read, described and deleted, with every request signed', async () => {
+    const files = open()
+    await files.put('images/7/ebb flow!.png', new Uint8Array([1, 2, 3]))
+    expect([...s3.objects.keys()]).toEqual(['images/7/ebb flow!.png'])
+    expect([...(await files.getBytes('images/7/ebb flow!.png'))]).toEqual([1, 2, 3])
+    expect((await buffer(await files.getStream('images/7/ebb flow!.png'))).length).toBe(3)
+    expect(await files.getMetaData('images/7/ebb flow!.png')).toMatchObject({ contentLength: 3 })
+    await files.copy('images/7/ebb flow!.png', 'images/8/tide.png')
+    expect(await files.exists('images/8/tide.png')).toBe(true)
+    await files.delete('images/8/tide.png')
+    await files.delete('images/8/tide.png')
+    expect(await files.exists('images/8/tide.png')).toBe(false)
+    expect(s3.refused).toEqual([])
+  })
+
+  it('of any length are streamed there, with their length and hash told first', async () => {
+    const part = Buffer.alloc(100_000, 'high water ')
+    await open().putStream('jobs/1/a.zip', Readable.from(Array.from({ length: 50 }, () => part)))
+    expect(s3.objects.get('jobs/1/a.zip')?.length).toBe(5_000_000)
+    expect(s3.refused).toEqual([])
+  })
+
+  it('that are cut off on the way are not there', async () => {
+    async function* torn() {
+      yield Buffer.from('half')
+      throw new Error('cut off')
+    }
+    await expect(open().putStream('jobs/1/b.zip', Readable.from(torn()))).rejects.toThrow()
+    expect(s3.objects.size).toBe(0)
+  })
+
+  it('lie below the prefix that the address names', async () => {
+    await open(s3.s3Url.replace('/waymark?', '/waymark/stage/eu?')).put('tide.txt', 'high')
+    expect([...s3.objects.keys()]).toEqual(['stage/eu/tide.txt'])
+  })
+
+  it.each([
+    ['a wrong secret', (url: string) => url.replace('s3cr', 'wrong')],
+    ['a wrong key', (url: string) => url.replace('KEY', 'OTHER')],
+    ['another region', (url: string) => url.replace('eu-central-1', 'us-east-1')],
+  ])('are refused with %s', async (_, change) => {
+    const cause = await causeOf(open(change(s3.s3Url)).put('tide.txt', 'high'))
+    expect(String(cause)).toContain('403')
+    expect(s3.objects.size).toBe(0)
+    expect(s3.refused).toHaveLength(1)
+  })
+
+  it('of a store that is away, or out of order, are unavailable, not missing', async () => {
+    s3.failNext(503)
+    expect(await causeOf(open().exists('tide.txt'))).toBeInstanceOf(FilesUnavailable)
+    const nowhere = s3.s3Url.replace(/:\d+\//, ':9/')
+    expect(await causeOf(open(nowhere).put('tide.txt', 'high'))).toBeInstanceOf(FilesUnavailable)
+  })
+
+  it('that are not there say so', async () => {
+    expect(String(await causeOf(open().getBytes('nothing.txt')))).toContain('there is no file nothing.txt')
+  })
+})

@@ -1,0 +1,81 @@
+import { aChapter, aGuide } from '../builders.ts'
+import { type Maker, nothing, withBody } from './sample.ts'
+
+const aDraft: Maker = async ({ property, admin }) => ({
+  params: { id: (await aGuide({ in: property, by: admin })).id },
+})
+const aPrivateChapter: Maker = async ({ property, admin }) => ({
+  params: { id: (await aChapter({ in: property, by: admin, visibility: 'private' })).id },
+})
+
+/** The first version of what `make` makes. */
+const firstVersion =
+  (make: Maker): Maker =>
+  async place => ({ params: { ...(await make(place)).params, version: 1 } })
+
+/** A draft of a rule that starts a fresh guide. */
+const aRule: Maker = async ({ property, admin }) => {
+  const { id } = await aGuide({ in: property, by: admin })
+  const { body } = await admin.api.post<{ id: number }>(`/v3/properties/${property.id}/contextual-rules`, {
+    actions: [{ type: 'guideStart', id }],
+  })
+  return { params: { id: body.id } }
+}
+
+/** A step of a fresh guide. */
+const aStepOfADraft: Maker = async ({ property, admin }) => {
+  const { id, steps } = await aGuide({ in: property, by: admin })
+  return { params: { id }, query: { step: steps[0]?.uuid ?? '' } }
+}
+
+/** An active alarm on the only step of a fresh draft. */
+const anAlarm: Maker = async ({ server, property, admin }) => {
+  const { id, steps } = await aGuide({ in: property, by: admin })
+  const at = new Date('2026-03-02T09:00:00Z')
+  const alarm = await server.database.asSystem(tx =>
+    tx
+      .insertInto('guide_alarm')
+      .values({
+        company_id: property.companyId,
+        property_id: property.id,
+        guide_id: id,
+        guide_version: 1,
+        step_uuid: steps[0]?.uuid ?? '',
+        first_at: at,
+        last_at: at,
+        errors: 5,
+        raised_at: at,
+        changed_at: at,
+      })
+      .returning('guide_alarm.id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { params: { id: alarm.id } }
+}
+
+/** Calls about saving one guide or chapter, and about what saves leave behind. */
+export const saveSamples: Readonly<Record<string, Maker>> = {
+  'guides.texts': aDraft,
+  'guides.saveTexts': withBody(aDraft, { languageTexts: { de: { title: 'A' } } }),
+  'chapters.saveTexts': withBody(aPrivateChapter, { languageTexts: { de: { title: 'A' } } }),
+  'versions.ofGuide': aDraft,
+  'versions.guide': firstVersion(aDraft),
+  'versions.guideDifference': firstVersion(aDraft),
+  'versions.restoreGuide': withBody(firstVersion(aDraft), {}),
+  'versions.ofChapter': aPrivateChapter,
+  'versions.chapter': firstVersion(aPrivateChapter),
+  'versions.chapterDifference': firstVersion(aPrivateChapter),
+  'alarms.list': nothing,
+  'alarms.save': withBody(anAlarm, { status: 'ignored' }),
+  'alarms.errors': aStepOfADraft,
+  'alarms.settings': nothing,
+  'alarms.saveSettings': () => ({ body: { errors: 5, hours: 8 } }),
+  'previews.create': withBody(aDraft, {}),
+  'contextualRules.get': aRule,
+  'contextualRules.create': async ({ property, admin }) => ({
+    body: { actions: [{ type: 'guideStart', id: (await aGuide({ in: property, by: admin })).id }] },
+  }),
+  'contextualRules.save': withBody(aRule, { priority: 3 }),
+  'contextualRules.delete': aRule,
+  'versions.restoreChapter': withBody(firstVersion(aPrivateChapter), {}),
+}

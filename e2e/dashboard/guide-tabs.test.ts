@@ -1,0 +1,187 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually, journeys } from './journeys.ts'
+
+/** The demo company has people and segments. */
+const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
+
+interface Named {
+  readonly id: number
+  readonly name: string
+}
+
+let property = 0
+let segment: Named = { id: 0, name: '' }
+
+const list = async (path: string) =>
+  (await dashboard().call('GET', path)) as unknown as { readonly items: readonly Named[] }
+
+beforeAll(async () => {
+  property = (await list('/v2/properties?search=Demo%20application')).items[0]?.id ?? 0
+  segment = (await list(`/v2/properties/${property}/segments`)).items[0] ?? segment
+})
+
+const aStep = (content: string) => ({
+  type: 'step',
+  content,
+  identifier: { candidates: [{ css: `#${content.toLowerCase()}` }] },
+})
+const save = (id: number, body: Readonly<Record<string, unknown>>) =>
+  dashboard().call('PUT', `/v2/properties/${property}/tutorials/${id}`, body)
+
+async function aGuide(title: string, ...contents: string[]): Promise<number> {
+  const body = { title, steps: contents.map(aStep) }
+  return (await dashboard().call('POST', `/v2/properties/${property}/tutorials`, body)).id
+}
+
+async function open(path: string): Promise<Page> {
+  const page = await signedIn('manage/list')
+  await page.goto(`${dashboard().url}/app/${property}/${path}`)
+  return page
+}
+const narrow = async (page: Page) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await overflow(page)).toEqual([0, 0])
+  expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+}
+const told = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor()
+const saveAll = (page: Page) => page.getByRole('button', { name: 'Save changes', exact: true }).click()
+
+test('GUIDE-33 a guide is limited to a segment and a tag; the audience is estimated; the segment leads back', async () => {
+  const id = await aGuide('For some', 'One')
+  const page = await open(`manage/${id}/edit/segments`)
+  const who = page.getByRole('region', { name: 'Who' })
+  await who.getByText(/^≈ ([\d,]+) of \1 users$/).waitFor()
+  await page.getByRole('combobox', { name: 'User segment' }).click()
+  await page.getByRole('option', { name: segment.name, exact: true }).click()
+  await page.getByLabel('Without such a tag').selectOption('Hide the guide')
+  await page.getByRole('textbox', { name: 'Show it where one of these is set' }).fill('beta')
+  await saveAll(page)
+  await told(page, 'changes saved')
+  await page.reload()
+  expect(await page.getByRole('combobox', { name: 'User segment' }).inputValue()).toBe(segment.name)
+  expect(await page.getByRole('textbox', { name: 'Show it where one of these is set' }).inputValue()).toBe(
+    'beta',
+  )
+  await narrow(page)
+  await page.getByRole('link', { name: 'Open this segment' }).click()
+  await page.getByRole('link', { name: 'Back to the guide' }).click()
+  await page.waitForURL(new RegExp(`manage/${id}/edit/segments$`))
+})
+
+test('RULE-2 RULE-3 RULE-6 a rule is made, tried, made live and deleted', async () => {
+  const id = await aGuide('Started by rule', 'One', 'Two')
+  const page = await open(`manage/${id}/edit/contextual`)
+  await page.getByRole('button', { name: 'New rule' }).click()
+  await page.waitForURL(/rule=new/)
+  await page.getByRole('textbox', { name: 'CSS selector' }).fill('#[')
+  await page.getByText('No browser can read this selector').first().waitFor()
+  await page.getByRole('textbox', { name: 'CSS selector' }).fill('#save')
+  await page.getByLabel('Start this guide from').selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add condition' }).click()
+  const second = page.getByRole('group', { name: 'Condition 2' })
+  await second.getByLabel('Context').selectOption('User')
+  const trial = page.getByRole('region', { name: 'Test now' })
+  await trial.getByText('The rule does nothing').waitFor()
+  await trial.getByRole('switch', { name: '#save is clicked' }).check()
+  await trial.getByText('The rule does nothing').waitFor()
+  await trial.getByLabel('Seconds the user has been inactive').fill('30')
+  await trial.getByText('The rule starts the guide').waitFor()
+  expect(
+    await trial.getByRole('list', { name: 'Conditions' }).getByText('holds', { exact: true }).count(),
+  ).toBe(2)
+  await narrow(page)
+  await page.getByRole('button', { name: 'Create rule' }).click()
+  await page.waitForURL(/rule=\d+/)
+  await page.getByRole('button', { name: 'Back to the rules' }).click()
+  const name = /^When #save is clicked and the user is inactive for 30 s: start “Started by rule” at step 2$/
+  await page.getByRole('button', { name }).waitFor()
+  const menu = () => page.getByRole('button', { name: /^More for “When/ }).click()
+  await menu()
+  await page.getByRole('menuitem', { name: 'Make live' }).click()
+  await told(page, 'The rule is live')
+  await page.getByRole('table').getByText('Live', { exact: true }).waitFor()
+  await narrow(page)
+  await menu()
+  await page.getByRole('menuitem', { name: 'Delete rule' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete rule' }).click()
+  await page.getByText('No rule starts this guide').waitFor()
+})
+
+test('GUIDE-38 promotion is switched on and off; the page says what that means', async () => {
+  const id = await aGuide('Offered', 'One')
+  const page = await open(`manage/${id}/edit/contextual`)
+  const promote = page.getByRole('switch', { name: 'Promote this guide' })
+  await promote.check()
+  await saveAll(page)
+  await page.getByText(/^Promoted since/).waitFor()
+  await page
+    .getByRole('list', { name: 'When the card is shown' })
+    .getByText(/At least 6 hours/)
+    .waitFor()
+  await promote.uncheck()
+  await saveAll(page)
+  await eventually(() => page.getByText(/^Promoted since/).count()).toBe(0)
+})
+
+test('VERSION-1 VERSION-3 VERSION-5 two versions are compared word by word, and the older one comes back', async () => {
+  const id = await aGuide('Create an invoice', 'One', 'Two')
+  await save(id, { title: 'Create every invoice', promotion: true })
+  await save(id, { title: 'Create invoices at once', steps: [aStep('Zero')] })
+  const page = await open(`manage/${id}/edit/steps`)
+  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Versions of the guide' })
+  await dialog.getByRole('button', { name: /^Version 3/ }).waitFor()
+  await dialog
+    .getByRole('status')
+    .getByText(/1 step added, 2 steps removed/)
+    .waitFor()
+  await page.waitForURL(/dialog=versions/)
+  expect(await violations(page)).toEqual([])
+  await dialog.getByRole('button', { name: /^Version 2/ }).click()
+  await dialog.getByText('before: Off', { exact: true }).waitFor()
+  expect(await dialog.locator('del').first().textContent()).toContain('an')
+  expect(await dialog.locator('ins').first().textContent()).toContain('every')
+  await dialog.getByLabel('Compared with').selectOption('Version 3')
+  await page.waitForURL(/from=3/)
+  await narrow(page)
+  await dialog.getByRole('button', { name: /^Version 1/ }).click()
+  await dialog.getByRole('button', { name: 'Restore', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Restore version 1?' })
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await told(page, 'Version 1 is back')
+  await dialog.getByRole('button', { name: /^Version 4.*Version 1 restored/ }).waitFor()
+  await page.keyboard.press('Escape')
+  await eventually(() => page.getByRole('textbox', { name: 'Guide title' }).inputValue()).toBe(
+    'Create an invoice',
+  )
+})
+
+test('VERSION-6 a chapter has versions too', async () => {
+  const chapter = await dashboard().call('POST', `/v2/properties/${property}/launchers`, { title: 'First' })
+  await dashboard().call('PUT', `/v2/properties/${property}/launchers/${chapter.id}`, {
+    title: 'First of all',
+  })
+  const page = await open(`manage/list?show=one&chapterId=${chapter.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for First of all/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Versions' }).click()
+  await page.waitForURL(/dialog=versions/)
+  const dialog = page.getByRole('dialog', { name: 'Versions of the chapter' })
+  await dialog.getByText(/of all/).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+test('ALARM-6 the alarms of a guide have a window of their own', async () => {
+  const id = await aGuide('Sound', 'One')
+  const page = await open(`manage/${id}/edit/steps?dialog=alarms`)
+  const dialog = page.getByRole('dialog', { name: 'Alarms of the guide' })
+  await dialog.getByText('No alarms').waitFor()
+  expect(await violations(page)).toEqual([])
+})

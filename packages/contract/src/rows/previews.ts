@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { idSchema, instantSchema, languageKeySchema, text } from '../schema/fields.ts'
+import { stepInputSchema } from '../schema/step.ts'
+
+const previewSchema = z.object({
+  /** Opens the application and plays the draft there, for whoever has the address. */
+  url: z.string(),
+  expiresAt: instantSchema,
+})
+export type WirePreview = z.infer<typeof previewSchema>
+
+export const previewRows = {
+  create: call(
+    {
+      method: 'POST',
+      path: '/v2/properties/{property}/tutorials/{id}/preview',
+      tag: 'Guides',
+      summary:
+        'Keep a draft for half an hour and answer the address that plays it in the application; nothing is ' +
+        'saved, published or counted',
+      successStatus: 201,
+    },
+    ['breaksRule', 'tooLarge'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema, id: idSchema }),
+        query: z.strictObject({ lang: languageKeySchema.optional() }),
+        body: z.strictObject({
+          title: text(500).optional(),
+          subtitle: text(1000).optional(),
+          steps: z.array(stepInputSchema).max(200).optional(),
+        }),
+      }),
+    )
+    .output(previewSchema),
+}

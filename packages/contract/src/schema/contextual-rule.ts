@@ -1,0 +1,74 @@
+import { contentStatuses, elementStatuses } from '@waymark/domain'
+import { z } from 'zod'
+import { idSchema, text } from './fields.ts'
+
+const operator = z.enum(['is', 'isNot'])
+
+/** When a rule acts: what an element is, how long the user has been at it, what happened to a content. */
+const contextSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('element'),
+    operator,
+    status: z.enum(elementStatuses),
+    selector: text(1000),
+  }),
+  z.strictObject({
+    type: z.literal('user'),
+    operator,
+    status: z.enum(['active', 'inactive']),
+    /** At most a day. */
+    seconds: z.number().int().min(1).max(86_400),
+  }),
+  z.strictObject({
+    type: z.literal('content'),
+    operator,
+    status: z.enum([
+      ...contentStatuses.guide,
+      'shown',
+      'dismissed',
+      'answered',
+      ...contentStatuses.validator,
+    ]),
+    contentRef: z.strictObject({ kind: z.enum(['guide', 'message', 'tooltip', 'validator']), id: idSchema }),
+  }),
+])
+
+/** What it does then; one that starts a guide does nothing besides. Steps count from 1. */
+const actionSchema = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('guideStart'),
+    id: idSchema,
+    step: z.number().int().min(1).max(200).default(1),
+  }),
+  z.strictObject({
+    type: z.enum([
+      'tooltipLoad',
+      'tooltipHide',
+      'validatorLoad',
+      'validatorShow',
+      'validatorHide',
+      'messageShow',
+      'announcementShow',
+      'beaconShow',
+    ]),
+    id: idSchema,
+  }),
+])
+
+const frequencySchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['once', 'oncePerSession', 'always']) }),
+  z.strictObject({ kind: z.literal('everyDays'), days: z.number().int().min(1).max(999) }),
+])
+
+/** What of a rule people write. */
+export const ruleFields = {
+  status: z.enum(['draft', 'live']),
+  connection: z.enum(['and', 'or']),
+  contexts: z.array(contextSchema).max(20),
+  actions: z.array(actionSchema).max(10),
+  frequency: frequencySchema,
+  /** The higher one acts where several could. */
+  priority: z.number().int().min(-1000).max(1000),
+  segment: idSchema.nullable(),
+  pageSegment: idSchema.nullable(),
+}

@@ -1,0 +1,88 @@
+import { toPlainText } from '../text/plain-text.ts'
+import type { TextPair } from './guide-text-list.ts'
+
+/** One text as a file has it. */
+export interface ImportedText {
+  readonly id: string
+  /** Null: the format carries none. */
+  readonly source: string | null
+  /** Fingerprint of the source, where the format carries it. */
+  readonly sourceHash: string | null
+  /** Empty: keep what there is. */
+  readonly target: string
+  /** Words that had to be carried along are missing, doubled or unknown. */
+  readonly isBroken: boolean
+}
+
+/** What an import would do with one text (product-screens §12.1). */
+export type TextOutcome = 'new' | 'changed' | 'unchanged' | 'kept' | 'unknownId' | 'tooLong' | 'brokenCodes'
+export const textOutcomes = [
+  'new',
+  'changed',
+  'unchanged',
+  'kept',
+  'unknownId',
+  'tooLong',
+  'brokenCodes',
+] as const satisfies readonly TextOutcome[]
+
+export interface TextVerdict {
+  readonly id: string
+  readonly outcome: TextOutcome
+  /** The file was made of another source than there is now. */
+  readonly isSourceChanged: boolean
+  /** Null where the file names a text that there is not. */
+  readonly pair: TextPair | null
+  /** What would be written. */
+  readonly target: string
+  /** Fingerprint of the source that the file was made of; null: the file does not say. */
+  readonly madeOf: string | null
+}
+
+/** What XML cannot say is left out of files, so that texts which differ in nothing else are the same. */
+const sayable = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
+
+function outcomeOf(pair: TextPair, text: ImportedText, target: string): TextOutcome {
+  if (target === '') return 'kept'
+  if (target === sayable(pair.target ?? '')) return 'unchanged'
+  if (text.isBroken) return 'brokenCodes'
+  if ([...target].length > pair.limit || target.length > pair.limit) return 'tooLong'
+  return pair.target === null ? 'new' : 'changed'
+}
+
+/**
+ * Compares the texts of one file with those that there are; nothing is ever deleted. `fingerprint` makes the sixteen
+ * digits that files and the database carry.
+ */
+export function compareTranslation(
+  pairs: readonly TextPair[],
+  texts: readonly ImportedText[],
+  fingerprint: (text: string) => string,
+): readonly TextVerdict[] {
+  const byId = new Map(pairs.map(pair => [pair.id, pair]))
+  return texts.map(text => {
+    const pair = byId.get(text.id) ?? null
+    const target = toPlainText(text.target)
+    const madeOf = text.sourceHash ?? (text.source === null ? null : fingerprint(text.source))
+    if (pair === null) {
+      return { id: text.id, outcome: 'unknownId', isSourceChanged: false, pair, target, madeOf }
+    }
+    const now = [fingerprint(pair.source), fingerprint(sayable(pair.source))]
+    const isSourceChanged = madeOf !== null && !now.includes(madeOf)
+    return { id: text.id, outcome: outcomeOf(pair, text, target), isSourceChanged, pair, target, madeOf }
+  })
+}
+
+/** How many texts came to which end, and of how many the source has changed since the export. */
+export type TranslationCounts = Readonly<Record<TextOutcome | 'sourceChanged', number>>
+
+export function countOutcomes(verdicts: readonly TextVerdict[]): TranslationCounts {
+  const counts = Object.fromEntries(textOutcomes.map(outcome => [outcome, 0])) as Record<TextOutcome, number>
+  for (const { outcome } of verdicts) counts[outcome] += 1
+  return { ...counts, sourceChanged: verdicts.filter(verdict => verdict.isSourceChanged).length }
+}
+
+/** The texts that an import writes. */
+export function writtenTexts(verdicts: readonly TextVerdict[]): readonly TextVerdict[] {
+  return verdicts.filter(({ outcome }) => outcome === 'new' || outcome === 'changed')
+}

@@ -1,0 +1,51 @@
+export const translationFormats = ['xliff', 'csv', 'json'] as const
+export type TranslationFormat = (typeof translationFormats)[number]
+
+const endings: Readonly<Record<TranslationFormat, string>> = { xliff: 'xlf', csv: 'csv', json: 'json' }
+
+/** What one file of translations is about. */
+export interface TranslationFileName {
+  readonly type: 'guide' | 'chapter'
+  readonly id: number
+  /** Keys of languages. */
+  readonly source: string
+  readonly target: string
+}
+
+/** `guide-{id}-{source}-{target}.xlf` (product-screens §12.1). */
+export function translationFileName(file: TranslationFileName, format: TranslationFormat): string {
+  return `${file.type}-${file.id}-${file.source}-${file.target}.${endings[format]}`
+}
+
+/** Which format a file's name says; null for any other. */
+export function translationFormatOf(name: string): TranslationFormat | null {
+  const ending = name.toLowerCase().split('.').at(-1)
+  if (ending === 'xlf' || ending === 'xliff') return 'xliff'
+  return translationFormats.find(one => one === ending) ?? null
+}
+
+/**
+ * Reads such a name; null for any other. `languages` are the keys that there are or may be: a key can hold hyphens
+ * itself, so that they tell where one ends. Copies that a system numbers, as `… (1).csv`, are read too.
+ */
+export function readTranslationFileName(
+  name: string,
+  languages: readonly string[],
+): TranslationFileName | null {
+  const match = /(?:^|[/\\])(guide|chapter)-([1-9]\d{0,9})-([a-z0-9-]+?)(?: ?\(\d+\))?\.[a-z]+$/i.exec(name)
+  const [, type, id, keys] = match ?? []
+  if (type === undefined || id === undefined || keys === undefined) return null
+  const both = keys.toLowerCase()
+  for (const source of languages) {
+    if (!both.startsWith(`${source}-`)) continue
+    const target = both.slice(source.length + 1)
+    if (languages.includes(target)) {
+      return { type: type.toLowerCase() === 'guide' ? 'guide' : 'chapter', id: Number(id), source, target }
+    }
+  }
+  // A language that there is no more: what stands behind a known source is its key.
+  const source = languages.find(key => both.startsWith(`${key}-`))
+  if (source === undefined) return null
+  const kind = type.toLowerCase() === 'guide' ? 'guide' : 'chapter'
+  return { type: kind, id: Number(id), source, target: both.slice(source.length + 1) }
+}

@@ -1,0 +1,51 @@
+import type { Guard } from './guard.ts'
+
+const zip = 'apps/server/src/platform/zip'
+const translations = 'apps/server/src/features/translations'
+const exportTest = `${translations}/export-translations.test.ts`
+const importTest = `${translations}/import-translations.test.ts`
+
+/** Guards against files that come in, and around files that go out. */
+export const fileGuards: readonly Guard[] = [
+  {
+    name: 'zip-that-unpacks-to-far-more',
+    file: `${zip}/zip-reader.ts`,
+    find: "  if (entry.uncompressedSize > harmlessBytes && ratio > limits.ratio) throw new ZipError('suspiciousZip')\n",
+    replace: '',
+    test: { file: `${zip}/zip.test.ts`, name: 'refuses a file that unpacks to far more than it is' },
+  },
+  {
+    name: 'zip-whose-bytes-were-changed',
+    file: `${zip}/zip-reader.ts`,
+    find: "  if (crc32(bytes) !== entry.crc32) throw new ZipError('brokenZip')\n",
+    replace: '',
+    test: { file: `${zip}/zip.test.ts`, name: 'refuses a file whose bytes are not those' },
+  },
+  {
+    name: 'import-by-who-may-only-edit-drafts',
+    file: `${translations}/import-target.ts`,
+    find: "  if (!may(scope.role, capability, { visibility: object.visibility }).allowed) return 'notAllowed'\n",
+    replace: '',
+    test: { file: importTest, name: 'of a public guide by who may only edit drafts' },
+  },
+  {
+    name: 'formula-in-exported-csv',
+    file: 'packages/domain/src/translation/csv-translation.ts',
+    find: "const formula = /^'*[=+\\-@\\t\\r]/",
+    replace: 'const formula = /(?!)/',
+    test: {
+      file: 'packages/domain/src/translation/translation-files.test.ts',
+      name: 'begins with a byte-order mark and the columns, and runs no formula',
+    },
+  },
+  {
+    name: 'job-of-somebody-else',
+    file: 'apps/server/src/features/background-jobs/job-view.ts',
+    find: "    requireAllowed(may(scope.role, 'view:settings/company/processes'))\n",
+    replace: '',
+    test: {
+      file: exportTest,
+      name: 'is downloaded by who started it and who looks after jobs, by nobody else',
+    },
+  },
+]
