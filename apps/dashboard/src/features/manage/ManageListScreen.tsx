@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
-import { BulkBar } from './BulkBar.tsx'
 import { ChapterNav } from './ChapterNav.tsx'
 import { GuideList } from './GuideList.tsx'
 import { ManageBody } from './ManageBody.tsx'
@@ -20,6 +19,7 @@ import { type OutlineState, useOutline } from './use-outline.ts'
 
 // They do not weigh on the list, and come right behind it: who opens one can type at once.
 const loadDialogs = () => import('./ManageDialogs.tsx')
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
 
 interface ManageListProps {
@@ -89,12 +89,16 @@ function Content({ search, tools, state }: ContentProps) {
           onFold={fold}
         />
       </ManageBody>
-      <BulkBar
-        guides={[...ticked.selection.values()]}
-        isBusy={state.isBulkBusy}
-        onBulk={wish => state.onBulk([...ticked.selection.values()], wish)}
-        onClear={ticked.clear}
-      />
+      {ticked.selection.size > 0 ? (
+        <Suspense>
+          <BulkBar
+            guides={[...ticked.selection.values()]}
+            isBusy={state.isBulkBusy}
+            onBulk={wish => state.onBulk([...ticked.selection.values()], wish)}
+            onClear={ticked.clear}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
