@@ -7,6 +7,7 @@ import { isWithinEntry } from './menu-entries.ts'
 import classes from './SideNav.module.css'
 import { settingsMenu } from './settings-menu.ts'
 import type { SideNavProps } from './side-nav-props.ts'
+import { useIsOpen } from './use-panels.ts'
 
 const bases = ['settings', 'application-settings'] as const
 
@@ -14,6 +15,7 @@ const bases = ['settings', 'application-settings'] as const
 export function SettingsButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' | 'panels'>) {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const isOpen = useIsOpen(panels, 'settings')
   const hasSettings = settingsMenu(situationOf(useProperty())).length > 0
   if (!hasSettings) return null
   const isWithin = bases.some(section => isWithinEntry(pathname, { section }))
@@ -23,7 +25,7 @@ export function SettingsButton({ isExpanded, panels }: Pick<SideNavProps, 'isExp
         type="button"
         className={classes.link}
         aria-haspopup="dialog"
-        aria-expanded={panels.open === 'settings'}
+        aria-expanded={isOpen}
         {...(isWithin ? { 'aria-current': 'true' as const } : {})}
         onClick={() => panels.toggle('settings')}
       >
