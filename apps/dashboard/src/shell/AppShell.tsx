@@ -8,7 +8,7 @@ import { MainArea } from './MainArea.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
-import { useStaffEvents } from './staff-events/use-staff-events.ts'
+import { StaffEvents } from './staff-events/StaffEvents.ts'
 import { useNarrow } from './use-narrow.ts'
 import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels.ts'
 
@@ -69,13 +69,13 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
   const rail = useRail()
   const panels = usePanels()
   const isNarrow = useNarrow()
-  useStaffEvents()
   const railWidth = rail.isExpanded ? railWidths.expanded : railWidths.collapsed
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t('nav.skip')}
       </a>
+      <StaffEvents />
       <Environment />
       <div className={classes.rail}>
         <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} panels={panels} />

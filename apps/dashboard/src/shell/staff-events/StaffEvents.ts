@@ -24,8 +24,11 @@ function useSubject(): void {
   }, [isOn, me, companyId, property.id, role])
 }
 
-/** Tells how staff move through the dashboard, and sends it (document 1 §2.4). */
-export function useStaffEvents(): void {
+/**
+ * Tells how staff move through the dashboard, and sends it (document 1 §2.4). Shows nothing: a part of its own, so that
+ * a new address does not draw the whole frame again.
+ */
+export function StaffEvents(): null {
   useSubject()
   const { pathname } = useLocation()
   const told = useRef<string | null>(null)
@@ -39,4 +42,5 @@ export function useStaffEvents(): void {
     }, navigationDelayMs)
     return () => clearTimeout(timer)
   }, [pathname])
+  return null
 }
