@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Hint, Icon } from '@waymark/kit'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry, type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import classes from './SideNav.module.css'
 import type { SideNavProps } from './side-nav-props.ts'
+import { usePagePath } from './use-page-path.ts'
 import { type PanelId, useIsOpen } from './use-panels.ts'
 
 type Props = Pick<SideNavProps, 'isExpanded' | 'onNavigate' | 'panels'>
@@ -16,7 +17,7 @@ type EntryLinkProps = { readonly entry: MainEntry } & Omit<Props, 'panels'>
 const EntryLink = memo(function EntryLink({ entry, isExpanded, onNavigate }: EntryLinkProps) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   return (
     <Hint label={isExpanded ? null : t(entry.label)} side="right">
       <Link

@@ -1,9 +1,10 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Drawer, Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../shared/property/use-property.ts'
 import classes from './drawer-list.module.css'
 import { isWithinEntry, type MenuEntry } from './menu-entries.ts'
+import { usePagePath } from './use-page-path.ts'
 
 interface PagesProps {
   readonly title: string
@@ -13,7 +14,7 @@ interface PagesProps {
 
 function Pages({ title, entries, onNavigate }: PagesProps) {
   const { t } = useTranslation(['common', 'shell'])
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const property = useProperty()
   return (
     <nav aria-label={title}>

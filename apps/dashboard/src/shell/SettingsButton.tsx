@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Hint, Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
@@ -7,6 +6,7 @@ import { isWithinEntry } from './menu-entries.ts'
 import classes from './SideNav.module.css'
 import { settingsMenu } from './settings-menu.ts'
 import type { SideNavProps } from './side-nav-props.ts'
+import { usePagePath } from './use-page-path.ts'
 import { useIsOpen } from './use-panels.ts'
 
 const bases = ['settings', 'application-settings'] as const
@@ -14,7 +14,7 @@ const bases = ['settings', 'application-settings'] as const
 /** Opens the settings beside the rail; not there for who has none. */
 export function SettingsButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' | 'panels'>) {
   const { t } = useTranslation('common')
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const isOpen = useIsOpen(panels, 'settings')
   const hasSettings = settingsMenu(situationOf(useProperty())).length > 0
   if (!hasSettings) return null

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../../shared/api/client.ts'
 import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useShellOptions } from '../../shared/shell-options/use-shell-options.ts'
+import { usePagePath } from '../use-page-path.ts'
 import { sectionOfPath } from './section-of-path.ts'
 import { beginPageVisit, recordDeed, setStaffSubject, stopStaffEvents } from './staff-events.ts'
 
@@ -30,7 +30,7 @@ function useSubject(): void {
  */
 export function StaffEvents(): null {
   useSubject()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const told = useRef<string | null>(null)
   useEffect(() => {
     const destination = sectionOfPath(pathname)
