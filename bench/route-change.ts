@@ -111,10 +111,14 @@ const watchInteractions = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
+/** Waits until the page has done what it put off: a person reads before the next click. */
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done, 0))))
+
 /** The longest interaction since the last reading, in milliseconds; 16 where all were too short to be told. */
 const readInteractions = async (page: Page): Promise<number> => {
   // Entries are handed over when the page is idle.
-  await page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done, 0))))
+  await settle(page)
   return page.evaluate(() => {
     const kept = window as unknown as { interactions: number[] }
     const longest = Math.max(16, ...kept.interactions)
@@ -171,6 +175,7 @@ async function measureRoutes(page: Page, base: string): Promise<void> {
     const times: number[] = []
     for (let run = 0; run < runs; run++) {
       await changeRoute(page, address(before))
+      await settle(page)
       times.push(await changeRoute(page, address(section)))
     }
     reportRow(atMost(`Route change, warm, CPU slowed 4×: ${section}`, median(times), 'ms', routeLimitMs))

@@ -1,6 +1,6 @@
 import type { WireProperty } from '@waymark/contract'
 import { assistantCorners, type StylingKey } from '@waymark/domain'
-import { PageHeader, Panel } from '@waymark/kit'
+import { Later, PageHeader, Panel } from '@waymark/kit'
 import { LauncherCornerPicker } from '@waymark/kit/previews'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../shared/draft/values-draft.ts'
@@ -113,15 +113,17 @@ export function AssistantScreen() {
       <StylingsForm keys={keys} label={label}>
         <PanelsWithPreview preview={<LookPreview />}>
           <Button />
-          <Where />
-          <Panel title={t('assistant.tabs')} description={t('assistant.tabsText')}>
-            <StylingSwitch name="enableAnnouncements" />
-            <StylingSwitch name="searchEnabled" />
-          </Panel>
-          <Panel title={t('assistant.external')} description={t('assistant.externalText')}>
-            <StylingSwitch name="externalLinkEnabled" />
-            <StylingLink name="externalLinkURL" />
-          </Panel>
+          <Later>
+            <Where />
+            <Panel title={t('assistant.tabs')} description={t('assistant.tabsText')}>
+              <StylingSwitch name="enableAnnouncements" />
+              <StylingSwitch name="searchEnabled" />
+            </Panel>
+            <Panel title={t('assistant.external')} description={t('assistant.externalText')}>
+              <StylingSwitch name="externalLinkEnabled" />
+              <StylingLink name="externalLinkURL" />
+            </Panel>
+          </Later>
         </PanelsWithPreview>
       </StylingsForm>
     </>
