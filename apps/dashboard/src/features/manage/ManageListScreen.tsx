@@ -1,4 +1,4 @@
-import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
+import { Button, EmptyState, nextPaint, PageHeader, Waiting } from '@waymark/kit'
 import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
@@ -17,7 +17,7 @@ import { useFolds } from './use-folds.ts'
 import { useManageTools } from './use-manage-tools.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
 
-// They do not weigh on the list, and come right behind it: who opens one can type at once.
+// They do not weigh on the list, and come once it is painted: who opens one can type at once.
 const loadDialogs = () => import('./ManageDialogs.tsx')
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
@@ -113,7 +113,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const isListed = tools !== null
   useEffect(() => {
     // Where the network fails just now, opening one asks again.
-    if (isListed) loadDialogs().catch(() => undefined)
+    if (isListed) void nextPaint().then(loadDialogs).catch(() => undefined)
   }, [isListed])
   if (!tools) return <NoList list={list} />
   const isAsked = state.question ?? state.refusal ?? state.report ?? search.dialog
