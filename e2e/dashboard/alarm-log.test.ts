@@ -73,9 +73,9 @@ test('GUIDE-34 ALARM-3 ALARM-6 the icon in the list says what is wrong and opens
   const rows = log.getByRole('table', { name: 'Errors of this step' }).locator('tbody tr')
   await eventually(() => rows.count()).toBe(people.length)
   const [first = '', last = ''] = [await rows.first().innerText(), await rows.last().innerText()]
-  expect(first).toMatch(/\d{4}, \d\d:\d\d\s+Several elements match\s+ann@example\.com/)
-  expect(first).toMatch(/1440x900\s+\/orders$/)
-  expect(last).toMatch(/Element not found\s+fay@example\.com/)
+  expect(first).toMatch(/\d{4}, \d\d:\d\d\s+Several elements match\s+\/orders\s+ann@example\.com/)
+  expect(first).toMatch(/1440x900$/)
+  expect(last).toMatch(/Element not found\s+\/orders\s+fay@example\.com/)
   expect(await violations(page)).toEqual([])
   await log.getByRole('button', { name: 'Mark as resolved' }).click()
   await log.getByRole('button', { name: /Step 2.*resolved/ }).waitFor()
@@ -106,7 +106,7 @@ test('ALARM-3 an ignored alarm stays listed and is watched again; saving the gui
 test('the log can be read at 375 px', async () => {
   const id = await anAlarmedGuide('Book a trip')
   const page = await signedIn(`${editor(id)}?dialog=alarms`, { viewport: { width: 375, height: 812 } })
-  await alarmsOf(page).getByText('Several elements match').waitFor()
+  await alarmsOf(page).getByText('Several elements match').first().waitFor()
   expect(await overflow(page)).toEqual([0, 0])
   expect(await violations(page)).toEqual([])
 })
