@@ -146,7 +146,7 @@ function guidanceRoutes(
 ) {
   const { database } = stores
   return {
-    popups: popupRoutes({ database }),
+    popups: popupRoutes({ database, clock }),
     guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),

@@ -27,7 +27,7 @@ export interface Traffic {
 
 const savesPerGuide = 4
 
-/** Lets two writers and two pages work at once. */
+/** Lets four writers, who wait for each other's changes of one property, and two pages work at once. */
 export function startTraffic(url: string, staff: Staff, name: string): Traffic {
   const guides: WrittenGuide[] = []
   const acknowledgedBatches: Batch[] = []
@@ -73,7 +73,7 @@ export function startTraffic(url: string, staff: Staff, name: string): Traffic {
       else undecidedBatches.push(batch)
     }
   }
-  const running = [write(1), write(2), report(), report()]
+  const running = [write(1), write(2), write(3), write(4), report(), report()]
   return {
     guides,
     acknowledgedBatches,

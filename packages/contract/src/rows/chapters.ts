@@ -48,14 +48,18 @@ const chapterFactsSchema = z.object({
   may: z.object({ edit: decisionSchema, publish: decisionSchema, delete: decisionSchema }),
 })
 
+const chapterTexts = z.object({ title: z.string(), subtitle: z.string() })
+
 export const chapterSchema = chapterFactsSchema.extend({
   tutorials: z.array(idSchema),
+  /** Title and subtitle together. */
+  texts: chapterTexts,
   /** With `all_langs=true`: its texts by language key. */
   languageTexts: z
     .record(
       z.string(),
       z.object({
-        texts: z.object({ title: z.string(), subtitle: z.string() }),
+        texts: chapterTexts,
         status: z.enum(languageTextStatuses),
       }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, languageKeySchema, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, languageKeySchema, text } from '../schema/fields.ts'
 
 const param = z.strictObject({ property: idSchema })
 const one = z.strictObject({ property: idSchema, id: idSchema })
@@ -19,6 +19,7 @@ const switches = {
 const linkSchema = z.strictObject({ href: text(2048), title: text(200) }).nullable()
 const mediaSchema = z.strictObject({ kind: z.enum(['image', 'video']), src: text(2048) }).nullable()
 
+const title = text(200)
 const languageBehaviourSchema = z.enum(['fallback_default', 'hide'])
 
 const texts = {
@@ -32,8 +33,12 @@ const texts = {
   media: mediaSchema,
 }
 
+const textsSchema = z.object(texts)
+
 const popupSchema = z.object({
   id: idSchema,
+  /** What the staff call it; nobody else sees it. */
+  title,
   type: z.enum(['welcome', 'announcement']),
   lang: z.string(),
   /** Guide that its button starts. */
@@ -42,17 +47,19 @@ const popupSchema = z.object({
   hasTexts: z.boolean(),
   ...switches,
   ...texts,
+  /** The same together. */
+  texts: textsSchema,
+  /** By language key; only languages in which the popup was written. */
+  languageTexts: z.record(z.string(), textsSchema),
   languageBehaviour: languageBehaviourSchema,
+  /** When it was first switched on with texts in it. */
+  firstTimePublished: instantSchema.nullable(),
   may: z.object({ edit: decisionSchema }),
   version: z.number().int(),
 })
 export type WirePopup = z.infer<typeof popupSchema>
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
-
-/** By language key; only languages in which the popup was written. */
-const allTextsSchema = popupSchema.extend({ languageTexts: z.record(z.string(), z.object(texts)) })
-export type WirePopupTexts = z.infer<typeof allTextsSchema>
 
 export const popupRows = {
   list: call({ method: 'GET', path, tag, summary: 'Popups of the property, the welcome slide among them' }, [
@@ -80,7 +87,8 @@ export const popupRows = {
         params: param,
         body: z.strictObject({
           type: z.enum(['welcome', 'announcement']),
-          tutorial: idSchema.nullable().optional(),
+          title: title.default(''),
+          tutorial: idSchema.nullable().default(null),
         }),
       }),
     )
@@ -99,6 +107,7 @@ export const popupRows = {
         params: one,
         query,
         body: z.strictObject({
+          title: title.optional(),
           tutorial: idSchema.nullable().optional(),
           languageBehaviour: languageBehaviourSchema.optional(),
           ...optional(switches),
@@ -130,7 +139,7 @@ export const popupRows = {
         }),
       }),
     )
-    .output(allTextsSchema),
+    .output(popupSchema),
   delete: call({ method: 'DELETE', path: `${path}/{id}`, tag, summary: 'Remove a popup' })
     .input(z.object({ params: one }))
     .output(z.object({ id: idSchema })),

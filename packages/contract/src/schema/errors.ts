@@ -63,7 +63,8 @@ export const refusals = {
   lastAdmin: { status: 409, message: 'The last admin of a company stays its admin.' },
   notTested: { status: 409, message: 'Test the sign-in first.' },
   tooLarge: { status: 413, message: 'The request is too large.', data: z.object({ maxBytes: z.number() }) },
-  wrongKind: { status: 415, message: 'This kind of content is not accepted here.' },
+  /** Without detail where the whole body is of another kind. */
+  wrongKind: { status: 415, message: 'This kind of content is not accepted here.', data: issues.optional() },
   breaksRule: { status: 422, message: 'The request breaks a rule.', data: issues },
   /** The two codes of document 2 §5.1, "Password change". */
   invalidPasswordExistingMessage: { status: 422, message: 'The current password is wrong.' },

@@ -90,8 +90,13 @@ export const stepInputSchema = z.strictObject({
     .default(null),
   /** The value of `nextIf` alone; without `nextIf` it means "equals". Both must agree where both are sent. */
   forcevalue: text(1000).nullable().optional(),
-  /** Follows from `screenshot`; a sent one is not looked at, so that a step can go back as it was read. */
+  /**
+   * The next three are given by the server (`hasScreenshot` follows from `screenshot`); sent ones are not looked at,
+   * so that a step can go back as it was read.
+   */
   hasScreenshot: z.boolean().optional(),
+  id: z.number().int().optional(),
+  text_id: text(200).optional(),
 })
 export type StepInput = z.input<typeof stepInputSchema>
 /** A step as the server reads it: with the defaults filled in. */

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { changedValues, openValues } from '../../shared/draft/values-draft.ts'
 import { closeWelcome, openWelcome } from './welcome-draft.ts'
 
+const texts = {
+  headline: 'Hello',
+  content: '',
+  button_aml: 'Later',
+  button_start: "Let's go",
+  killicon_tooltip: 'Leave this guide',
+  info: '',
+  link: { href: 'https://a.example.com', title: 'More' },
+  media: null,
+}
+
 const popup: WirePopup = {
   id: 1,
+  title: '',
   type: 'welcome',
   lang: 'en',
   tutorial: null,
@@ -15,14 +27,10 @@ const popup: WirePopup = {
   enable_info: false,
   enable_link: true,
   enable_killicon: false,
-  headline: 'Hello',
-  content: '',
-  button_aml: 'Later',
-  button_start: "Let's go",
-  killicon_tooltip: 'Leave this guide',
-  info: '',
-  link: { href: 'https://a.example.com', title: 'More' },
-  media: null,
+  ...texts,
+  texts,
+  languageTexts: { en: texts },
+  firstTimePublished: null,
   languageBehaviour: 'hide',
   may: { edit: { allowed: true } },
   version: 3,

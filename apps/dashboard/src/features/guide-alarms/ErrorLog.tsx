@@ -8,6 +8,25 @@ import { useStepErrors } from './use-alarms.ts'
 
 const kinds = ['not_found', 'multiple', 'hidden', 'timeout'] as const
 
+/** What is looked for, and below it what tells more about it. */
+function Two({
+  first,
+  second,
+  at,
+}: {
+  readonly first: string
+  readonly second: string
+  readonly at?: string
+}) {
+  return (
+    <span className={classes.two}>
+      <span>{first}</span>
+      <span className={classes.more}>{second}</span>
+      {at === undefined ? null : <span className={`${classes.more} ${classes.at}`}>{at}</span>}
+    </span>
+  )
+}
+
 function useColumns(): readonly DataColumn<WireStepError, 'at'>[] {
   const { t, i18n } = useTranslation('guide')
   const kindText = (kind: string) => {
@@ -22,11 +41,21 @@ function useColumns(): readonly DataColumn<WireStepError, 'at'>[] {
       header: t('alarms.at'),
       render: ({ at }) => <span className={classes.when}>{formatInstant(at, i18n.language)}</span>,
     },
-    { key: 'kind', header: t('alarms.kind'), render: ({ kind }) => kindText(kind) },
-    { key: 'user', header: t('alarms.user'), render: ({ user }) => userText(user) },
-    { key: 'browser', header: t('alarms.browser'), render: ({ browser }) => browser || t('alarms.unknown') },
-    { key: 'screen', header: t('alarms.screen'), render: ({ screen }) => screen || t('alarms.unknown') },
-    { key: 'path', header: t('alarms.path'), render: ({ path }) => path },
+    {
+      key: 'kind',
+      header: t('alarms.kind'),
+      render: ({ kind, path, at }) => (
+        <Two first={kindText(kind)} second={path} at={formatInstant(at, i18n.language)} />
+      ),
+    },
+    {
+      key: 'user',
+      header: t('alarms.user'),
+      render: ({ user, browser, screen }) => {
+        const seenIn = [browser, screen].filter(said => said !== '').join(' · ')
+        return <Two first={userText(user)} second={seenIn || t('alarms.unknown')} />
+      },
+    },
   ]
 }
 
@@ -55,16 +84,18 @@ export function ErrorLog({ guideId, step, page, onPage }: ErrorLogProps) {
   const pages = Math.ceil(data.total / data.limit)
   return (
     <>
-      <DataTable<WireStepError, 'at'>
-        caption={t('alarms.log')}
-        columns={columns}
-        rows={data.items}
-        rowKey={row => data.items.indexOf(row)}
-        sort={{ key: 'at', order: 'DESC' }}
-        onSort={() => undefined}
-        isDense
-        isStale={isPlaceholderData}
-      />
+      <div className={classes.log}>
+        <DataTable<WireStepError, 'at'>
+          caption={t('alarms.log')}
+          columns={columns}
+          rows={data.items}
+          rowKey={row => data.items.indexOf(row)}
+          sort={{ key: 'at', order: 'DESC' }}
+          onSort={() => undefined}
+          isDense
+          isStale={isPlaceholderData}
+        />
+      </div>
       {pages > 1 ? (
         <nav className={classes.pages} aria-label={t('alarms.pages')}>
           <IconButton

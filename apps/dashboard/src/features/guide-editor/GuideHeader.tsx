@@ -70,10 +70,10 @@ export const GuideHeader = memo(function GuideHeader({ title, guide, onAlarm }: 
         </Link>
       }
       meta={
-        <>
+        <span className={classes.state}>
           <StatusBadge tone={tone} label={t(label)} />
           {onAlarm ? <Alarm onOpen={onAlarm} /> : null}
-        </>
+        </span>
       }
     />
   )

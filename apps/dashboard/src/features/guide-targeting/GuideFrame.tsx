@@ -68,10 +68,10 @@ function Header({ guide }: { readonly guide: WireGuide }) {
         </Link>
       }
       meta={
-        <>
+        <span className={classes.state}>
           <StatusBadge tone={tone} label={t(label)} />
           {guide.hasAlarm ? <Alarm /> : null}
-        </>
+        </span>
       }
     />
   )

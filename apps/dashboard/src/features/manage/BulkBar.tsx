@@ -42,6 +42,11 @@ export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
       <span className={classes.count} role="status">
         {t('bulk.count', { count: guides.length })}
       </span>
+      <span className={classes.clear}>
+        <Button kind="quiet" icon="close" onClick={onClear}>
+          {t('bulk.clear')}
+        </Button>
+      </span>
       {isAnyLiving ? (
         <>
           <Button icon="move" unavailable={right('edit')} onClick={() => ask({ kind: 'moveGuides', guides })}>
@@ -66,9 +71,6 @@ export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
         </>
       ) : null}
       {isAnyDeleted ? one('restore', 'restore') : null}
-      <Button kind="quiet" icon="close" onClick={onClear}>
-        {t('bulk.clear')}
-      </Button>
     </section>
   )
 }

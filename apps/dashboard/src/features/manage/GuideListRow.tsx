@@ -43,7 +43,12 @@ function Alarm({ guide }: { readonly guide: WireGuideRow }) {
   const { property } = useManage()
   return (
     <Hint label={t('guide.alarm')}>
-      <Link to={editor} params={{ property, tutorialId: guide.id }} aria-label={t('guide.alarm')}>
+      <Link
+        to={editor}
+        params={{ property, tutorialId: guide.id }}
+        search={{ dialog: 'alarms' }}
+        aria-label={t('guide.alarm')}
+      >
         <AlarmIcon />
       </Link>
     </Hint>

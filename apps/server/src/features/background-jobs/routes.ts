@@ -42,7 +42,10 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
         const row = await database.inScope(scope, tx => readOwnJob(tx, scope, input.params.id))
         if (row.status !== 'done' || row.file === null) throw refuse('notFound')
         const { fileType, jobType } = input.body
-        if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) throw refuse('wrongKind')
+        if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) {
+          const message = 'is not what this job made'
+          throw refuse('wrongKind', { issues: [{ path: 'body.fileType', code: 'wrongKind', message }] })
+        }
         const bytes = await files.getBytes(row.file.key)
         return new File([new Uint8Array(bytes)], row.file.name, { type: row.file.mediaType })
       },

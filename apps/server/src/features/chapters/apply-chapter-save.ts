@@ -1,4 +1,5 @@
 import type { WireContextTags } from '@waymark/contract'
+import { fromWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { ChapterContent, ChapterTexts } from './chapter-record.ts'
 import { chapterTextsIn } from './chapter-wire.ts'
@@ -43,7 +44,7 @@ export function applyChapterSave(
     languageBehaviour: save.languageBehaviour ?? before.languageBehaviour,
     userSegmentId: save.segment === undefined ? before.userSegmentId : save.segment,
     pageSegmentId: save.pageSegment === undefined ? before.pageSegmentId : save.pageSegment,
-    contextTags: save.tags === undefined ? before.contextTags : save.tags,
+    contextTags: save.tags === undefined ? before.contextTags : fromWireTags(save.tags),
     texts: textsAfter(before, save, choice),
     guideIds: save.tutorials ?? before.guideIds,
   }

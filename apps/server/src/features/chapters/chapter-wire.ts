@@ -52,7 +52,9 @@ export function toWireChapter(
   role: EffectiveRole,
   choice: LanguageChoice,
 ): WireChapter {
-  return { ...chapterFacts(chapter, role, choice), tutorials: [...chapter.guideIds] }
+  const facts = chapterFacts(chapter, role, choice)
+  const { title, subtitle } = facts
+  return { ...facts, texts: { title, subtitle }, tutorials: [...chapter.guideIds] }
 }
 
 /** Its texts in every language in which it was saved; the property's default language says so. */

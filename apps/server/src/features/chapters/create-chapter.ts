@@ -3,6 +3,7 @@ import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit } from '../../platform/record/index.ts'
+import { fromWireTags } from '../../platform/wire-tags.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import type { ChapterDependencies } from './chapter-dependencies.ts'
 import { type ChapterContent, readChapter } from './chapter-record.ts'
@@ -35,7 +36,7 @@ export async function createChapter(
       languageBehaviour: body.languageBehaviour ?? 'fallback_default',
       userSegmentId: body.segment ?? null,
       pageSegmentId: body.pageSegment ?? null,
-      contextTags: body.tags ?? null,
+      contextTags: fromWireTags(body.tags ?? null),
       texts: { [choice.wished.key]: { title: body.title, subtitle: body.subtitle } },
       guideIds: [],
     }

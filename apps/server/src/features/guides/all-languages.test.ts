@@ -241,7 +241,7 @@ describe('promotion and what is inherited', () => {
     const guide = await aGuide({ ...inWorld(), launcher: made.body.id })
     expect(guide.inheritedLimits).toEqual([
       { kind: 'visibility' },
-      { kind: 'tags', tags: { byDefault: 'hide', showOn: ['beta'] } },
+      { kind: 'tags', tags: { byDefault: 'hide', showOn: ['beta'], list: ['beta'] } },
       { kind: 'language' },
     ])
     expect((await aGuide(inWorld())).inheritedLimits).toEqual([])

@@ -1,6 +1,7 @@
 import type { SentStep, WireContextTags } from '@waymark/contract'
 import { nextGuideVisibility } from '@waymark/domain'
 import { refuse } from '../../platform/http/index.ts'
+import { fromWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { GuideContent, GuideTexts } from './guide-record.ts'
 import { planSteps, type StepPlan } from './plan-steps.ts'
@@ -82,7 +83,7 @@ export function applyGuideSave(
     chapterId: before.chapterId,
     userSegmentId: save.segment === undefined ? before.userSegmentId : save.segment,
     pageSegmentId: save.pageSegment === undefined ? before.pageSegmentId : save.pageSegment,
-    contextTags: save.tags === undefined ? before.contextTags : save.tags,
+    contextTags: save.tags === undefined ? before.contextTags : fromWireTags(save.tags),
     isPromoted: save.promotion ?? before.isPromoted,
     steps: plan?.steps ?? before.steps,
     nextStepId: plan?.nextStepId ?? before.nextStepId,

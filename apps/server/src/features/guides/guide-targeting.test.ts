@@ -79,7 +79,7 @@ it('FIELD-14 a chapter says with which tags it is shown', async () => {
       .execute(),
   )
   const { body } = await world.admin.api.get<WireChapter>(path(`launchers/${chapter.id}`))
-  expect(body.tags).toEqual({ byDefault: 'hide', showOn: ['admin'] })
+  expect(body.tags).toEqual({ byDefault: 'hide', showOn: ['admin'], list: ['admin'] })
 })
 
 it('the rules that start a guide are listed, the most urgent first; others are not', async () => {

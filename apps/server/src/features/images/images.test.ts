@@ -39,6 +39,19 @@ const pathOf = (property = world.property) => `/v2/properties/${property.id}/ima
 const upload = (image: unknown, by: Pick<Person, 'api'> = world.admin, property = world.property) =>
   by.api.post<{ imageUrl: string }>(pathOf(property), { image })
 
+/** Every file that is kept for the property, and how many uploads the audit log tells of. */
+async function stored() {
+  const folder = join(server.dataDir, 'files/images', String(world.property.id))
+  const { uploads } = await server.database.asSystem(tx =>
+    tx
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.countAll<string>().as('uploads'))
+      .where('action', '=', 'image.upload')
+      .executeTakeFirstOrThrow(),
+  )
+  return { files: (await readdir(folder, { recursive: true })).toSorted(), uploads }
+}
+
 async function kept(image: string) {
   const { status, body, raw } = await upload(image)
   expect([status, raw.slice(0, 200)]).toEqual([201, raw.slice(0, 200)])
@@ -129,9 +142,42 @@ describe('WIRE-45 a picture that is sent', () => {
   })
 })
 
+describe('MEDIA-6 what is a picture and something else besides', () => {
+  const script = '<!doctype html><script>alert(document.domain)</script>'
+  const zip = Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex')
+  it.each([
+    ['a page behind a png', 'png', Buffer.from(script)],
+    ['a page behind a gif', 'gif', Buffer.from(script)],
+    ['a zip behind a jpeg', 'jpeg', zip],
+    ['a zip behind a webp', 'webp', zip],
+  ] as const)('%s: only the picture is kept', async (_, format, behind) => {
+    const image = Buffer.concat([await bytesOf(format), behind])
+    const { bytes, reply } = await kept(dataUrl(`image/${format}`, image))
+    expect(bytes.includes(behind.subarray(0, 12))).toBe(false)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 40, height: 30 })
+    expect(reply.headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  it('a png with a script in its description loses it', async () => {
+    const comment = Buffer.from(`tEXtComment\0${script}`, 'latin1')
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(comment.length - 4)
+    check.writeUInt32BE(crc32(comment))
+    const png = await bytesOf('png')
+    const told = Buffer.concat([png.subarray(0, 33), length, comment, check, png.subarray(33)])
+    const { bytes } = await kept(dataUrl('image/png', told))
+    expect(bytes.includes('alert(')).toBe(false)
+  })
+})
+
 describe('MEDIA-5 MEDIA-6 a picture is refused', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const wrongKinds: readonly (readonly [string, () => Promise<string> | string])[] = [
+    ['a text, called a png', () => dataUrl('image/png', Buffer.from('Order paper on Mondays.\n'))],
+    [
+      'a script that begins like a gif',
+      () => dataUrl('image/gif', Buffer.from('GIF89/*<svg/onload=1>*/=1;alert(1)')),
+    ],
     ['no data URL', () => 'https://example.com/a.png'],
     ['base64 with other characters', () => 'data:image/png;base64,iVBO"><b>'],
     ['SVG', () => dataUrl('image/svg+xml', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))],
@@ -145,7 +191,12 @@ describe('MEDIA-5 MEDIA-6 a picture is refused', () => {
     ['avif, said to be webp', async () => dataUrl('image/webp', await bytesOf('avif'))],
   ]
   it.each(wrongKinds)('%s (415)', async (_, make) => {
-    expect(await upload(await make())).toMatchObject({ status: 415, body: { code: 'wrongKind' } })
+    const before = await stored()
+    expect(await upload(await make())).toMatchObject({
+      status: 415,
+      body: { code: 'wrongKind', data: { issues: [{ path: 'body.image', code: 'wrongKind' }] } },
+    })
+    expect(await stored()).toEqual(before)
   })
 
   const broken: readonly (readonly [string, string, () => Promise<string> | string])[] = [
@@ -181,6 +232,7 @@ describe('MEDIA-5 MEDIA-6 a picture is refused', () => {
     ],
   ]
   it.each(broken)('%s (422 %s)', async (_, code, make) => {
+    const before = await stored()
     const { status, body } = await upload(await make())
     expect([status, body]).toEqual([
       422,
@@ -189,6 +241,7 @@ describe('MEDIA-5 MEDIA-6 a picture is refused', () => {
         data: { issues: [expect.objectContaining({ path: 'body.image', code })] },
       }),
     ])
+    expect(await stored()).toEqual(before)
   })
 
   it('above 8000 KB decoded (413), whether just or by far; 8000 KB are read', async () => {

@@ -30,10 +30,15 @@ function breaksRule(field: Field, code: string, message: string): Refusal {
   return refuse('breaksRule', { issues: [{ path: `body.${field}`, code, message }] })
 }
 
+function wrongKind(field: Field): Refusal {
+  const message = 'is no png, jpeg, gif or webp'
+  return refuse('wrongKind', { issues: [{ path: `body.${field}`, code: 'wrongKind', message }] })
+}
+
 /** The bytes of a data URL; refuses one that is no picture's (415), is empty (422) or too large (413). */
 function readSent(dataUrl: string): Buffer {
   const sent = readImageData(dataUrl)
-  if (sent === null) throw refuse('wrongKind')
+  if (sent === null) throw wrongKind('image')
   const fault = checkImageBytes(decodedBytes(sent.base64))
   if (fault === 'empty') throw breaksRule('image', 'empty', 'is empty')
   if (fault === 'tooLarge') throw refuse('tooLarge', { maxBytes: maxImageBytes })
@@ -77,7 +82,7 @@ async function readPicture(
 
 async function rewrite(bytes: Buffer, field: Field, crop: Crop | undefined): Promise<RewrittenImage> {
   const image = await rewriteInTurn(bytes, crop)
-  if (image === 'wrongKind') throw refuse('wrongKind')
+  if (image === 'wrongKind') throw wrongKind(field)
   if (image === 'tooManyPixels') throw breaksRule(field, 'tooManyPixels', 'has more than 25 megapixels')
   if (image === 'unreadable') throw breaksRule(field, 'unreadable', 'cannot be read as a picture')
   if (image === 'cropOutside') throw breaksRule('crop', 'cropOutside', 'must lie within the picture')

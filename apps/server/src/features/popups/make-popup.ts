@@ -10,7 +10,8 @@ import { requireGuide } from './save-popup.ts'
 
 export interface NewPopup {
   readonly type: 'welcome' | 'announcement'
-  readonly tutorial?: number | null | undefined
+  readonly title: string
+  readonly tutorial: number | null
 }
 
 /**
@@ -23,15 +24,15 @@ export function createPopup(database: Database, scope: PropertyScope, wish: NewP
     if (wish.type === 'welcome' && others.some(one => one.content.type === 'welcome')) {
       throw refuse('nameTaken', { field: 'type' })
     }
-    const guideId = wish.tutorial ?? null
-    await requireGuide(tx, scope, guideId)
+    await requireGuide(tx, scope, wish.tutorial)
     const { id } = await tx
       .insertInto('popup')
       .values({
         company_id: scope.companyId,
         property_id: scope.propertyId,
         type: wish.type,
-        guide_id: guideId,
+        title: wish.title,
+        guide_id: wish.tutorial,
         settings: sql`${JSON.stringify(withWelcomeSwitches({}))}::jsonb` as never,
       })
       .returning('popup.id')

@@ -8,6 +8,7 @@ import {
 } from '@waymark/domain'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
+import { wireInstant } from '../../platform/wire-instant.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 
 /** What changing popups takes. */
@@ -16,6 +17,7 @@ export const editPopups = ['view:customize/welcome-slide', 'edit:popup'] as cons
 /** What a popup is, as its versions keep it. */
 export interface PopupContent {
   readonly type: 'welcome' | 'announcement'
+  readonly title: string
   readonly guideId: number | null
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly switches: WelcomeSwitches
@@ -26,6 +28,7 @@ export interface PopupContent {
 export interface PopupRecord {
   readonly id: number
   readonly version: number
+  readonly firstPublishedAt: Date | null
   readonly content: PopupContent
 }
 
@@ -33,7 +36,7 @@ function select(tx: Tx, scope: PropertyScope) {
   return tx
     .selectFrom('popup')
     .select(['popup.id', 'popup.version', 'popup.type', 'popup.guide_id', 'popup.language_behaviour'])
-    .select(['popup.settings', 'popup.texts'])
+    .select(['popup.settings', 'popup.texts', 'popup.title', 'popup.first_published_at'])
     .where('popup.property_id', '=', scope.propertyId)
 }
 
@@ -42,8 +45,10 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
 const toRecord = (row: Row): PopupRecord => ({
   id: row.id,
   version: row.version,
+  firstPublishedAt: row.first_published_at,
   content: {
     type: row.type,
+    title: row.title,
     guideId: row.guide_id,
     languageBehaviour: row.language_behaviour,
     switches: withWelcomeSwitches(row.settings as Record<string, unknown>),
@@ -69,21 +74,34 @@ export function popupTextsIn({ texts }: PopupContent, language: string): Welcome
   return { ...welcomeTextDefaults(language), ...texts[language] }
 }
 
+/** Whether people can meet it: it is switched on, and somebody wrote something. */
+export function isPopupPublished({ switches, texts }: PopupContent): boolean {
+  const isWritten = Object.values(texts).some(
+    ({ headline, content }) => `${headline}${content}`.trim() !== '',
+  )
+  return switches.enabled && isWritten
+}
+
 /** A popup as it travels, in one language. */
 export function toWirePopup(
-  { id, version, content }: PopupRecord,
+  { id, version, firstPublishedAt, content }: PopupRecord,
   scope: PropertyScope,
   { wished }: LanguageChoice,
 ): WirePopup {
+  const texts = popupTextsIn(content, wished.key)
   return {
     id,
+    title: content.title,
     type: content.type,
     lang: wished.key,
     tutorial: content.guideId,
     hasTexts: wished.key in content.texts,
     ...content.switches,
-    ...popupTextsIn(content, wished.key),
+    ...texts,
+    texts,
+    languageTexts: { ...content.texts },
     languageBehaviour: content.languageBehaviour,
+    firstTimePublished: firstPublishedAt === null ? null : wireInstant(firstPublishedAt),
     may: { edit: mayAll(scope.role, editPopups) },
     version,
   }

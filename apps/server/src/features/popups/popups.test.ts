@@ -1,4 +1,4 @@
-import type { WirePopup, WirePopupTexts } from '@waymark/contract'
+import type { WirePopup } from '@waymark/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aGuide } from '../../../test/builders.ts'
@@ -43,6 +43,36 @@ it('WIRE-62 LOOK-17 LOOK-18 the welcome slide is made once and saved by language
   expect((await api.put(one, { enabled: false }, { ifMatch: 1 })).status).toBe(409)
 })
 
+it('FIELD-21 LANG-7 a popup has a title for the staff, hides where it is not written, and knows when it was first shown', async () => {
+  const { api } = world.admin
+  const made = await api.post<WirePopup>(path(), { type: 'announcement', title: 'Spring release' })
+  expect(made.body).toMatchObject({
+    id: expect.any(Number),
+    title: 'Spring release',
+    type: 'announcement',
+    texts: { headline: '', content: '' },
+    languageTexts: {},
+    languageBehaviour: 'hide',
+    firstTimePublished: null,
+  })
+  const one = `${path()}/${made.body.id}`
+  await api.put(one, { enabled: false })
+  const kept = await api.put<WirePopup>(one, { headline: 'New', title: 'Spring' })
+  expect(kept.body).toMatchObject({ title: 'Spring', firstTimePublished: null, texts: { headline: 'New' } })
+  const shown = await api.put<WirePopup>(one, { enabled: true })
+  const { firstTimePublished } = shown.body
+  expect(Date.parse(firstTimePublished ?? '')).toBe(server.clock.now().getTime())
+  await api.put(one, { enabled: false })
+  server.clock.set('2026-03-02T10:01:00Z')
+  const again = await api.put<WirePopup>(`${one}?lang=de`, { enabled: true, headline: 'Neu' })
+  expect(again.body).toMatchObject({
+    firstTimePublished,
+    languageTexts: { en: { headline: 'New' }, de: { headline: 'Neu' } },
+  })
+  const [listed] = (await api.get<WirePopup[]>(path())).body.filter(({ id }) => id === made.body.id)
+  expect(listed).toMatchObject({ title: 'Spring', firstTimePublished })
+})
+
 it('a link, a picture and a guide that are none are refused (422)', async () => {
   const theirs = await aGuide({ in: world.stranger.property, by: world.stranger.admin })
   const { body } = await world.admin.api.post<WirePopup>(path(), { type: 'announcement' })
@@ -65,7 +95,7 @@ it('WIRE-62 texts of several languages are saved together, all or none', async (
   const one = `${path()}/${made.id}`
   const all = `${one}/language/all`
   const languageTexts = { en: { headline: 'Hello' }, de: { headline: 'Hallo', info: ' ' } }
-  const saved = await api.put<WirePopupTexts>(all, { languageTexts }, { ifMatch: 1 })
+  const saved = await api.put<WirePopup>(all, { languageTexts }, { ifMatch: 1 })
   expect(saved).toMatchObject({
     status: 200,
     body: { version: 2, languageTexts: { en: { headline: 'Hello' }, de: { headline: 'Hallo', info: '' } } },

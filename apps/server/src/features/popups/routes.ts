@@ -1,15 +1,15 @@
 import { contract } from '@waymark/contract'
-import type { Database } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
 import { chooseLanguage, readLanguages } from '../properties/index.ts'
 import { createPopup, deletePopup } from './make-popup.ts'
 import { editPopups, readPopup, readPopups, toWirePopup } from './popup-record.ts'
-import { savePopup, savePopupTexts } from './save-popup.ts'
+import { type PopupDependencies, savePopup, savePopupTexts } from './save-popup.ts'
 
 const view = 'view:customize/welcome-slide'
 
 /** Calls about the welcome slide and other popups. */
-export function popupRoutes({ database }: { readonly database: Database }) {
+export function popupRoutes(deps: PopupDependencies) {
+  const { database } = deps
   const rows = contract.popups
   return {
     list: bind(rows.list, {
@@ -39,7 +39,7 @@ export function popupRoutes({ database }: { readonly database: Database }) {
       permission: editPopups,
       scope: 'property',
       run: ({ input, ctx, scope }) =>
-        savePopup(database, scope, {
+        savePopup(deps, scope, {
           id: input.params.id,
           lang: input.query.lang,
           ifMatch: ctx.ifMatch,
@@ -50,7 +50,7 @@ export function popupRoutes({ database }: { readonly database: Database }) {
       permission: editPopups,
       scope: 'property',
       run: ({ input, ctx, scope }) =>
-        savePopupTexts(database, scope, { ...input.params, ...input.body, ifMatch: ctx.ifMatch }),
+        savePopupTexts(deps, scope, { ...input.params, ...input.body, ifMatch: ctx.ifMatch }),
     }),
     delete: bind(rows.delete, {
       permission: editPopups,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WirePopup, WirePopupTexts } from '@waymark/contract'
+import type { WirePopup } from '@waymark/contract'
 import {
   checkLinkTarget,
   normaliseWelcomeTexts,
@@ -8,14 +8,27 @@ import {
   welcomeSwitchDefaults,
 } from '@waymark/domain'
 import { sql } from 'kysely'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { refuseUnknownLanguages } from '../guides/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
-import { type PopupContent, type PopupRecord, popupTextsIn, readPopup, toWirePopup } from './popup-record.ts'
+import {
+  isPopupPublished,
+  type PopupContent,
+  type PopupRecord,
+  popupTextsIn,
+  readPopup,
+  toWirePopup,
+} from './popup-record.ts'
 
 type Sent = Readonly<Record<string, unknown>>
+
+export interface PopupDependencies {
+  readonly database: Database
+  readonly clock: Clock
+}
 
 export interface PopupSave {
   readonly id: number
@@ -25,7 +38,7 @@ export interface PopupSave {
 }
 
 const switchNames = Object.keys(welcomeSwitchDefaults)
-const settingNames = ['tutorial', 'languageBehaviour', ...switchNames]
+const settingNames = ['title', 'tutorial', 'languageBehaviour', ...switchNames]
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 
 const present = (sent: Sent, isWanted: (key: string) => boolean) =>
@@ -43,6 +56,7 @@ function apply(before: PopupContent, sent: Sent, language: string): PopupContent
   const { guideId, languageBehaviour } = before
   return {
     ...withTexts(before, sent, language),
+    title: (sent['title'] ?? before.title) as string,
     guideId: sent['tutorial'] === undefined ? guideId : (sent['tutorial'] as number | null),
     languageBehaviour: (sent['languageBehaviour'] ?? languageBehaviour) as PopupContent['languageBehaviour'],
     switches: { ...before.switches, ...present(sent, key => switchNames.includes(key)) },
@@ -93,6 +107,7 @@ export async function requireGuide(tx: Tx, scope: PropertyScope, id: number | nu
 interface PopupChange {
   readonly popup: PopupRecord
   readonly after: PopupContent
+  readonly now: Date
   readonly isUnconditional: boolean
 }
 
@@ -100,7 +115,7 @@ interface PopupChange {
 async function write(
   tx: Tx,
   scope: PropertyScope,
-  { popup, after, isUnconditional }: PopupChange,
+  { popup, after, now, isUnconditional }: PopupChange,
 ): Promise<void> {
   const { id, content: before } = popup
   if (isDeepStrictEqual(before, after)) return
@@ -108,7 +123,9 @@ async function write(
   await tx
     .updateTable('popup')
     .set({
+      title: after.title,
       guide_id: after.guideId,
+      first_published_at: popup.firstPublishedAt ?? (isPopupPublished(after) ? now : null),
       language_behaviour: after.languageBehaviour,
       settings: asJson(after.switches),
       texts: asJson(after.texts),
@@ -134,7 +151,7 @@ async function readForSave(tx: Tx, scope: PropertyScope, { id, ifMatch }: Pick<P
  * (409), and links, pictures and guides that are none (422).
  */
 export function savePopup(
-  database: Database,
+  { database, clock }: PopupDependencies,
   scope: PropertyScope,
   { id, lang, ifMatch, body }: PopupSave,
 ): Promise<WirePopup> {
@@ -144,7 +161,7 @@ export function savePopup(
     const after = apply(popup.content, body, choice.wished.key)
     if (after.guideId !== popup.content.guideId) await requireGuide(tx, scope, after.guideId)
     refuseAny(textIssues(after.texts[choice.wished.key]))
-    await write(tx, scope, { popup, after, isUnconditional: ifMatch === null })
+    await write(tx, scope, { popup, after, now: clock.now(), isUnconditional: ifMatch === null })
     return toWirePopup(await readPopup(tx, scope, id), scope, choice)
   })
 }
@@ -159,10 +176,10 @@ export interface PopupTextsSave extends Pick<PopupSave, 'id' | 'ifMatch'> {
  * does not have and addresses that lead nowhere (422), each by where it stands.
  */
 export function savePopupTexts(
-  database: Database,
+  { database, clock }: PopupDependencies,
   scope: PropertyScope,
   { id, ifMatch, languageTexts }: PopupTextsSave,
-): Promise<WirePopupTexts> {
+): Promise<WirePopup> {
   return changeContent(database, scope, async tx => {
     const languages = await readLanguages(tx, scope)
     const popup = await readForSave(tx, scope, { id, ifMatch })
@@ -170,9 +187,7 @@ export function savePopupTexts(
     const sent = Object.entries(languageTexts)
     const after = sent.reduce((content, [key, said]) => withTexts(content, said, key), popup.content)
     refuseAny(sent.flatMap(([key]) => textIssues(after.texts[key], `languageTexts.${key}.`)))
-    await write(tx, scope, { popup, after, isUnconditional: ifMatch === null })
-    const saved = await readPopup(tx, scope, id)
-    const wire = toWirePopup(saved, scope, chooseLanguage(languages, undefined))
-    return { ...wire, languageTexts: { ...saved.content.texts } }
+    await write(tx, scope, { popup, after, now: clock.now(), isUnconditional: ifMatch === null })
+    return toWirePopup(await readPopup(tx, scope, id), scope, chooseLanguage(languages, undefined))
   })
 }

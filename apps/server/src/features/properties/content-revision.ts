@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
+import { type Database, DatabaseSilent, type PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 
 /** Channel on which the id of a property is announced when what its assistant shows has changed. */
@@ -8,10 +8,16 @@ export const contentChannel = 'waymark_content'
 /** The last change of each property that waits or runs in this process. */
 const lastChange = new Map<number, Promise<unknown>>()
 
-/** Runs `work` after all that was asked for before with the same property id, whatever became of that. */
+/**
+ * Runs `work` after all that was asked for before with the same property id, whatever became of that; only where the
+ * database left the one before without an answer is `work` not tried: it has waited as long already.
+ */
 function inTurn<T>(propertyId: number, work: () => Promise<T>): Promise<T> {
   const before = lastChange.get(propertyId) ?? Promise.resolve()
-  const mine = before.then(work, work)
+  const mine = before.then(work, error => {
+    if (error instanceof DatabaseSilent) throw error
+    return work()
+  })
   lastChange.set(propertyId, mine)
   const forget = () => {
     if (lastChange.get(propertyId) === mine) lastChange.delete(propertyId)

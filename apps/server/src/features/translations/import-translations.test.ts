@@ -271,6 +271,66 @@ describe('a file is refused (422), naming why', () => {
     },
   )
 
+  /** A file with one good text and one whose codes are broken. */
+  const brokenXliff = () =>
+    xliff(
+      unit(titleId(), 'Order', 'Bestellen') +
+        unit(stepId('content'), 'Open <ph id="w1">{name}</ph>', 'Öffnen <ph id="w7"/>'),
+    )
+
+  it('LANG-14 with broken inline codes: the answer names the text and why, and nothing of the file is written', async () => {
+    const before = await versionsOf(server, { type: 'guide', id: guide.id })
+    const reply = await sendFile(brokenXliff(), `guide-${guide.id}-en-de.xlf`)
+    expect([reply.status, reply.body]).toMatchObject([
+      422,
+      {
+        data: {
+          issues: [
+            {
+              path: 'body.translationsImport',
+              code: 'brokenCodes',
+              message: `has inline codes that are missing, doubled or unknown (${stepId('content')})`,
+            },
+          ],
+        },
+      },
+    ])
+    await server.runJobs()
+    expect(await targets()).toEqual({ title: null, content: null, message: null })
+    expect(await versionsOf(server, { type: 'guide', id: guide.id })).toEqual(before)
+  })
+
+  it('LANG-14 in a zip: the report keeps out that file alone, with the text; starting writes the others', async () => {
+    const second = await aGuide({ in: world.property, by: world.admin, title: 'Pay' })
+    const bytes = await aZip({
+      'broken.xlf': brokenXliff(),
+      'good.json': JSON.stringify({
+        meta: { type: 'guide', id: second.id, version: second.version, source: 'en', target: 'de' },
+        texts: { [`guide-${second.id}-title`]: { target: 'Zahlen' } },
+      }),
+    })
+    const { body } = await world.admin.api.post<WireTranslationImport>(path(), {
+      translationsImport: new File([new Uint8Array(bytes)], 'all.zip'),
+      type: 'property',
+    })
+    await server.runJobs()
+    const [broken, good] = await filesOf(body.id)
+    expect(broken).toMatchObject({
+      name: 'broken.xlf',
+      status: 'refused',
+      fault: 'brokenCodes',
+      notes: expect.arrayContaining([
+        expect.objectContaining({ textId: stepId('content'), outcome: 'brokenCodes' }),
+      ]),
+    })
+    expect(good).toMatchObject({ name: 'good.json', status: 'ready' })
+    await start(body.id)
+    await server.runJobs()
+    expect(await readBack(body.id)).toMatchObject({ status: 'done', files: { written: 1, refused: 1 } })
+    expect(await targets()).toEqual({ title: null, content: null, message: null })
+    expect(await targets(second.id)).toMatchObject({ title: 'Zahlen' })
+  })
+
   it('beyond 32 MB (413)', { timeout: 60_000 }, async () => {
     expect(await sendFile(Buffer.alloc(33 * 1024 * 1024, 'x'))).toMatchObject({
       status: 413,

@@ -1,81 +1,91 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
+import { DatabaseSilent } from './database-silent.ts'
+import { type Hearing, openHearing } from './hearing.ts'
+import { openPlaces, type Place } from './places.ts'
 
-/** A 503 has to come within 2 s (promise 2): half a second is left for everything around. */
-const answerWithinMs = 1_500
-
-/** The database takes connections and says nothing: frozen, or beyond a network that swallows. */
-class DatabaseSilent extends Error {
-  readonly code = 'ETIMEDOUT'
-}
+/** Left to what asks the pool itself, so that a rush of calls delays neither events nor the question whether all is well. */
+const placesBesides = (most: number) => Math.min(4, Math.floor(most / 5))
 
 /**
- * The pool as Kysely takes it. Every connection that it hands out has answered just now: one that does not, or is
- * not to be had, fails the transaction within 1.5 s instead of after the long patience that a statement may need.
+ * The pool as Kysely takes it. Every connection that it hands out has answered just now. While the database answers
+ * others, a call waits for its turn; one that says nothing fails the transaction within 1.5 s instead of after the
+ * long patience that a statement may need.
  */
 export function answeringPool(pool: pg.Pool): PostgresPool {
+  const most = pool.options.max
+  const places = openPlaces(most - placesBesides(most))
+  const hearing = openHearing()
+  pool.on('connect', hearing.heard)
   return {
     options: pool.options,
-    connect: async () => lend(await connect(pool)),
+    connect: async () => {
+      const place = places.take()
+      try {
+        await hearing.whileHeard(place.taken)
+        return lend(await connect(pool, hearing), place, hearing)
+      } catch (error) {
+        place.leave()
+        throw error
+      }
+    },
     end: () => pool.end(),
   }
 }
 
-async function connect(pool: pg.Pool): Promise<pg.PoolClient> {
-  let isLate = false
-  let asked: pg.PoolClient | null = null
-  const answering = pool.connect().then(async client => {
-    if (isLate) {
-      client.release()
-      return client
-    }
-    asked = client
-    try {
-      await client.query('SELECT 1')
-    } catch (error) {
-      if (!isLate) client.release(true)
-      throw error
-    }
-    asked = null
-    return client
-  })
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => {
-    isLate = true
-    asked?.release(true)
-    late.reject(new DatabaseSilent(`The database did not answer within ${answerWithinMs} ms.`))
-  }, answerWithinMs)
+async function connect(pool: pg.Pool, hearing: Hearing): Promise<pg.PoolClient> {
+  const connecting = pool.connect()
+  let client: pg.PoolClient
   try {
-    return await Promise.race([answering, late.promise])
-  } finally {
-    clearTimeout(timer)
-    answering.catch(() => undefined)
+    client = await hearing.whileHeard(connecting)
+  } catch (error) {
+    connecting.then(
+      late => late.release(),
+      () => undefined,
+    )
+    throw error
   }
+  try {
+    await hearing.inTime(client.query('SELECT 1'))
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+  hearing.heard()
+  return client
 }
 
 /** A statement that is asked for often says so: each connection then plans it once. */
 const preparedName = /^\s*\/\* prepared: (\w+) \*\//
 
+const isUnanswered = (error: unknown) => error instanceof Error && error.message === 'Query read timeout'
+
 /** A statement that was not answered leaves its connection useless: whatever is asked after it would wait as long again. */
-function lend(client: pg.PoolClient): PostgresPoolClient {
+function lend(client: pg.PoolClient, place: Place, hearing: Hearing): PostgresPoolClient {
   let isMute = false
   const query = async (sql: string, parameters: readonly unknown[]) => {
     if (isMute) throw new DatabaseSilent('The connection to the database has gone silent.')
     try {
       const name = preparedName.exec(sql)?.[1]
-      return await client.query({
+      const result = await client.query({
         text: sql,
         values: [...parameters],
         ...(name === undefined ? {} : { name }),
       })
+      hearing.heard()
+      return result
     } catch (error) {
-      isMute = error instanceof Error && error.message === 'Query read timeout'
+      isMute = isUnanswered(error)
+      if (isMute) throw new DatabaseSilent('The database did not answer a statement.', { cause: error })
       throw error
     }
   }
   return {
     // The other form, for cursors, is used only where a dialect was given a cursor class.
     query: query as unknown as PostgresPoolClient['query'],
-    release: isBroken => client.release(isMute || isBroken === true),
+    release: isBroken => {
+      client.release(isMute || isBroken === true)
+      place.leave()
+    },
   }
 }

@@ -30,7 +30,8 @@ export class Database {
     this.pool = new pg.Pool({
       connectionString: options.connectionString,
       max: options.maxConnections ?? 20,
-      connectionTimeoutMillis: 1_500,
+      // Longer than a call waits while the database is silent; a busy one may take as long to open a connection.
+      connectionTimeoutMillis: 5_000,
       idleTimeoutMillis: 30_000,
       application_name: 'waymark',
       statement_timeout: 8_000,

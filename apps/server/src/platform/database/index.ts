@@ -1,3 +1,4 @@
 export { type Connection, Database, type Tx } from './database.ts'
+export { DatabaseSilent } from './database-silent.ts'
 export { MigrationError, migrate, missingMigrations } from './migrate.ts'
 export { CompanyScope, PropertyScope, type ScopeActor } from './scope.ts'

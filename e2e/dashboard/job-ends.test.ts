@@ -1,0 +1,100 @@
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askRows } from '../operations/support/rows.ts'
+import { violations } from '../support/axe.ts'
+import { aGuide, editor } from './editor-page.ts'
+import { eventually, journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys({ DEMO: 'false', ALLOW_PRIVATE_FETCH: 'true' })
+
+const base = () => `/v2/properties/${dashboard().property}`
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+/** Somebody else's server of pictures: as long as it is slow, whoever asks it waits. */
+let pictures: Server
+let waiting: ServerResponse[] = []
+let isSlow = true
+
+const answerAll = () => {
+  isSlow = false
+  for (const reply of waiting) reply.writeHead(404).end()
+  waiting = []
+}
+
+beforeAll(async () => {
+  pictures = createServer((_request, reply) => {
+    if (isSlow) waiting.push(reply)
+    else reply.writeHead(404).end()
+  })
+  await new Promise<void>(resolve => pictures.listen(0, '127.0.0.1', resolve))
+  await dashboard().call('POST', `${base()}/languages`, { code: 'de', name: 'Deutsch', visibility: 'public' })
+})
+afterAll(() => {
+  answerAll()
+  pictures.close()
+})
+
+/** A guide whose pictures are not to be had soon. */
+async function aSlowGuide(title: string): Promise<number> {
+  const address = `http://127.0.0.1:${(pictures.address() as AddressInfo).port}`
+  const steps = Array.from({ length: 8 }, (_, index) => ({
+    type: 'slide',
+    content: `Slide ${index}`,
+    media: { kind: 'image', src: `${address}/${title}-${index}.png` },
+  }))
+  return (await dashboard().call('POST', `${base()}/tutorials`, { title, steps })).id
+}
+
+test('a PDF that is stopped says so, is not made, and can be started again', async () => {
+  isSlow = true
+  const id = await aSlowGuide('Stopped')
+  const page = await signedIn(`${editor(id)}?dialog=pdf&of=guides:${id}`)
+  const paper = dialog(page, 'Save as PDF')
+  await paper.getByRole('button', { name: 'Make the PDF' }).click()
+  await paper.getByRole('progressbar', { name: 'The PDF is being made' }).waitFor()
+  await eventually(() => waiting.length).toBeGreaterThan(0)
+  await paper.getByRole('button', { name: 'Stop' }).click()
+  await paper.getByRole('status').getByText('Stopped. Nothing was changed.').waitFor()
+  expect(await paper.getByRole('button', { name: 'Download' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+  answerAll()
+  await paper.getByRole('button', { name: 'Start another' }).click()
+  await paper.getByRole('button', { name: 'Make the PDF' }).click()
+  await paper.getByText(/The PDF is ready/).waitFor()
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company/processes`)
+  const states = page.getByRole('row', { name: /Stopped/ })
+  await eventually(async () => (await states.allInnerTexts()).join()).toMatch(/Done[\s\S]*Cancelled/)
+})
+
+test('an export waits for its turn, fails where whoever started it is gone, and can be started again', async () => {
+  isSlow = true
+  const { call, dataDir } = dashboard()
+  const id = await aGuide(dashboard(), 'Failing', ['One'])
+  // Two at once are made: whoever comes third waits.
+  for (const title of ['First', 'Second']) {
+    const slow = await aSlowGuide(title)
+    await call('POST', `/v2/services/tutorial_pdf_exports${base().slice('/v2'.length)}/tutorials/${slow}`, {})
+  }
+  await eventually(() => waiting.length).toBeGreaterThan(1)
+  const page = await signedIn(`${editor(id)}?dialog=export&of=guides:${id}`)
+  const out = dialog(page, 'Export translations')
+  await out.getByRole('button', { name: 'Export', exact: true }).click()
+  await out.getByText('Waits for its turn').waitFor()
+  const job = new URL(page.url()).searchParams.get('job')
+  await askRows(dataDir, 'UPDATE job SET started_by = NULL WHERE id = $1', [job])
+  answerAll()
+  const failure = out.getByRole('status')
+  await failure.getByText('The export did not work').waitFor()
+  await failure.getByText('Whoever started this may no longer do it.').waitFor()
+  expect(await violations(page)).toEqual([])
+  await out.getByRole('button', { name: 'Start another' }).click()
+  await out.getByRole('button', { name: 'Export', exact: true }).click()
+  await out.getByText(/The zip is ready/).waitFor()
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company/processes?status=failed`)
+  await page
+    .getByRole('row', { name: /Failing/ })
+    .getByText('Failed')
+    .waitFor()
+})
