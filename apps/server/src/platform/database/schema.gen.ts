@@ -67,14 +67,19 @@ export interface ApplicationUrl {
 }
 
 export interface Attribute {
+  arrived_at: Timestamp | null;
+  arrived_type: string | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   data_type: "string" | "number" | "boolean" | "array" | "datetime" | "tag";
   description: Generated<string>;
   display_name: Generated<string>;
   id: Generated<number>;
+  is_personal: Generated<boolean>;
   key: string;
   property_id: number | null;
+  sample: Json | null;
+  sample_at: Timestamp | null;
   source: "snippet" | "import" | "sso" | "manual";
   status: Generated<"public" | "private">;
   updated_at: Generated<Timestamp>;
@@ -148,6 +153,7 @@ export interface CompanyUser {
   email: string | null;
   id: Generated<number>;
   identifier: string;
+  import_job_id: number | null;
   public_id: string;
   status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
 }
@@ -197,15 +203,21 @@ export interface DiscoveredApplication {
 }
 
 export interface EndUser {
+  archived_at: Timestamp | null;
   attributes: Generated<Json>;
   company_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
   external_id: string;
-  first_seen_at: Generated<Timestamp>;
+  first_seen_at: Timestamp | null;
   id: Generated<Int8>;
+  import_job_id: number | null;
   is_anonymous: boolean;
-  last_seen_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
   property_id: number;
   public_id: string;
+  source: Generated<"snippet" | "extension" | "invite" | "import" | "sso">;
+  status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
 }
 
 export interface Guide {
@@ -322,7 +334,7 @@ export interface Job {
   expires_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults";
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser";
   object_id: number | null;
   object_name: string | null;
   object_type: string | null;
@@ -332,7 +344,7 @@ export interface Job {
   result: Json | null;
   started_at: Timestamp | null;
   started_by: number | null;
-  status: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
+  status: Generated<"prepared" | "queued" | "running" | "done" | "failed" | "cancelled">;
 }
 
 export interface Language {
@@ -591,6 +603,37 @@ export interface UrlException {
   version: Generated<number>;
 }
 
+export interface UserErasure {
+  company_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: number | null;
+  left_over: Json | null;
+  property_id: number;
+  removed: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  subject_hash: string;
+}
+
+export interface UserImport {
+  checked: Json | null;
+  columns: Json;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  delimiter: string;
+  encoding: string;
+  expires_at: Timestamp;
+  file_key: string;
+  file_name: string;
+  job_id: number;
+  mapping: Json | null;
+  property_id: number | null;
+  step: "mapping" | "checking" | "ready" | "writing" | "done";
+  written: Json | null;
+  written_rows: Generated<number>;
+}
+
 export interface UserSegment {
   company_id: number;
   conditions: Json;
@@ -656,6 +699,8 @@ export interface DB {
   translation_import: TranslationImport;
   translation_import_file: TranslationImportFile;
   url_exception: UrlException;
+  user_erasure: UserErasure;
+  user_import: UserImport;
   user_segment: UserSegment;
   version_part: VersionPart;
 }
