@@ -94,9 +94,15 @@ export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
   }
 }
 
-/** Only texts can be in a list of words: nothing is converted. */
+/**
+ * The texts among the values: nothing is converted. What no stored value can hold (NUL, half of a surrogate
+ * pair) is no word, so that "contains" does not find half an emoji.
+ */
 const wordsOf = (values: readonly unknown[]): ReadonlySet<string> =>
-  new Set(values.filter(value => typeof value === 'string'))
+  new Set(values.filter(isText))
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
 
 const textFits: Readonly<Record<string, readonly [fit: TextFit, isNegated: boolean]>> = {
   equals: ['oneOf', false],
@@ -113,7 +119,7 @@ function textTest(operator: string, value: unknown): FilterTest {
   const takesList = operator === 'in' || operator === 'notIn'
   if (fit === undefined || isNegated === undefined || Array.isArray(value) !== takesList) return unreadable
   if (Array.isArray(value)) return { asks: 'text', fit, words: wordsOf(value), isNegated }
-  return typeof value === 'string' ? { asks: 'text', fit, words: new Set([value]), isNegated } : unreadable
+  return typeof value === 'string' ? { asks: 'text', fit, words: wordsOf([value]), isNegated } : unreadable
 }
 
 const numberFits: Readonly<Record<string, readonly [fit: NumberFit, isNegated: boolean]>> = {

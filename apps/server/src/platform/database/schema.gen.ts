@@ -218,6 +218,14 @@ export interface EndUser {
   public_id: string;
   source: Generated<"snippet" | "extension" | "invite" | "import" | "sso">;
   status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
+  tags: Generated<string[]>;
+}
+
+export interface EndUserChange {
+  company_id: number;
+  id: Generated<Int8>;
+  property_id: number;
+  user_id: Int8;
 }
 
 export interface Guide {
@@ -442,6 +450,28 @@ export interface PageSegment {
   version: Generated<number>;
 }
 
+export interface PeopleChunk {
+  company_id: number;
+  first_id: Int8;
+  id: Generated<Int8>;
+  last_id: Int8;
+  property_id: number;
+  users: number;
+}
+
+export interface PeopleColumn {
+  body: Buffer;
+  chunk_id: Int8;
+  company_id: number;
+  key: string;
+}
+
+export interface PeopleLayout {
+  company_id: number;
+  is_ready: Generated<boolean>;
+  property_id: number;
+}
+
 export interface Popup {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -634,6 +664,15 @@ export interface UserImport {
   written_rows: Generated<number>;
 }
 
+export interface UserInvite {
+  company_id: number;
+  email: string;
+  id: Generated<Int8>;
+  identifier: string;
+  invited_by: number;
+  locale: string;
+}
+
 export interface UserSegment {
   company_id: number;
   conditions: Json;
@@ -669,6 +708,7 @@ export interface DB {
   contextual_rule: ContextualRule;
   discovered_application: DiscoveredApplication;
   end_user: EndUser;
+  end_user_change: EndUserChange;
   guide: Guide;
   guide_alarm: GuideAlarm;
   guide_preview: GuidePreview;
@@ -684,6 +724,9 @@ export interface DB {
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
   page_segment: PageSegment;
+  people_chunk: PeopleChunk;
+  people_column: PeopleColumn;
+  people_layout: PeopleLayout;
   popup: Popup;
   property: Property;
   property_integration: PropertyIntegration;
@@ -701,6 +744,7 @@ export interface DB {
   url_exception: UrlException;
   user_erasure: UserErasure;
   user_import: UserImport;
+  user_invite: UserInvite;
   user_segment: UserSegment;
   version_part: VersionPart;
 }
