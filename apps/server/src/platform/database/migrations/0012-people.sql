@@ -84,11 +84,22 @@ CREATE TABLE user_erasure (
 );
 CREATE INDEX user_erasure_property ON user_erasure (property_id, requested_at DESC);
 
+-- Invitations that wait to be mailed; a row goes when its mail is posted.
+CREATE TABLE user_invite (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id int NOT NULL REFERENCES company (id) ON DELETE CASCADE,
+  invited_by int NOT NULL REFERENCES manager (id) ON DELETE CASCADE,
+  identifier text NOT NULL,
+  email text NOT NULL,
+  locale text NOT NULL,
+  UNIQUE (company_id, identifier)
+);
+
 DO $$
 DECLARE
   scoped text;
 BEGIN
-  FOREACH scoped IN ARRAY ARRAY['user_import', 'user_erasure'] LOOP
+  FOREACH scoped IN ARRAY ARRAY['user_import', 'user_erasure', 'user_invite'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', scoped);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', scoped);
     EXECUTE format(
@@ -96,5 +107,5 @@ BEGIN
   END LOOP;
 END
 $$;
-GRANT SELECT, INSERT, UPDATE, DELETE ON user_import, user_erasure TO waymark_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON user_import, user_erasure, user_invite TO waymark_app;
 GRANT UPDATE ON event_inbox TO waymark_app;
