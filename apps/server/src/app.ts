@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
+import type { Segment } from '@waymark/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
@@ -40,13 +41,24 @@ import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/inde
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
-import { attributeRoutes, endUserRoutes } from './features/people/index.ts'
+import {
+  attributeRoutes,
+  endUserRoutes,
+  foreignUserRoutes,
+  type UserDependencies,
+} from './features/people/index.ts'
 import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
-import { pageSegmentRoutes, segmentRoutes } from './features/segments/index.ts'
+import {
+  pageSegmentRoutes,
+  prepareSegment,
+  readUserSegment,
+  segmentCondition,
+  segmentRoutes,
+} from './features/segments/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -62,8 +74,10 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
+import { taskRoutes } from './features/tasks/index.ts'
 import { translationRoutes, translationUpload } from './features/translations/index.ts'
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
+import { userImportRoutes, userImportUploads } from './features/user-imports/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -86,6 +100,7 @@ import {
   registerDashboard,
 } from './platform/static/index.ts'
 import { readGuideActivities, readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideUsers } from './reports/guide-users.ts'
 import type { Stores } from './stores.ts'
 
 export interface AppParts {
@@ -138,12 +153,29 @@ interface Reach {
   readonly outbound: Outbound
 }
 
+/** What the calls about end users go by. */
+function userDependencies({ clock, stores, background }: AppParts): UserDependencies {
+  const { database, events } = stores
+  return {
+    ...{ database, events, clock, jobs: background.jobs },
+    readGuideActivity: (propertyId, user) => readGuideActivity(events, propertyId, user),
+    inSegment: async (scope, id) => {
+      const segment = await database.inScope(scope, tx => readUserSegment(tx, scope, id))
+      const ask: Parameters<typeof prepareSegment>[0] = (propertyId, question) =>
+        readGuideUsers(events, propertyId, question)
+      const nowMs = clock.now().getTime()
+      return segmentCondition(await prepareSegment(ask, scope.propertyId, segment as Segment, nowMs))
+    },
+  }
+}
+
 /** What people write, and what becomes of it. */
 function guidanceRoutes(
-  { clock, stores, secret, background, publicAddress }: AppParts,
+  parts: AppParts,
   pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   { files, outbound }: Reach,
 ) {
+  const { clock, stores, secret, background, publicAddress } = parts
   const { database } = stores
   return {
     popups: popupRoutes({ database }),
@@ -160,8 +192,11 @@ function guidanceRoutes(
       readGuideActivities: (propertyId, ids) => readGuideActivities(stores.events, propertyId, ids),
     }),
     pageSegments: pageSegmentRoutes({ database }),
-    endUsers: endUserRoutes({ database }),
-    attributes: attributeRoutes({ database }),
+    endUsers: endUserRoutes(userDependencies(parts)),
+    foreignUsers: foreignUserRoutes(userDependencies(parts)),
+    userImports: userImportRoutes({ database, clock, files, jobs: background.jobs }),
+    tasks: taskRoutes({ database, clock, files, jobs: background.jobs }),
+    attributes: attributeRoutes({ database, clock, jobs: background.jobs }),
     images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
@@ -200,7 +235,7 @@ function openRouter(
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
     magicLinks: magicLinkRoutes(people),
-    companyUsers: companyUserRoutes({ database }),
+    companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
     applications: applicationRoutes({ database, events: stores.events }),
@@ -247,7 +282,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
-    uploads: [imageUpload, translationUpload],
+    uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)

@@ -20,6 +20,7 @@ import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
+import { foreignUserRows, personRows } from './rows/person.ts'
 import { popupRows } from './rows/popups.ts'
 import { previewRows } from './rows/previews.ts'
 import { propertyRows } from './rows/properties.ts'
@@ -29,8 +30,10 @@ import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { taskRows } from './rows/tasks.ts'
 import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
+import { companyUserImportRows, userImportRows } from './rows/user-imports.ts'
 import { versionRows } from './rows/versions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
@@ -47,7 +50,7 @@ export const contract = {
   magicLinks: magicLinkRows,
   audit: auditRows,
   companies: companyRows,
-  companyUsers: companyUserRows,
+  companyUsers: { ...companyUserRows, ...companyUserImportRows },
   jobs: jobRows,
   integrations: integrationRows,
   applications: applicationRows,
@@ -63,7 +66,10 @@ export const contract = {
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
-  endUsers: endUserRows,
+  endUsers: { ...endUserRows, ...personRows },
+  foreignUsers: foreignUserRows,
+  userImports: userImportRows,
+  tasks: taskRows,
   attributes: attributeRows,
   reports: reportRows,
   assistant: assistantRows,
@@ -116,6 +122,14 @@ export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
+export type {
+  WireErasure,
+  WireForeignUser,
+  WireGuideActivity,
+  WireUserAnswer,
+  WireUserContent,
+  WireUserSession,
+} from './rows/person.ts'
 export type { WirePopup } from './rows/popups.ts'
 export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
@@ -123,7 +137,14 @@ export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from 
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
-export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
+export type {
+  WireAiSegment,
+  WirePageSegment,
+  WireSampleUser,
+  WireSegmentUses,
+  WireSegmentVerdict,
+  WireUserSegment,
+} from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
 export type {
   WireTranslationImport,
@@ -131,6 +152,7 @@ export type {
   WireTranslationTexts,
 } from './rows/translations.ts'
 export type { WireUrlException } from './rows/url-exceptions.ts'
+export type { WireImportColumn, WireUserImport } from './rows/user-imports.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'

@@ -276,6 +276,18 @@ export {
 } from './message/message-visibility.ts'
 export type { AttributeKeyFault, StoredAttributeType } from './people/attribute-value.ts'
 export { attributeKeyFault, fitsAttributeType, typeOfValue } from './people/attribute-value.ts'
+export type { CsvDelimiter, CsvRow, TextEncoding } from './people/csv-rows.ts'
+export { csvRows, detectDelimiter, detectEncoding } from './people/csv-rows.ts'
+export type { ColumnSuggestion, ColumnUse, KnownAttribute, MappingFault } from './people/import-columns.ts'
+export {
+  isMailColumn,
+  mappingFault,
+  matchLevel,
+  suggestColumns,
+  suggestedUses,
+} from './people/import-columns.ts'
+export type { ImportedUser, RowFault, RowIssue, RowPlan } from './people/import-row.ts'
+export { readImportRow } from './people/import-row.ts'
 export type { WelcomeMedia, WelcomeSwitches, WelcomeTexts } from './popup/welcome-slide.ts'
 export {
   normaliseWelcomeTexts,
