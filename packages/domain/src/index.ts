@@ -337,6 +337,14 @@ export type { DateFilterView } from './targeting/date-filter-view.ts'
 export { viewDateFilter } from './targeting/date-filter-view.ts'
 export type { DateRange, InstantSpan } from './targeting/date-range.ts'
 export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
+export type {
+  CopilotStatus,
+  DescribedSegment,
+  KnownAttribute,
+  KnownGuide,
+  Vocabulary,
+} from './targeting/describe-segment.ts'
+export { copilotStatuses, describeSegment } from './targeting/describe-segment.ts'
 export type { FilterOutcome, FilterReason } from './targeting/evaluate-filter.ts'
 export { evaluateTest, fitsNumber, instantOf, isInSpan, isMissing } from './targeting/evaluate-filter.ts'
 export type {
@@ -356,6 +364,7 @@ export {
 } from './targeting/guide-visibility.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
 export { evaluatePageConditions } from './targeting/page-conditions.ts'
+export { findNamed } from './targeting/phrase-names.ts'
 export type { FilterTest, NumberFit, TextFit } from './targeting/resolve-filter.ts'
 export type {
   AttributeType,

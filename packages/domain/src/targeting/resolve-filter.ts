@@ -98,8 +98,7 @@ export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
  * The texts among the values: nothing is converted. What no stored value can hold (NUL, half of a surrogate
  * pair) is no word, so that "contains" does not find half an emoji.
  */
-const wordsOf = (values: readonly unknown[]): ReadonlySet<string> =>
-  new Set(values.filter(isText))
+const wordsOf = (values: readonly unknown[]): ReadonlySet<string> => new Set(values.filter(isText))
 
 const isText = (value: unknown): value is string =>
   typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
