@@ -53,6 +53,9 @@ import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
 import {
+  type ColumnCache,
+  openColumnCache,
+  openSegmentWriter,
   pageSegmentRoutes,
   prepareSegment,
   readUserSegment,
@@ -99,7 +102,7 @@ import {
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'
-import { readGuideActivities, readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideActivity } from './reports/guide-activity.ts'
 import { readGuideUsers } from './reports/guide-users.ts'
 import type { Stores } from './stores.ts'
 
@@ -171,7 +174,7 @@ function userDependencies({ clock, stores, background }: AppParts): UserDependen
 
 /** What people write, and what becomes of it. */
 function guidanceRoutes(
-  parts: AppParts,
+  parts: AppParts & { readonly columns: ColumnCache },
   pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   { files, outbound }: Reach,
 ) {
@@ -189,9 +192,12 @@ function guidanceRoutes(
     segments: segmentRoutes({
       database,
       clock,
-      readGuideActivities: (propertyId, ids) => readGuideActivities(stores.events, propertyId, ids),
+      columns: parts.columns,
+      readGuideUsers: (propertyId, question) => readGuideUsers(stores.events, propertyId, question),
+      readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
+      writeSegment: parts.config.model === null ? null : openSegmentWriter(parts.config.model),
     }),
-    pageSegments: pageSegmentRoutes({ database }),
+    pageSegments: pageSegmentRoutes({ database, clock, events: stores.events }),
     endUsers: endUserRoutes(userDependencies(parts)),
     foreignUsers: foreignUserRoutes(userDependencies(parts)),
     userImports: userImportRoutes({ database, clock, files, jobs: background.jobs }),
@@ -241,7 +247,7 @@ function openRouter(
     applications: applicationRoutes({ database, events: stores.events }),
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
-    ...guidanceRoutes(parts, pictures, reach),
+    ...guidanceRoutes({ ...parts, columns: openColumnCache() }, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

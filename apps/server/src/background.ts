@@ -7,6 +7,7 @@ import { forgetPreviews } from './features/guide-previews/index.ts'
 import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
 import { inviteJob } from './features/magic-links/index.ts'
 import { eraseWork, exportPersonWork, renameJob } from './features/people/index.ts'
+import { layoutJob } from './features/segments/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
@@ -106,6 +107,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
     keepHouse,
     backgroundJobs({ database, files, log, works }),
     renameJob(database),
+    layoutJob(database),
     inviteJob({ database, clock, mailBox, publicAddress }),
     alarmJob({ database, events: stores.events, clock, mailBox, publicAddress }),
   ]

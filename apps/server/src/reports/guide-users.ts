@@ -4,8 +4,8 @@ import type { ClickHouse } from '../platform/clickhouse/index.ts'
 interface GuideUsersQuestion {
   readonly guideId: number
   readonly state: 'targeted' | 'started' | 'completed'
-  /** Half-open, milliseconds since 1970; a null end is open. */
-  readonly span: { readonly fromMs: number | null; readonly toMs: number | null } | null
+  /** Half-open, milliseconds since 1970; an open end is infinite. */
+  readonly span: { readonly fromMs: number; readonly toMs: number } | null
 }
 
 const typeOf = {
@@ -13,6 +13,12 @@ const typeOf = {
   started: 'guide_started',
   completed: 'guide_completed',
 } as const
+
+/** The event store knows no infinity, and no fraction of a millisecond. */
+const bounded = (ms: number): number => Math.round(Math.min(Math.max(ms, -(2 ** 52)), 2 ** 52))
+
+/** What is no id of a guide is nobody's. */
+const guideIdOf = (id: number): number => (id > 0 && id <= 0xff_ff_ff_ff ? id : 0xff_ff_ff_ff)
 
 /** Everybody of a property whose last meeting of that kind with the guide falls into the span, by their ids. */
 export async function readGuideUsers(
@@ -29,9 +35,9 @@ export async function readGuideUsers(
     params: {
       property: propertyId,
       type: typeOf[state],
-      guide: guideId,
-      from: span?.fromMs ?? -(2 ** 52),
-      to: span?.toMs ?? 2 ** 52,
+      guide: guideIdOf(guideId),
+      from: bounded(span?.fromMs ?? -Infinity),
+      to: bounded(span?.toMs ?? Infinity),
     },
   })
   const idsOf = (isAnonymous: boolean) =>

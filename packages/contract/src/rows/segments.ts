@@ -1,15 +1,7 @@
 import { attributeTypes, usageTypes } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import {
-  decisionSchema,
-  filledText,
-  idSchema,
-  instantSchema,
-  pageOf,
-  pagingQuery,
-  text,
-} from '../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
 
 const propertyParam = z.strictObject({ property: idSchema })
 const segmentParam = z.strictObject({ property: idSchema, id: idSchema })
@@ -261,7 +253,8 @@ export const segmentRows = {
     method: 'POST',
     path: `${segmentsPath}/preview`,
     tag: 'User segments',
-    summary: 'Who would be in a segment with these filters: how many, and ten of them; filters that cannot be read let nobody in',
+    summary:
+      'Who would be in a segment with these filters: how many, and ten of them; filters that cannot be read let nobody in',
   })
     .input(z.object({ params: propertyParam, body: conditionsBody }))
     .output(audienceSchema.extend({ sample: z.array(sampleUserSchema).max(10) })),
@@ -314,8 +307,7 @@ export const segmentRows = {
       method: 'PUT',
       path: `${segmentsPath}/{id}`,
       tag: 'User segments',
-      summary:
-        'Save a user segment; absent fields stay, If-Match refuses a stale save',
+      summary: 'Save a user segment; absent fields stay, If-Match refuses a stale save',
     },
     ['stale', 'breaksRule'],
   )
@@ -343,7 +335,10 @@ export const segmentRows = {
         body: z.strictObject({
           description: text(2_000),
           /** Keys that may be used; absent: all of the property. */
-          attributes: z.array(z.union([wordSchema, z.object({ key: wordSchema }).loose()])).max(2_000).optional(),
+          attributes: z
+            .array(z.union([wordSchema, z.object({ key: wordSchema }).loose()]))
+            .max(2_000)
+            .optional(),
         }),
       }),
     )

@@ -25,6 +25,8 @@ export type ReadGuideUsers = (propertyId: number, question: GuideQuestion) => Pr
 export interface PreparedSegment {
   readonly resolved: ResolvedSegment
   readonly guideUsers: ReadonlyMap<string, GuideUsers>
+  /** A second segment that people must be in, too. */
+  readonly also?: PreparedSegment
 }
 
 type GuideTest = Extract<FilterTest, { asks: 'guide' }>

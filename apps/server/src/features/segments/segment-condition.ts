@@ -12,7 +12,13 @@ const never: Condition = sql`false`
  * The segment as a condition of a query FROM end_user (not aliased): true for exactly those for whom
  * `evaluateResolved` holds, never null. A property test holds the two together.
  */
-export function segmentCondition({ resolved, guideUsers }: PreparedSegment): Condition {
+export function segmentCondition({ also, ...segment }: PreparedSegment): Condition {
+  return also === undefined
+    ? ownCondition(segment)
+    : connect('and', [ownCondition(segment), segmentCondition(also)])
+}
+
+function ownCondition({ resolved, guideUsers }: PreparedSegment): Condition {
   const groups = resolved.groups
     .filter(group => group.filters.length > 0)
     .map(group =>

@@ -1,3 +1,4 @@
+import { setImmediate as soon } from 'node:timers/promises'
 import { writeColumn } from './column-body.ts'
 import { attributeColumn, identityText, standardColumns } from './match-chunk.ts'
 
@@ -13,38 +14,29 @@ export interface LaidOutUser {
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
-/** The columns of a chunk by their names; those in which nobody has a value are left out. */
-export function layOutChunk(users: readonly LaidOutUser[]): ReadonlyMap<string, Buffer> {
+/**
+ * The columns of a chunk by their names; those in which nobody has a value are left out. Between two columns
+ * everybody else has their turn.
+ */
+export async function layOutChunk(users: readonly LaidOutUser[]): Promise<ReadonlyMap<string, Buffer>> {
   const columns = new Map<string, Buffer>()
-  const put = (key: string, values: readonly unknown[]) => {
-    const body = writeColumn(values)
+  const put = async (key: string, take: (user: LaidOutUser) => unknown) => {
+    const body = writeColumn(users.map(take))
     if (body !== null) columns.set(key, body)
+    await soon()
   }
-  put(
-    standardColumns.ids,
-    users.map(user => user.id),
-  )
-  put(standardColumns.identity, users.map(identityText))
-  put(
-    standardColumns.tags,
-    users.map(user => user.tags),
-  )
-  put(
-    standardColumns.createdAt,
-    users.map(user => user.createdAt),
-  )
-  put(
-    standardColumns.firstSeenAt,
-    users.map(user => user.firstSeenAt),
-  )
-  put(
-    standardColumns.lastSeenAt,
-    users.map(user => user.lastSeenAt),
-  )
-  const keys = new Set(users.flatMap(user => Object.keys(user.attributes)))
+  await put(standardColumns.ids, user => user.id)
+  await put(standardColumns.identity, identityText)
+  await put(standardColumns.tags, user => user.tags)
+  await put(standardColumns.createdAt, user => user.createdAt)
+  await put(standardColumns.firstSeenAt, user => user.firstSeenAt)
+  await put(standardColumns.lastSeenAt, user => user.lastSeenAt)
+  const keys = new Set<string>()
+  for (const { attributes } of users) for (const key in attributes) keys.add(key)
   for (const key of keys) {
-    const ownOf = ({ attributes }: LaidOutUser) => (Object.hasOwn(attributes, key) ? attributes[key] : null)
-    put(attributeColumn(key), users.map(ownOf))
+    await put(attributeColumn(key), ({ attributes }) =>
+      Object.hasOwn(attributes, key) ? attributes[key] : null,
+    )
   }
   return columns
 }

@@ -30,8 +30,9 @@ export function columnOf({ source }: Pick<Filter, 'source'>): string {
 }
 
 /** The columns that a segment looks at. */
-export function columnsOf({ resolved }: PreparedSegment): readonly string[] {
-  return [...new Set(resolved.groups.flatMap(group => group.filters.map(columnOf)))]
+export function columnsOf({ resolved, also }: PreparedSegment): readonly string[] {
+  const own = resolved.groups.flatMap(group => group.filters.map(columnOf))
+  return [...new Set([...own, ...(also === undefined ? [] : columnsOf(also))])]
 }
 
 /** Who somebody is, as one text: `k` for those whom pages name, `a` for the others. */
@@ -121,6 +122,17 @@ function apply(mask: Uint8Array, isAnd: boolean, column: Column | null, holds: U
 
 /** By person of the chunk: 1 where the segment holds. `columns` lacks those that nobody in the chunk has a value in. */
 export function matchChunk(
+  segment: PreparedSegment,
+  columns: ReadonlyMap<string, Column>,
+  users: number,
+): Uint8Array {
+  const mask = matchOwn(segment, columns, users)
+  if (segment.also === undefined) return mask
+  const other = matchChunk(segment.also, columns, users)
+  return mask.map((one, at) => one & (other[at] ?? 0))
+}
+
+function matchOwn(
   { resolved, guideUsers }: PreparedSegment,
   columns: ReadonlyMap<string, Column>,
   users: number,

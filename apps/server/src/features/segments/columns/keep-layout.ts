@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/index.ts'
+import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
+
+/** Below this, reading the rows is as quick. */
+const fewestPeople = 20_000
+/** People of a chunk: a filter then takes a moment for each, so that nobody else waits for a whole count. */
+const chunkPeople = 16_384
+/** A chunk with fewer takes in those that come after it. */
+const fullEnough = 12_288
+/** Changes that a count may read as rows before they are laid out, at least and as a share of all people. */
+const mostChanges = 5_000
+const mostChangedShare = 0.01
+
+export interface LayoutDependencies {
+  readonly database: Pick<Database, 'asSystem'>
+}
+
+interface Chunk {
+  readonly id: number
+  readonly first_id: number
+  readonly last_id: number
+  readonly users: number
+}
+
+interface Place {
+  readonly propertyId: number
+  readonly companyId: number
+}
+
+/** One process at a time lays out a property, and nobody trims its changes meanwhile. */
+const hold = (tx: Tx, { propertyId }: Place) =>
+  sql`SELECT pg_advisory_xact_lock(7014, ${propertyId}::int)`.execute(tx)
+
+const chunksOf = async (tx: Tx, { propertyId }: Place): Promise<readonly Chunk[]> => {
+  const { rows } = await sql<Chunk>`
+    SELECT id::float8 AS id, first_id::float8 AS first_id, last_id::float8 AS last_id, users
+    FROM people_chunk WHERE property_id = ${propertyId} ORDER BY first_id`.execute(tx)
+  return rows
+}
+
+interface Range {
+  readonly from: number
+  /** Null: as many as make a chunk. */
+  readonly to: number | null
+  /** Chunks that the new one takes the place of. */
+  readonly instead: readonly number[]
+}
+
+const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => {
+  const { rows } = await sql<LaidOutUser>`
+    SELECT id::float8 AS id, external_id AS "externalId", is_anonymous AS "isAnonymous", tags, attributes,
+      floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
+      floor(extract(epoch FROM first_seen_at) * 1000)::float8 AS "firstSeenAt",
+      floor(extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt"
+    FROM end_user
+    WHERE property_id = ${propertyId} AND archived_at IS NULL AND id >= ${from}
+      AND (${to}::bigint IS NULL OR id <= ${to})
+    ORDER BY id LIMIT ${to === null ? chunkPeople : null}::int`.execute(tx)
+  return rows
+}
+
+/**
+ * Lays out the people of a range as they are now. The changes are read before the people: what changes in
+ * between is laid out already and counts as changed once more, which costs a moment and never an answer.
+ */
+async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users: number; lastId: number }> {
+  const { from, to, instead } = range
+  const { rows: changes } = await sql<{ id: string; user_id: number }>`
+    SELECT id, user_id::float8 AS user_id FROM end_user_change
+    WHERE property_id = ${place.propertyId} AND user_id >= ${from}
+      AND (${to}::bigint IS NULL OR user_id <= ${to})`.execute(tx)
+  const users = await readUsers(tx, place, range)
+  const lastUser = users.at(-1)?.id ?? from - 1
+  // Behind the last person there may be changes of people who are gone.
+  const isEnd = to === null && users.length < chunkPeople
+  const lastId =
+    to ?? (isEnd ? changes.reduce((last, one) => Math.max(last, one.user_id), lastUser) : lastUser)
+  if (instead.length > 0) {
+    await sql`DELETE FROM people_chunk WHERE id = ANY(${[...instead]}::bigint[])`.execute(tx)
+  }
+  if (users.length > 0) {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO people_chunk (company_id, property_id, first_id, last_id, users)
+      VALUES (${place.companyId}, ${place.propertyId}, ${from}, ${lastId}, ${users.length}) RETURNING id`.execute(
+      tx,
+    )
+    for (const [key, body] of await layOutChunk(users)) {
+      await sql`INSERT INTO people_column (chunk_id, company_id, key, body)
+        VALUES (${rows[0]?.id}::bigint, ${place.companyId}, ${key}, ${body})`.execute(tx)
+    }
+  }
+  const done = changes.filter(one => one.user_id <= lastId).map(one => one.id)
+  await sql`DELETE FROM end_user_change WHERE id = ANY(${done}::bigint[])`.execute(tx)
+  return { users: users.length, lastId }
+}
+
+/** Lays out whoever comes after the last chunk, and that one again where it has room left. */
+async function layOutEnd({ database }: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+  let isOpen = true
+  let isFirst = true
+  while (isOpen && !signal.aborted) {
+    isOpen = await database.asSystem(async tx => {
+      await hold(tx, place)
+      const last = (await chunksOf(tx, place)).at(-1)
+      const joins = isFirst && last !== undefined && last.users < fullEnough
+      const from = last === undefined ? 1 : joins ? last.first_id : last.last_id + 1
+      const { users } = await layOutRange(tx, place, { from, to: null, instead: joins ? [last.id] : [] })
+      return users === chunkPeople
+    })
+    isFirst = false
+  }
+}
+
+/** Lays out the chunks anew in which somebody changed. */
+async function layOutChanged(deps: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+  const { database } = deps
+  const changed = await database.asSystem(async tx => {
+    const { rows } = await sql<{ id: number }>`
+      SELECT DISTINCT chunk.id::float8 AS id FROM people_chunk AS chunk
+      JOIN end_user_change AS change ON change.property_id = chunk.property_id
+        AND change.user_id BETWEEN chunk.first_id AND chunk.last_id
+      WHERE chunk.property_id = ${place.propertyId}`.execute(tx)
+    return rows.map(row => row.id)
+  })
+  for (const id of changed) {
+    if (signal.aborted) return
+    await database.asSystem(async tx => {
+      await hold(tx, place)
+      const chunk = (await chunksOf(tx, place)).find(one => one.id === id)
+      if (chunk === undefined) return
+      await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, instead: [id] })
+    })
+  }
+  await layOutEnd(deps, place, signal)
+}
+
+interface Changed extends Place {
+  readonly changes: number
+  readonly isReady: boolean | null
+}
+
+const findChanged = async ({ database }: LayoutDependencies) =>
+  database.asSystem(async tx => {
+    const { rows } = await sql<Changed>`
+      SELECT change.property_id AS "propertyId", change.company_id AS "companyId",
+        count(*)::int AS changes, layout.is_ready AS "isReady"
+      FROM end_user_change AS change LEFT JOIN people_layout AS layout ON layout.property_id = change.property_id
+      GROUP BY change.property_id, change.company_id, layout.is_ready`.execute(tx)
+    return rows
+  })
+
+/** Whether a property without a layout shall get one; where it has few people, its changes go. */
+async function beginLayout({ database }: LayoutDependencies, place: Place): Promise<boolean> {
+  return database.asSystem(async tx => {
+    await hold(tx, place)
+    const { rows } = await sql<{ many: boolean; exists: boolean }>`
+      SELECT (SELECT count(*) FROM (SELECT FROM end_user WHERE property_id = ${place.propertyId}
+          LIMIT ${fewestPeople}) AS first) >= ${fewestPeople} AS many,
+        EXISTS (SELECT FROM property WHERE id = ${place.propertyId}) AS exists`.execute(tx)
+    if (rows[0]?.many === true && rows[0].exists) {
+      await sql`INSERT INTO people_layout (property_id, company_id)
+        VALUES (${place.propertyId}, ${place.companyId}) ON CONFLICT DO NOTHING`.execute(tx)
+      return true
+    }
+    await sql`DELETE FROM end_user_change WHERE property_id = ${place.propertyId}`.execute(tx)
+    return false
+  })
+}
+
+const peopleOf = async ({ database }: LayoutDependencies, place: Place) =>
+  database.asSystem(async tx => (await chunksOf(tx, place)).reduce((sum, chunk) => sum + chunk.users, 0))
+
+/**
+ * Keeps the columns of the properties that have many people near their rows: lays out a property when it has
+ * grown, and its changed chunks when so many people changed that counts would feel it. Counts are exact at any
+ * moment, also while this is under way or was cut off.
+ */
+export async function keepLayouts(deps: LayoutDependencies, signal: AbortSignal): Promise<void> {
+  for (const { propertyId, companyId, changes, isReady } of await findChanged(deps)) {
+    if (signal.aborted) return
+    const place = { propertyId, companyId }
+    if (isReady === true) {
+      const most = Math.max(mostChanges, mostChangedShare * (await peopleOf(deps, place)))
+      if (changes >= most) await layOutChanged(deps, place, signal)
+      continue
+    }
+    if (isReady === null && !(await beginLayout(deps, place))) continue
+    await layOutEnd(deps, place, signal)
+    if (signal.aborted) return
+    await deps.database.asSystem(tx =>
+      sql`UPDATE people_layout SET is_ready = true WHERE property_id = ${propertyId}`.execute(tx),
+    )
+  }
+}
