@@ -91,7 +91,8 @@ export function suggestedUses(
   columns: readonly { readonly id: number; readonly name: string; readonly suggestion: ColumnSuggestion }[],
 ): readonly ColumnUse[] {
   return columns.map(({ id, name, suggestion }): ColumnUse => {
-    if (suggestion.isIdentifier) return { column: id, use: 'identifier' }
+    // An address that identifies is the user's address, too.
+    if (suggestion.isIdentifier) return { column: id, use: isMailColumn(name) ? 'email' : 'identifier' }
     if (suggestion.attributeId !== null)
       return { column: id, use: 'attribute', attributeId: suggestion.attributeId }
     return { column: id, use: isMailColumn(name) ? 'email' : 'skip' }

@@ -94,6 +94,11 @@ describe('columns', () => {
     ])
   })
 
+  it('an address alone is who it is, too', () => {
+    const suggestion = { confidence: 2, isIdentifier: true, attributeId: null }
+    expect(suggestedUses([{ id: 0, name: 'E-Mail', suggestion }])).toEqual([{ column: 0, use: 'email' }])
+  })
+
   const columns = [{ id: 0 }, { id: 1 }, { id: 2 }]
   it.each<[string, readonly ColumnUse[]]>([
     ['noIdentifier', [{ column: 0, use: 'attribute', attributeId: 1 }]],

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireAttribute } from '@waymark/contract'
-import { type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
+import { Button, type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { AttributeDialog } from '../../shared/attributes/AttributeDialog.tsx'
+import { AttributeActions, AttributeType } from '../../shared/attributes/AttributeParts.tsx'
 import { formatDay } from '../../shared/format/format-when.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
@@ -35,7 +37,7 @@ function useAttributes({ page, limit, sort, order }: AttributeSearch) {
   )
 }
 
-function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
+function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttribute, AttributeSort>[] {
   const { t, i18n } = useTranslation('settings')
   const { applications } = useApplications()
   const nameOf = (id: number) => applications.find(application => application.id === id)?.name
@@ -55,7 +57,7 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
     {
       key: 'dataType',
       header: t('companyAttributes.type'),
-      render: ({ dataType }) => t(`companyAttributes.types.${dataType}`),
+      render: attribute => <AttributeType attribute={attribute} />,
     },
     {
       key: 'scope',
@@ -91,6 +93,13 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
       sortKey: 'createdAt',
       render: ({ createdAt }) => formatDay(createdAt, i18n.language),
     },
+    {
+      key: 'actions',
+      header: t('processes.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      render: attribute => <AttributeActions attribute={attribute} onEdit={() => onEdit(attribute.id)} />,
+    },
   ]
 }
 
@@ -101,13 +110,27 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
   const labels = useListLabels()
   const attributes = useAttributes(search)
   const pager = usePagerProps(attributes.data, onSearch)
+  const edited = attributes.data?.items.find(one => one.id === search.dialog) ?? null
+  const close = () => onSearch({ dialog: undefined })
   return (
     <>
-      <PageHeader overline={t('menu.globalSettings')} title={t('companyAttributes.title')} />
+      <PageHeader
+        overline={t('menu.globalSettings')}
+        title={t('companyAttributes.title')}
+        actions={
+          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+            {t('companyAttributes.add')}
+          </Button>
+        }
+      />
+      {search.dialog === 'new' ? <AttributeDialog attribute={null} of="company" onClose={close} /> : null}
+      {edited === null ? null : (
+        <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={close} />
+      )}
       <ListTable
         tableId="company-attributes"
         caption={t('companyAttributes.title')}
-        columns={useColumns()}
+        columns={useColumns(dialog => onSearch({ dialog }))}
         rowKey={({ id }) => id}
         state={listStateOf(attributes, errorText)}
         empty={

@@ -26,9 +26,9 @@ export interface NewAttribute {
   readonly isPersonal?: boolean | undefined
 }
 
-export interface AttributeChange extends Partial<NewAttribute> {
-  readonly status?: WireAttribute['status'] | undefined
-}
+export type AttributeChange = {
+  readonly [Name in keyof NewAttribute]?: NewAttribute[Name] | undefined
+} & { readonly status?: WireAttribute['status'] | undefined }
 
 const keyWords: Readonly<Record<AttributeKeyFault, string>> = {
   blank: 'must not be blank',
