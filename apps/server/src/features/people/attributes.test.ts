@@ -84,7 +84,7 @@ it('USER-6 USER-5 is changed in type, description, name, key and status; private
   expect(all.body.items.map(({ key }) => key)).toContain('seats')
 })
 
-it('values follow the attribute to its new key', async () => {
+it('USER-17 values follow the attribute to its new key', async () => {
   const { body: made } = await create(here(), { key: 'old_key', dataType: 'string' })
   const user = await anEndUser(server, { in: world.property, attributes: { old_key: 'x', other: 1 } })
   await save(here(`/${made.id}`), { key: 'new_key' })
@@ -100,7 +100,7 @@ it('values follow the attribute to its new key', async () => {
   expect(rows[0]?.attributes).toEqual({ new_key: 'x', other: 1 })
 })
 
-it('key and type stay while a segment asks for it', async () => {
+it('USER-17 key and type stay while a segment asks for it', async () => {
   const { body: made } = await create(here(), { key: 'plan', dataType: 'string' })
   await aSegment(server, { in: world.property, name: 'Payers' })
   for (const change of [{ key: 'tariff' }, { dataType: 'number' }]) {
@@ -112,7 +112,7 @@ it('key and type stay while a segment asks for it', async () => {
   expect((await save(here(`/${made.id}`), { displayName: 'Plan' })).status).toBe(200)
 })
 
-it('values that come with another type are noted, and a sample unless it is personal', async () => {
+it('USER-16 values that come with another type are noted, and a sample unless it is personal', async () => {
   const { body: flag } = await create(here(), { key: 'is_paying', dataType: 'boolean' })
   const { body: mail } = await create(here(), { key: 'mail', dataType: 'string', isPersonal: true })
   const register = openAttributeRegister({ database: server.database, clock: server.clock })

@@ -123,7 +123,7 @@ describe('what one user did', () => {
     ])
   })
 
-  it('what they see at an address, and why not the rest', async () => {
+  it('USER-21 what they see at an address, and why not the rest', async () => {
     await anAttribute(server, { in: world.property, key: 'plan' })
     const user = await anEndUser(server, { in: world.property, id: 'cleo', attributes: { plan: 'free' } })
     const payers = await aSegment(server, { in: world.property, name: 'Payers' })
@@ -142,7 +142,7 @@ describe('what one user did', () => {
 })
 
 describe('lists', () => {
-  it('WIRE-74 leave whom a segment, a status or the archive leaves out', async () => {
+  it('WIRE-74 USER-18 leave whom a segment, a status or the archive leaves out', async () => {
     const place = await aWorld(server)
     const segment = await aSegment(server, { in: place.property })
     const a = await anEndUser(server, { in: place.property, id: 'in', attributes: { plan: 'pro' } })
@@ -242,7 +242,7 @@ describe('invitations', () => {
 })
 
 describe('what the law grants', () => {
-  it('a copy of everything that is known', async () => {
+  it('USER-19 a copy of everything that is known', async () => {
     const user = await anEndUser(server, { in: world.property, id: 'eve', attributes: { plan: 'pro' } })
     await writeHistory(
       events,
@@ -263,7 +263,7 @@ describe('what the law grants', () => {
     expect(copy.events.map((one: { path: string }) => one.path)).toEqual(['/x', '/y'])
   })
 
-  it('erasing takes every row and every event of theirs, of nobody else, and leaves a proof', async () => {
+  it('USER-20 erasing takes every row and every event of theirs, of nobody else, and leaves a proof', async () => {
     const gone = 'o\'neil \\ "x"'
     const user = await anEndUser(server, { in: world.property, id: gone, email: 'neil@example.com' })
     const stays = await anEndUser(server, { in: world.property, id: 'stays' })

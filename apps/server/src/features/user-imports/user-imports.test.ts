@@ -82,7 +82,7 @@ describe('1: the upload', () => {
     ['utf-8', new Uint8Array(Buffer.from('\uFEFFid,name\n1,Jürgen\n'))],
     ['utf-16le', utf16],
     ['windows-1252', new Uint8Array(Buffer.from('id,name\n1,Jürgen\n', 'latin1'))],
-  ])('is read as %s', async (encoding, content) => {
+  ])('USER-15 is read as %s', async (encoding, content) => {
     const { body } = await send(content)
     expect([body.encoding, body.details.columns[1]?.samples]).toEqual([encoding, ['Jürgen']])
   })
@@ -196,7 +196,7 @@ const uses = () => [
 ]
 
 describe('4: the start', () => {
-  it('writes each user once however often the file comes; others stay as they are', async () => {
+  it('USER-14 writes each user once however often the file comes; others stay as they are', async () => {
     await anEndUser(server, { in: world.property, id: 'w00000', attributes: { plan: 'free', kept: 1 } })
     const first = await anImport({ by: world.admin, in: world.property, content: people(1_200) })
     await map(first.id, uses())
@@ -231,7 +231,7 @@ describe('4: the start', () => {
     expect(await usersLike('w')).toHaveLength(1_200)
   })
 
-  it('begun again after a crash in the middle it comes to the same end', async () => {
+  it('USER-14 begun again after a crash in the middle it comes to the same end', async () => {
     const sent = await anImport({
       by: world.admin,
       in: world.property,
