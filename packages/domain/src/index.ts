@@ -340,8 +340,8 @@ export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
 export type {
   CopilotStatus,
   DescribedSegment,
-  KnownAttribute,
-  KnownGuide,
+  SegmentAttribute,
+  SegmentGuide,
   Vocabulary,
 } from './targeting/describe-segment.ts'
 export { copilotStatuses, describeSegment } from './targeting/describe-segment.ts'

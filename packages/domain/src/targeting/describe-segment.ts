@@ -14,21 +14,21 @@ export const copilotStatuses = [
 ] as const
 export type CopilotStatus = (typeof copilotStatuses)[number]
 
-export interface KnownAttribute {
+export interface SegmentAttribute {
   readonly key: string
   readonly dataType: AttributeType
   readonly displayName: string
 }
 
-export interface KnownGuide {
+export interface SegmentGuide {
   readonly id: number
   readonly title: string
 }
 
 /** What a description may be about. */
 export interface Vocabulary {
-  readonly attributes: readonly KnownAttribute[]
-  readonly guides: readonly KnownGuide[]
+  readonly attributes: readonly SegmentAttribute[]
+  readonly guides: readonly SegmentGuide[]
 }
 
 export interface DescribedSegment {

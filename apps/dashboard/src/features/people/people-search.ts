@@ -26,6 +26,14 @@ export interface SegmentSearch extends PageSearch {
   /** Absent: by name. */
   readonly sort?: (typeof segmentSorts)[number] | undefined
   readonly order?: Order | undefined
+  /** The page segment whose editor is open. */
+  readonly dialog?: number | 'new' | undefined
+}
+
+const readDialog = (value: unknown): number | 'new' | undefined => {
+  if (value === 'new') return value
+  const id = Number(value)
+  return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 
 /** Reads the address of the segments; what makes no sense is left out. */
@@ -37,6 +45,7 @@ export function readSegmentSearch(search: Record<string, unknown>): SegmentSearc
       q: readWords(search['q']),
       sort: oneOf(segmentSorts, search['sort']),
       order: readOrder(search['order']),
+      dialog: readDialog(search['dialog']),
     }),
   }
 }

@@ -1,5 +1,4 @@
 import type { PropertyScope } from '../../platform/database/index.ts'
-import { mainUrl } from '../properties/index.ts'
 import type { PageSegmentDependencies } from './segment-dependencies.ts'
 
 const daysBack = 30
@@ -21,7 +20,13 @@ export async function readSeenPages(
   { database, events, clock }: PageSegmentDependencies,
   scope: PropertyScope,
 ): Promise<{ items: { url: string; views: number }[] }> {
-  const main = await database.inScope(scope, tx => mainUrl(tx, scope))
+  const { url: main } = await database.inScope(scope, tx =>
+    tx
+      .selectFrom('property')
+      .select('property.url')
+      .where('property.id', '=', scope.propertyId)
+      .executeTakeFirstOrThrow(),
+  )
   const rows = await events.query<PageRow>({
     sql: `SELECT path, toUInt32(count()) AS views FROM events
       WHERE property_id = {property:UInt32} AND path != ''

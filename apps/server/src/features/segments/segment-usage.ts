@@ -77,8 +77,8 @@ export async function letGoOfDeleted(
   id: number,
 ): Promise<void> {
   const column = sql.ref(`${table}_id`)
-  for (const of of ['guide', 'message'] as const) {
-    await sql`UPDATE ${sql.table(of)} SET ${column} = NULL
+  for (const kind of ['guide', 'message'] as const) {
+    await sql`UPDATE ${sql.table(kind)} SET ${column} = NULL
       WHERE property_id = ${propertyId} AND ${column} = ${id} AND visibility = 'deleted'`.execute(tx)
   }
 }

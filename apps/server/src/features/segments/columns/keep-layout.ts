@@ -56,7 +56,7 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
     FROM end_user
     WHERE property_id = ${propertyId} AND archived_at IS NULL AND id >= ${from}
       AND (${to}::bigint IS NULL OR id <= ${to})
-    ORDER BY id LIMIT ${to === null ? chunkPeople : null}::int`.execute(tx)
+    ORDER BY end_user.id LIMIT ${to === null ? chunkPeople : null}::int`.execute(tx)
   return rows
 }
 

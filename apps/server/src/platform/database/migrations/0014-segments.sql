@@ -47,6 +47,9 @@ BEGIN
 END
 $$;
 
+-- The people of a property in the order in which they are laid out.
+CREATE INDEX end_user_place ON end_user (property_id, id) WHERE archived_at IS NULL;
+
 -- Whose rows changed since they were last laid out by column. Rows are only ever added and deleted, so that a change
 -- that is under way while a chunk is written is never lost.
 CREATE TABLE end_user_change (

@@ -1,0 +1,145 @@
+import type { WireSegmentVerdict } from '@waymark/contract'
+import { operatorsByType } from '@waymark/domain'
+import { ChoiceField, Icon, IconButton, SelectField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { FilterValue } from './FilterValue.tsx'
+import classes from './SegmentBuilder.module.css'
+import { type DraftFilter, faultOf, type SegmentAction } from './segment-draft.ts'
+import { operatorKeys } from './segment-keys.ts'
+import type { useFilterKeys } from './use-filter-keys.ts'
+import { useSawText } from './use-saw-text.ts'
+
+type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
+
+export interface RowContext {
+  readonly keys: ReturnType<typeof useFilterKeys>
+  readonly unavailable: string | null
+  /** Whether faults are shown. */
+  readonly isChecked: boolean
+  readonly act: (action: SegmentAction) => void
+  /** A row was left: from then on it says what it lacks. */
+  readonly onLeave: () => void
+}
+
+interface FilterRowProps extends RowContext {
+  readonly group: number
+  readonly number: number
+  readonly filter: DraftFilter
+  /** What the row says of the user who is checked. */
+  readonly verdict: Verdict | null
+}
+
+/** Whether the checked user fits this row, and what was seen of them. */
+function RowVerdict({ verdict }: { readonly verdict: Verdict }) {
+  const { t } = useTranslation('people')
+  const saw = useSawText()(verdict)
+  return (
+    <p className={classes.verdict} data-holds={verdict.holds}>
+      <Icon name={verdict.holds ? 'check' : 'close'} size={14} />
+      {verdict.holds ? t('check.rowHolds') : t(`check.why.${verdict.why ?? 'noMatch'}`)}
+      {saw === '' ? null : <span className={classes.saw}>{t('check.saw', { value: saw })}</span>}
+    </p>
+  )
+}
+
+function OperatorField({
+  filter,
+  label,
+  unavailable,
+  onChange,
+}: {
+  readonly filter: DraftFilter
+  readonly label: string
+  readonly unavailable: string | null
+  readonly onChange: (operator: string) => void
+}) {
+  const { t } = useTranslation('people')
+  // Of a date the dropdown says everything.
+  if (filter.type === 'datetime') return null
+  const offered = operatorKeys.filter(key =>
+    (operatorsByType[filter.type] as readonly string[]).includes(key),
+  )
+  const options = [
+    ...(filter.operator === '' ? [{ value: '', label: t('builder.chooseOperator') }] : []),
+    ...offered.map(value => ({ value: value as string, label: t(`filter.operators.${value}`) })),
+  ]
+  return (
+    <SelectField
+      label={label}
+      isLabelHidden
+      value={filter.operator}
+      options={options}
+      unavailable={unavailable}
+      onChange={onChange}
+    />
+  )
+}
+
+/** One filter: what it looks at, how, and with what it compares. */
+export function FilterRow(props: FilterRowProps) {
+  const { t } = useTranslation(['people', 'common'])
+  const { filter, group, number, keys, act, unavailable, isChecked, verdict, onLeave } = props
+  const place = { group, filter: filter.row }
+  const fault = isChecked ? faultOf(filter) : null
+  const faultText = (...fields: readonly string[]) =>
+    fault !== null && fields.includes(fault.field) ? t(`fault.${fault.code}`) : null
+  const listed = keys.keys.map(({ key, label }) => ({ value: key, label }))
+  const isListed = filter.key === '' || listed.some(({ value }) => value === filter.key)
+  const choose = (key: string | null) => {
+    const chosen = keys.keys.find(one => one.key === key)
+    if (chosen !== undefined) act({ do: 'choose', ...place, key: chosen.key, type: chosen.type })
+  }
+  return (
+    <fieldset
+      className={classes.row}
+      onBlur={event => {
+        if (!event.currentTarget.contains(event.relatedTarget)) onLeave()
+      }}
+    >
+      <legend className="wm-visually-hidden">{t('builder.row', { number })}</legend>
+      <ChoiceField
+        label={t('builder.key')}
+        isLabelHidden
+        placeholder={t('builder.chooseKey')}
+        nothingFound={t('common:states.noResults')}
+        value={filter.key === '' ? null : filter.key}
+        options={isListed ? listed : [{ value: filter.key, label: filter.key }, ...listed]}
+        onSearch={keys.onSearch}
+        error={faultText('key', 'type')}
+        unavailable={unavailable}
+        onChange={choose}
+      />
+      {filter.key === '' ? null : (
+        <div className={classes.condition}>
+          <OperatorField
+            filter={filter}
+            label={t('builder.operator')}
+            unavailable={unavailable}
+            onChange={operator => act({ do: 'operate', ...place, operator })}
+          />
+          {faultText('operator') ? (
+            <p className={classes.fault} role="alert">
+              {faultText('operator')}
+            </p>
+          ) : null}
+          <FilterValue
+            filter={filter}
+            error={faultText('value')}
+            unavailable={unavailable}
+            onChange={(value, operator) =>
+              act({ do: 'fill', ...place, value, ...(operator === undefined ? {} : { operator }) })
+            }
+          />
+        </div>
+      )}
+      <IconButton
+        icon="trash"
+        size="sm"
+        label={t('builder.removeRow', { number })}
+        unavailable={unavailable}
+        onClick={() => act({ do: 'removeFilter', ...place })}
+      />
+      {verdict === null ? null : <RowVerdict verdict={verdict} />}
+    </fieldset>
+  )
+}

@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WirePageSegment } from '@waymark/contract'
+import { Button, Dialog, DialogActions, IconButton, SelectField, TextField, Waiting } from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../shared/access/use-denied.ts'
+import { api } from '../../shared/api/client.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { PageTest } from './PageTest.tsx'
+import {
+  addRule,
+  closePages,
+  newPages,
+  openPages,
+  type PageDraft,
+  pageFaults,
+  removeRule,
+  setRule,
+} from './page-draft.ts'
+import classes from './SegmentBuilder.module.css'
+import { SegmentUses } from './SegmentUses.tsx'
+import { useSavePageSegment } from './use-segment-actions.ts'
+
+interface RulesProps {
+  readonly draft: PageDraft
+  readonly unavailable: string | null
+  readonly isChecked: boolean
+  readonly onChange: (draft: PageDraft) => void
+}
+
+function Rules({ draft, unavailable, isChecked, onChange }: RulesProps) {
+  const { t } = useTranslation('people')
+  const faults = isChecked ? pageFaults(draft) : new Map<string, never>()
+  const faultOf = (path: string) => {
+    const code = faults.get(path)
+    return code === undefined ? null : t(`pageFault.${code}`)
+  }
+  const faultOfList = faultOf('conditions.rules')
+  return (
+    <fieldset className={classes.rules}>
+      <legend className={classes.groupTitle}>{t('pages.patterns')}</legend>
+      <p className={classes.note}>{t('pages.patternsHint')}</p>
+      {draft.rules.map(({ row, pattern }, at) => (
+        <div key={row} className={classes.rule}>
+          <TextField
+            label={t('pages.pattern', { number: at + 1 })}
+            isLabelHidden
+            isMono
+            placeholder="/orders/*"
+            value={pattern}
+            error={faultOf(`conditions.rules.${at}`) ?? (at === 0 ? faultOfList : null)}
+            unavailable={unavailable}
+            onChange={next => onChange(setRule(draft, row, next))}
+          />
+          <IconButton
+            icon="trash"
+            size="sm"
+            label={t('pages.removePattern', { number: at + 1 })}
+            unavailable={unavailable}
+            onClick={() => onChange(removeRule(draft, row))}
+          />
+        </div>
+      ))}
+      <div>
+        <Button
+          size="xs"
+          kind="quiet"
+          icon="add"
+          unavailable={unavailable}
+          onClick={() => onChange(addRule(draft))}
+        >
+          {t('pages.addPattern')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}
+
+interface FormProps {
+  /** Null: a new one. */
+  readonly segment: WirePageSegment | null
+  readonly onClose: () => void
+}
+
+function PageForm({ segment, onClose }: FormProps) {
+  const { t } = useTranslation(['people', 'common'])
+  const denied = useDenied()
+  const unavailable = segment === null ? null : denied(segment.may.edit)
+  const [draft, setDraft] = useState(() => (segment === null ? newPages : openPages(segment)))
+  const [isChecked, setChecked] = useState(false)
+  const { mutate, isPending } = useSavePageSegment(segment, onClose)
+  const save = () => {
+    setChecked(true)
+    if (pageFaults(draft).size === 0) mutate(closePages(draft))
+  }
+  return (
+    <div className={classes.main}>
+      <TextField
+        label={t('builder.name')}
+        value={draft.name}
+        maxLength={200}
+        isRequired
+        error={isChecked && draft.name.trim() === '' ? t('builder.nameMissing') : null}
+        unavailable={unavailable}
+        onChange={name => setDraft({ ...draft, name })}
+      />
+      <SelectField
+        label={t('pages.visibility')}
+        value={draft.visibility}
+        options={(['show', 'hide'] as const).map(value => ({ value, label: t(`pages.${value}`) }))}
+        unavailable={unavailable}
+        onChange={visibility => setDraft({ ...draft, visibility })}
+      />
+      <Rules draft={draft} unavailable={unavailable} isChecked={isChecked} onChange={setDraft} />
+      <PageTest conditions={closePages(draft).conditions} />
+      {segment === null ? null : (
+        <div>
+          <h3 className={classes.groupTitle}>{t('builder.usage')}</h3>
+          <SegmentUses kind="pages" id={segment.id} />
+        </div>
+      )}
+      <DialogActions isSticky>
+        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <Button kind="primary" isBusy={isPending} unavailable={unavailable} onClick={save}>
+          {t('common:actions.save')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}
+
+function OnePage({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { t } = useTranslation('common')
+  const errorText = useErrorText()
+  const { id: property } = useProperty()
+  const { data, error } = useQuery(api.pageSegments.get.queryOptions({ input: { params: { property, id } } }))
+  if (data) return <PageForm segment={data} onClose={onClose} />
+  return error ? <p role="alert">{errorText(error)}</p> : <Waiting label={t('states.loading')} />
+}
+
+interface PageSegmentDialogProps {
+  readonly open: number | 'new'
+  readonly onClose: () => void
+}
+
+/** The editor of a page segment: its name, its patterns, and a field to try them (product-screens §7.2). */
+export function PageSegmentDialog({ open, onClose }: PageSegmentDialogProps) {
+  const { t } = useTranslation(['people', 'common'])
+  return (
+    <Dialog
+      title={t(open === 'new' ? 'pages.new' : 'pages.edit')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+      size="lg"
+    >
+      {open === 'new' ? (
+        <PageForm segment={null} onClose={onClose} />
+      ) : (
+        <OnePage key={open} id={open} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
