@@ -71,7 +71,8 @@ async function until(id: number, step: string): Promise<Import> {
   for (;;) {
     const found = await call<Import>('GET', importPath(id))
     if (found.step === step) return found
-    if (found.step === 'failed' || found.step === 'cancelled') throw new Error(`the import ended as ${found.step}`)
+    if (found.step === 'failed' || found.step === 'cancelled')
+      throw new Error(`the import ended as ${found.step}`)
     await delay(100)
   }
 }
@@ -144,7 +145,11 @@ try {
     await call('PUT', importPath(id, '/mapping'), {
       columns: [
         { column: 0, use: 'identifier' },
-        ...['plan', 'seats', 'paying'].map((key, at) => ({ column: at + 1, use: 'attribute', attributeId: idOf(key) })),
+        ...['plan', 'seats', 'paying'].map((key, at) => ({
+          column: at + 1,
+          use: 'attribute',
+          attributeId: idOf(key),
+        })),
       ],
     })
     return until(id, 'ready')

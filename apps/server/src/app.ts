@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
-import type { Segment } from '@waymark/domain'
 import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
@@ -58,8 +57,7 @@ import {
   openSegmentWriter,
   pageSegmentRoutes,
   prepareSegment,
-  readUserSegment,
-  segmentCondition,
+  readSegmentConditions,
   segmentRoutes,
 } from './features/segments/index.ts'
 import {
@@ -157,17 +155,22 @@ interface Reach {
 }
 
 /** What the calls about end users go by. */
-function userDependencies({ clock, stores, background }: AppParts): UserDependencies {
+function userDependencies({
+  clock,
+  stores,
+  background,
+  columns,
+}: AppParts & { readonly columns: ColumnCache }): UserDependencies {
   const { database, events } = stores
   return {
     ...{ database, events, clock, jobs: background.jobs },
     readGuideActivity: (propertyId, user) => readGuideActivity(events, propertyId, user),
-    inSegment: async (scope, id) => {
-      const segment = await database.inScope(scope, tx => readUserSegment(tx, scope, id))
+    columns,
+    prepareSegment: async (scope, id) => {
+      const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
       const ask: Parameters<typeof prepareSegment>[0] = (propertyId, question) =>
         readGuideUsers(events, propertyId, question)
-      const nowMs = clock.now().getTime()
-      return segmentCondition(await prepareSegment(ask, scope.propertyId, segment as Segment, nowMs))
+      return prepareSegment(ask, scope.propertyId, segment, clock.now().getTime())
     },
   }
 }

@@ -21,6 +21,14 @@ const tones = {
   expired: 'quiet',
 } as const
 
+/** What came of an import or an erasure, in numbers. */
+function Counts({ job: { type, status, counts } }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  if (counts === null || (status !== 'done' && status !== 'prepared')) return null
+  const key = type === 'eraseUser' ? 'processes.eraseCounts' : 'processes.importCounts'
+  return <span className={classes.faint}>{t(key, counts)}</span>
+}
+
 function StatusCell({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
   const fault = useJobFault()
@@ -35,6 +43,7 @@ function StatusCell({ job }: { readonly job: WireJob }) {
           aria-label={t('processes.progress', { type: t(`processes.types.${job.type}`) })}
         />
       ) : null}
+      <Counts job={job} />
       {job.error ? <span className={classes.faint}>{fault(job.error)}</span> : null}
     </span>
   )

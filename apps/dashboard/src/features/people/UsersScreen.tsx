@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import type { WireEndUser } from '@waymark/contract'
 import { Button, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api/client.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
 import { UserImport } from '../../shared/user-import/UserImport.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import { InviteAll } from './InviteAll.tsx'
+import { LegacyUserTable } from './LegacyUserTable.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { UserSearch, UserSortKey } from './people-search.ts'
@@ -25,11 +29,47 @@ const nothingChosen = {
 const isFiltered = (search: UserSearch) =>
   (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).some(key => search[key] !== undefined)
 
-function UserList({ search, onSearch }: UsersScreenProps) {
+/** Whether the company's users come by the newer calls; until that is known they do. */
+function useNewCalls(): boolean {
+  const { company } = useProperty()
+  const { data } = useQuery(api.companies.get.queryOptions({ input: { params: { company: company.id } } }))
+  return data?.features.usersV2 !== false
+}
+
+function UserTable({ search, onSearch }: UsersScreenProps) {
   const { t } = useTranslation('people')
+  const isNew = useNewCalls()
   const query = useUserPage(search)
   const columns = useUserColumns()
-  const total = query.data?.total
+  const empty = (
+    <EmptyPeople
+      icon="users"
+      isFiltered={isFiltered(search)}
+      title={t('users.emptyTitle')}
+      text={t('users.emptyText')}
+      clear={t('users.clear')}
+      onClear={() => onSearch(nothingChosen)}
+    />
+  )
+  if (!isNew) return <LegacyUserTable search={search} onSearch={onSearch} empty={empty} />
+  return (
+    <PeopleTable<WireEndUser, UserSortKey>
+      tableId="end-users"
+      caption={t('users.title')}
+      query={query}
+      rowKey={({ id }) => id}
+      sort={{ key: search.sort ?? 'timeCreated', order: search.order ?? 'DESC' }}
+      onSearch={onSearch}
+      filters={<UserFilters search={search} onSearch={onSearch} />}
+      columns={columns}
+      empty={empty}
+    />
+  )
+}
+
+function UserList({ search, onSearch }: UsersScreenProps) {
+  const { t } = useTranslation('people')
+  const total = useUserPage(search).data?.total
   return (
     <>
       <PageHeader
@@ -48,26 +88,7 @@ function UserList({ search, onSearch }: UsersScreenProps) {
           </>
         }
       />
-      <PeopleTable<WireEndUser, UserSortKey>
-        tableId="end-users"
-        caption={t('users.title')}
-        query={query}
-        rowKey={({ id }) => id}
-        sort={{ key: search.sort ?? 'timeCreated', order: search.order ?? 'DESC' }}
-        onSearch={onSearch}
-        filters={<UserFilters search={search} onSearch={onSearch} />}
-        columns={columns}
-        empty={
-          <EmptyPeople
-            icon="users"
-            isFiltered={isFiltered(search)}
-            title={t('users.emptyTitle')}
-            text={t('users.emptyText')}
-            clear={t('users.clear')}
-            onClear={() => onSearch(nothingChosen)}
-          />
-        }
-      />
+      <UserTable search={search} onSearch={onSearch} />
     </>
   )
 }

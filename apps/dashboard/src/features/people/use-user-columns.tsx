@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import type { WireAttribute, WireEndUser } from '@waymark/contract'
 import type { DataColumn } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './People.module.css'
 import type { UserSortKey } from './people-search.ts'
 import { UserStatus } from './UserStatus.tsx'
@@ -32,7 +31,6 @@ const ofAttribute = ({ id, key, displayName }: WireAttribute): Column => ({
 /** The columns of the users. */
 export function useUserColumns(): readonly Column[] {
   const { t } = useTranslation('people')
-  const { id: property } = useProperty()
   const shown = useShownAttributes(attributeColumns)
   const when = (at: string | null) => (at === null ? <Nothing /> : <When at={at} />)
   return [
@@ -45,8 +43,8 @@ export function useUserColumns(): readonly Column[] {
         <span className={classes.who}>
           <Link
             className={`${classes.name} ${classes.id}`}
-            to="/app/$property/users/list/users"
-            params={{ property }}
+            from="/app/$property/users/list/users"
+            to="."
             search={previous => ({ ...previous, user: id, tab: undefined })}
           >
             {customerId}

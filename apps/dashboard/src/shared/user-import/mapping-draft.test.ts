@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeUse, faultOf, keyOf, openMapping, typeOfSamples, readUse, wordOf } from './mapping-draft.ts'
+import { changeUse, faultOf, keyOf, openMapping, readUse, typeOfSamples, wordOf } from './mapping-draft.ts'
 
 const column = (id: number, name: string, samples: string[] = []) => ({
   id,

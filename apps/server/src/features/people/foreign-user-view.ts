@@ -1,10 +1,11 @@
 import type { WireForeignUser } from '@waymark/contract'
 import { maySeeCustomAttributes } from '@waymark/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
-import { listEndUsers, readableUsers } from './end-user-view.ts'
+import { readableUsers } from './end-user-view.ts'
+import { type ListDependencies, listPropertyUsers } from './list-users.ts'
 
 export interface ForeignUserQuery {
   readonly page: number
@@ -13,6 +14,7 @@ export interface ForeignUserQuery {
   readonly order: 'ASC' | 'DESC'
   readonly search?: string | undefined
   readonly kind?: 'known' | 'anonymous' | undefined
+  readonly segment?: number | undefined
 }
 
 type Json = Record<string, unknown>
@@ -50,19 +52,14 @@ async function read(tx: Tx, scope: PropertyScope, ids: readonly number[]): Promi
 
 /** One page of a property's users as the older calls tell them (document 2 §7.10). */
 export async function listForeignUsers(
-  tx: Tx,
+  deps: ListDependencies,
   scope: PropertyScope,
   { sort, ...query }: ForeignUserQuery,
-  also: RawBuilder<boolean> | null = null,
 ) {
   const by = sort === 'foreignId' ? 'customerId' : sort
-  const found = await listEndUsers(tx, scope, { ...query, sort: by, columns: [] }, also)
-  const items = await read(
-    tx,
-    scope,
-    found.items.map(({ id }) => id),
-  )
-  return { ...found, items }
+  const found = await listPropertyUsers(deps, scope, { ...query, sort: by, columns: [] })
+  const ids = found.items.map(({ id }) => id)
+  return { ...found, items: await deps.database.inScope(scope, tx => read(tx, scope, ids)) }
 }
 
 /** One user as the older call tells them. Refuses an id of elsewhere (404). */

@@ -1,7 +1,6 @@
 import { contract } from '@waymark/contract'
-import type { RawBuilder } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database, PropertyScope } from '../../platform/database/index.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { mailLocaleOf } from '../../platform/mail/index.ts'
@@ -11,6 +10,7 @@ import { erasePerson, listErasures } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { listForeignUsers, readForeignUser } from './foreign-user-view.ts'
 import { invitePeople } from './invite-people.ts'
+import { type ListDependencies, listPropertyUsers } from './list-users.ts'
 import { type ContentDependencies, explainContent } from './person-content.ts'
 import {
   listGuideActivity,
@@ -19,19 +19,13 @@ import {
   type PersonViewDependencies,
 } from './person-view.ts'
 
-export interface UserDependencies extends PersonViewDependencies, ContentDependencies {
+export interface UserDependencies extends PersonViewDependencies, ContentDependencies, ListDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
   readonly jobs: Pick<Jobs, 'enqueue'>
-  /** What holds for the users of a segment. Refuses a segment of elsewhere (404). */
-  readonly inSegment: (scope: PropertyScope, segment: number) => Promise<RawBuilder<boolean>>
 }
 
 const seeing = 'view:users/list/users'
-
-/** What narrows a list to a segment; null: nothing does. */
-const narrowed = (deps: UserDependencies, scope: PropertyScope, segment: number | undefined) =>
-  segment === undefined ? Promise.resolve(null) : deps.inSegment(scope, segment)
 
 function listRoutes(deps: UserDependencies) {
   const { database } = deps
@@ -41,11 +35,7 @@ function listRoutes(deps: UserDependencies) {
       permission: seeing,
       scope: 'property',
       isReading: true,
-      run: async ({ input, scope }) => {
-        const { segment, ...body } = input.body
-        const also = await narrowed(deps, scope, segment)
-        return database.inScope(scope, tx => listEndUsers(tx, scope, { ...input.query, ...body }, also))
-      },
+      run: ({ input, scope }) => listPropertyUsers(deps, scope, { ...input.query, ...input.body }),
     }),
     list: bind(rows.list, {
       permission: seeing,
@@ -167,11 +157,7 @@ export function foreignUserRoutes(deps: UserDependencies) {
       permission: seeing,
       scope: 'property',
       isReading: true,
-      run: async ({ input, scope }) => {
-        const { segment, ...body } = input.body
-        const also = await narrowed(deps, scope, segment)
-        return database.inScope(scope, tx => listForeignUsers(tx, scope, { ...input.query, ...body }, also))
-      },
+      run: ({ input, scope }) => listForeignUsers(deps, scope, { ...input.query, ...input.body }),
     }),
     activity: bind(rows.activity, {
       permission: seeing,
