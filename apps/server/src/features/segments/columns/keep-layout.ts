@@ -2,19 +2,29 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
 
-/** Below this, reading the rows is as quick. */
-const fewestPeople = 20_000
-/** People of a chunk: a filter then takes a moment for each, so that nobody else waits for a whole count. */
-const chunkPeople = 16_384
-/** A chunk with fewer takes in those that come after it. */
-const fullEnough = 12_288
-/** Changes that a count may read as rows before they are laid out, at least and as a share of all people. */
-const mostChanges = 5_000
+/** When people are laid out, and how. */
+export interface LayoutSizes {
+  /** Below this, reading the rows is as quick. */
+  readonly fewestPeople: number
+  /** People of a chunk: a filter then takes a moment for each, so that nobody else waits for a whole count. */
+  readonly chunkPeople: number
+  /** Changes that a count may read as rows before they are laid out, at least. */
+  readonly mostChanges: number
+}
+
+const usualSizes: LayoutSizes = { fewestPeople: 20_000, chunkPeople: 16_384, mostChanges: 5_000 }
+/** A chunk that is less full takes in those that come after it. */
+const fullEnough = 0.75
+/** The same as `mostChanges`, as a share of all people. */
 const mostChangedShare = 0.01
 
 export interface LayoutDependencies {
   readonly database: Pick<Database, 'asSystem'>
+  /** The usual ones unless said otherwise. */
+  readonly sizes?: LayoutSizes
 }
+
+const sizesOf = ({ sizes }: LayoutDependencies): LayoutSizes => sizes ?? usualSizes
 
 interface Chunk {
   readonly id: number
@@ -43,11 +53,20 @@ interface Range {
   readonly from: number
   /** Null: as many as make a chunk. */
   readonly to: number | null
+  readonly most: number
   /** Chunks that the new one takes the place of. */
   readonly instead: readonly number[]
 }
 
-const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => {
+/**
+ * Keeps the planner on the way by id. It takes the policy of the rows for a filter that leaves a two-hundredth of
+ * them, so for a whole chunk it would rather read and sort everybody.
+ */
+const goById = (tx: Tx) =>
+  sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true),
+    set_config('enable_bitmapscan', 'off', true)`.execute(tx)
+
+const readUsers = async (tx: Tx, { propertyId }: Place, { from, to, most }: Range) => {
   const { rows } = await sql<LaidOutUser>`
     SELECT id::float8 AS id, external_id AS "externalId", is_anonymous AS "isAnonymous", tags, attributes,
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
@@ -56,7 +75,7 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
     FROM end_user
     WHERE property_id = ${propertyId} AND archived_at IS NULL AND id >= ${from}
       AND (${to}::bigint IS NULL OR id <= ${to})
-    ORDER BY end_user.id LIMIT ${to === null ? chunkPeople : null}::int`.execute(tx)
+    ORDER BY end_user.id LIMIT ${to === null ? most : null}::int`.execute(tx)
   return rows
 }
 
@@ -65,15 +84,16 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
  * between is laid out already and counts as changed once more, which costs a moment and never an answer.
  */
 async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users: number; lastId: number }> {
-  const { from, to, instead } = range
+  const { from, to, most, instead } = range
   const { rows: changes } = await sql<{ id: string; user_id: number }>`
     SELECT id, user_id::float8 AS user_id FROM end_user_change
     WHERE property_id = ${place.propertyId} AND user_id >= ${from}
       AND (${to}::bigint IS NULL OR user_id <= ${to})`.execute(tx)
+  await goById(tx)
   const users = await readUsers(tx, place, range)
   const lastUser = users.at(-1)?.id ?? from - 1
   // Behind the last person there may be changes of people who are gone.
-  const isEnd = to === null && users.length < chunkPeople
+  const isEnd = to === null && users.length < most
   const lastId =
     to ?? (isEnd ? changes.reduce((last, one) => Math.max(last, one.user_id), lastUser) : lastUser)
   if (instead.length > 0) {
@@ -96,17 +116,24 @@ async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users:
 }
 
 /** Lays out whoever comes after the last chunk, and that one again where it has room left. */
-async function layOutEnd({ database }: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+async function layOutEnd(deps: LayoutDependencies, place: Place, signal: AbortSignal): Promise<void> {
+  const { database } = deps
+  const { chunkPeople: most } = sizesOf(deps)
   let isOpen = true
   let isFirst = true
   while (isOpen && !signal.aborted) {
     isOpen = await database.asSystem(async tx => {
       await hold(tx, place)
       const last = (await chunksOf(tx, place)).at(-1)
-      const joins = isFirst && last !== undefined && last.users < fullEnough
+      const joins = isFirst && last !== undefined && last.users < fullEnough * most
       const from = last === undefined ? 1 : joins ? last.first_id : last.last_id + 1
-      const { users } = await layOutRange(tx, place, { from, to: null, instead: joins ? [last.id] : [] })
-      return users === chunkPeople
+      const { users } = await layOutRange(tx, place, {
+        from,
+        to: null,
+        most,
+        instead: joins ? [last.id] : [],
+      })
+      return users === most
     })
     isFirst = false
   }
@@ -129,7 +156,7 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
       await hold(tx, place)
       const chunk = (await chunksOf(tx, place)).find(one => one.id === id)
       if (chunk === undefined) return
-      await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, instead: [id] })
+      await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, most: 0, instead: [id] })
     })
   }
   await layOutEnd(deps, place, signal)
@@ -151,7 +178,9 @@ const findChanged = async ({ database }: LayoutDependencies) =>
   })
 
 /** Whether a property without a layout shall get one; where it has few people, its changes go. */
-async function beginLayout({ database }: LayoutDependencies, place: Place): Promise<boolean> {
+async function beginLayout(deps: LayoutDependencies, place: Place): Promise<boolean> {
+  const { database } = deps
+  const { fewestPeople } = sizesOf(deps)
   return database.asSystem(async tx => {
     await hold(tx, place)
     const { rows } = await sql<{ many: boolean; exists: boolean }>`
@@ -181,7 +210,7 @@ export async function keepLayouts(deps: LayoutDependencies, signal: AbortSignal)
     if (signal.aborted) return
     const place = { propertyId, companyId }
     if (isReady === true) {
-      const most = Math.max(mostChanges, mostChangedShare * (await peopleOf(deps, place)))
+      const most = Math.max(sizesOf(deps).mostChanges, mostChangedShare * (await peopleOf(deps, place)))
       if (changes >= most) await layOutChanged(deps, place, signal)
       continue
     }
