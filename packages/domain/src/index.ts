@@ -331,7 +331,12 @@ export type {
 export { chooseContentLanguage, chooseLanguage, normaliseLanguage } from './targeting/choose-language.ts'
 export type { ContextTagRule, TagVerdict } from './targeting/context-tags.ts'
 export { evaluateContextTags } from './targeting/context-tags.ts'
-export type { DateFilterAction, DateFilterState, DateUnit } from './targeting/date-filter-state.ts'
+export type {
+  DateFilterAction,
+  DateFilterState,
+  DateFilterType,
+  DateUnit,
+} from './targeting/date-filter-state.ts'
 export { changeDateFilter, newDateFilter } from './targeting/date-filter-state.ts'
 export type { DateFilterView } from './targeting/date-filter-view.ts'
 export { viewDateFilter } from './targeting/date-filter-view.ts'

@@ -1,3 +1,4 @@
+import { berlinDayOf } from './berlin-time.ts'
 import { evaluateTest, type FilterReason } from './evaluate-filter.ts'
 import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts'
 import type { Connection, GuideActivity, Segment, SegmentFilter, SegmentUser } from './segment.ts'
@@ -49,7 +50,19 @@ export function resolveSegment(segment: Segment, nowMs: number): ResolvedSegment
  * for nobody, so that half-made conditions show nothing to everybody.
  */
 export function evaluateUserSegment(segment: Segment, user: SegmentUser, nowMs: number): SegmentVerdict {
-  return evaluateResolved(resolveSegment(segment, nowMs), user)
+  return evaluateResolved(resolvedToday(segment, nowMs), user)
+}
+
+/** What a filter asks changes with the day alone, so a segment that is kept is read once a day. */
+const readOn = new WeakMap<Segment, { readonly day: number; readonly resolved: ResolvedSegment }>()
+
+function resolvedToday(segment: Segment, nowMs: number): ResolvedSegment {
+  const day = berlinDayOf(nowMs)
+  const known = readOn.get(segment)
+  if (known?.day === day) return known.resolved
+  const resolved = resolveSegment(segment, nowMs)
+  readOn.set(segment, { day, resolved })
+  return resolved
 }
 
 /** The same for a segment that was read before. */

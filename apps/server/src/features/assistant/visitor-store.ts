@@ -22,7 +22,7 @@ export interface Visitor {
 
 interface Kept {
   readonly visitor: Visitor
-  /** The attributes as they were last sent. */
+  /** What was last said, attributes and tags. */
   readonly sent: string
   readonly writtenAt: number
 }
@@ -36,7 +36,7 @@ export interface VisitorStore {
   /** Remembers the visit; attributes are merged with those known, a null takes one away. */
   readonly remember: (
     owner: Owner,
-    request: Pick<PointerRequest, 'userId' | 'anonymousId'>,
+    request: Pick<PointerRequest, 'userId' | 'anonymousId' | 'tags'>,
     attributes: VisitorAttributes,
   ) => Promise<Visitor>
 }
@@ -50,12 +50,18 @@ function merged(sent: VisitorAttributes) {
     THEN ${together} ELSE ${asJson(withoutNulls(sent))} END`
 }
 
+/** What a page says about somebody. */
+interface Told {
+  readonly attributes: VisitorAttributes
+  readonly tags: readonly string[]
+}
+
 /** Writes the visit and reads the user back, with what other processes and pages have said about them. */
 async function write(
   database: Database,
   owner: Owner,
   identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
-  sent: VisitorAttributes,
+  { attributes: sent, tags }: Told,
   now: Date,
 ): Promise<Visitor> {
   const row = await database.asSystem(tx =>
@@ -68,6 +74,7 @@ async function write(
         external_id: identity.externalId,
         is_anonymous: identity.isAnonymous,
         attributes: asJson(withoutNulls(sent)),
+        tags: [...tags],
         first_seen_at: now,
         last_seen_at: now,
         created_at: now,
@@ -80,6 +87,7 @@ async function write(
           status: sql`CASE end_user.status WHEN 'disabled' THEN end_user.status ELSE 'active' END`,
           archived_at: null,
           attributes: merged(sent),
+          tags: sql`excluded.tags`,
         }),
       )
       .returning(['end_user.attributes', 'end_user.first_seen_at'])
@@ -104,13 +112,13 @@ export function openVisitorStore(parts: {
   const keep = async (
     owner: Owner,
     identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
-    attributes: VisitorAttributes,
+    told: Told,
     key: string,
   ): Promise<Visitor> => {
     const now = clock.now()
-    const visitor = await write(database, owner, identity, attributes, now)
-    await register.remember(owner, attributes)
-    const sent = JSON.stringify(attributes)
+    const visitor = await write(database, owner, identity, told, now)
+    await register.remember(owner, told.attributes)
+    const sent = JSON.stringify(told)
     const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
     kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
     return visitor
@@ -120,7 +128,8 @@ export function openVisitorStore(parts: {
       const isAnonymous = request.userId === null
       const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
       const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
-      const sent = JSON.stringify(attributes)
+      const told = { attributes, tags: [...new Set(request.tags)].sort() }
+      const sent = JSON.stringify(told)
       const known = kept.get(key)
       const isRecent = known !== undefined && clock.now().getTime() - known.writtenAt < writeEveryMs
       if (isRecent && known.sent === sent) return known.visitor
@@ -128,7 +137,7 @@ export function openVisitorStore(parts: {
       const visit = `${key} ${sent}`
       const running = writing.get(visit)
       if (running !== undefined) return running
-      const fresh = keep(owner, identity, attributes, key).finally(() => writing.delete(visit))
+      const fresh = keep(owner, identity, told, key).finally(() => writing.delete(visit))
       writing.set(visit, fresh)
       return fresh
     },

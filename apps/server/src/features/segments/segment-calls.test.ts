@@ -156,7 +156,7 @@ describe('user segments', () => {
     expect((await world.admin.api.post(path('segments/999999/clone'))).status).toBe(404)
   })
 
-  it('ERR-1 one more than the limit is refused, also as a duplicate', async () => {
+  it('ERR-3 one more than the limit is refused, also as a duplicate', async () => {
     const id = await aSegment(server, { in: world.property })
     await setLimits({ publicSegments: 1, pageSegments: 0 })
     const refused = { status: 402, body: { code: 'limitReached', data: { type: 'publicSegment', limit: 1 } } }

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { Column } from './columns/column-body.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
-import { columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
+import { type ColumnNeeds, columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
 import { type ChunkFace, chunksAtOnce, readColumns } from './columns/read-columns.ts'
 import type { PreparedSegment } from './prepare-segment.ts'
 import { segmentCondition } from './segment-condition.ts'
@@ -111,6 +111,17 @@ const instantAt = ({ numbers, codes }: Column, at: number): number | null => {
   return code === 0 ? null : (numbers?.[code] ?? null)
 }
 
+/** What is read besides the filters' columns is compared by its numbers. */
+function needsOf(segment: PreparedSegment | null, page: MemberPage | null, isChanged: boolean): ColumnNeeds {
+  const needs = new Map(segment === null ? [] : columnsOf(segment))
+  const besides = [
+    ...(isChanged || page !== null ? [standardColumns.ids] : []),
+    ...(page === null ? [] : [standardColumns[page.sort]]),
+  ]
+  for (const key of besides) if (!needs.has(key)) needs.set(key, { words: false })
+  return needs
+}
+
 /** So long one count may keep everybody else waiting. */
 const turnMs = 8
 
@@ -134,15 +145,11 @@ export async function readMembersByColumn(
     top: page === null ? null : new TopMembers(page.order, page.offset + page.limit),
   }
   for (const [at, id] of state.freshIds.entries()) count.top?.add(id, state.freshSorts[at] ?? null)
-  const keys = [
-    ...(segment === null ? [] : columnsOf(segment)),
-    ...(changed.size > 0 || page !== null ? [standardColumns.ids] : []),
-    ...(page === null ? [] : [standardColumns[page.sort]]),
-  ]
+  const needs = needsOf(segment, page, changed.size > 0)
   let since = performance.now()
   for (let from = 0; from < state.chunks.length; from += chunksAtOnce) {
     const chunks = state.chunks.slice(from, from + chunksAtOnce)
-    const columns = await readColumns(tx, cache, chunks, [...new Set(keys)])
+    const columns = await readColumns(tx, cache, chunks, needs)
     if (columns === null) return null
     for (const [at, chunk] of chunks.entries()) {
       countChunk(segment, columns[at] ?? new Map(), chunk, changed, page, count)

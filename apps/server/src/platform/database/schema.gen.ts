@@ -464,6 +464,7 @@ export interface PeopleColumn {
   chunk_id: Int8;
   company_id: number;
   key: string;
+  words: Buffer | null;
 }
 
 export interface PeopleLayout {

@@ -56,13 +56,21 @@ const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFini
 const bytesOf = (array: Uint8Array | Uint16Array | Float64Array) =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength)
 
+/** What is stored of a column. The values themselves lie apart: comparing numbers and instants needs none of them. */
+export interface StoredColumn {
+  readonly body: Buffer
+  /** The values by code, as JSON; null where the numbers say it all. */
+  readonly words: Buffer | null
+}
+
 /** Lays out the values of a chunk's people, in their order; null where nobody has one. */
-export function writeColumn(values: readonly unknown[]): Buffer | null {
+export function writeColumn(values: readonly unknown[]): StoredColumn | null {
   if (values.length > mostPeople) throw new Error('a chunk holds too many people')
   const { codes, values: distinct } = code(values)
   if (distinct.length === 1) return null
   const numbers = byCode(distinct, numberOf)
   const instants = byCode(distinct, instantOf)
+  const isNumbers = distinct.every((_, at) => at === 0 || Number.isFinite(numbers[at]))
   const withNumbers = numbers.some(Number.isFinite)
   const withInstants = distinct.some(
     (value, at) => typeof value === 'string' && Number.isFinite(instants[at]),
@@ -73,17 +81,20 @@ export function writeColumn(values: readonly unknown[]): Buffer | null {
   header.writeUInt32LE(distinct.length, 4)
   header.writeUInt8(width, 8)
   header.writeUInt8((withNumbers ? hasNumbers : 0) | (withInstants ? hasInstants : 0), 9)
-  return Buffer.concat([
+  const body = Buffer.concat([
     header,
     bytesOf(width === 1 ? Uint8Array.from(codes) : codes),
     withNumbers ? bytesOf(numbers) : Buffer.alloc(0),
     withInstants ? bytesOf(instants) : Buffer.alloc(0),
-    Buffer.from(JSON.stringify(distinct)),
   ])
+  return { body, words: isNumbers ? null : Buffer.from(JSON.stringify(distinct)) }
 }
 
-/** Reads what `writeColumn` wrote. */
-export function readColumn(body: Buffer): Column {
+const fromNumbers = (numbers: Float64Array): unknown[] =>
+  Array.from(numbers, number => (Number.isNaN(number) ? null : number))
+
+/** Reads what `writeColumn` wrote; without the words only numbers and instants can be compared. */
+export function readColumn({ body, words }: StoredColumn): Column {
   const people = body.readUInt32LE(0)
   const distinct = body.readUInt32LE(4)
   const width = body.readUInt8(8)
@@ -97,7 +108,6 @@ export function readColumn(body: Buffer): Column {
   const codes = width === 1 ? new Uint8Array(take(people)) : new Uint16Array(take(people * 2))
   const numbers = (flags & hasNumbers) === 0 ? null : new Float64Array(take(distinct * 8))
   const instants = (flags & hasInstants) === 0 ? null : new Float64Array(take(distinct * 8))
-  const json = take(body.length - at)
   let values: readonly unknown[] | null = null
   return {
     codes,
@@ -105,10 +115,13 @@ export function readColumn(body: Buffer): Column {
     numbers,
     instants,
     values: () => {
-      values ??= JSON.parse(Buffer.from(json).toString()) as unknown[]
+      values ??=
+        words === null
+          ? fromNumbers(numbers ?? new Float64Array(distinct))
+          : (JSON.parse(words.toString()) as unknown[])
       return values
     },
     // What is parsed takes a few times the room of its text.
-    bytes: body.length + 3 * json.byteLength,
+    bytes: body.length + 4 * (words?.length ?? 0),
   }
 }

@@ -105,9 +105,9 @@ async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users:
       VALUES (${place.companyId}, ${place.propertyId}, ${from}, ${lastId}, ${users.length}) RETURNING id`.execute(
       tx,
     )
-    for (const [key, body] of await layOutChunk(users)) {
-      await sql`INSERT INTO people_column (chunk_id, company_id, key, body)
-        VALUES (${rows[0]?.id}::bigint, ${place.companyId}, ${key}, ${body})`.execute(tx)
+    for (const [key, { body, words }] of await layOutChunk(users)) {
+      await sql`INSERT INTO people_column (chunk_id, company_id, key, body, words)
+        VALUES (${rows[0]?.id}::bigint, ${place.companyId}, ${key}, ${body}, ${words})`.execute(tx)
     }
   }
   const done = changes.filter(one => one.user_id <= lastId).map(one => one.id)

@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises'
-import { writeColumn } from './column-body.ts'
+import { type StoredColumn, writeColumn } from './column-body.ts'
 import { attributeColumn, identityText, standardColumns } from './match-chunk.ts'
 
 /** One person as a chunk is made of them. */
@@ -18,11 +18,11 @@ export interface LaidOutUser {
  * The columns of a chunk by their names; those in which nobody has a value are left out. Between two columns
  * everybody else has their turn.
  */
-export async function layOutChunk(users: readonly LaidOutUser[]): Promise<ReadonlyMap<string, Buffer>> {
-  const columns = new Map<string, Buffer>()
+export async function layOutChunk(users: readonly LaidOutUser[]): Promise<ReadonlyMap<string, StoredColumn>> {
+  const columns = new Map<string, StoredColumn>()
   const put = async (key: string, take: (user: LaidOutUser) => unknown) => {
-    const body = writeColumn(users.map(take))
-    if (body !== null) columns.set(key, body)
+    const column = writeColumn(users.map(take))
+    if (column !== null) columns.set(key, column)
     await soon()
   }
   await put(standardColumns.ids, user => user.id)

@@ -29,10 +29,21 @@ export function columnOf({ source }: Pick<Filter, 'source'>): string {
   }
 }
 
+/** Which columns are read, and of which the values, too: the others are compared by their numbers and instants. */
+export type ColumnNeeds = ReadonlyMap<string, { readonly words: boolean }>
+
+/** Whether a filter looks at the values themselves. */
+const needsWords = ({ test, source }: Filter): boolean =>
+  source.from === 'customerId' || !['presence', 'number', 'instant', 'nothing'].includes(test.asks)
+
 /** The columns that a segment looks at. */
-export function columnsOf({ resolved, also }: PreparedSegment): readonly string[] {
-  const own = resolved.groups.flatMap(group => group.filters.map(columnOf))
-  return [...new Set([...own, ...(also === undefined ? [] : columnsOf(also))])]
+export function columnsOf({ resolved, also }: PreparedSegment): ColumnNeeds {
+  const needs = new Map<string, { words: boolean }>(also === undefined ? [] : columnsOf(also))
+  for (const filter of resolved.groups.flatMap(group => group.filters)) {
+    const key = columnOf(filter)
+    needs.set(key, { words: needsWords(filter) || needs.get(key)?.words === true })
+  }
+  return needs
 }
 
 /** Who somebody is, as one text: `k` for those whom pages name, `a` for the others. */
@@ -84,6 +95,7 @@ function holdsByCode(filter: Filter, column: Column, decide: Decide): Uint8Array
   if (test.asks === 'presence' && source.from !== 'customerId') fill(() => test.is === 'notEmpty')
   else if (test.asks === 'number') fillNumbers(test, column, fill)
   else if (test.asks === 'instant') fillInstants(test, column, fill)
+  else if (test.asks === 'nothing') fill(() => false)
   else {
     const values = column.values()
     fill(code => decide(values[code]))

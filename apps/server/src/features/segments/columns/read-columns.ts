@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import { type Column, readColumn } from './column-body.ts'
 import type { ColumnCache } from './column-cache.ts'
+import type { ColumnNeeds } from './match-chunk.ts'
 
 export interface ChunkFace {
   readonly id: number
@@ -11,6 +12,27 @@ export interface ChunkFace {
 /** Chunks whose columns are read in one statement. */
 export const chunksAtOnce = 8
 
+interface Row {
+  readonly id: number
+  readonly key: string | null
+  readonly body: Buffer | null
+  readonly words: Buffer | null
+}
+
+/** A column without its words does for those who need none; one with them does for everybody. */
+const nameOf = (key: string, words: boolean) => (words ? `${key} with words` : key)
+
+const fetchColumns = async (tx: Tx, chunkIds: readonly number[], needs: ColumnNeeds) => {
+  const withWords = [...needs].flatMap(([key, { words }]) => (words ? [key] : []))
+  const { rows } = await sql<Row>`
+    SELECT chunk.id::float8 AS id, col.key, col.body,
+      CASE WHEN col.key = ANY(${withWords}::text[]) THEN col.words END AS words
+    FROM people_chunk AS chunk LEFT JOIN people_column AS col
+      ON col.chunk_id = chunk.id AND col.key = ANY(${[...needs.keys()]}::text[])
+    WHERE chunk.id = ANY(${[...chunkIds]}::bigint[])`.execute(tx)
+  return rows
+}
+
 /**
  * The columns of some chunks, from the cache or the database. Null where one of the chunks has made way for a
  * newer one meanwhile: then the whole question is to be asked again.
@@ -19,27 +41,34 @@ export async function readColumns(
   tx: Tx,
   cache: ColumnCache,
   chunks: readonly ChunkFace[],
-  keys: readonly string[],
+  needs: ColumnNeeds,
 ): Promise<readonly ReadonlyMap<string, Column>[] | null> {
-  const lacking = chunks.filter(chunk => keys.some(key => cache.get(chunk.id, key) === undefined))
+  const known = (id: number, key: string, words: boolean) =>
+    cache.get(id, nameOf(key, true)) ??
+    (words ? cache.get(id, nameOf(key, words)) : cache.get(id, nameOf(key, false)))
+  const lacking = chunks.filter(({ id }) =>
+    [...needs].some(([key, { words }]) => known(id, key, words) === undefined),
+  )
   const fresh = new Map<string, Column>()
   if (lacking.length > 0) {
-    const { rows } = await sql<{ id: number; key: string | null; body: Buffer | null }>`
-      SELECT chunk.id::float8 AS id, col.key, col.body
-      FROM people_chunk AS chunk LEFT JOIN people_column AS col
-        ON col.chunk_id = chunk.id AND col.key = ANY(${[...keys]}::text[])
-      WHERE chunk.id = ANY(${lacking.map(chunk => chunk.id)}::bigint[])`.execute(tx)
+    const rows = await fetchColumns(
+      tx,
+      lacking.map(({ id }) => id),
+      needs,
+    )
     if (new Set(rows.map(row => row.id)).size < lacking.length) return null
-    for (const { id, key, body } of rows) {
-      if (key !== null && body !== null) fresh.set(`${id} ${key}`, readColumn(body))
+    for (const { id, key, body, words } of rows) {
+      if (key !== null && body !== null) fresh.set(`${id} ${key}`, readColumn({ body, words }))
     }
-    for (const { id } of lacking)
-      for (const key of keys) cache.set(id, key, fresh.get(`${id} ${key}`) ?? null)
+    for (const { id } of lacking) {
+      for (const [key, { words }] of needs)
+        cache.set(id, nameOf(key, words), fresh.get(`${id} ${key}`) ?? null)
+    }
   }
   return chunks.map(({ id }) => {
-    const found = keys.flatMap(key => {
+    const found = [...needs].flatMap(([key, { words }]) => {
       // A cache that is too small for one question has forgotten what it was just told.
-      const column = fresh.get(`${id} ${key}`) ?? cache.get(id, key) ?? null
+      const column = fresh.get(`${id} ${key}`) ?? known(id, key, words) ?? null
       return column === null ? [] : [[key, column] as const]
     })
     return new Map(found)

@@ -108,4 +108,3 @@ BEGIN
 END
 $$;
 GRANT SELECT, INSERT, UPDATE, DELETE ON user_import, user_erasure, user_invite TO waymark_app;
-GRANT UPDATE ON event_inbox TO waymark_app;

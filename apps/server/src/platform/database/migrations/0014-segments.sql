@@ -101,9 +101,11 @@ CREATE TABLE people_column (
   company_id int NOT NULL,
   key text NOT NULL,
   body bytea NOT NULL,
+  -- The distinct values as JSON; null where the numbers in the body say it all.
+  words bytea,
   PRIMARY KEY (chunk_id, key)
 );
-ALTER TABLE people_column ALTER COLUMN body SET STORAGE EXTERNAL;
+ALTER TABLE people_column ALTER COLUMN body SET STORAGE EXTERNAL, ALTER COLUMN words SET STORAGE EXTERNAL;
 
 DO $$
 DECLARE
