@@ -75,10 +75,26 @@ function doneColumns({ file, outcome }: Extract<JobEnd, { readonly status: 'done
   }
 }
 
-/** Ends a job that runs; false where it was cancelled meanwhile. Its result is kept for seven days (product-screens §8.9). */
-export async function finishJob(database: AsSystem, id: number, end: JobEnd): Promise<boolean> {
-  const { numUpdatedRows } = await database.asSystem(tx =>
-    tx
+/** What became of a job that was to end. */
+export interface EndedJob {
+  /** False where it was cancelled meanwhile. */
+  readonly isEnded: boolean
+  /** A file that it left when it was prepared and that nobody can reach any more; the caller deletes it. */
+  readonly formerKey: string | null
+}
+
+/** Ends a job that runs. Its result is kept for seven days (product-screens §8.9). */
+export async function finishJob(database: AsSystem, id: number, end: JobEnd): Promise<EndedJob> {
+  return database.asSystem(async tx => {
+    const before = await tx
+      .selectFrom('job')
+      .select(sql<string | null>`job.result->'file'->>'key'`.as('key'))
+      .where('job.id', '=', id)
+      .where('job.status', '=', 'running')
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) return { isEnded: false, formerKey: null }
+    await tx
       .updateTable('job')
       .set(
         end.status === 'done'
@@ -86,10 +102,9 @@ export async function finishJob(database: AsSystem, id: number, end: JobEnd): Pr
           : { status: end.status, finished_at: sql<Date>`now()`, error: end.error },
       )
       .where('job.id', '=', id)
-      .where('job.status', '=', 'running')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows > 0n
+      .execute()
+    return { isEnded: true, formerKey: end.status === 'done' ? before.key : null }
+  })
 }
 
 /** Keys of results whose time is over. They are forgotten here; the caller deletes the files. */

@@ -132,8 +132,9 @@ export async function runJob(runner: JobRunner, id: number, outer: AbortSignal):
   const watch = watchCancel(runner, id, outer)
   try {
     const { file, outcome } = await work(runner, job, watch.signal)
-    const isDone = await finishJob(runner.database, id, { status: 'done', file, outcome })
-    if (!isDone && file !== null) await runner.files.delete(file.key)
+    const { isEnded, formerKey } = await finishJob(runner.database, id, { status: 'done', file, outcome })
+    if (!isEnded && file !== null) await runner.files.delete(file.key)
+    if (formerKey !== null) await runner.files.delete(formerKey)
   } catch (error) {
     if (error instanceof JobCancelled || watch.signal.reason instanceof JobCancelled) return
     await end(runner, job, error)

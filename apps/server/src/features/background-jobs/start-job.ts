@@ -21,12 +21,15 @@ export interface JobWish {
   readonly propertyId?: number
 }
 
-async function refuseTooMany(tx: Tx, scope: CompanyScope): Promise<void> {
+type Waiting = 'prepared' | 'queued'
+
+/** What was prepared and never started is counted by itself: it is not to hold up what people wait for. */
+async function refuseTooMany(tx: Tx, scope: CompanyScope, status: Waiting): Promise<void> {
   const { open } = await tx
     .selectFrom('job')
     .select(sql<number>`count(*)::int`.as('open'))
     .where('job.company_id', '=', scope.companyId)
-    .where('job.status', 'in', ['queued', 'running'])
+    .where('job.status', 'in', status === 'prepared' ? ['prepared'] : ['queued', 'running'])
     .executeTakeFirstOrThrow()
   if (open >= mostOpen) throw refuse('slowDown', { retryAfterS: 30 })
 }
@@ -34,10 +37,10 @@ async function refuseTooMany(tx: Tx, scope: CompanyScope): Promise<void> {
 async function insertJob(
   tx: Tx,
   scope: CompanyScope,
-  status: 'prepared' | 'queued',
+  status: Waiting,
   { kind, object, payload, propertyId }: JobWish,
 ): Promise<number> {
-  await refuseTooMany(tx, scope)
+  await refuseTooMany(tx, scope, status)
   const { id } = await tx
     .insertInto('job')
     .values({
