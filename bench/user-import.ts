@@ -69,7 +69,12 @@ const columns = [
 
 async function until(id: number, step: string): Promise<Import> {
   for (;;) {
-    const found = await call<Import>('GET', importPath(id))
+    // A busy machine may be asked to come again; whoever waits does.
+    const found = await call<Import>('GET', importPath(id)).catch(() => null)
+    if (found === null) {
+      await delay(500)
+      continue
+    }
     if (found.step === step) return found
     if (found.step === 'failed' || found.step === 'cancelled')
       throw new Error(`the import ended as ${found.step}`)
@@ -100,8 +105,11 @@ async function beside<T>(work: () => Promise<T>) {
   let most = before
   const one = async () => {
     const startedAt = performance.now()
-    await call('GET', `/v2/properties/${propertyId}/tutorials`)
-    tookMs.push(performance.now() - startedAt)
+    const isAnswered = await call('GET', `/v2/properties/${propertyId}/tutorials`).then(
+      () => true,
+      () => false,
+    )
+    tookMs.push(isAnswered ? performance.now() - startedAt : Number.POSITIVE_INFINITY)
   }
   const calls: Promise<void>[] = []
   const pace = setInterval(() => calls.push(one()), 1_000 / callsPerSecond)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from './a-world.ts'
 import { apiClient } from './api-client.ts'
 import { aManager, type Person, type Property } from './builders.ts'
@@ -302,6 +302,17 @@ beforeAll(async () => {
   for (const role of roles) people.set(role, await personWith(role))
 })
 afterAll(() => server.close())
+
+/** Nothing works on the jobs here: what was started would soon be all that a company may have waiting. */
+afterEach(async () => {
+  await server.database.asSystem(tx =>
+    tx
+      .updateTable('job')
+      .set({ status: 'cancelled', finished_at: new Date() })
+      .where('job.status', 'in', ['prepared', 'queued', 'running'])
+      .execute(),
+  )
+})
 
 /** These change who sends them, so each has a person of its own. */
 const isPersonal = (row: Row) => /^(managers|account|sessions|mfa)\./.test(row.name)

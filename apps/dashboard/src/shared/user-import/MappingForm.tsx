@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAttribute, WireImportColumn, WireUserImport } from '@waymark/contract'
 import { type ColumnUse, matchLevel } from '@waymark/domain'
-import { Button, Notice, SelectField, StatusBadge, TextField } from '@waymark/kit'
+import { Button, Notice, SelectField, StatusBadge, TextField, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../access/use-denied.ts'
@@ -15,7 +15,7 @@ const types = ['string', 'number', 'boolean', 'array', 'datetime'] as const
 const tones = { full: 'live', partial: 'draft', no_match: 'quiet' } as const
 
 /** Attributes that a column can be about: as many as one answer holds. */
-function useAttributes({ propertyId }: WireUserImport): readonly WireAttribute[] {
+function useAttributes({ propertyId }: WireUserImport): readonly WireAttribute[] | null {
   const { id: property, company } = useProperty()
   const ofProperty = useQuery({
     ...api.attributes.filter.queryOptions({
@@ -33,7 +33,7 @@ function useAttributes({ propertyId }: WireUserImport): readonly WireAttribute[]
     }),
     enabled: propertyId === null,
   })
-  return (propertyId === null ? ofCompany.data : ofProperty.data)?.items ?? []
+  return (propertyId === null ? ofCompany.data : ofProperty.data)?.items ?? null
 }
 
 interface RowProps {
@@ -123,16 +123,26 @@ function useMapping(sent: WireUserImport, attributes: readonly WireAttribute[]) 
   }
 }
 
-/** The second step: what each column is for. */
-export function MappingForm({
-  sent,
-  onCancelled,
-}: {
+interface MappingFormProps {
   readonly sent: WireUserImport
   readonly onCancelled: () => void
-}) {
+}
+
+/** The second step: what each column is for. */
+export function MappingForm(props: MappingFormProps) {
+  const { t } = useTranslation('common')
+  const attributes = useAttributes(props.sent)
+  // Without them nothing could be told about what the columns were found to be.
+  if (attributes === null) return <Waiting label={t('states.loading')} rows={4} />
+  return <Mapping {...props} attributes={attributes} />
+}
+
+function Mapping({
+  sent,
+  onCancelled,
+  attributes,
+}: MappingFormProps & { readonly attributes: readonly WireAttribute[] }) {
   const { t } = useTranslation('imports')
-  const attributes = useAttributes(sent)
   const mapping = useMapping(sent, attributes)
   const { map, cancel } = useImportWork(sent)
   const denied = useDenied()(sent.may.start)
