@@ -47,6 +47,7 @@ export function UserFilters({ search, onSearch }: UserFiltersProps) {
       />
       <SegmentField
         label={t('users.segment')}
+        isLabelHidden
         all={t('users.anySegment')}
         choices={segments}
         value={search.segment ?? null}
