@@ -51,9 +51,7 @@ const chunksOf = async (tx: Tx, { propertyId }: Place): Promise<readonly Chunk[]
 
 interface Range {
   readonly from: number
-  /** Null: as many as make a chunk. */
-  readonly to: number | null
-  readonly most: number
+  readonly to: number
   /** Chunks that the new one takes the place of. */
   readonly instead: readonly number[]
 }
@@ -66,16 +64,30 @@ const goById = (tx: Tx) =>
   sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true),
     set_config('enable_bitmapscan', 'off', true)`.execute(tx)
 
-const readUsers = async (tx: Tx, { propertyId }: Place, { from, to, most }: Range) => {
+/** Where the next chunk ends, if it begins at `from`: behind so many people, or behind everybody and every change. */
+async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) {
+  const { rows } = await sql<{ people: number; last: number | null }>`
+    SELECT count(*)::int AS people, max(next.id)::float8 AS last FROM (
+      SELECT end_user.id FROM end_user
+      WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND end_user.id >= ${from}
+      ORDER BY end_user.id LIMIT ${most}) AS next`.execute(tx)
+  const { people = 0, last = null } = rows[0] ?? {}
+  if (people === most && last !== null) return { to: last, isLast: false }
+  const { rows: changed } = await sql<{ last: number | null }>`
+    SELECT max(user_id)::float8 AS last FROM end_user_change
+    WHERE property_id = ${propertyId} AND user_id >= ${from}`.execute(tx)
+  return { to: Math.max(from, last ?? 0, changed[0]?.last ?? 0), isLast: true }
+}
+
+const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => {
   const { rows } = await sql<LaidOutUser>`
     SELECT id::float8 AS id, external_id AS "externalId", is_anonymous AS "isAnonymous", tags, attributes,
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
       floor(extract(epoch FROM first_seen_at) * 1000)::float8 AS "firstSeenAt",
       floor(extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt"
     FROM end_user
-    WHERE property_id = ${propertyId} AND archived_at IS NULL AND id >= ${from}
-      AND (${to}::bigint IS NULL OR id <= ${to})
-    ORDER BY end_user.id LIMIT ${to === null ? most : null}::int`.execute(tx)
+    WHERE property_id = ${propertyId} AND archived_at IS NULL AND end_user.id BETWEEN ${from} AND ${to}
+    ORDER BY end_user.id`.execute(tx)
   return rows
 }
 
@@ -83,26 +95,19 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to, most }: Rang
  * Lays out the people of a range as they are now. The changes are read before the people: what changes in
  * between is laid out already and counts as changed once more, which costs a moment and never an answer.
  */
-async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users: number; lastId: number }> {
-  const { from, to, most, instead } = range
-  const { rows: changes } = await sql<{ id: string; user_id: number }>`
-    SELECT id, user_id::float8 AS user_id FROM end_user_change
-    WHERE property_id = ${place.propertyId} AND user_id >= ${from}
-      AND (${to}::bigint IS NULL OR user_id <= ${to})`.execute(tx)
-  await goById(tx)
+async function layOutRange(tx: Tx, place: Place, range: Range): Promise<void> {
+  const { from, to, instead } = range
+  const { rows: changes } = await sql<{ id: string }>`
+    SELECT id FROM end_user_change
+    WHERE property_id = ${place.propertyId} AND user_id BETWEEN ${from} AND ${to}`.execute(tx)
   const users = await readUsers(tx, place, range)
-  const lastUser = users.at(-1)?.id ?? from - 1
-  // Behind the last person there may be changes of people who are gone.
-  const isEnd = to === null && users.length < most
-  const lastId =
-    to ?? (isEnd ? changes.reduce((last, one) => Math.max(last, one.user_id), lastUser) : lastUser)
   if (instead.length > 0) {
     await sql`DELETE FROM people_chunk WHERE id = ANY(${[...instead]}::bigint[])`.execute(tx)
   }
   if (users.length > 0) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO people_chunk (company_id, property_id, first_id, last_id, users)
-      VALUES (${place.companyId}, ${place.propertyId}, ${from}, ${lastId}, ${users.length}) RETURNING id`.execute(
+      VALUES (${place.companyId}, ${place.propertyId}, ${from}, ${to}, ${users.length}) RETURNING id`.execute(
       tx,
     )
     for (const [key, { body, words }] of await layOutChunk(users)) {
@@ -110,9 +115,8 @@ async function layOutRange(tx: Tx, place: Place, range: Range): Promise<{ users:
         VALUES (${rows[0]?.id}::bigint, ${place.companyId}, ${key}, ${body}, ${words})`.execute(tx)
     }
   }
-  const done = changes.filter(one => one.user_id <= lastId).map(one => one.id)
+  const done = changes.map(one => one.id)
   await sql`DELETE FROM end_user_change WHERE id = ANY(${done}::bigint[])`.execute(tx)
-  return { users: users.length, lastId }
 }
 
 /** Lays out whoever comes after the last chunk, and that one again where it has room left. */
@@ -124,16 +128,13 @@ async function layOutEnd(deps: LayoutDependencies, place: Place, signal: AbortSi
   while (isOpen && !signal.aborted) {
     isOpen = await database.asSystem(async tx => {
       await hold(tx, place)
+      await goById(tx)
       const last = (await chunksOf(tx, place)).at(-1)
       const joins = isFirst && last !== undefined && last.users < fullEnough * most
       const from = last === undefined ? 1 : joins ? last.first_id : last.last_id + 1
-      const { users } = await layOutRange(tx, place, {
-        from,
-        to: null,
-        most,
-        instead: joins ? [last.id] : [],
-      })
-      return users === most
+      const { to, isLast } = await endOf(tx, place, from, most)
+      await layOutRange(tx, place, { from, to, instead: joins ? [last.id] : [] })
+      return !isLast
     })
     isFirst = false
   }
@@ -156,7 +157,8 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
       await hold(tx, place)
       const chunk = (await chunksOf(tx, place)).find(one => one.id === id)
       if (chunk === undefined) return
-      await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, most: 0, instead: [id] })
+      await goById(tx)
+      await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, instead: [id] })
     })
   }
   await layOutEnd(deps, place, signal)
