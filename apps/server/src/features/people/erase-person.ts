@@ -84,6 +84,15 @@ const rowsOf = (person: EraseJob, companyId: number) => ({
 /** Takes away every row and what waits for the event store; answers how much it was. */
 async function removeRows(tx: Tx, person: EraseJob, companyId: number): Promise<Omit<Removed, 'events'>> {
   const of = rowsOf(person, companyId)
+  // A value of theirs may be the one that stands as an example.
+  await sql`UPDATE attribute SET sample = NULL, sample_at = NULL FROM end_user
+    WHERE ${of.user} AND attribute.company_id = ${companyId}
+      AND (attribute.property_id IS NULL OR attribute.property_id = end_user.property_id)
+      AND attribute.sample = end_user.attributes->attribute.key`.execute(tx)
+  await sql`DELETE FROM user_invite WHERE user_invite.company_id = ${companyId}
+    AND (user_invite.identifier = ${person.externalId} OR user_invite.email = ${person.email}::text)`.execute(
+    tx,
+  )
   const affected = async (query: ReturnType<typeof sql>) =>
     Number((await query.execute(tx)).numAffectedRows ?? 0)
   const users = await affected(sql`DELETE FROM end_user WHERE ${of.user}`)
