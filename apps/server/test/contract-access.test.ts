@@ -359,6 +359,7 @@ describe('ACCESS-33 without a session', () => {
 /** What reads events needs their store; here there is none, which is said after every question of access is settled. */
 const askEvents = new Set([
   'alarms.errors',
+  'pageSegments.seen',
   'endUsers.activity',
   'endUsers.sessions',
   'endUsers.answers',

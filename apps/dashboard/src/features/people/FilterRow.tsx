@@ -132,13 +132,15 @@ export function FilterRow(props: FilterRowProps) {
           />
         </div>
       )}
-      <IconButton
-        icon="trash"
-        size="sm"
-        label={t('builder.removeRow', { number })}
-        unavailable={unavailable}
-        onClick={() => act({ do: 'removeFilter', ...place })}
-      />
+      <div className={classes.remove}>
+        <IconButton
+          icon="trash"
+          size="sm"
+          label={t('builder.removeRow', { number })}
+          unavailable={unavailable}
+          onClick={() => act({ do: 'removeFilter', ...place })}
+        />
+      </div>
       {verdict === null ? null : <RowVerdict verdict={verdict} />}
     </fieldset>
   )

@@ -28,6 +28,8 @@ function WordsValue({ filter, error, unavailable, onChange }: FilterValueProps) 
   return (
     <TextAreaField
       label={t('builder.words')}
+      isLabelHidden
+      placeholder={t('builder.words')}
       rows={Math.min(6, Math.max(2, words.length))}
       value={text}
       error={error}

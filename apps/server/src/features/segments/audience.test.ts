@@ -113,7 +113,7 @@ it('a segment that asks what users did with a guide is answered from the events'
   expect((await audience(`?segment=${not}`)).body).toMatchObject({ users: 3, total: 4 })
 })
 
-it('many users are counted one by one, too', async () => {
+it('USEG-41 many users are counted one by one, too', async () => {
   const { property } = world
   await server.database.asSystem(tx =>
     tx

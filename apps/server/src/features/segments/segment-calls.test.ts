@@ -168,7 +168,7 @@ describe('user segments', () => {
     await setLimits({})
   })
 
-  it('one in use is not deleted and says by what; a free one goes', async () => {
+  it('USEG-42 one in use is not deleted and says by what; a free one goes', async () => {
     const id = await aSegment(server, { in: world.property, name: 'In use' })
     const guide = await aGuide({ in: world.property, by: world.admin, title: 'Welcome' })
     await world.admin.api.put(path(`tutorials/${guide.id}`), { segment: id })
@@ -356,7 +356,7 @@ describe('a segment in words', () => {
       { description },
     )
 
-  it('becomes filters, and nothing is saved', async () => {
+  it('USEG-43 becomes filters, and nothing is saved', async () => {
     await anAttribute(server, { in: world.property, key: 'department' })
     const count = async () => (await world.admin.api.get<{ total: number }>(path('segments'))).body.total
     const before = await count()
@@ -378,7 +378,7 @@ describe('a segment in words', () => {
     expect(await count()).toBe(before)
   })
 
-  it('names what it did not understand', async () => {
+  it('USEG-43 names what it did not understand', async () => {
     expect((await describeUsers('shoe size is 42')).body).toEqual({
       status: 'UNKNOWN_ATTRIBUTE_ERROR',
       userSegment: null,

@@ -122,7 +122,7 @@ it('many are laid out in chunks, and counted and listed as their rows say', asyn
   await expectSame()
 })
 
-it('who is added, changed, archived or erased counts as they are now, before anything is laid out anew', async () => {
+it('USEG-41 who is added, changed, archived or erased counts as they are now, before anything is laid out anew', async () => {
   await add(5)
   await database.asSystem(async tx => {
     await sql`UPDATE end_user SET attributes = '{"x-string": "pro"}', last_seen_at = now()
