@@ -165,19 +165,38 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
 }
 
 interface Changed extends Place {
-  readonly changes: number
   readonly isReady: boolean | null
 }
 
+/** The properties in which somebody changed, found by leaping from one to the next: the list of changes may be long. */
 const findChanged = async ({ database }: LayoutDependencies) =>
   database.asSystem(async tx => {
     const { rows } = await sql<Changed>`
-      SELECT change.property_id AS "propertyId", change.company_id AS "companyId",
-        count(*)::int AS changes, layout.is_ready AS "isReady"
-      FROM end_user_change AS change LEFT JOIN people_layout AS layout ON layout.property_id = change.property_id
-      GROUP BY change.property_id, change.company_id, layout.is_ready`.execute(tx)
+      WITH RECURSIVE place AS (
+        (SELECT property_id, company_id FROM end_user_change ORDER BY property_id LIMIT 1)
+        UNION ALL
+        SELECT next.property_id, next.company_id FROM place CROSS JOIN LATERAL (
+          SELECT change.property_id, change.company_id FROM end_user_change AS change
+          WHERE change.property_id > place.property_id ORDER BY change.property_id LIMIT 1) AS next
+      )
+      SELECT place.property_id AS "propertyId", place.company_id AS "companyId", layout.is_ready AS "isReady"
+      FROM place LEFT JOIN people_layout AS layout ON layout.property_id = place.property_id`.execute(tx)
     return rows
   })
+
+/** Whether so many people changed that counts would feel it; no more of them are looked at. */
+async function isDue(deps: LayoutDependencies, place: Place): Promise<boolean> {
+  return deps.database.asSystem(async tx => {
+    const people = (await chunksOf(tx, place)).reduce((sum, chunk) => sum + chunk.users, 0)
+    const most = Math.ceil(Math.max(sizesOf(deps).mostChanges, mostChangedShare * people))
+    const { rows } = await sql<{ changes: number }>`
+      SELECT count(*)::int AS changes FROM (
+        SELECT FROM end_user_change WHERE property_id = ${place.propertyId} LIMIT ${most}) AS some_of`.execute(
+      tx,
+    )
+    return (rows[0]?.changes ?? 0) >= most
+  })
+}
 
 /** Whether a property without a layout shall get one; where it has few people, its changes go. */
 async function beginLayout(deps: LayoutDependencies, place: Place): Promise<boolean> {
@@ -199,21 +218,17 @@ async function beginLayout(deps: LayoutDependencies, place: Place): Promise<bool
   })
 }
 
-const peopleOf = async ({ database }: LayoutDependencies, place: Place) =>
-  database.asSystem(async tx => (await chunksOf(tx, place)).reduce((sum, chunk) => sum + chunk.users, 0))
-
 /**
  * Keeps the columns of the properties that have many people near their rows: lays out a property when it has
  * grown, and its changed chunks when so many people changed that counts would feel it. Counts are exact at any
  * moment, also while this is under way or was cut off.
  */
 export async function keepLayouts(deps: LayoutDependencies, signal: AbortSignal): Promise<void> {
-  for (const { propertyId, companyId, changes, isReady } of await findChanged(deps)) {
+  for (const { propertyId, companyId, isReady } of await findChanged(deps)) {
     if (signal.aborted) return
     const place = { propertyId, companyId }
     if (isReady === true) {
-      const most = Math.max(sizesOf(deps).mostChanges, mostChangedShare * (await peopleOf(deps, place)))
-      if (changes >= most) await layOutChanged(deps, place, signal)
+      if (await isDue(deps, place)) await layOutChanged(deps, place, signal)
       continue
     }
     if (isReady === null && !(await beginLayout(deps, place))) continue
