@@ -30,18 +30,22 @@ const sentOf = (users: readonly ImportedUser[], withIds: boolean) => {
     AS sent (identifier text, email text, attributes jsonb, public_id text)`
 }
 
-/** Of each user who is there already, whether they are what was sent. */
+/**
+ * Of each user who is there already, whether they are what was sent. Looked up one by one: while a table grows the
+ * planner does not know its size, and a join of all with all would be chosen (10,000 users: 1.9 s in place of 10 ms).
+ */
 function knownOf(scope: CompanyScope, { propertyId }: ImportTarget) {
-  if (propertyId === null) {
-    return sql`SELECT sent.identifier, company_user.custom_data @> sent.attributes
-        AND (sent.email IS NULL OR company_user.email IS NOT DISTINCT FROM sent.email) AS same
-      FROM sent JOIN company_user ON company_user.company_id = ${scope.companyId}
-        AND company_user.identifier = sent.identifier`
-  }
-  return sql`SELECT sent.identifier, end_user.attributes @> sent.attributes AND end_user.archived_at IS NULL
-      AND (sent.email IS NULL OR end_user.email IS NOT DISTINCT FROM sent.email) AS same
-    FROM sent JOIN end_user ON end_user.property_id = ${propertyId} AND NOT end_user.is_anonymous
-      AND end_user.external_id = sent.identifier`
+  const found =
+    propertyId === null
+      ? sql`SELECT company_user.custom_data @> sent.attributes
+          AND (sent.email IS NULL OR company_user.email IS NOT DISTINCT FROM sent.email) AS same
+        FROM company_user WHERE company_user.company_id = ${scope.companyId}
+          AND company_user.identifier = sent.identifier LIMIT 1`
+      : sql`SELECT end_user.attributes @> sent.attributes AND end_user.archived_at IS NULL
+          AND (sent.email IS NULL OR end_user.email IS NOT DISTINCT FROM sent.email) AS same
+        FROM end_user WHERE end_user.property_id = ${propertyId} AND end_user.is_anonymous = false
+          AND end_user.external_id = sent.identifier LIMIT 1`
+  return sql`SELECT sent.identifier, found.same FROM sent CROSS JOIN LATERAL (${found}) AS found`
 }
 
 const counted = sql`SELECT (SELECT count(*) FROM sent)::int - (SELECT count(*) FROM known)::int AS new,
