@@ -15,18 +15,21 @@ export const chunksAtOnce = 8
 interface Row {
   readonly id: number
   readonly key: string | null
-  readonly body: Buffer | null
-  readonly words: Buffer | null
+  readonly body: string | null
+  readonly words: string | null
 }
+
+const bytesOf = (text: string): Buffer => Buffer.from(text, 'base64')
 
 /** A column without its words does for those who need none; one with them does for everybody. */
 const nameOf = (key: string, words: boolean) => (words ? `${key} with words` : key)
 
+/** As base64, which both sides write and read a third faster than the usual hexadecimal. */
 const fetchColumns = async (tx: Tx, chunkIds: readonly number[], needs: ColumnNeeds) => {
   const withWords = [...needs].flatMap(([key, { words }]) => (words ? [key] : []))
   const { rows } = await sql<Row>`
-    SELECT chunk.id::float8 AS id, col.key, col.body,
-      CASE WHEN col.key = ANY(${withWords}::text[]) THEN col.words END AS words
+    SELECT chunk.id::float8 AS id, col.key, encode(col.body, 'base64') AS body,
+      CASE WHEN col.key = ANY(${withWords}::text[]) THEN encode(col.words, 'base64') END AS words
     FROM people_chunk AS chunk LEFT JOIN people_column AS col
       ON col.chunk_id = chunk.id AND col.key = ANY(${[...needs.keys()]}::text[])
     WHERE chunk.id = ANY(${[...chunkIds]}::bigint[])`.execute(tx)
@@ -58,7 +61,11 @@ export async function readColumns(
     )
     if (new Set(rows.map(row => row.id)).size < lacking.length) return null
     for (const { id, key, body, words } of rows) {
-      if (key !== null && body !== null) fresh.set(`${id} ${key}`, readColumn({ body, words }))
+      if (key !== null && body !== null)
+        fresh.set(
+          `${id} ${key}`,
+          readColumn({ body: bytesOf(body), words: words === null ? null : bytesOf(words) }),
+        )
     }
     for (const { id } of lacking) {
       for (const [key, { words }] of needs)
