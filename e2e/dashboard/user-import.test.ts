@@ -31,7 +31,7 @@ async function expectFit(page: Page): Promise<void> {
   }
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overflow(page)).toBeLessThanOrEqual(0)
+  expect(await overflow(page)).toEqual([0, 0])
   await page.setViewportSize(size)
 }
 
@@ -40,7 +40,7 @@ test('USER-13 USER-14 MEDIA-8 users are imported in four steps, found in the lis
   await page.getByRole('button', { name: 'Import users' }).click()
   await page.waitForURL(/import=new/)
   await choose(page, 'people.xlsx', 'id\n1\n')
-  await page.getByRole('status').getByText('format error').first().waitFor()
+  await page.getByRole('alert').getByText('format error').first().waitFor()
   await choose(
     page,
     'people.csv',
