@@ -57,7 +57,7 @@ function createContext(
     shell: createShell(page, scope),
     text: (key, values = {}) =>
       (content().texts[key] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`),
-    done: doneGuides(page.local, who),
+    done: doneGuides(page.local, who, () => !!page.tab.get('preview')),
     isOnPage: rules => evaluatePageConditions(rules, page.window.location.href).holds,
     address: url => absolute(url, base),
     startGuide: start,

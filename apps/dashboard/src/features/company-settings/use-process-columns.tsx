@@ -4,6 +4,7 @@ import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen, readInstant } from '../../shared/format/format-when.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { useJobFault } from '../../shared/jobs/use-job-fault.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './CompanySettings.module.css'
@@ -55,7 +56,7 @@ function Duration({ job }: { readonly job: WireJob }) {
   const seconds = Math.max(0, Math.round((readInstant(job.finishedAt) - readInstant(job.startedAt)) / 1000))
   const [value, unit] =
     seconds < 90 ? ([seconds, 'second'] as const) : ([Math.round(seconds / 60), 'minute'] as const)
-  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return numberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
 /** The import of users as it stands: one that waits goes on there. */
