@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { type DateRange, type InteractionState, interactionStates } from '@waymark/domain'
 import { Button, ChoiceField, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { allGuidesQuery } from '../../shared/guide/all-guides.ts'
-import { useProperty } from '../../shared/property/use-property.ts'
+import { useGuideChoice } from '../../shared/guide/use-guide-choice.ts'
 import { FilterDate } from './FilterDate.tsx'
 import classes from './SegmentBuilder.module.css'
 
@@ -26,11 +24,9 @@ const readValue = (value: unknown): Value =>
 /** Which guide, what became of it, and, if wished, when (product-screens §7.1). */
 export function FilterGuide({ value, error, unavailable, onChange }: FilterGuideProps) {
   const { t } = useTranslation(['people', 'common'])
-  const { id: property } = useProperty()
-  const { data = [] } = useQuery(allGuidesQuery(property))
   const now = readValue(value)
   const { during = null } = now
-  const offered = data.filter(({ visibility, id }) => visibility !== 'deleted' || id === now.guideId)
+  const choice = useGuideChoice(now.guideId)
   return (
     <div className={classes.guide}>
       <ChoiceField
@@ -39,7 +35,7 @@ export function FilterGuide({ value, error, unavailable, onChange }: FilterGuide
         placeholder={t('builder.chooseGuide')}
         nothingFound={t('common:states.noResults')}
         value={now.guideId === null ? null : String(now.guideId)}
-        options={offered.map(({ id, title }) => ({ value: String(id), label: title || `#${id}` }))}
+        {...choice}
         error={error}
         unavailable={unavailable}
         onChange={id => onChange({ ...now, guideId: id === null ? null : Number(id) })}
