@@ -1,7 +1,7 @@
 import type { Segment, SegmentFilter } from '@waymark/domain'
 
 /** How many of all people are to be in a segment. */
-export const shares = [0.001, 0.1, 0.6] as const
+const shares = [0.001, 0.1, 0.6] as const
 
 const filter = (
   key: string,

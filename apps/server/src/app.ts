@@ -168,9 +168,7 @@ function userDependencies({
     columns,
     prepareSegment: async (scope, id) => {
       const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
-      const ask: Parameters<typeof prepareSegment>[0] = (propertyId, question) =>
-        readGuideUsers(events, propertyId, question)
-      return prepareSegment(ask, scope.propertyId, segment, clock.now().getTime())
+      return prepareSegment(readGuideUsers(events), scope.propertyId, segment, clock.now().getTime())
     },
   }
 }
@@ -196,7 +194,7 @@ function guidanceRoutes(
       database,
       clock,
       columns: parts.columns,
-      readGuideUsers: (propertyId, question) => readGuideUsers(stores.events, propertyId, question),
+      readGuideUsers: readGuideUsers(stores.events),
       readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
       writeSegment: parts.config.model === null ? null : openSegmentWriter(parts.config.model),
     }),

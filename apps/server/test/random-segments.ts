@@ -9,7 +9,7 @@ import type {
 import { operatorsByType } from '@waymark/domain'
 
 /** Numbers from 0 up to but not including 1, the same for the same seed. */
-export function randomNumbers(seed: number): () => number {
+function randomNumbers(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -147,7 +147,7 @@ export interface RandomUser extends SegmentUser {
   readonly kinds: Readonly<Record<string, OddKind | 'emptyValue' | 'right'>>
 }
 
-export const guideIds = [7, 8] as const
+const guideIds = [7, 8] as const
 
 export function randomUser(chance: Chance, index: number): RandomUser {
   const attributes: Record<string, unknown> = {}
@@ -248,7 +248,7 @@ const standardOf: Readonly<Record<FilterType, readonly string[]>> = {
   tutorialInteraction: ['tutorialInteraction'],
 }
 
-export function randomFilter(chance: Chance): SegmentFilter {
+function randomFilter(chance: Chance): SegmentFilter {
   const type = chance.oneOf([...customTypes, 'string', 'number', 'datetime', 'tutorialInteraction'] as const)
   const operator = chance.oneOf<SegmentOperator>(operatorsByType[type])
   const standard = standardOf[type]

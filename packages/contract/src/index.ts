@@ -19,6 +19,7 @@ import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
+import { pageSegmentRows } from './rows/page-segments.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
 import { foreignUserRows, personRows } from './rows/person.ts'
 import { popupRows } from './rows/popups.ts'
@@ -28,7 +29,7 @@ import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
 import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
-import { pageSegmentRows, segmentRows } from './rows/segments.ts'
+import { segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
 import { taskRows } from './rows/tasks.ts'
 import { translationRows } from './rows/translations.ts'
@@ -121,6 +122,7 @@ export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
+export type { WirePageSegment } from './rows/page-segments.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
 export type {
   WireErasure,
@@ -137,11 +139,10 @@ export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from 
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
+export type { WireSegmentUses } from './rows/segment-parts.ts'
 export type {
   WireAiSegment,
-  WirePageSegment,
   WireSampleUser,
-  WireSegmentUses,
   WireSegmentVerdict,
   WireUserSegment,
 } from './rows/segments.ts'

@@ -342,13 +342,7 @@ export type { DateFilterView } from './targeting/date-filter-view.ts'
 export { viewDateFilter } from './targeting/date-filter-view.ts'
 export type { DateRange, InstantSpan } from './targeting/date-range.ts'
 export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
-export type {
-  CopilotStatus,
-  DescribedSegment,
-  SegmentAttribute,
-  SegmentGuide,
-  Vocabulary,
-} from './targeting/describe-segment.ts'
+export type { CopilotStatus, DescribedSegment } from './targeting/describe-segment.ts'
 export { copilotStatuses, describeSegment } from './targeting/describe-segment.ts'
 export type { FilterOutcome, FilterReason } from './targeting/evaluate-filter.ts'
 export { evaluateTest, fitsNumber, instantOf, isInSpan, isMissing } from './targeting/evaluate-filter.ts'
@@ -370,6 +364,7 @@ export {
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
 export { evaluatePageConditions } from './targeting/page-conditions.ts'
 export { findNamed } from './targeting/phrase-names.ts'
+export type { SegmentAttribute, SegmentGuide, Vocabulary } from './targeting/phrase-vocabulary.ts'
 export type { FilterTest, NumberFit, TextFit } from './targeting/resolve-filter.ts'
 export type {
   AttributeType,

@@ -20,27 +20,30 @@ const bounded = (ms: number): number => Math.round(Math.min(Math.max(ms, -(2 ** 
 /** What is no id of a guide is nobody's. */
 const guideIdOf = (id: number): number => (id > 0 && id <= 0xff_ff_ff_ff ? id : 0xff_ff_ff_ff)
 
+interface GuideUsers {
+  readonly known: readonly string[]
+  readonly anonymous: readonly string[]
+}
+
 /** Everybody of a property whose last meeting of that kind with the guide falls into the span, by their ids. */
-export async function readGuideUsers(
-  events: ClickHouse,
-  propertyId: number,
-  { guideId, state, span }: GuideUsersQuestion,
-): Promise<{ readonly known: readonly string[]; readonly anonymous: readonly string[] }> {
-  const rows = await events.query<{ readonly user: string; readonly anonymous: boolean }>({
-    sql: `SELECT user_id AS user, is_anonymous AS anonymous FROM events
+export const readGuideUsers =
+  (events: ClickHouse) =>
+  async (propertyId: number, { guideId, state, span }: GuideUsersQuestion): Promise<GuideUsers> => {
+    const rows = await events.query<{ readonly user: string; readonly anonymous: boolean }>({
+      sql: `SELECT user_id AS user, is_anonymous AS anonymous FROM events
       WHERE property_id = {property:UInt32} AND type = {type:String} AND guide_id = {guide:UInt32}
       GROUP BY user_id, is_anonymous
       HAVING toUnixTimestamp64Milli(max(occurred_at)) >= {from:Int64}
         AND toUnixTimestamp64Milli(max(occurred_at)) < {to:Int64}`,
-    params: {
-      property: propertyId,
-      type: typeOf[state],
-      guide: guideIdOf(guideId),
-      from: bounded(span?.fromMs ?? -Infinity),
-      to: bounded(span?.toMs ?? Infinity),
-    },
-  })
-  const idsOf = (isAnonymous: boolean) =>
-    rows.filter(row => row.anonymous === isAnonymous).map(row => row.user)
-  return { known: idsOf(false), anonymous: idsOf(true) }
-}
+      params: {
+        property: propertyId,
+        type: typeOf[state],
+        guide: guideIdOf(guideId),
+        from: bounded(span?.fromMs ?? -Infinity),
+        to: bounded(span?.toMs ?? Infinity),
+      },
+    })
+    const idsOf = (isAnonymous: boolean) =>
+      rows.filter(row => row.anonymous === isAnonymous).map(row => row.user)
+    return { known: idsOf(false), anonymous: idsOf(true) }
+  }

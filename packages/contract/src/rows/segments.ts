@@ -1,27 +1,8 @@
-import { attributeTypes, usageTypes } from '@waymark/domain'
+import { attributeTypes } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
-
-const propertyParam = z.strictObject({ property: idSchema })
-const segmentParam = z.strictObject({ property: idSchema, id: idSchema })
-
-const listQuery = z.strictObject({
-  ...pagingQuery,
-  search: text(200).optional(),
-  sort: z.enum(['name', 'updatedAt', 'createdAt']).default('name'),
-  order: z.enum(['ASC', 'DESC']).default('ASC'),
-})
-
-/** How many things name a segment, by kind; deleted ones do not count. */
-const usageSchema = z.object({
-  tutorials: z.number().int(),
-  tooltips: z.number().int(),
-  launchers: z.number().int(),
-  announcements: z.number().int(),
-  tags: z.number().int(),
-  assistant: z.number().int(),
-})
+import { decisionSchema, idSchema, instantSchema, pageOf, text } from '../schema/fields.ts'
+import { listQuery, propertyParam, segmentParam, usageSchema, usesSchema } from './segment-parts.ts'
 
 const connectionSchema = z.enum(['and', 'or'])
 
@@ -55,18 +36,6 @@ const userSegmentSchema = z.object({
   may: z.object({ edit: decisionSchema }),
 })
 export type WireUserSegment = z.infer<typeof userSegmentSchema>
-
-const pageSegmentSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  conditions: z.object({ rules: z.array(z.string()), visibility: z.enum(['show', 'hide']) }),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-  usage: usageSchema,
-  version: z.number().int(),
-  may: z.object({ edit: decisionSchema }),
-})
-export type WirePageSegment = z.infer<typeof pageSegmentSchema>
 
 /** Bounds that no person meets and no flood passes. */
 const mostGroups = 50
@@ -145,14 +114,6 @@ const verdictSchema = z.object({
   ),
 })
 export type WireSegmentVerdict = z.infer<typeof verdictSchema>
-
-/** Everything that names a segment. */
-const usesSchema = z.object({
-  items: z.array(
-    z.object({ type: z.enum(usageTypes), id: z.number().int(), title: z.string(), status: z.string() }),
-  ),
-})
-export type WireSegmentUses = z.infer<typeof usesSchema>
 
 const copilotStatuses = [
   'OK',
@@ -343,90 +304,4 @@ export const segmentRows = {
       }),
     )
     .output(aiSegmentSchema),
-}
-
-const pageSegmentsPath = '/v2/properties/{property}/page_segments' as const
-
-const pageConditionsInput = z.strictObject({
-  rules: z.array(text(2_000)).max(200),
-  visibility: z.enum(['show', 'hide']).default('show'),
-})
-
-export const pageSegmentRows = {
-  list: call({
-    method: 'GET',
-    path: pageSegmentsPath,
-    tag: 'Page segments',
-    summary: 'Page segments with their URL patterns and what names them, a page at a time',
-  })
-    .input(z.object({ params: propertyParam, query: listQuery }))
-    .output(pageOf(pageSegmentSchema)),
-  get: call({
-    method: 'GET',
-    path: `${pageSegmentsPath}/{id}`,
-    tag: 'Page segments',
-    summary: 'One page segment',
-  })
-    .input(z.object({ params: segmentParam }))
-    .output(pageSegmentSchema),
-  create: call(
-    {
-      method: 'POST',
-      path: pageSegmentsPath,
-      tag: 'Page segments',
-      summary: 'Make a page segment',
-      successStatus: 201,
-    },
-    ['limitReached', 'nameTaken', 'breaksRule'],
-  )
-    .input(
-      z.object({
-        params: propertyParam,
-        body: z.strictObject({ name: text(200), conditions: pageConditionsInput }),
-      }),
-    )
-    .output(pageSegmentSchema),
-  save: call(
-    {
-      method: 'PUT',
-      path: `${pageSegmentsPath}/{id}`,
-      tag: 'Page segments',
-      summary: 'Save a page segment; absent fields stay, If-Match refuses a stale save',
-    },
-    ['stale', 'nameTaken', 'breaksRule'],
-  )
-    .input(
-      z.object({
-        params: segmentParam,
-        body: z.strictObject({ name: text(200).optional(), conditions: pageConditionsInput.optional() }),
-      }),
-    )
-    .output(pageSegmentSchema),
-  delete: call(
-    {
-      method: 'DELETE',
-      path: `${pageSegmentsPath}/{id}`,
-      tag: 'Page segments',
-      summary: 'Delete a page segment that nothing names',
-    },
-    ['inUse', 'stale'],
-  )
-    .input(z.object({ params: segmentParam }))
-    .output(z.object({ ok: z.literal(true) })),
-  usage: call({
-    method: 'GET',
-    path: `${pageSegmentsPath}/{id}/usage`,
-    tag: 'Page segments',
-    summary: 'What names a page segment, each with its title',
-  })
-    .input(z.object({ params: segmentParam }))
-    .output(usesSchema),
-  seen: call({
-    method: 'GET',
-    path: `${pageSegmentsPath}/seen`,
-    tag: 'Page segments',
-    summary: 'The pages that people were on most in the last 30 days, ten at most',
-  })
-    .input(z.object({ params: propertyParam }))
-    .output(z.object({ items: z.array(z.object({ url: z.string(), views: z.number().int() })) })),
 }

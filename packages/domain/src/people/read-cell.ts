@@ -4,7 +4,7 @@ import type { StoredAttributeType } from './attribute-value.ts'
 export type CellFault = 'notANumber' | 'notABoolean' | 'notADate' | 'tooLong'
 
 /** Most characters of a value that an import takes. */
-export const maxCellLength = 1_000
+const maxCellLength = 1_000
 
 export type CellReading =
   | { readonly value: string | number | boolean | readonly string[] }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { describeSegment, type Vocabulary } from './describe-segment.ts'
+import { describeSegment } from './describe-segment.ts'
+import type { Vocabulary } from './phrase-vocabulary.ts'
 
 const attribute = (
   key: string,

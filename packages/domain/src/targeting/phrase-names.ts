@@ -2,7 +2,7 @@
 export const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** How many letters have to be put in, taken out, changed or swapped to make one text of the other. */
-export function editDistance(one: string, other: string): number {
+function editDistance(one: string, other: string): number {
   let before: number[] = []
   let line = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {

@@ -161,7 +161,7 @@ function guideTest(operator: string, value: SegmentFilter['value'], nowMs: numbe
   return { asks: 'guide', guideId, state, span, isNegated: operator === 'notEquals' }
 }
 
-export function isInteraction(value: unknown): value is GuideInteraction {
+function isInteraction(value: unknown): value is GuideInteraction {
   if (typeof value !== 'object' || value === null || !('guideId' in value) || !('state' in value))
     return false
   const states: readonly unknown[] = interactionStates

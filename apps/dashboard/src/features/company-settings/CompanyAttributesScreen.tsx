@@ -4,8 +4,8 @@ import { Button, type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { AttributeActions, AttributeType } from '../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../shared/attributes/AttributeDialog.tsx'
-import { AttributeActions, AttributeType } from '../../shared/attributes/AttributeParts.tsx'
 import { formatDay } from '../../shared/format/format-when.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
@@ -37,10 +37,26 @@ function useAttributes({ page, limit, sort, order }: AttributeSearch) {
   )
 }
 
+/** The application that an attribute belongs to, or that it is the whole company's. */
+function AttributeScope({ attribute: { scope } }: { readonly attribute: WireAttribute }) {
+  const { t } = useTranslation('settings')
+  const { applications } = useApplications()
+  const own = applications.find(({ id }) => scope.type === 'property' && id === scope.reference)
+  return own?.name ?? t(`companyAttributes.scopes.${scope.type}`)
+}
+
+function AttributeStatus({ attribute: { status } }: { readonly attribute: WireAttribute }) {
+  const { t } = useTranslation('settings')
+  return (
+    <StatusBadge
+      tone={status === 'public' ? 'live' : 'quiet'}
+      label={t(`companyAttributes.statuses.${status}`)}
+    />
+  )
+}
+
 function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttribute, AttributeSort>[] {
   const { t, i18n } = useTranslation('settings')
-  const { applications } = useApplications()
-  const nameOf = (id: number) => applications.find(application => application.id === id)?.name
   return [
     {
       key: 'displayName',
@@ -62,9 +78,7 @@ function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttri
     {
       key: 'scope',
       header: t('companyAttributes.scope'),
-      render: ({ scope }) =>
-        (scope.type === 'property' ? nameOf(scope.reference) : undefined) ??
-        t(`companyAttributes.scopes.${scope.type}`),
+      render: attribute => <AttributeScope attribute={attribute} />,
     },
     {
       key: 'source',
@@ -80,12 +94,7 @@ function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttri
     {
       key: 'status',
       header: t('companyAttributes.status'),
-      render: ({ status }) => (
-        <StatusBadge
-          tone={status === 'public' ? 'live' : 'quiet'}
-          label={t(`companyAttributes.statuses.${status}`)}
-        />
-      ),
+      render: attribute => <AttributeStatus attribute={attribute} />,
     },
     {
       key: 'createdAt',
@@ -103,6 +112,22 @@ function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttri
   ]
 }
 
+/** The attribute of the address, or a new one. */
+function OpenAttribute({
+  search,
+  items,
+  onClose,
+}: {
+  readonly search: AttributeSearch
+  readonly items: readonly WireAttribute[] | undefined
+  readonly onClose: () => void
+}) {
+  if (search.dialog === 'new') return <AttributeDialog attribute={null} of="company" onClose={onClose} />
+  const edited = items?.find(one => one.id === search.dialog)
+  if (edited === undefined) return null
+  return <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={onClose} />
+}
+
 /** What is known of end users across the company's applications. */
 export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesProps) {
   const { t } = useTranslation('settings')
@@ -110,8 +135,6 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
   const labels = useListLabels()
   const attributes = useAttributes(search)
   const pager = usePagerProps(attributes.data, onSearch)
-  const edited = attributes.data?.items.find(one => one.id === search.dialog) ?? null
-  const close = () => onSearch({ dialog: undefined })
   return (
     <>
       <PageHeader
@@ -123,10 +146,11 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
           </Button>
         }
       />
-      {search.dialog === 'new' ? <AttributeDialog attribute={null} of="company" onClose={close} /> : null}
-      {edited === null ? null : (
-        <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={close} />
-      )}
+      <OpenAttribute
+        search={search}
+        items={attributes.data?.items}
+        onClose={() => onSearch({ dialog: undefined })}
+      />
       <ListTable
         tableId="company-attributes"
         caption={t('companyAttributes.title')}

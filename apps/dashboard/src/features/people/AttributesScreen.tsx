@@ -1,8 +1,12 @@
 import type { WireAttribute } from '@waymark/contract'
 import { Button, type DataColumn, PageHeader, SearchField, SelectField, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import {
+  AttributeActions,
+  AttributeSample,
+  AttributeType,
+} from '../../shared/attributes/AttributeActions.tsx'
 import { AttributeDialog } from '../../shared/attributes/AttributeDialog.tsx'
-import { AttributeActions, AttributeSample, AttributeType } from '../../shared/attributes/AttributeParts.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'

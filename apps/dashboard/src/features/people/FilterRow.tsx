@@ -75,20 +75,82 @@ function OperatorField({
   )
 }
 
-/** One filter: what it looks at, how, and with what it compares. */
-export function FilterRow(props: FilterRowProps) {
+interface PartProps extends Pick<FilterRowProps, 'filter' | 'unavailable' | 'act'> {
+  readonly place: { readonly group: number; readonly filter: number }
+  /** What is wrong with one of these fields. */
+  readonly faultText: (...fields: readonly string[]) => string | null
+}
+
+/** What the filter looks at. */
+function KeyField({
+  filter,
+  keys,
+  unavailable,
+  act,
+  place,
+  faultText,
+}: PartProps & Pick<RowContext, 'keys'>) {
   const { t } = useTranslation(['people', 'common'])
-  const { filter, group, number, keys, act, unavailable, isChecked, verdict, onLeave } = props
-  const place = { group, filter: filter.row }
-  const fault = isChecked ? faultOf(filter) : null
-  const faultText = (...fields: readonly string[]) =>
-    fault !== null && fields.includes(fault.field) ? t(`fault.${fault.code}`) : null
   const listed = keys.keys.map(({ key, label }) => ({ value: key, label }))
   const isListed = filter.key === '' || listed.some(({ value }) => value === filter.key)
   const choose = (key: string | null) => {
     const chosen = keys.keys.find(one => one.key === key)
     if (chosen !== undefined) act({ do: 'choose', ...place, key: chosen.key, type: chosen.type })
   }
+  return (
+    <ChoiceField
+      label={t('builder.key')}
+      isLabelHidden
+      placeholder={t('builder.chooseKey')}
+      nothingFound={t('common:states.noResults')}
+      value={filter.key === '' ? null : filter.key}
+      options={isListed ? listed : [{ value: filter.key, label: filter.key }, ...listed]}
+      onSearch={keys.onSearch}
+      error={faultText('key', 'type')}
+      unavailable={unavailable}
+      onChange={choose}
+    />
+  )
+}
+
+/** How it looks, and with what it compares. */
+function Condition({ filter, unavailable, act, place, faultText }: PartProps) {
+  const { t } = useTranslation('people')
+  const fault = faultText('operator')
+  return (
+    <div className={classes.condition}>
+      <OperatorField
+        filter={filter}
+        label={t('builder.operator')}
+        unavailable={unavailable}
+        onChange={operator => act({ do: 'operate', ...place, operator })}
+      />
+      {fault ? (
+        <p className={classes.fault} role="alert">
+          {fault}
+        </p>
+      ) : null}
+      <FilterValue
+        filter={filter}
+        error={faultText('value')}
+        unavailable={unavailable}
+        onChange={(value, operator) =>
+          act({ do: 'fill', ...place, value, ...(operator === undefined ? {} : { operator }) })
+        }
+      />
+    </div>
+  )
+}
+
+/** One filter: what it looks at, how, and with what it compares. */
+export function FilterRow({ group, number, isChecked, verdict, onLeave, keys, ...props }: FilterRowProps) {
+  const { t } = useTranslation('people')
+  const { filter, act, unavailable } = props
+  const place = { group, filter: filter.row }
+  const fault = isChecked ? faultOf(filter) : null
+  const faultText = (...fields: readonly string[]) =>
+    fault !== null && fields.includes(fault.field) ? t(`fault.${fault.code}`) : null
+  const part = { ...props, place, faultText }
   return (
     <fieldset
       className={classes.row}
@@ -97,41 +159,8 @@ export function FilterRow(props: FilterRowProps) {
       }}
     >
       <legend className="wm-visually-hidden">{t('builder.row', { number })}</legend>
-      <ChoiceField
-        label={t('builder.key')}
-        isLabelHidden
-        placeholder={t('builder.chooseKey')}
-        nothingFound={t('common:states.noResults')}
-        value={filter.key === '' ? null : filter.key}
-        options={isListed ? listed : [{ value: filter.key, label: filter.key }, ...listed]}
-        onSearch={keys.onSearch}
-        error={faultText('key', 'type')}
-        unavailable={unavailable}
-        onChange={choose}
-      />
-      {filter.key === '' ? null : (
-        <div className={classes.condition}>
-          <OperatorField
-            filter={filter}
-            label={t('builder.operator')}
-            unavailable={unavailable}
-            onChange={operator => act({ do: 'operate', ...place, operator })}
-          />
-          {faultText('operator') ? (
-            <p className={classes.fault} role="alert">
-              {faultText('operator')}
-            </p>
-          ) : null}
-          <FilterValue
-            filter={filter}
-            error={faultText('value')}
-            unavailable={unavailable}
-            onChange={(value, operator) =>
-              act({ do: 'fill', ...place, value, ...(operator === undefined ? {} : { operator }) })
-            }
-          />
-        </div>
-      )}
+      <KeyField {...part} keys={keys} />
+      {filter.key === '' ? null : <Condition {...part} />}
       <div className={classes.remove}>
         <IconButton
           icon="trash"

@@ -47,7 +47,7 @@ function Rules({ draft, unavailable, isChecked, onChange }: RulesProps) {
             label={t('pages.pattern', { number: at + 1 })}
             isLabelHidden
             isMono
-            placeholder="/orders/*"
+            placeholder={t('pages.patternExample')}
             value={pattern}
             error={faultOf(`conditions.rules.${at}`) ?? (at === 0 ? faultOfList : null)}
             unavailable={unavailable}

@@ -36,7 +36,7 @@ export function PageTest({ conditions }: { readonly conditions: PageConditions }
       <TextField
         label={t('pages.test')}
         isMono
-        placeholder="https://example.com/orders/12"
+        placeholder={t('pages.testExample')}
         value={url}
         onChange={setUrl}
       />

@@ -6,7 +6,7 @@ import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { ErrorScreen } from '../../shared/error/ErrorScreen.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
-import { FilterGroups } from './FilterGroup.tsx'
+import { FilterGroups } from './FilterGroups.tsx'
 import people from './People.module.css'
 import { SegmentAi } from './SegmentAi.tsx'
 import { SegmentAudience } from './SegmentAudience.tsx'
@@ -33,6 +33,45 @@ function ToGuide({ guide }: { readonly guide: number }) {
   )
 }
 
+type Draft = ReturnType<typeof useSegmentDraft>
+
+/** What the segment is called, and what it is for. */
+function About({
+  draft,
+  act,
+  unavailable,
+  isBlank,
+  isNamed,
+}: Pick<Draft, 'draft' | 'act' | 'unavailable' | 'isBlank'> & {
+  /** Whether a missing name is a fault already. */
+  readonly isNamed: boolean
+}) {
+  const { t } = useTranslation('people')
+  return (
+    <Panel title={t('builder.about')}>
+      <div className={classes.fields}>
+        <TextField
+          label={t('builder.name')}
+          value={draft.name}
+          maxLength={200}
+          isRequired
+          error={isBlank && isNamed ? t('builder.nameMissing') : null}
+          unavailable={unavailable}
+          onChange={name => act({ do: 'name', name })}
+        />
+        <TextAreaField
+          label={t('builder.description')}
+          value={draft.description}
+          rows={2}
+          maxLength={2000}
+          unavailable={unavailable}
+          onChange={description => act({ do: 'describe', description })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
 interface BuilderProps {
   /** Null: a new one. */
   readonly segment: WireUserSegment | null
@@ -53,27 +92,13 @@ function Builder({ segment, guide }: BuilderProps) {
       />
       <div className={classes.page}>
         <div className={classes.main}>
-          <Panel title={t('builder.about')}>
-            <div className={classes.fields}>
-              <TextField
-                label={t('builder.name')}
-                value={draft.name}
-                maxLength={200}
-                isRequired
-                error={isBlank && (isChecked || segment !== null) ? t('builder.nameMissing') : null}
-                unavailable={unavailable}
-                onChange={name => act({ do: 'name', name })}
-              />
-              <TextAreaField
-                label={t('builder.description')}
-                value={draft.description}
-                rows={2}
-                maxLength={2000}
-                unavailable={unavailable}
-                onChange={description => act({ do: 'describe', description })}
-              />
-            </div>
-          </Panel>
+          <About
+            draft={draft}
+            act={act}
+            unavailable={unavailable}
+            isBlank={isBlank}
+            isNamed={isChecked || segment !== null}
+          />
           <Panel title={t('builder.filters')} description={t('builder.filtersHint')}>
             <FilterGroups
               draft={draft}

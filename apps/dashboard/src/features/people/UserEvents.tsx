@@ -65,7 +65,7 @@ function activityState({ completed, started }: WireGuideActivity): 'done' | 'sta
 const tones = { done: 'live', started: 'draft', none: 'quiet' } as const
 
 /** Guides that a user met. */
-export function ActivityTable({ id, paging, onSearch }: EventsProps) {
+function ActivityTable({ id, paging, onSearch }: EventsProps) {
   const { t } = useTranslation('people')
   return (
     <EventTable<WireGuideActivity>
@@ -97,7 +97,7 @@ export function ActivityTable({ id, paging, onSearch }: EventsProps) {
 }
 
 /** Visits of a user. */
-export function SessionTable({ id, paging, onSearch }: EventsProps) {
+function SessionTable({ id, paging, onSearch }: EventsProps) {
   const { t, i18n } = useTranslation('people')
   const minutes = new Intl.NumberFormat(i18n.language, {
     style: 'unit',
@@ -131,7 +131,7 @@ export function SessionTable({ id, paging, onSearch }: EventsProps) {
 }
 
 /** Answers of a user to NPS and surveys. */
-export function AnswerTable({ id, paging, onSearch }: EventsProps) {
+function AnswerTable({ id, paging, onSearch }: EventsProps) {
   const { t } = useTranslation('people')
   return (
     <EventTable<WireUserAnswer>
@@ -156,4 +156,12 @@ export function AnswerTable({ id, paging, onSearch }: EventsProps) {
       ]}
     />
   )
+}
+
+const tables = { activity: ActivityTable, sessions: SessionTable, answers: AnswerTable } as const
+
+/** What a user did, by kind. */
+export function UserEvents({ of, ...props }: EventsProps & { readonly of: keyof typeof tables }) {
+  const Table = tables[of]
+  return <Table {...props} />
 }

@@ -7,7 +7,7 @@ import classes from './People.module.css'
 import type { UserSearch, UserTab } from './people-search.ts'
 import { UserActions } from './UserActions.tsx'
 import { UserContent } from './UserContent.tsx'
-import { ActivityTable, AnswerTable, SessionTable } from './UserEvents.tsx'
+import { UserEvents } from './UserEvents.tsx'
 import { UserProfile } from './UserProfile.tsx'
 import { UserStatus } from './UserStatus.tsx'
 import { useUser } from './use-user.ts'
@@ -24,11 +24,9 @@ function Tab({ tab, user, search, onSearch }: UserScreenProps & { tab: UserTab; 
   const paging = { page: search.page, limit: search.limit }
   switch (tab) {
     case 'activity':
-      return <ActivityTable id={user.id} paging={paging} onSearch={onSearch} />
     case 'sessions':
-      return <SessionTable id={user.id} paging={paging} onSearch={onSearch} />
     case 'answers':
-      return <AnswerTable id={user.id} paging={paging} onSearch={onSearch} />
+      return <UserEvents of={tab} id={user.id} paging={paging} onSearch={onSearch} />
     case 'content':
       return <UserContent user={user} url={search.url} onUrl={url => onSearch({ url })} />
     default:

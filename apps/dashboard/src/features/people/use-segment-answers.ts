@@ -9,7 +9,7 @@ import { useSettled } from './use-settled.ts'
 const askAfterMs = 400
 
 /** The filters of a draft as they are asked about. */
-export function conditionsOf(draft: SegmentDraft) {
+function conditionsOf(draft: SegmentDraft) {
   const { connection, filterGroups } = closeSegment(draft)
   return { connection, filterGroups }
 }

@@ -85,15 +85,13 @@ function useExplain() {
   }
 }
 
-/** Makes an attribute, or changes one. Needs the namespaces `people` and `common`. */
-export function AttributeDialog(props: AttributeDialogProps) {
-  const { attribute, onClose } = props
-  const { t } = useTranslation(['people', 'common'])
+function useAttributeForm(props: AttributeDialogProps) {
+  const { attribute } = props
+  const { t } = useTranslation('people')
   const [dataType, setDataType] = useState(attribute?.dataType ?? 'string')
   const [isPersonal, setPersonal] = useState(attribute?.isPersonal ?? false)
-  const denied = useDenied()(attribute?.may.edit ?? { allowed: true })
   const send = useSend(props)
-  const { form, field, problem, isSending } = useForm({
+  const form = useForm({
     initial: {
       key: attribute?.key ?? '',
       displayName: attribute?.displayName ?? '',
@@ -107,6 +105,16 @@ export function AttributeDialog(props: AttributeDialogProps) {
     explain: useExplain(),
     isFocused: true,
   })
+  return { ...form, dataType, setDataType, isPersonal, setPersonal }
+}
+
+/** Makes an attribute, or changes one. Needs the namespaces `people` and `common`. */
+export function AttributeDialog(props: AttributeDialogProps) {
+  const { attribute, onClose } = props
+  const { t } = useTranslation(['people', 'common'])
+  const denied = useDenied()(attribute?.may.edit ?? { allowed: true })
+  const { form, field, problem, isSending, dataType, setDataType, isPersonal, setPersonal } =
+    useAttributeForm(props)
   return (
     <Dialog
       title={t(attribute === null ? 'attribute.newTitle' : 'attribute.editTitle')}

@@ -25,7 +25,7 @@ export interface Removed {
 }
 
 /** Tells nobody who it was, but finds the entry of somebody whose id is known. */
-export const subjectHash = (propertyId: number, externalId: string): string =>
+const subjectHash = (propertyId: number, externalId: string): string =>
   createHash('sha256').update(`${propertyId}:${externalId}`).digest('hex')
 
 /** Begins to erase a user: from now on they are in no list, and a job takes everything of them away. */

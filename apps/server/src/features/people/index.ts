@@ -1,4 +1,4 @@
-export { type AttributeRegister, openAttributeRegister } from './attribute-register.ts'
+export { openAttributeRegister } from './attribute-register.ts'
 export { attributeRoutes } from './attribute-routes.ts'
 export { eraseWork } from './erase-person.ts'
 export { exportPersonWork } from './export-person.ts'

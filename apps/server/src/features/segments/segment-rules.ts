@@ -22,10 +22,7 @@ export interface SentSegment {
 }
 
 /** Types of the attributes that the property may ask for, also of archived ones: segments with them go on. */
-export async function readAttributeTypes(
-  tx: Tx,
-  scope: PropertyScope,
-): Promise<ReadonlyMap<string, AttributeType>> {
+async function readAttributeTypes(tx: Tx, scope: PropertyScope): Promise<ReadonlyMap<string, AttributeType>> {
   const { rows } = await sql<{ key: string; data_type: string }>`
     SELECT DISTINCT ON (key) key, data_type FROM attribute
     WHERE company_id = ${scope.companyId} AND (property_id IS NULL OR property_id = ${scope.propertyId})

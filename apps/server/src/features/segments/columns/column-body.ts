@@ -18,7 +18,7 @@ export interface Column {
 }
 
 /** One person more than this and a code would not fit into 16 bits. */
-export const mostPeople = 0xff_ff
+const mostPeople = 0xff_ff
 
 const headerBytes = 16
 const hasNumbers = 1

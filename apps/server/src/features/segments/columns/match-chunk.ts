@@ -17,7 +17,7 @@ export const attributeColumn = (key: string): string => `is:${key}`
 type Filter = ResolvedSegment['groups'][number]['filters'][number]
 
 /** Which column a filter looks at. */
-export function columnOf({ source }: Pick<Filter, 'source'>): string {
+function columnOf({ source }: Pick<Filter, 'source'>): string {
   switch (source.from) {
     case 'attribute':
       return attributeColumn(source.key)
