@@ -79,7 +79,7 @@ test('USEG-35 USEG-37 a segment is built with a live count, saved under its numb
 
 test('USEG-29 USEG-38 words become filters, and a user is checked row by row', async () => {
   const page = await open('users/list/segments/builder')
-  await page.getByLabel(/^Description, such as/).fill('last seen in the past 999 days and shoe size is 42')
+  await page.getByLabel('Who is meant').fill('last seen in the past 999 days and shoe size is 42')
   await page.getByRole('button', { name: 'Propose filters' }).click()
   await page.getByText('“shoe size” is not among the attributes.').waitFor()
   await page.getByLabel(/^Description, such as/).fill('last seen in the past 999 days')

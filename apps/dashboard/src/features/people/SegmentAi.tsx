@@ -70,6 +70,7 @@ export function SegmentAi({ unavailable, onTake }: SegmentAiProps) {
       <div className={classes.ai}>
         <TextAreaField
           label={t('ai.description')}
+          placeholder={t('ai.example')}
           rows={2}
           maxLength={2000}
           value={text}

@@ -30,7 +30,7 @@ function Uses({ items }: WireSegmentUses) {
         : { tone: 'draft' as const, label: t('uses.draft') },
     })),
   }))
-  return <UsagePanel label={t('builder.usage')} groups={groups} unusedText={t('builder.unused')} />
+  return <UsagePanel label={t('builder.usageList')} groups={groups} unusedText={t('builder.unused')} />
 }
 
 /** What names a segment, by kind, each as a link (product-screens §0.7). */

@@ -42,11 +42,13 @@ export async function listPropertyUsers(
   const { segment, page, limit, order } = query
   const prepared = segment === undefined ? null : await prepareSegment(scope, segment)
   const sort = memberSortOf(query)
-  return database.inScope(scope, async tx => {
-    if (sort === null)
-      return listEndUsers(tx, scope, query, prepared === null ? null : segmentCondition(prepared))
-    const wish = { sort, order, limit, offset: (page - 1) * limit }
-    const { ids, users } = await readSegmentMembers(tx, scope, columns, prepared, wish)
-    return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
-  })
+  return columns.inTurn(() =>
+    database.inScope(scope, async tx => {
+      if (sort === null)
+        return listEndUsers(tx, scope, query, prepared === null ? null : segmentCondition(prepared))
+      const wish = { sort, order, limit, offset: (page - 1) * limit }
+      const { ids, users } = await readSegmentMembers(tx, scope, columns, prepared, wish)
+      return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
+    }),
+  )
 }

@@ -61,8 +61,8 @@ export async function readAudience(
     return found
   })
   const prepared = await Promise.all(conditions.map(one => prepareNow(deps, scope.propertyId, one)))
-  const { users, total } = await deps.database.inScope(scope, tx =>
-    readSegmentMembers(tx, scope, deps.columns, bothOf(prepared)),
+  const { users, total } = await deps.columns.inTurn(() =>
+    deps.database.inScope(scope, tx => readSegmentMembers(tx, scope, deps.columns, bothOf(prepared))),
   )
   return { users, total, isSampled: false }
 }

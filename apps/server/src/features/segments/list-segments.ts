@@ -13,13 +13,11 @@ export async function listSegments(deps: SegmentDependencies, scope: PropertySco
       prepareNow(deps, scope.propertyId, segmentOf(one as Parameters<typeof segmentOf>[0])),
     ),
   )
-  const items = await database.inScope(scope, async tx => {
-    const counted: typeof page.items = []
-    for (const [at, item] of page.items.entries()) {
-      const audience = await countAudience(tx, deps, scope, prepared[at] ?? null)
-      counted.push({ ...item, audience })
-    }
-    return counted
-  })
+  const count = (at: number) =>
+    deps.columns.inTurn(() =>
+      database.inScope(scope, tx => countAudience(tx, deps, scope, prepared[at] ?? null)),
+    )
+  const audiences = await Promise.all(page.items.map((_, at) => count(at)))
+  const items = page.items.map((item, at) => ({ ...item, audience: audiences[at] }))
   return { ...page, items }
 }

@@ -17,9 +17,11 @@ export async function previewSegment(
   sent: SentSegment,
 ): Promise<Audience & { sample: WireSampleUser[] }> {
   const prepared = await prepareNow(deps, scope.propertyId, storedOf(sent))
-  return deps.database.inScope(scope, async tx => {
-    const { users, total, ids } = await readSegmentMembers(tx, scope, deps.columns, prepared, tenLastSeen)
-    const sample = await readSampleUsers(tx, scope, sql`end_user.id = ANY(${[...ids]}::bigint[])`)
-    return { users, total, share: shareOfAll(users, total), sample: [...sample] }
-  })
+  return deps.columns.inTurn(() =>
+    deps.database.inScope(scope, async tx => {
+      const { users, total, ids } = await readSegmentMembers(tx, scope, deps.columns, prepared, tenLastSeen)
+      const sample = await readSampleUsers(tx, scope, sql`end_user.id = ANY(${[...ids]}::bigint[])`)
+      return { users, total, share: shareOfAll(users, total), sample: [...sample] }
+    }),
+  )
 }

@@ -1,77 +1,18 @@
 import { setImmediate as soon } from 'node:timers/promises'
-import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { Column } from './columns/column-body.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
 import { type ColumnNeeds, columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
 import { type ChunkFace, chunksAtOnce, readColumns } from './columns/read-columns.ts'
+import { type FreshPeople, type LayoutState, readFresh, readState, rowsAtOnce } from './columns/read-state.ts'
+import { beginCount, type MemberCount, type MemberPage, type Members, membersOf } from './member-count.ts'
+import { countRows } from './members-by-row.ts'
 import type { PreparedSegment } from './prepare-segment.ts'
-import { segmentCondition } from './segment-condition.ts'
-import { TopMembers } from './top-members.ts'
 
-/** Orders that the columns know. */
-export type MemberSort = 'createdAt' | 'firstSeenAt' | 'lastSeenAt'
-
-/** Which of the members are wanted; those without the instant come last either way. */
-export interface MemberPage {
-  readonly sort: MemberSort
-  readonly order: 'ASC' | 'DESC'
-  readonly limit: number
-  readonly offset: number
-}
-
-export interface Members {
-  /** Everybody in the segment. */
-  readonly users: number
-  /** Everybody of the property. */
-  readonly total: number
-  /** Ids of the wanted page, in its order. */
-  readonly ids: readonly number[]
-}
-
-interface State {
-  readonly chunks: readonly ChunkFace[]
-  readonly changed: readonly number[]
-  /** Of those who changed since they were laid out: how many there are, and who is in the segment. */
-  readonly freshTotal: number
-  readonly freshIds: readonly number[]
-  readonly freshSorts: readonly (number | null)[]
-}
-
-const sortColumns: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
-  createdAt: sql`end_user.created_at`,
-  firstSeenAt: sql`end_user.first_seen_at`,
-  lastSeenAt: sql`end_user.last_seen_at`,
-}
-
-const instantMs = (sort: MemberSort) => sql`floor(extract(epoch FROM ${sortColumns[sort]}) * 1000)::float8`
-
-/** Everything that changes, in one statement: so it is of one moment. Null: the property is not laid out. */
-async function readState(tx: Tx, propertyId: number, segment: PreparedSegment | null, sort: MemberSort) {
-  const isIn = segment === null ? sql`true` : segmentCondition(segment)
-  const { rows } = await sql<State>`
-    WITH changed AS MATERIALIZED (
-      SELECT DISTINCT user_id FROM end_user_change WHERE property_id = ${propertyId}
-    ), fresh AS MATERIALIZED (
-      SELECT end_user.id, ${instantMs(sort)} AS sort, ${isIn} AS is_in
-      FROM changed JOIN end_user ON end_user.id = changed.user_id
-      WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL
-    )
-    SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'users', users) ORDER BY first_id), '[]')
-        FROM people_chunk WHERE property_id = ${propertyId}) AS chunks,
-      (SELECT coalesce(array_agg(user_id::float8), '{}') FROM changed) AS changed,
-      (SELECT count(*)::int FROM fresh) AS "freshTotal",
-      (SELECT coalesce(array_agg(id::float8 ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS "freshIds",
-      (SELECT coalesce(array_agg(sort ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS "freshSorts"
-    FROM people_layout WHERE property_id = ${propertyId} AND is_ready`.execute(tx)
-  return rows[0] ?? null
-}
-
-/** What is counted together over all chunks. */
-interface Count {
-  users: number
-  total: number
-  readonly top: TopMembers | null
+/** One question about a property's people; a null segment means everybody. */
+interface Question {
+  readonly propertyId: number
+  readonly segment: PreparedSegment | null
 }
 
 function countChunk(
@@ -79,8 +20,7 @@ function countChunk(
   columns: ReadonlyMap<string, Column>,
   chunk: ChunkFace,
   changed: ReadonlySet<number>,
-  page: MemberPage | null,
-  count: Count,
+  count: MemberCount,
 ): void {
   const mask =
     segment === null ? new Uint8Array(chunk.users).fill(1) : matchChunk(segment, columns, chunk.users)
@@ -96,19 +36,27 @@ function countChunk(
   }
   count.total += people
   for (let at = 0; at < mask.length; at += 1) count.users += mask[at] ?? 0
-  if (count.top !== null && page !== null && ids !== undefined) {
-    const sorts = columns.get(standardColumns[page.sort])
-    for (let at = 0; at < mask.length; at += 1) {
-      if (mask[at] === 1) count.top.add(idAt(ids, at), sorts === undefined ? null : instantAt(sorts, at))
-    }
-  }
+  if (ids !== undefined) offer(mask, ids, columns, count)
 }
 
 const idAt = ({ numbers, codes }: Column, at: number): number => numbers?.[codes[at] ?? 0] ?? 0
 
-const instantAt = ({ numbers, codes }: Column, at: number): number | null => {
-  const code = codes[at] ?? 0
-  return code === 0 ? null : (numbers?.[code] ?? null)
+/** Offers the members of a chunk to the page, the likely ones first: then the others are refused at a glance. */
+function offer(
+  mask: Uint8Array,
+  ids: Column,
+  columns: ReadonlyMap<string, Column>,
+  { top, page }: MemberCount,
+): void {
+  if (top === null || page === null) return
+  const sorts = columns.get(standardColumns[page.sort])
+  const isForward = page.order === 'ASC'
+  for (let step = 0; step < mask.length; step += 1) {
+    const at = isForward ? step : mask.length - 1 - step
+    if (mask[at] !== 1) continue
+    const code = sorts?.codes[at] ?? 0
+    top.add(idAt(ids, at), code === 0 ? null : (sorts?.numbers?.[code] ?? null))
+  }
 }
 
 /** What is read besides the filters' columns is compared by its numbers. */
@@ -122,65 +70,98 @@ function needsOf(segment: PreparedSegment | null, page: MemberPage | null, isCha
   return needs
 }
 
+function addFresh(count: MemberCount, { total, ids, sorts }: FreshPeople): void {
+  count.total += total
+  count.users += ids.length
+  for (const [at, id] of ids.entries()) count.top?.add(id, sorts[at] ?? null)
+}
+
+async function countFresh(
+  tx: Tx,
+  { propertyId, segment }: Question,
+  { changed, fresh }: LayoutState,
+  count: MemberCount,
+): Promise<void> {
+  if (fresh !== null) return addFresh(count, fresh)
+  const sort = count.page?.sort ?? 'createdAt'
+  for (let from = 0; from < changed.length; from += rowsAtOnce)
+    addFresh(count, await readFresh(tx, propertyId, segment, sort, changed.slice(from, from + rowsAtOnce)))
+}
+
 /** So long one count may keep everybody else waiting. */
 const turnMs = 8
 
-/**
- * Who is in a segment, by the columns; null where the property is not laid out, or its chunks were replaced
- * while they were read. A null segment means everybody.
- */
-export async function readMembersByColumn(
+/** Counts what is laid out; false where chunks were replaced while they were read. */
+async function countChunks(
   tx: Tx,
-  scope: Pick<PropertyScope, 'propertyId'>,
   cache: ColumnCache,
-  segment: PreparedSegment | null,
-  page: MemberPage | null,
-): Promise<Members | null> {
-  const state = await readState(tx, scope.propertyId, segment, page?.sort ?? 'createdAt')
-  if (state === null) return null
+  { segment }: Question,
+  state: LayoutState,
+  count: MemberCount,
+): Promise<boolean> {
   const changed = new Set(state.changed)
-  const count: Count = {
-    users: state.freshIds.length,
-    total: state.freshTotal,
-    top: page === null ? null : new TopMembers(page.order, page.offset + page.limit),
+  const needs = needsOf(segment, count.page, changed.size > 0)
+  // Those who are likely to stand on the page first.
+  const chunks = count.page?.order === 'DESC' ? state.chunks.toReversed() : state.chunks
+  const read = (from: number) => {
+    const reading = readColumns(tx, cache, chunks.slice(from, from + chunksAtOnce), needs)
+    // It may fail while the ones before are counted; it is awaited right after.
+    reading.catch(() => undefined)
+    return reading
   }
-  for (const [at, id] of state.freshIds.entries()) count.top?.add(id, state.freshSorts[at] ?? null)
-  const needs = needsOf(segment, page, changed.size > 0)
   let since = performance.now()
-  for (let from = 0; from < state.chunks.length; from += chunksAtOnce) {
-    const chunks = state.chunks.slice(from, from + chunksAtOnce)
-    const columns = await readColumns(tx, cache, chunks, needs)
-    if (columns === null) return null
-    for (const [at, chunk] of chunks.entries()) {
-      countChunk(segment, columns[at] ?? new Map(), chunk, changed, page, count)
+  let next = read(0)
+  for (let from = 0; from < chunks.length; from += chunksAtOnce) {
+    const columns = await next
+    if (columns === null) return false
+    // The database works on the following ones meanwhile.
+    next = read(from + chunksAtOnce)
+    for (const [at, found] of columns.entries()) {
+      const chunk = chunks[from + at]
+      if (chunk !== undefined) countChunk(segment, found, chunk, changed, count)
       if (performance.now() - since < turnMs) continue
       await soon()
       since = performance.now()
     }
   }
-  return { users: count.users, total: count.total, ids: count.top?.from(page?.offset ?? 0) ?? [] }
+  return (await next) !== null
 }
 
-/** The same by the rows: exact always, and quick for some ten thousand people. */
+/**
+ * Who is in a segment: by the columns as far as people are laid out, by their rows beyond. Null where nobody is laid
+ * out, or chunks were replaced while they were read.
+ */
+export async function readMembersByColumn(
+  tx: Tx,
+  { propertyId }: Pick<PropertyScope, 'propertyId'>,
+  cache: ColumnCache,
+  segment: PreparedSegment | null,
+  page: MemberPage | null,
+): Promise<Members | null> {
+  const state = await readState(tx, propertyId, segment, page?.sort ?? 'createdAt')
+  if (state === null) return null
+  cache.keepOnly(
+    propertyId,
+    state.chunks.map(({ id }) => id),
+  )
+  const question = { propertyId, segment }
+  const count = beginCount(page)
+  if (!(await countChunks(tx, cache, question, state, count))) return null
+  await countFresh(tx, question, state, count)
+  if (state.laidOutTo !== null) await countRows(tx, propertyId, segment, state.laidOutTo, count)
+  return membersOf(count)
+}
+
+/** The same by the rows alone. */
 export async function readMembersByRow(
   tx: Tx,
   { propertyId }: Pick<PropertyScope, 'propertyId'>,
   segment: PreparedSegment | null,
   page: MemberPage | null,
 ): Promise<Members> {
-  const isIn = segment === null ? sql<boolean>`true` : segmentCondition(segment)
-  const { rows } = await sql<{ users: number; total: number }>`
-    SELECT count(*) FILTER (WHERE ${isIn})::int AS users, count(*)::int AS total FROM end_user
-    WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL`.execute(tx)
-  const { users = 0, total = 0 } = rows[0] ?? {}
-  if (page === null) return { users, total, ids: [] }
-  const direction = page.order === 'ASC' ? sql`ASC` : sql`DESC`
-  const { rows: found } = await sql<{ id: number }>`
-    SELECT end_user.id::float8 AS id FROM end_user
-    WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND ${isIn}
-    ORDER BY date_trunc('milliseconds', ${sortColumns[page.sort]}) ${direction} NULLS LAST, end_user.id ${direction}
-    LIMIT ${page.limit} OFFSET ${page.offset}`.execute(tx)
-  return { users, total, ids: found.map(row => row.id) }
+  const count = beginCount(page)
+  await countRows(tx, propertyId, segment, 0, count)
+  return membersOf(count)
 }
 
 /** How often a question is asked again when chunks are replaced under it, before the rows answer. */

@@ -1,16 +1,16 @@
-interface Member {
-  readonly id: number
-  /** Infinite where there is no instant, so that it comes last. */
-  readonly rank: number
-}
+/** Beyond the wanted ones so many are kept before the rest is thrown away. */
+const slack = 256
 
 /** Keeps the first so many of however many members, without keeping them all. */
 export class TopMembers {
   readonly #sign: 1 | -1
   readonly #most: number
-  #kept: Member[] = []
-  /** The last that still counts, once there are more than enough. */
-  #bound: Member | null = null
+  #ids: number[] = []
+  /** Infinite where there is no instant, so that it comes last. */
+  #ranks: number[] = []
+  /** The last that still counts, once there are enough. */
+  #boundRank = Infinity
+  #boundId = Infinity
 
   constructor(order: 'ASC' | 'DESC', most: number) {
     this.#sign = order === 'ASC' ? 1 : -1
@@ -18,26 +18,36 @@ export class TopMembers {
   }
 
   add(id: number, instantMs: number | null): void {
-    const member = { id, rank: instantMs === null ? Infinity : this.#sign * instantMs }
-    if (this.#bound !== null && this.#compare(member, this.#bound) > 0) return
-    this.#kept.push(member)
-    if (this.#kept.length >= 2 * this.#most + 10_000) this.#prune()
+    const rank = instantMs === null ? Infinity : this.#sign * instantMs
+    if (rank > this.#boundRank) return
+    if (rank === this.#boundRank && this.#sign * id > this.#boundId) return
+    this.#ids.push(id)
+    this.#ranks.push(rank)
+    if (this.#ids.length >= 2 * this.#most + slack) this.#prune()
   }
 
   /** The ids from a place on, in order. */
   from(offset: number): number[] {
     this.#prune()
-    return this.#kept.slice(offset, this.#most).map(member => member.id)
+    return this.#ids.slice(offset)
   }
 
   #prune(): void {
-    this.#kept.sort((one, other) => this.#compare(one, other))
-    this.#kept.length = Math.min(this.#kept.length, this.#most)
-    if (this.#kept.length === this.#most) this.#bound = this.#kept.at(-1) ?? null
-  }
-
-  #compare(one: Member, other: Member): number {
-    if (one.rank !== other.rank) return one.rank < other.rank ? -1 : 1
-    return this.#sign * (one.id - other.id)
+    const [ids, ranks] = [this.#ids, this.#ranks]
+    const rankAt = (at: number) => ranks[at] ?? Infinity
+    const signedId = (at: number) => this.#sign * (ids[at] ?? 0)
+    const order = ids.map((_, at) => at)
+    order.sort((one, other) => {
+      if (rankAt(one) === rankAt(other)) return signedId(one) - signedId(other)
+      return rankAt(one) < rankAt(other) ? -1 : 1
+    })
+    const first = order.slice(0, this.#most)
+    const last = first.at(-1)
+    if (last !== undefined && first.length === this.#most) {
+      this.#boundRank = rankAt(last)
+      this.#boundId = signedId(last)
+    }
+    this.#ids = first.map(at => ids[at] ?? 0)
+    this.#ranks = first.map(rankAt)
   }
 }

@@ -8,8 +8,14 @@ export interface ColumnCache {
   /** Null: nobody in the chunk has a value. Undefined: not kept. */
   readonly get: (chunkId: number, key: string) => Column | null | undefined
   readonly set: (chunkId: number, key: string, column: Column | null) => void
-  readonly clear: () => void
+  /** Lets go of a property's chunks but these: others were replaced, and may hold what was erased. */
+  readonly keepOnly: (propertyId: number, chunkIds: readonly number[]) => void
+  /** Runs one question at a time beside a few others: who waits holds no connection. */
+  readonly inTurn: <T>(ask: () => Promise<T>) => Promise<T>
 }
+
+/** Questions at once; further ones would only share the same processor, and keep connections from everybody else. */
+const mostAtOnce = 3
 
 const perEntry = 200
 
@@ -17,6 +23,9 @@ const perEntry = 200
 export function openColumnCache(most = mostBytes): ColumnCache {
   const kept = new Map<string, Column | null>()
   let bytes = 0
+  const chunksOf = new Map<number, ReadonlySet<number>>()
+  let running = 0
+  const waiting: (() => void)[] = []
   const sizeOf = (column: Column | null) => perEntry + (column?.bytes ?? 0)
   return {
     get: (chunkId, key) => {
@@ -40,9 +49,28 @@ export function openColumnCache(most = mostBytes): ColumnCache {
         bytes -= sizeOf(one)
       }
     },
-    clear: () => {
-      kept.clear()
-      bytes = 0
+    keepOnly: (propertyId, chunkIds) => {
+      const now = new Set(chunkIds)
+      const gone = [...(chunksOf.get(propertyId) ?? [])].filter(id => !now.has(id))
+      chunksOf.set(propertyId, now)
+      if (gone.length === 0) return
+      const goneNames = new Set(gone.map(String))
+      for (const [name, column] of kept) {
+        if (!goneNames.has(name.slice(0, name.indexOf(' ')))) continue
+        kept.delete(name)
+        bytes -= sizeOf(column)
+      }
+    },
+    inTurn: async ask => {
+      if (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
+      else running += 1
+      try {
+        return await ask()
+      } finally {
+        const next = waiting.shift()
+        if (next === undefined) running -= 1
+        else next()
+      }
     },
   }
 }

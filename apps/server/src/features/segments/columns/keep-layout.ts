@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import { goById } from './go-by-id.ts'
 import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
 
 /** When people are laid out, and how. */
@@ -55,14 +56,6 @@ interface Range {
   /** Chunks that the new one takes the place of. */
   readonly instead: readonly number[]
 }
-
-/**
- * Keeps the planner on the way by id. It takes the policy of the rows for a filter that leaves a two-hundredth of
- * them, so for a whole chunk it would rather read and sort everybody.
- */
-const goById = (tx: Tx) =>
-  sql`SELECT set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true),
-    set_config('enable_bitmapscan', 'off', true)`.execute(tx)
 
 /** Where the next chunk ends, if it begins at `from`: behind so many people, or behind everybody and every change. */
 async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) {

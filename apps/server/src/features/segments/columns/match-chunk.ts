@@ -1,6 +1,7 @@
 import { evaluateTest, type FilterTest, fitsNumber, isInSpan, type ResolvedSegment } from '@waymark/domain'
 import { type GuideUsers, guideKey, type PreparedSegment } from '../prepare-segment.ts'
 import type { Column } from './column-body.ts'
+import { markTexts, type PackedTexts } from './packed-texts.ts'
 
 /** Names of the columns: what every user has, and the custom attributes. */
 export const standardColumns = {
@@ -96,11 +97,39 @@ function holdsByCode(filter: Filter, column: Column, decide: Decide): Uint8Array
   else if (test.asks === 'number') fillNumbers(test, column, fill)
   else if (test.asks === 'instant') fillInstants(test, column, fill)
   else if (test.asks === 'nothing') fill(() => false)
+  else if (test.asks === 'text' && column.texts !== null && isQuickInTexts(test))
+    fillTexts(test, column.texts, source.from === 'customerId', fill)
   else {
     const values = column.values()
     fill(code => decide(values[code]))
   }
   return holds
+}
+
+type TextTest = Extract<FilterTest, { asks: 'text' }>
+
+/** More whole words than this are found sooner by looking each value up among them. */
+const mostWholeWords = 8
+
+const isQuickInTexts = ({ fit, words }: TextTest) => fit !== 'oneOf' || words.size <= mostWholeWords
+
+const firstOfKnown = identityText({ externalId: '', isAnonymous: false }).charCodeAt(0)
+
+/** Looks for the words in all values at once. An id of the customer's is an identity without its first letter. */
+function fillTexts(
+  { fit, words, isNegated }: TextTest,
+  texts: PackedTexts,
+  isIdentity: boolean,
+  fill: Fill,
+): void {
+  const { bytes, starts } = texts
+  const marks = new Uint8Array(starts.length)
+  for (const word of words) markTexts(texts, word, fit, isIdentity ? 1 : 0, marks)
+  const isMissingAt = (code: number) => {
+    const from = starts[code] ?? 0
+    return isIdentity && (bytes[from] !== firstOfKnown || (starts[code + 1] ?? 0) - from === 1)
+  }
+  fill(code => (isMissingAt(code) ? isNegated : (marks[code] === 1) !== isNegated))
 }
 
 type Fill = (fits: (code: number) => boolean) => void

@@ -10,7 +10,7 @@ export interface ChunkFace {
 }
 
 /** Chunks whose columns are read in one statement. */
-export const chunksAtOnce = 8
+export const chunksAtOnce = 4
 
 interface Row {
   readonly id: number
