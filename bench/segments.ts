@@ -2,14 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { evaluateUserSegment, type SegmentUser } from '@waymark/domain'
-import pg from 'pg'
 import { keepLayouts } from '../apps/server/src/features/segments/columns/keep-layout.ts'
 import {
   type ColumnCache,
   openColumnCache,
   prepareSegment,
 } from '../apps/server/src/features/segments/index.ts'
-import { type MemberPage, readMembersByColumn } from '../apps/server/src/features/segments/segment-members.ts'
+import type { MemberPage } from '../apps/server/src/features/segments/member-count.ts'
+import { readMembersByColumn } from '../apps/server/src/features/segments/segment-members.ts'
 import { Database, migrate } from '../apps/server/src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
 import { openLog } from '../apps/server/src/platform/log.ts'
@@ -30,8 +30,17 @@ const pageMs = 200
 const decideMs = 5
 const rounds = 3
 
+const startedAt = performance.now()
+
+/** How far it is, on the other stream: rows alone are collected. */
+const tell = (phase: string) =>
+  process.stderr.write(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(7)} s  ${phase}\n`)
+
 const p95 = (times: readonly number[]): number =>
   [...times].sort((one, other) => one - other)[Math.ceil(times.length * 0.95) - 1] ?? 0
+
+const middle = (times: readonly number[]): number =>
+  [...times].sort((one, other) => one - other)[Math.floor(times.length / 2)] ?? 0
 
 async function timed<T>(work: () => Promise<T> | T): Promise<{ ms: number; result: T }> {
   const startedAt = performance.now()
@@ -108,25 +117,28 @@ async function measureSize(people: number): Promise<void> {
   }
   try {
     await migrate(postgres.adminConnectionString)
-    const client = new pg.Client({ connectionString: postgres.adminConnectionString })
-    await client.connect()
-    const propertyId = await seedPeople(client, people, () => undefined)
-    await client.end()
+    const owner = new Database({ connectionString: postgres.adminConnectionString, log: openLog('silent') })
+    const propertyId = await seedPeople(owner, people, tell)
+    await owner.close()
     const laidOut = await timed(() =>
       keepLayouts(
         { database, sizes: { fewestPeople: 1, chunkPeople: 16_384, mostChanges: 5_000 } },
         new AbortController().signal,
       ),
     )
+    tell(`${name} laid out by column`)
     reportRow(figure(`lay out ${name} by column, once`, laidOut.ms / 1000, 's'))
     const { cold, warm, worst } = await measureCounts(async () => {
       await restart()
       return { database, propertyId, cache: openColumnCache(), close: async () => undefined }
     })
+    tell(`${cold.length} segments counted, each on a database that had just started`)
+    reportRow(figure(`count a segment of ${name}, cold, the middle one`, middle(cold), 'ms'))
     reportRow(atMost(`count a segment of ${name}, p95 cold`, p95(cold), 'ms', countMs))
     reportRow(atMost(`count a segment of ${name}, p95 warm`, p95(warm), 'ms', countMs))
     reportRow(figure(`farthest from the intended share, ${name}`, worst * 100, '%'))
     const pages = await measurePages({ database, propertyId, cache: openColumnCache() })
+    tell('pages read')
     reportRow(atMost(`page of a list of ${name}, p95`, p95(pages), 'ms', pageMs))
   } finally {
     await database.close()
