@@ -6,7 +6,7 @@ import { guidePdfWork } from './features/guide-pdf/index.ts'
 import { forgetPreviews } from './features/guide-previews/index.ts'
 import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
 import { inviteJob } from './features/magic-links/index.ts'
-import { eraseWork, exportPersonWork, renameJob } from './features/people/index.ts'
+import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/people/index.ts'
 import { layoutJob } from './features/segments/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
@@ -108,7 +108,10 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
     backgroundJobs({ database, files, log, works }),
     renameJob(database),
     layoutJob(database),
-    inviteJob({ database, clock, mailBox, publicAddress }),
+    inviteJob({
+      ...{ database, clock, mailBox, publicAddress },
+      layReady: companyId => markInvited(database, companyId),
+    }),
     alarmJob({ database, events: stores.events, clock, mailBox, publicAddress }),
   ]
 }

@@ -7,7 +7,7 @@ import { jobWorks } from '../src/background.ts'
 import { runJob } from '../src/features/background-jobs/index.ts'
 import { openImageShelf, openPictureReader } from '../src/features/images/index.ts'
 import { inviteJob, inviteQueue } from '../src/features/magic-links/index.ts'
-import { renameJob, renameQueue } from '../src/features/people/index.ts'
+import { markInvited, renameJob, renameQueue } from '../src/features/people/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
@@ -84,7 +84,10 @@ export async function openServer({
       mails.push(message)
     },
   }
-  const invites = inviteJob({ database, clock, mailBox: () => mailBox, publicAddress: () => address })
+  const invites = inviteJob({
+    ...{ database, clock, mailBox: () => mailBox, publicAddress: () => address },
+    layReady: companyId => markInvited(database, companyId),
+  })
   const runner = { database, files, log, works: jobWorks({ database, events, clock, files, readPicture }) }
   const app = await openApp({
     config,

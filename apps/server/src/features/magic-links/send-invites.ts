@@ -75,7 +75,11 @@ async function sendSome(deps: MagicLinkDependencies, companyId: number): Promise
 
 /** The queue's kind that mails invitations: each leaves in the transaction that takes it away, so none leaves twice. */
 export function inviteJob(
-  deps: Omit<MagicLinkDependencies, 'mailBox'> & { readonly mailBox: () => MagicLinkDependencies['mailBox'] },
+  deps: Omit<MagicLinkDependencies, 'mailBox'> & {
+    readonly mailBox: () => MagicLinkDependencies['mailBox']
+    /** Lays further invitations of a company ready; false where all are. */
+    readonly layReady: (companyId: number) => Promise<boolean>
+  },
 ): JobKind<{ readonly companyId: number }> {
   return {
     name: inviteQueue,
@@ -83,6 +87,8 @@ export function inviteJob(
     timeoutS: 3_600,
     run: async ({ companyId }, signal) => {
       const parts = { ...deps, mailBox: deps.mailBox() }
+      // All of them before the first leaves: whoever is there twice is mailed once.
+      while (!signal.aborted && (await deps.layReady(companyId)));
       while (!signal.aborted && (await sendSome(parts, companyId)) > 0);
       signal.throwIfAborted()
     },

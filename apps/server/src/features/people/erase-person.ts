@@ -8,6 +8,7 @@ import type { Jobs } from '../../platform/jobs/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { countPersonEvents, deletePersonEvents, type EventPerson } from '../../reports/person-events.ts'
 import { type JobWork, readWireJob, startJob } from '../background-jobs/index.ts'
+import { layOutWithout } from '../segments/index.ts'
 import { lockPerson } from './person-store.ts'
 
 /** What the job is told: who it is is needed until the last event is gone, and is taken out of the job then. */
@@ -95,10 +96,16 @@ async function removeRows(tx: Tx, person: EraseJob, companyId: number): Promise<
   )
   const affected = async (query: ReturnType<typeof sql>) =>
     Number((await query.execute(tx)).numAffectedRows ?? 0)
-  const users = await affected(sql`DELETE FROM end_user WHERE ${of.user}`)
+  const { rows: users } = await sql<{ id: number }>`
+    DELETE FROM end_user WHERE ${of.user} RETURNING end_user.id::float8 AS id`.execute(tx)
+  await layOutWithout(
+    tx,
+    { companyId, propertyId: person.propertyId },
+    users.map(({ id }) => id),
+  )
   const companyUsers = await affected(sql`DELETE FROM company_user WHERE ${of.companyUser}`)
   return {
-    rows: users + companyUsers,
+    rows: users.length + companyUsers,
     waiting: await affected(sql`DELETE FROM event_inbox WHERE ${of.waiting}`),
     quarantined: await affected(sql`DELETE FROM event_quarantine WHERE ${of.quarantined}`),
   }

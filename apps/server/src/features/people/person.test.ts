@@ -13,6 +13,7 @@ import type {
   WireUserSession,
 } from '@waymark/contract'
 import type { AcceptedEvent } from '@waymark/domain'
+import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
@@ -27,6 +28,7 @@ import {
   startEventEngine,
 } from '../../platform/clickhouse/index.ts'
 import { writeHistory } from '../events/index.ts'
+import { keepLayouts } from '../segments/columns/keep-layout.ts'
 
 let dataDir: string
 let engine: EventEngine
@@ -233,6 +235,32 @@ describe('invitations', () => {
     expect((await place.admin.api.get<WireEndUser>(`${path}/${one}`)).body.status).toBe('active')
   })
 
+  it('USER-12 more than one statement can mark are marked by the job; each is mailed once', async () => {
+    const place = await aWorld(server)
+    const many = 4_100
+    await server.database.asSystem(tx =>
+      sql`INSERT INTO end_user (company_id, property_id, public_id, external_id, is_anonymous, status, email)
+        SELECT ${place.company.id}, ${place.property.id}, 'many-' || i, 'many-' || i, false, 'imported',
+          'person' || i % 3 || '@example.com' FROM generate_series(1, ${many}) AS i`.execute(tx),
+    )
+    const before = server.mails.length
+    const path = `/v3/companies/${place.company.id}/users`
+    const reply = await place.admin.api.post(`${path}/invite`, { status: 'created' })
+    expect(reply.body).toEqual({ invitedUsers: many })
+    await server.runJobs()
+    const mailed = server.mails.slice(before).map(({ to }) => to)
+    expect(mailed.toSorted()).toEqual(['person0@example.com', 'person1@example.com', 'person2@example.com'])
+    const counts = await server.database.asSystem(tx =>
+      sql<{ pending: number; wishes: number }>`SELECT
+        (SELECT count(*)::int FROM end_user WHERE property_id = ${place.property.id} AND status = 'pending') AS pending,
+        (SELECT count(*)::int FROM user_invite_wish) AS wishes`.execute(tx),
+    )
+    expect(counts.rows).toEqual([{ pending: many, wishes: 0 }])
+    expect((await place.admin.api.post(`${path}/invite`, { status: 'created' })).body).toEqual({
+      invitedUsers: 0,
+    })
+  })
+
   it('WIRE-28 a user is made active by hand; an anonymous one is not', async () => {
     const user = await anEndUser(server, { in: world.property, status: 'imported' })
     expect((await world.admin.api.post<WireEndUser>(ofCompany(user, '/activate'))).body.status).toBe('active')
@@ -326,6 +354,37 @@ describe('what the law grants', () => {
     const { rows } = await server.database.pool.query('SELECT payload::text FROM job WHERE id = $1', [job.id])
     expect(String(rows[0]?.payload)).not.toContain('neil')
   })
+})
+
+it('USER-20 with the erasure the columns of a large application hold nothing of the person, and count the others', async () => {
+  const place = await aWorld(server)
+  const gone = await anEndUser(server, {
+    in: place.property,
+    id: 'gone-for-good',
+    attributes: { motto: 'nobody else says this' },
+  })
+  await anEndUser(server, { in: place.property, id: 'stays', attributes: { motto: 'stay' } })
+  const sizes = { fewestPeople: 1, chunkPeople: 10, mostChanges: 1 }
+  await keepLayouts({ database: server.database, sizes }, new AbortController().signal)
+  const words = async () => {
+    const { rows } = await server.database.asSystem(tx =>
+      sql<{ words: Buffer }>`SELECT words FROM people_column JOIN people_chunk ON people_chunk.id = chunk_id
+        WHERE people_chunk.property_id = ${place.property.id} AND words IS NOT NULL`.execute(tx),
+    )
+    return Buffer.concat(rows.map(row => row.words)).toString()
+  }
+  expect(await words()).toContain('nobody else says this')
+  await place.admin.api.send<WireJob>('DELETE', `/v3/companies/${place.company.id}/users/${gone}/erase`)
+  await server.runJobs()
+  const left = await words()
+  expect(left).toContain('stay')
+  expect(left).not.toContain('nobody else says this')
+  expect(left).not.toContain('gone-for-good')
+  const { body } = await place.admin.api.post<Page<WireEndUser>>(
+    `/v3/properties/${place.property.id}/users/filter?limit=20&page=1`,
+    {},
+  )
+  expect(body.items.map(({ customerId }) => customerId)).toEqual(['stays'])
 })
 
 it('WIRE-83 answers to surveys leave as CSV, without who gave them where that is wished', async () => {

@@ -674,6 +674,17 @@ export interface UserInvite {
   locale: string;
 }
 
+export interface UserInviteWish {
+  after_id: Generated<Int8>;
+  company_id: number;
+  id: Generated<Int8>;
+  invited_by: number;
+  locale: string;
+  of_type: string;
+  up_to_id: Int8;
+  wish: Json;
+}
+
 export interface UserSegment {
   company_id: number;
   conditions: Json;
@@ -746,6 +757,7 @@ export interface DB {
   user_erasure: UserErasure;
   user_import: UserImport;
   user_invite: UserInvite;
+  user_invite_wish: UserInviteWish;
   user_segment: UserSegment;
   version_part: VersionPart;
 }

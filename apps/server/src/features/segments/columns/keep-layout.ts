@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { goById } from './go-by-id.ts'
+import { goById, goFreely } from './go-by-id.ts'
 import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
 
 /** When people are laid out, and how. */
@@ -155,6 +155,23 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
     })
   }
   await layOutEnd(deps, place, signal)
+}
+
+/**
+ * Lays out anew where people stood whose rows are gone: nothing of them is left in the columns when this transaction
+ * ends.
+ */
+export async function layOutWithout(tx: Tx, place: Place, userIds: readonly number[]): Promise<void> {
+  await hold(tx, place)
+  const chunks = await chunksOf(tx, place)
+  const touched = chunks.filter(({ first_id, last_id }) =>
+    userIds.some(id => id >= first_id && id <= last_id),
+  )
+  if (touched.length === 0) return
+  await goById(tx)
+  for (const { id, first_id, last_id } of touched)
+    await layOutRange(tx, place, { from: first_id, to: last_id, instead: [id] })
+  await goFreely(tx)
 }
 
 interface Changed extends Place {

@@ -95,11 +95,30 @@ CREATE TABLE user_invite (
   UNIQUE (company_id, identifier)
 );
 
+-- Invitations of more people than one request can mark: a job marks them bit by bit and lays their invitations ready.
+CREATE TABLE user_invite_wish (
+  id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  company_id int NOT NULL REFERENCES company (id) ON DELETE CASCADE,
+  invited_by int NOT NULL REFERENCES manager (id) ON DELETE CASCADE,
+  of_type text NOT NULL CHECK (of_type IN ('endUser', 'companyUser')),
+  -- {status, propertyId?, importedJobId?, within}
+  wish jsonb NOT NULL,
+  locale text NOT NULL,
+  -- Whoever comes after the one and up to the other is still to be marked.
+  after_id bigint NOT NULL DEFAULT 0,
+  up_to_id bigint NOT NULL
+);
+CREATE INDEX user_invite_wish_company ON user_invite_wish (company_id, id);
+
+-- Whom a mail may still invite.
+CREATE INDEX end_user_invitable ON end_user (company_id, id) INCLUDE (property_id, status)
+  WHERE status IN ('imported', 'created', 'pending') AND email IS NOT NULL AND archived_at IS NULL AND NOT is_anonymous;
+
 DO $$
 DECLARE
   scoped text;
 BEGIN
-  FOREACH scoped IN ARRAY ARRAY['user_import', 'user_erasure', 'user_invite'] LOOP
+  FOREACH scoped IN ARRAY ARRAY['user_import', 'user_erasure', 'user_invite', 'user_invite_wish'] LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', scoped);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', scoped);
     EXECUTE format(
@@ -107,4 +126,4 @@ BEGIN
   END LOOP;
 END
 $$;
-GRANT SELECT, INSERT, UPDATE, DELETE ON user_import, user_erasure, user_invite TO waymark_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON user_import, user_erasure, user_invite, user_invite_wish TO waymark_app;
