@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WirePageSegment } from '@waymark/contract'
-import { Button, Dialog, DialogActions, IconButton, SelectField, TextField, Waiting } from '@waymark/kit'
+import {
+  Button,
+  ConfirmDialog,
+  Dialog,
+  DialogActions,
+  IconButton,
+  SelectField,
+  TextField,
+  Waiting,
+} from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useUnsavedDrafts } from '../../shared/draft/use-drafts.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { PageTest } from './PageTest.tsx'
-import {
-  addRule,
-  closePages,
-  newPages,
-  openPages,
-  type PageDraft,
-  pageFaults,
-  removeRule,
-  setRule,
-} from './page-draft.ts'
+import { addRule, closePages, type PageDraft, pageFaults, removeRule, setRule } from './page-draft.ts'
 import classes from './SegmentBuilder.module.css'
 import { SegmentUses } from './SegmentUses.tsx'
-import { useSavePageSegment } from './use-segment-actions.ts'
+import { usePageDraft } from './use-page-draft.ts'
 
 interface RulesProps {
   readonly draft: PageDraft
@@ -80,20 +81,15 @@ function Rules({ draft, unavailable, isChecked, onChange }: RulesProps) {
 interface FormProps {
   /** Null: a new one. */
   readonly segment: WirePageSegment | null
-  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly onDone: () => void
 }
 
-function PageForm({ segment, onClose }: FormProps) {
+function PageForm({ segment, onCancel, onDone }: FormProps) {
   const { t } = useTranslation(['people', 'common'])
   const denied = useDenied()
   const unavailable = segment === null ? null : denied(segment.may.edit)
-  const [draft, setDraft] = useState(() => (segment === null ? newPages : openPages(segment)))
-  const [isChecked, setChecked] = useState(false)
-  const { mutate, isPending } = useSavePageSegment(segment, onClose)
-  const save = () => {
-    setChecked(true)
-    if (pageFaults(draft).size === 0) mutate(closePages(draft))
-  }
+  const { draft, setDraft, isChecked, save, isPending } = usePageDraft(segment, onDone)
   return (
     <div className={classes.main}>
       <TextField
@@ -121,7 +117,7 @@ function PageForm({ segment, onClose }: FormProps) {
         </div>
       )}
       <DialogActions isSticky>
-        <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+        <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
         <Button kind="primary" isBusy={isPending} unavailable={unavailable} onClick={save}>
           {t('common:actions.save')}
         </Button>
@@ -130,12 +126,12 @@ function PageForm({ segment, onClose }: FormProps) {
   )
 }
 
-function OnePage({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+function OnePage({ id, ...props }: Omit<FormProps, 'segment'> & { readonly id: number }) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()
   const { id: property } = useProperty()
   const { data, error } = useQuery(api.pageSegments.get.queryOptions({ input: { params: { property, id } } }))
-  if (data) return <PageForm segment={data} onClose={onClose} />
+  if (data) return <PageForm segment={data} {...props} />
   return error ? <p role="alert">{errorText(error)}</p> : <Waiting label={t('states.loading')} />
 }
 
@@ -147,19 +143,36 @@ interface PageSegmentDialogProps {
 /** The editor of a page segment: its name, its patterns, and a field to try them (product-screens §7.2). */
 export function PageSegmentDialog({ open, onClose }: PageSegmentDialogProps) {
   const { t } = useTranslation(['people', 'common'])
+  const hasUnsaved = useUnsavedDrafts().length > 0
+  const [isAsking, setAsking] = useState(false)
+  const close = () => (hasUnsaved ? setAsking(true) : onClose())
   return (
-    <Dialog
-      title={t(open === 'new' ? 'pages.new' : 'pages.edit')}
-      isOpen
-      onClose={onClose}
-      closeLabel={t('common:actions.close')}
-      size="lg"
-    >
-      {open === 'new' ? (
-        <PageForm segment={null} onClose={onClose} />
-      ) : (
-        <OnePage key={open} id={open} onClose={onClose} />
-      )}
-    </Dialog>
+    <>
+      <Dialog
+        title={t(open === 'new' ? 'pages.new' : 'pages.edit')}
+        isOpen
+        onClose={close}
+        closeLabel={t('common:actions.close')}
+        size="lg"
+      >
+        {open === 'new' ? (
+          <PageForm segment={null} onCancel={close} onDone={onClose} />
+        ) : (
+          <OnePage key={open} id={open} onCancel={close} onDone={onClose} />
+        )}
+      </Dialog>
+      <ConfirmDialog
+        isAbove
+        isDanger
+        isOpen={isAsking}
+        title={t('pages.closeTitle')}
+        confirmLabel={t('pages.closeConfirm')}
+        cancelLabel={t('pages.closeCancel')}
+        onConfirm={onClose}
+        onCancel={() => setAsking(false)}
+      >
+        {t('pages.closeText')}
+      </ConfirmDialog>
+    </>
   )
 }

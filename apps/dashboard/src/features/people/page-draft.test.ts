@@ -1,10 +1,27 @@
 import { expect, it, test } from 'vitest'
-import { addRule, closePages, newPages, openPages, pageFaults, removeRule, setRule } from './page-draft.ts'
+import {
+  addRule,
+  closePages,
+  isSamePages,
+  newPages,
+  openPages,
+  pageFaults,
+  removeRule,
+  setRule,
+} from './page-draft.ts'
 
 const stored = { name: 'Orders', conditions: { rules: ['/orders/*', '/cart'], visibility: 'hide' as const } }
 
 test('opening a page segment and closing it at once changes nothing', () => {
   expect(closePages(openPages(stored))).toEqual(stored)
+})
+
+test('an empty line more is no change, another pattern is', () => {
+  const opened = openPages(stored)
+  expect(isSamePages(setRule(opened, 1, '/carts'), opened)).toBe(false)
+  expect(isSamePages(setRule(setRule(opened, 1, '/carts'), 1, '/cart'), opened)).toBe(true)
+  expect(isSamePages(addRule(newPages), newPages)).toBe(true)
+  expect(isSamePages({ ...newPages, name: 'Orders' }, newPages)).toBe(false)
 })
 
 it('PSEG-4 PSEG-5 a new one lacks a name and a pattern', () => {

@@ -50,3 +50,7 @@ export const setRule = (draft: PageDraft, row: number, pattern: string): PageDra
   ...draft,
   rules: draft.rules.map(rule => (rule.row === row ? { row, pattern } : rule)),
 })
+
+/** Whether saving the one would save the same as the other. */
+export const isSamePages = (one: PageDraft, other: PageDraft): boolean =>
+  JSON.stringify(closePages(one)) === JSON.stringify(closePages(other))

@@ -3,6 +3,8 @@ import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
+import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
+import { askAboutStale } from '../../shared/stale/stale-question.ts'
 import type { SegmentKind } from './SegmentUses.tsx'
 import { keepSegment } from './use-people.ts'
 
@@ -62,20 +64,21 @@ export function useSavePageSegment(
   const outcome = useOutcome()
   const { id: property } = useProperty()
   return useMutation({
-    mutationFn: (body: PageContent) =>
-      saved === null
-        ? client.pageSegments.create({ params: { property }, body })
-        : client.pageSegments.save(
-            { params: { property, id: saved.id }, body },
-            { context: { ifMatch: saved.version } },
-          ),
-    onSuccess: async segment => {
-      queryClient.setQueryData(
-        api.pageSegments.get.queryOptions({ input: { params: { property, id: segment.id } } }).queryKey,
-        segment,
-      )
-      outcome.done('savePageSegment')
+    mutationFn: async (body: PageContent) => {
+      if (saved === null)
+        return {
+          kind: 'saved' as const,
+          value: await client.pageSegments.create({ params: { property }, body }),
+        }
+      const input = { params: { property, id: saved.id }, body }
+      const save = (ifMatch: number) => client.pageSegments.save(input, { context: { ifMatch } })
+      return saveOrAsk(saved.version, save, askAboutStale)
+    },
+    onSuccess: async result => {
+      if (result.kind === 'kept') return
+      await queryClient.invalidateQueries({ queryKey: api.pageSegments.get.key() })
       await reload('pages')
+      if (result.kind === 'saved') outcome.done('savePageSegment')
       onDone()
     },
     onError: error => {
