@@ -62,12 +62,18 @@ export function suggestColumns(
 ): readonly ColumnSuggestion[] {
   const identifier = identifierColumn(names)
   const taken = new Set<number>()
-  const found = names.map((): ColumnSuggestion => ({ confidence: 0, isIdentifier: false, attributeId: null }))
+  const found = names.map(
+    (name): ColumnSuggestion => ({
+      confidence: isMailColumn(name) ? 2 : 0,
+      isIdentifier: false,
+      attributeId: null,
+    }),
+  )
   if (identifier >= 0) found[identifier] = { confidence: 2, isIdentifier: true, attributeId: null }
   // Full matches choose first, so that a similar column before them does not take theirs.
   for (const wanted of [2, 1]) {
     for (const [at, name] of names.entries()) {
-      if (found[at]?.confidence !== 0 || isMailColumn(name)) continue
+      if (found[at]?.confidence !== 0) continue
       const match = attributes.find(one => !taken.has(one.id) && confidenceOf(name, one) === wanted)
       if (match === undefined) continue
       taken.add(match.id)

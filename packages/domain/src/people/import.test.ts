@@ -88,6 +88,7 @@ describe('columns', () => {
       name,
       suggestion: suggestions[id] ?? { confidence: 0, isIdentifier: false, attributeId: null },
     }))
+    expect(suggestions.map(({ confidence }) => confidence)).toEqual([2, 2])
     expect(suggestedUses(columns)).toEqual([
       { column: 0, use: 'email' },
       { column: 1, use: 'identifier' },

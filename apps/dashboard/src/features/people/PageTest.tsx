@@ -30,6 +30,7 @@ export function PageTest({ conditions }: { readonly conditions: PageConditions }
   const [url, setUrl] = useState('')
   const { data } = useQuery(api.pageSegments.seen.queryOptions({ input: { params: { property } } }))
   const typed = url.trim()
+  const isBlank = conditions.rules.every(rule => rule.trim() === '')
   const tried = typed === '' ? null : evaluatePageConditions(conditions, wholeUrl(typed))
   return (
     <div className={classes.rules}>
@@ -53,9 +54,13 @@ export function PageTest({ conditions }: { readonly conditions: PageConditions }
               <li
                 key={page.url}
                 className={classes.seenPage}
-                data-holds={evaluatePageConditions(conditions, wholeUrl(page.url)).holds}
+                data-holds={!isBlank && evaluatePageConditions(conditions, wholeUrl(page.url)).holds}
               >
-                <Outcome conditions={conditions} url={page.url} />
+                {isBlank ? (
+                  <span dir="ltr">{page.url}</span>
+                ) : (
+                  <Outcome conditions={conditions} url={page.url} />
+                )}
               </li>
             ))}
           </ul>

@@ -92,7 +92,7 @@ function ColumnRow(props: RowProps) {
       <td>
         <StatusBadge tone={tones[level]} label={t(`mapping.levels.${level}`)} />
       </td>
-      <td>
+      <td className={classes.use}>
         <SelectField
           label={t('mapping.useOf', { name })}
           isLabelHidden
