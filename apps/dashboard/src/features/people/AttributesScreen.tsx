@@ -35,7 +35,7 @@ function useColumns(onEdit: (id: number) => void): readonly Column[] {
       key: 'key',
       header: t('attributes.key'),
       sortKey: 'key',
-      render: ({ key }) => <span className={classes.mono}>{key}</span>,
+      render: ({ key }) => <span className={classes.monoCell}>{key}</span>,
     },
     { key: 'type', header: t('attributes.type'), render: one => <AttributeType attribute={one} /> },
     { key: 'scope', header: t('attributes.scope'), render: one => t(`attributes.scopes.${one.scope.type}`) },

@@ -175,7 +175,7 @@ function PageSegments({ search, onSearch }: SegmentsScreenProps) {
         {
           key: 'patterns',
           header: t('segments.patterns'),
-          render: segment => <span className={classes.mono}>{patterns(segment)}</span>,
+          render: segment => <span className={classes.monoCell}>{patterns(segment)}</span>,
         },
         ...ends,
       ]}
