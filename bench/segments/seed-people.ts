@@ -1,6 +1,9 @@
 import type { Database } from '../../apps/server/src/platform/database/index.ts'
 
-type Client = Awaited<ReturnType<Database['pool']['connect']>>
+interface Client {
+  readonly query: Database['pool']['query']
+  readonly release: (isBroken: boolean) => void
+}
 
 /** People of one statement: a progress that can be seen, and no transaction of gigabytes. */
 const atOnce = 25_000

@@ -59,6 +59,9 @@ interface OpenOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & { database: Database }) =>
+  inviteJob({ ...deps, layReady: companyId => markInvited(deps.database, companyId) })
+
 /** Starts the whole application on a copy of the migrated database, on a free port. */
 export async function openServer({
   eventsUrl = nowhere,
@@ -84,10 +87,7 @@ export async function openServer({
       mails.push(message)
     },
   }
-  const invites = inviteJob({
-    ...{ database, clock, mailBox: () => mailBox, publicAddress: () => address },
-    layReady: companyId => markInvited(database, companyId),
-  })
+  const invites = openInvites({ database, clock, mailBox: () => mailBox, publicAddress: () => address })
   const runner = { database, files, log, works: jobWorks({ database, events, clock, files, readPicture }) }
   const app = await openApp({
     config,

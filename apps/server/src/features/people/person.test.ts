@@ -28,7 +28,7 @@ import {
   startEventEngine,
 } from '../../platform/clickhouse/index.ts'
 import { writeHistory } from '../events/index.ts'
-import { keepLayouts } from '../segments/columns/keep-layout.ts'
+import { keepLayouts } from '../segments/index.ts'
 
 let dataDir: string
 let engine: EventEngine

@@ -1,5 +1,5 @@
 export { type ColumnCache, openColumnCache } from './columns/column-cache.ts'
-export { layOutWithout } from './columns/keep-layout.ts'
+export { keepLayouts, layOutWithout } from './columns/keep-layout.ts'
 export type { MemberSort } from './columns/read-state.ts'
 export { layoutJob } from './layout-job.ts'
 export { type PreparedSegment, prepareSegment } from './prepare-segment.ts'
