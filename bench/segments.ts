@@ -63,7 +63,7 @@ async function ask(place: Place, index: number, page: MemberPage | null) {
   return timed(async () => {
     const prepared = await prepareSegment(nobody, propertyId, sample.segment, nowMs)
     const found = await database.asSystem(tx =>
-      readMembersByColumn(tx, { propertyId }, cache, prepared, page),
+      readMembersByColumn(tx, { propertyId }, cache, { segment: prepared, narrowing: {} }, page),
     )
     if (found === null) throw new Error('the people are not laid out by column')
     return { ...found, share: sample.share }

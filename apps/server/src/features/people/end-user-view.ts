@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
+import { shownStatus } from '../segments/index.ts'
 
 export interface EndUserQuery {
   readonly page: number
@@ -41,10 +42,6 @@ export function readableUsers(tx: Tx, scope: CompanyScope) {
     ? all
     : all.where('end_user.property_id', '=', sql<number>`ANY(${scope.within}::int[])`)
 }
-
-/** As people see it: imported, created and disabled ones are `created`; anonymous ones have none (document 1 §4). */
-const shownStatus = sql<WireEndUser['status']>`CASE WHEN end_user.is_anonymous THEN NULL
-  WHEN end_user.status IN ('active', 'pending') THEN end_user.status ELSE 'created' END`
 
 function filtered(tx: Tx, scope: CompanyScope, query: EndUserQuery, also: RawBuilder<boolean> | null) {
   const { propertyId, search, kind, status, archived = false } = query
@@ -123,18 +120,29 @@ export async function listEndUsers(
   query: EndUserQuery,
   also: RawBuilder<boolean> | null = null,
 ) {
-  const { page, limit, sort, order } = query
-  const { way, ids } = directions[order]
+  const { page, limit } = query
   const { total } = await filtered(tx, scope, query, also)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
+  return { items: await readUserPage(tx, scope, query, also), total, page, limit }
+}
+
+/** The same without counting how many there are in all. */
+export async function readUserPage(
+  tx: Tx,
+  scope: CompanyScope,
+  query: EndUserQuery,
+  also: RawBuilder<boolean> | null,
+): Promise<WireEndUser[]> {
+  const { page, limit, sort, order } = query
+  const { way, ids } = directions[order]
   const rows = await select(filtered(tx, scope, query, also), scope, query.columns)
     .orderBy(sql`${places[sort]} ${way}`)
     .orderBy('end_user.id', ids)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { items: rows.map(toWire), total, page, limit }
+  return rows.map(toWire)
 }
 
 /** Those of the ids that the person may read, in the order of the ids. */

@@ -1,12 +1,14 @@
+import { sql } from 'kysely'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import {
   type ColumnCache,
   type MemberSort,
+  type Narrowing,
   type PreparedSegment,
-  readSegmentMembers,
+  readMembers,
   segmentCondition,
 } from '../segments/index.ts'
-import { type EndUserQuery, listEndUsers, readEndUsers } from './end-user-view.ts'
+import { type EndUserQuery, listEndUsers, readEndUsers, readUserPage } from './end-user-view.ts'
 
 export interface ListDependencies {
   readonly database: Pick<Database, 'inScope'>
@@ -26,11 +28,12 @@ const memberSorts = {
   lastSeenAt: 'lastSeenAt',
 } as const satisfies Readonly<Record<string, MemberSort>>
 
-/** Nothing but a segment narrows the list: then the columns answer, however many people there are. */
-function memberSortOf({ sort, search, kind, status, archived }: UserListQuery): MemberSort | null {
-  const isNarrowed =
-    (search ?? '').trim() !== '' || kind !== undefined || status !== undefined || archived === true
-  return isNarrowed || sort === 'customerId' ? null : memberSorts[sort]
+/** So few are put into the order of their ids by themselves; of more, the page is soon found in that order. */
+const fewMembers = 5_000
+
+const narrowingOf = ({ kind, status, search }: UserListQuery): Narrowing => {
+  const words = search?.trim() ?? ''
+  return { kind, status, words: words === '' ? undefined : words }
 }
 
 /** One page of a property's users, of all or of those in a segment. */
@@ -39,16 +42,24 @@ export async function listPropertyUsers(
   scope: PropertyScope,
   query: UserListQuery,
 ) {
-  const { segment, page, limit, order } = query
-  const prepared = segment === undefined ? null : await prepareSegment(scope, segment)
-  const sort = memberSortOf(query)
+  const { segment: segmentId, page, limit, order, sort } = query
+  const segment = segmentId === undefined ? null : await prepareSegment(scope, segmentId)
+  const also = segment === null ? null : segmentCondition(segment)
+  const asked = { segment, narrowing: narrowingOf(query) }
   return columns.inTurn(() =>
     database.inScope(scope, async tx => {
-      if (sort === null)
-        return listEndUsers(tx, scope, query, prepared === null ? null : segmentCondition(prepared))
-      const wish = { sort, order, limit, offset: (page - 1) * limit }
-      const { ids, users } = await readSegmentMembers(tx, scope, columns, prepared, wish)
-      return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
+      // Archived ones stand in no column.
+      if (query.archived === true) return listEndUsers(tx, scope, query, also)
+      if (sort !== 'customerId') {
+        const wish = { sort: memberSorts[sort], order, limit, offset: (page - 1) * limit }
+        const { ids, users } = await readMembers(tx, scope, columns, asked, wish)
+        return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
+      }
+      const few = { sort: 'createdAt', order: 'DESC', limit: fewMembers, offset: 0 } as const
+      const { ids, users } = await readMembers(tx, scope, columns, asked, few)
+      const isAmong = sql<boolean>`end_user.id = ANY(${[...ids]}::bigint[])`
+      const items = await readUserPage(tx, scope, query, users <= fewMembers ? isAmong : also)
+      return { items, total: users, page, limit }
     }),
   )
 }

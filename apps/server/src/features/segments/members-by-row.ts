@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { goById, goFreely } from './columns/go-by-id.ts'
-import { instantMs, isIn, rowsAtOnce } from './columns/read-state.ts'
+import { type Asked, instantMs, isIn, rowsAtOnce } from './columns/read-state.ts'
 import type { MemberCount } from './member-count.ts'
-import type { PreparedSegment } from './prepare-segment.ts'
 
 interface Range {
   readonly total: number
@@ -30,7 +29,7 @@ function membersOf({ page }: MemberCount) {
 export async function countRows(
   tx: Tx,
   propertyId: number,
-  segment: PreparedSegment | null,
+  asked: Asked,
   after: number,
   count: MemberCount,
 ): Promise<void> {
@@ -39,7 +38,7 @@ export async function countRows(
   for (let isMore = true; isMore; ) {
     const { rows } = await sql<Range>`
       WITH people AS MATERIALIZED (
-        SELECT end_user.id, ${instantMs(count.page?.sort ?? 'createdAt')} AS sort, ${isIn(segment)} AS is_in FROM end_user
+        SELECT end_user.id, ${instantMs(count.page?.sort ?? 'createdAt')} AS sort, ${isIn(asked)} AS is_in FROM end_user
         WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND end_user.id > ${from}
         ORDER BY end_user.id LIMIT ${rowsAtOnce})
       SELECT count(*)::int AS total, count(*) FILTER (WHERE is_in)::int AS users, max(id)::float8 AS last,

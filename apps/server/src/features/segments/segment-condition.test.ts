@@ -144,7 +144,9 @@ describe('100,000 random segments × users', () => {
   it('USEG-40 the columns answer as the evaluator does', async () => {
     const wrong: unknown[] = []
     for (const { users, segments } of made) {
-      const bodies = await layOutChunk(users.map((user, at) => ({ ...user, id: at + 1, createdAt: nowMs })))
+      const bodies = await layOutChunk(
+        users.map((user, at) => ({ ...user, id: at + 1, createdAt: nowMs, state: null, search: '' })),
+      )
       const columns = new Map([...bodies].map(([key, body]) => [key, readColumn(body)] as const))
       for (const segment of segments) {
         const mask = matchChunk(segment, columns, users.length)

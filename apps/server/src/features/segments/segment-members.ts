@@ -3,20 +3,27 @@ import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { Column } from './columns/column-body.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
 import { type ColumnNeeds, columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
+import { isPlain, narrowMask, narrowNeeds } from './columns/narrow-people.ts'
 import { type ChunkFace, chunksAtOnce, readColumns } from './columns/read-columns.ts'
-import { type FreshPeople, type LayoutState, readFresh, readState, rowsAtOnce } from './columns/read-state.ts'
+import {
+  type Asked,
+  type FreshPeople,
+  type LayoutState,
+  readFresh,
+  readState,
+  rowsAtOnce,
+} from './columns/read-state.ts'
 import { beginCount, type MemberCount, type MemberPage, type Members, membersOf } from './member-count.ts'
 import { countRows } from './members-by-row.ts'
 import type { PreparedSegment } from './prepare-segment.ts'
 
-/** One question about a property's people; a null segment means everybody. */
-interface Question {
+/** One question about a property's people. */
+interface Question extends Asked {
   readonly propertyId: number
-  readonly segment: PreparedSegment | null
 }
 
 function countChunk(
-  segment: PreparedSegment | null,
+  { segment, narrowing }: Asked,
   columns: ReadonlyMap<string, Column>,
   chunk: ChunkFace,
   changed: ReadonlySet<number>,
@@ -24,6 +31,7 @@ function countChunk(
 ): void {
   const mask =
     segment === null ? new Uint8Array(chunk.users).fill(1) : matchChunk(segment, columns, chunk.users)
+  narrowMask(mask, columns, narrowing)
   const ids = columns.get(standardColumns.ids)
   let people = chunk.users
   if (changed.size > 0 && ids !== undefined) {
@@ -60,8 +68,8 @@ function offer(
 }
 
 /** What is read besides the filters' columns is compared by its numbers. */
-function needsOf(segment: PreparedSegment | null, page: MemberPage | null, isChanged: boolean): ColumnNeeds {
-  const needs = new Map(segment === null ? [] : columnsOf(segment))
+function needsOf({ segment, narrowing }: Asked, page: MemberPage | null, isChanged: boolean): ColumnNeeds {
+  const needs = new Map([...(segment === null ? [] : columnsOf(segment)), ...narrowNeeds(narrowing)])
   const besides = [
     ...(isChanged || page !== null ? [standardColumns.ids] : []),
     ...(page === null ? [] : [standardColumns[page.sort]]),
@@ -78,14 +86,14 @@ function addFresh(count: MemberCount, { total, ids, sorts }: FreshPeople): void 
 
 async function countFresh(
   tx: Tx,
-  { propertyId, segment }: Question,
+  { propertyId, ...asked }: Question,
   { changed, fresh }: LayoutState,
   count: MemberCount,
 ): Promise<void> {
   if (fresh !== null) return addFresh(count, fresh)
   const sort = count.page?.sort ?? 'createdAt'
   for (let from = 0; from < changed.length; from += rowsAtOnce)
-    addFresh(count, await readFresh(tx, propertyId, segment, sort, changed.slice(from, from + rowsAtOnce)))
+    addFresh(count, await readFresh(tx, propertyId, asked, sort, changed.slice(from, from + rowsAtOnce)))
 }
 
 /** So long one count may keep everybody else waiting. */
@@ -95,12 +103,12 @@ const turnMs = 8
 async function countChunks(
   tx: Tx,
   cache: ColumnCache,
-  { segment }: Question,
+  question: Question,
   state: LayoutState,
   count: MemberCount,
 ): Promise<boolean> {
   const changed = new Set(state.changed)
-  const needs = needsOf(segment, count.page, changed.size > 0)
+  const needs = needsOf(question, count.page, changed.size > 0)
   // Those who are likely to stand on the page first.
   const chunks = count.page?.order === 'DESC' ? state.chunks.toReversed() : state.chunks
   const read = (from: number) => {
@@ -118,7 +126,7 @@ async function countChunks(
     next = read(from + chunksAtOnce)
     for (const [at, found] of columns.entries()) {
       const chunk = chunks[from + at]
-      if (chunk !== undefined) countChunk(segment, found, chunk, changed, count)
+      if (chunk !== undefined) countChunk(question, found, chunk, changed, count)
       if (performance.now() - since < turnMs) continue
       await soon()
       since = performance.now()
@@ -135,20 +143,20 @@ export async function readMembersByColumn(
   tx: Tx,
   { propertyId }: Pick<PropertyScope, 'propertyId'>,
   cache: ColumnCache,
-  segment: PreparedSegment | null,
+  asked: Asked,
   page: MemberPage | null,
 ): Promise<Members | null> {
-  const state = await readState(tx, propertyId, segment, page?.sort ?? 'createdAt')
+  const state = await readState(tx, propertyId, asked, page?.sort ?? 'createdAt')
   if (state === null) return null
   cache.keepOnly(
     propertyId,
     state.chunks.map(({ id }) => id),
   )
-  const question = { propertyId, segment }
+  const question = { propertyId, ...asked }
   const count = beginCount(page)
   if (!(await countChunks(tx, cache, question, state, count))) return null
   await countFresh(tx, question, state, count)
-  if (state.laidOutTo !== null) await countRows(tx, propertyId, segment, state.laidOutTo, count)
+  if (state.laidOutTo !== null) await countRows(tx, propertyId, asked, state.laidOutTo, count)
   return membersOf(count)
 }
 
@@ -156,31 +164,40 @@ export async function readMembersByColumn(
 export async function readMembersByRow(
   tx: Tx,
   { propertyId }: Pick<PropertyScope, 'propertyId'>,
-  segment: PreparedSegment | null,
+  asked: Asked,
   page: MemberPage | null,
 ): Promise<Members> {
   const count = beginCount(page)
-  await countRows(tx, propertyId, segment, 0, count)
+  await countRows(tx, propertyId, asked, 0, count)
   return membersOf(count)
 }
 
 /** How often a question is asked again when chunks are replaced under it, before the rows answer. */
 const tries = 3
 
+/** A question about everybody, or everybody in a segment, whom the narrowing leaves. */
+export async function readMembers(
+  tx: Tx,
+  scope: Pick<PropertyScope, 'propertyId'>,
+  cache: ColumnCache,
+  asked: Asked,
+  page: MemberPage | null,
+): Promise<Members> {
+  for (let attempt = 0; attempt < tries && isPlain(asked.narrowing); attempt += 1) {
+    const found = await readMembersByColumn(tx, scope, cache, asked, page)
+    if (found !== null) return found
+  }
+  return readMembersByRow(tx, scope, asked, page)
+}
+
 /**
  * How many people are in a segment and how many there are, counted at this moment; with `page`, also who is on
  * that page of the list. A null segment means everybody.
  */
-export async function readSegmentMembers(
+export const readSegmentMembers = (
   tx: Tx,
   scope: Pick<PropertyScope, 'propertyId'>,
   cache: ColumnCache,
   segment: PreparedSegment | null,
   page: MemberPage | null = null,
-): Promise<Members> {
-  for (let attempt = 0; attempt < tries; attempt += 1) {
-    const found = await readMembersByColumn(tx, scope, cache, segment, page)
-    if (found !== null) return found
-  }
-  return readMembersByRow(tx, scope, segment, page)
-}
+): Promise<Members> => readMembers(tx, scope, cache, { segment, narrowing: {} }, page)

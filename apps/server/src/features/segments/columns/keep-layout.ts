@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { goById, goFreely } from './go-by-id.ts'
 import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
+import { searchText, shownStatus } from './narrow-people.ts'
 
 /** When people are laid out, and how. */
 export interface LayoutSizes {
@@ -77,7 +78,8 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
     SELECT id::float8 AS id, external_id AS "externalId", is_anonymous AS "isAnonymous", tags, attributes,
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
       floor(extract(epoch FROM first_seen_at) * 1000)::float8 AS "firstSeenAt",
-      floor(extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt"
+      floor(extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt",
+      ${shownStatus} AS state, ${searchText} AS search
     FROM end_user
     WHERE property_id = ${propertyId} AND archived_at IS NULL AND end_user.id BETWEEN ${from} AND ${to}
     ORDER BY end_user.id`.execute(tx)

@@ -11,6 +11,8 @@ export interface LaidOutUser {
   readonly createdAt: number
   readonly firstSeenAt: number | null
   readonly lastSeenAt: number | null
+  readonly state: string | null
+  readonly search: string
   readonly attributes: Readonly<Record<string, unknown>>
 }
 
@@ -27,6 +29,8 @@ export async function layOutChunk(users: readonly LaidOutUser[]): Promise<Readon
   }
   await put(standardColumns.ids, user => user.id)
   await put(standardColumns.identity, identityText)
+  await put(standardColumns.state, user => user.state)
+  await put(standardColumns.search, user => user.search)
   await put(standardColumns.tags, user => user.tags)
   await put(standardColumns.createdAt, user => user.createdAt)
   await put(standardColumns.firstSeenAt, user => user.firstSeenAt)

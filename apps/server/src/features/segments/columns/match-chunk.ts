@@ -11,6 +11,9 @@ export const standardColumns = {
   createdAt: 'of:createdAt',
   firstSeenAt: 'of:firstSeenAt',
   lastSeenAt: 'of:lastSeenAt',
+  /** What lists are narrowed by. */
+  state: 'of:state',
+  search: 'of:search',
 } as const
 
 export const attributeColumn = (key: string): string => `is:${key}`
@@ -113,7 +116,8 @@ const mostWholeWords = 8
 
 const isQuickInTexts = ({ fit, words }: TextTest) => fit !== 'oneOf' || words.size <= mostWholeWords
 
-const firstOfKnown = identityText({ externalId: '', isAnonymous: false }).charCodeAt(0)
+/** The letter that an identity begins with whom pages name. */
+export const firstOfKnown = identityText({ externalId: '', isAnonymous: false }).charCodeAt(0)
 
 /** Looks for the words in all values at once. An id of the customer's is an identity without its first letter. */
 function fillTexts(

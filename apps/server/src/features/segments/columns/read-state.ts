@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { PreparedSegment } from '../prepare-segment.ts'
 import { segmentCondition } from '../segment-condition.ts'
+import { type Narrowing, narrowCondition } from './narrow-people.ts'
 import type { ChunkFace } from './read-columns.ts'
 
 /** Orders that the columns know. */
@@ -36,17 +37,20 @@ const sortColumns: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
 export const instantMs = (sort: MemberSort) =>
   sql`floor(extract(epoch FROM ${sortColumns[sort]}) * 1000)::float8`
 
-export const isIn = (segment: PreparedSegment | null) =>
-  segment === null ? sql<boolean>`true` : segmentCondition(segment)
+/** Whom a question is about: everybody in the segment, or everybody, of those whom the narrowing leaves. */
+export interface Asked {
+  readonly segment: PreparedSegment | null
+  readonly narrowing: Narrowing
+}
+
+export const isIn = ({ segment, narrowing }: Asked) =>
+  segment === null
+    ? narrowCondition(narrowing)
+    : sql<boolean>`(${segmentCondition(segment)} AND ${narrowCondition(narrowing)})`
 
 /** Those of some rows who are there, with their place in the order and whether they are in the segment. */
-const freshOf = (
-  propertyId: number,
-  ids: RawBuilder<unknown>,
-  segment: PreparedSegment | null,
-  sort: MemberSort,
-) => sql`
-  SELECT end_user.id, ${instantMs(sort)} AS sort, ${isIn(segment)} AS is_in
+const freshOf = (propertyId: number, ids: RawBuilder<unknown>, asked: Asked, sort: MemberSort) => sql`
+  SELECT end_user.id, ${instantMs(sort)} AS sort, ${isIn(asked)} AS is_in
   FROM ${ids} AS changed_one JOIN end_user ON end_user.id = changed_one.user_id
   WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL`
 
@@ -60,7 +64,7 @@ type Row = Omit<LayoutState, 'fresh'> & FreshPeople & { readonly isWhole: boolea
 export async function readState(
   tx: Tx,
   propertyId: number,
-  segment: PreparedSegment | null,
+  asked: Asked,
   sort: MemberSort,
 ): Promise<LayoutState | null> {
   const { rows } = await sql<Row>`
@@ -72,7 +76,7 @@ export async function readState(
         AND user_id <= (SELECT CASE WHEN is_ready THEN ${Number.MAX_SAFE_INTEGER}::bigint ELSE last_id END FROM layout)
     ), size AS (SELECT count(*) <= ${rowsAtOnce} AS is_whole FROM changed),
     few AS MATERIALIZED (SELECT user_id FROM changed WHERE (SELECT is_whole FROM size)),
-    fresh AS MATERIALIZED (${freshOf(propertyId, sql`few`, segment, sort)})
+    fresh AS MATERIALIZED (${freshOf(propertyId, sql`few`, asked, sort)})
     SELECT (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'users', users) ORDER BY first_id), '[]')
         FROM people_chunk WHERE property_id = ${propertyId}) AS chunks,
       CASE WHEN is_ready THEN NULL ELSE last_id::float8 END AS "laidOutTo",
@@ -89,14 +93,12 @@ export async function readState(
 export async function readFresh(
   tx: Tx,
   propertyId: number,
-  segment: PreparedSegment | null,
+  asked: Asked,
   sort: MemberSort,
   ids: readonly number[],
 ): Promise<FreshPeople> {
   const some = sql`(SELECT unnest(${[...ids]}::bigint[]) AS user_id)`
   const { rows } = await sql<FreshPeople>`
-    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, segment, sort)}) SELECT ${gatherFresh}`.execute(
-    tx,
-  )
+    WITH fresh AS MATERIALIZED (${freshOf(propertyId, some, asked, sort)}) SELECT ${gatherFresh}`.execute(tx)
   return rows[0] ?? { total: 0, ids: [], sorts: [] }
 }

@@ -18,6 +18,7 @@ ALTER TABLE end_user ADD COLUMN archived_at timestamptz;
 ALTER TABLE end_user ADD COLUMN import_job_id int;
 UPDATE end_user SET created_at = first_seen_at;
 CREATE INDEX end_user_created ON end_user (property_id, created_at DESC, id DESC) WHERE archived_at IS NULL;
+CREATE INDEX end_user_archived ON end_user (property_id, created_at DESC, id DESC) WHERE archived_at IS NOT NULL;
 CREATE INDEX end_user_external ON end_user (property_id, external_id, id) WHERE archived_at IS NULL;
 CREATE INDEX end_user_email ON end_user (company_id, email) WHERE email IS NOT NULL;
 
