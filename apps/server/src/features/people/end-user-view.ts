@@ -107,11 +107,11 @@ const places = {
   customerId: sql`end_user.external_id`,
 } as const satisfies Readonly<Record<EndUserQuery['sort'], RawBuilder<unknown>>>
 
-/** Whoever was never seen comes last, whichever way the list runs. */
-const directions = {
-  ASC: { way: sql`ASC NULLS LAST`, ids: 'asc' },
-  DESC: { way: sql`DESC NULLS LAST`, ids: 'desc' },
-} as const
+/** Whoever was never seen comes last, whichever way the list runs; everybody has an id, in the order of its index. */
+const wayOf = ({ sort, order }: EndUserQuery) => {
+  if (sort === 'customerId') return order === 'ASC' ? sql`ASC` : sql`DESC`
+  return order === 'ASC' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+}
 
 /** One page of the users that the filters, and `also`, leave. */
 export async function listEndUsers(
@@ -135,10 +135,9 @@ export async function readUserPage(
   also: RawBuilder<boolean> | null,
 ): Promise<WireEndUser[]> {
   const { page, limit, sort, order } = query
-  const { way, ids } = directions[order]
   const rows = await select(filtered(tx, scope, query, also), scope, query.columns)
-    .orderBy(sql`${places[sort]} ${way}`)
-    .orderBy('end_user.id', ids)
+    .orderBy(sql`${places[sort]} ${wayOf(query)}`)
+    .orderBy('end_user.id', order === 'ASC' ? 'asc' : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

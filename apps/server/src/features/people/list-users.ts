@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import {
   type ColumnCache,
+  goByIndex,
   type MemberSort,
   type Narrowing,
   type PreparedSegment,
@@ -58,7 +59,8 @@ export async function listPropertyUsers(
       const few = { sort: 'createdAt', order: 'DESC', limit: fewMembers, offset: 0 } as const
       const { ids, users } = await readMembers(tx, scope, columns, asked, few)
       const isAmong = sql<boolean>`end_user.id = ANY(${[...ids]}::bigint[])`
-      const items = await readUserPage(tx, scope, query, users <= fewMembers ? isAmong : also)
+      if (users > fewMembers) await goByIndex(tx)
+      const items = await readUserPage(tx, scope, query, users > fewMembers ? also : isAmong)
       return { items, total: users, page, limit }
     }),
   )

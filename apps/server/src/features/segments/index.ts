@@ -1,4 +1,5 @@
 export { type ColumnCache, openColumnCache } from './columns/column-cache.ts'
+export { goByIndex } from './columns/go-by-index.ts'
 export { keepLayouts, layOutWithout } from './columns/keep-layout.ts'
 export { type Narrowing, shownStatus } from './columns/narrow-people.ts'
 export type { MemberSort } from './columns/read-state.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
-import { goById, goFreely } from './columns/go-by-id.ts'
+import { goByIndex, goFreely } from './columns/go-by-index.ts'
 import { type Asked, instantMs, isIn, rowsAtOnce } from './columns/read-state.ts'
 import type { MemberCount } from './member-count.ts'
 
@@ -33,7 +33,7 @@ export async function countRows(
   after: number,
   count: MemberCount,
 ): Promise<void> {
-  await goById(tx)
+  await goByIndex(tx)
   let from = after
   for (let isMore = true; isMore; ) {
     const { rows } = await sql<Range>`

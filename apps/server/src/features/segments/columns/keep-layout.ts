@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { goById, goFreely } from './go-by-id.ts'
+import { goByIndex, goFreely } from './go-by-index.ts'
 import { type LaidOutUser, layOutChunk } from './lay-out-chunk.ts'
 import { searchText, shownStatus } from './narrow-people.ts'
 
@@ -123,7 +123,7 @@ async function layOutEnd(deps: LayoutDependencies, place: Place, signal: AbortSi
   while (isOpen && !signal.aborted) {
     isOpen = await database.asSystem(async tx => {
       await hold(tx, place)
-      await goById(tx)
+      await goByIndex(tx)
       const last = (await chunksOf(tx, place)).at(-1)
       const joins = isFirst && last !== undefined && last.users < fullEnough * most
       const from = last === undefined ? 1 : joins ? last.first_id : last.last_id + 1
@@ -152,7 +152,7 @@ async function layOutChanged(deps: LayoutDependencies, place: Place, signal: Abo
       await hold(tx, place)
       const chunk = (await chunksOf(tx, place)).find(one => one.id === id)
       if (chunk === undefined) return
-      await goById(tx)
+      await goByIndex(tx)
       await layOutRange(tx, place, { from: chunk.first_id, to: chunk.last_id, instead: [id] })
     })
   }
@@ -170,7 +170,7 @@ export async function layOutWithout(tx: Tx, place: Place, userIds: readonly numb
     userIds.some(id => id >= first_id && id <= last_id),
   )
   if (touched.length === 0) return
-  await goById(tx)
+  await goByIndex(tx)
   for (const { id, first_id, last_id } of touched)
     await layOutRange(tx, place, { from: first_id, to: last_id, instead: [id] })
   await goFreely(tx)
