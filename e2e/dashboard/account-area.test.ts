@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { awaitLink } from '../support/read-mail.ts'
 import { admin } from '../support/start-waymark.ts'
 import { totp } from '../support/totp.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
 
 const { dashboard, aPage } = journeys({ DEMO: 'false', REGISTRATION: 'open' })
@@ -63,23 +64,23 @@ test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the opera
   )
   await page.getByText('Enter a valid e-mail address').waitFor()
   const demands = page.getByRole('list', { name: 'What the password needs' }).getByRole('listitem')
-  expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(1)
+  await eventually(() => demands.filter({ hasText: '(done)' }).count()).toBe(1)
   await page.getByLabel('E-mail').fill(kim.email)
   await password(page).fill(kim.password)
-  expect((await demands.allInnerTexts()).filter(text => text.includes('(done)'))).toHaveLength(5)
+  await eventually(() => demands.filter({ hasText: '(done)' }).count()).toBe(5)
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
   const address = page.getByLabel('Address of the application')
   await address.fill('https://*.example.com')
   const save = page.getByRole('button', { name: 'Save address' })
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await address.fill('app.example.com')
   await address.press('Enter')
   await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.goBack()
   await page.goto(page.url().replace(/\/app\/(\d+).*/, '/app/$1/setup-first-mainurl'))
   await page.getByText('lives at https://app.example.com').waitFor()
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.getByRole('button', { name: 'Your account' }).getByText(kim.name).waitFor()
 })
@@ -91,10 +92,10 @@ test('AUTH-7 TEAM-24 an invite is looked at first, fixes the e-mail and works on
   await page.goto(link)
   await page.getByText('Moderator').waitFor()
   const email = page.getByLabel('E-mail')
-  expect(await email.inputValue()).toBe('robin@example.com')
+  await eventually(() => email.inputValue()).toBe('robin@example.com')
   await email.focus()
   await page.keyboard.type('x')
-  expect(await email.inputValue()).toBe('robin@example.com')
+  await eventually(() => email.inputValue()).toBe('robin@example.com')
   await page.getByLabel('Name').fill('Robin Vale')
   await password(page).fill('Robin-vale-1')
   await page.getByRole('button', { name: 'Create account' }).click()
@@ -224,14 +225,16 @@ test('two quick clicks sign in once; an empty form says what is missing and lead
   await page.goto(`${url()}/login`)
   await signInButton(page).click()
   await page.getByText('Enter your e-mail address').waitFor()
-  expect(await page.getByLabel('E-mail').evaluate(field => field === document.activeElement)).toBe(true)
+  await eventually(() => page.getByLabel('E-mail').evaluate(field => field === document.activeElement)).toBe(
+    true,
+  )
   await page.getByLabel('E-mail').fill(admin.email)
   await password(page).fill('wrong')
   await signInButton(page).dblclick()
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(sent).toBe(1)
   await page.getByRole('button', { name: 'Show or hide the password' }).click()
-  expect(await password(page).getAttribute('type')).toBe('text')
+  await eventually(() => password(page).getAttribute('type')).toBe('text')
 })
 
 test('a second step that took too long begins anew, with the e-mail kept', async () => {
@@ -244,7 +247,7 @@ test('a second step that took too long begins anew, with the e-mail kept', async
   await page.getByLabel('Code of your authenticator app').fill('123456')
   await signInButton(page).click()
   await page.getByText('That took too long').waitFor()
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+  await eventually(() => page.getByLabel('E-mail').inputValue()).toBe(admin.email)
 })
 
 const refusals = [

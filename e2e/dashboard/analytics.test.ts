@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { dateField, openPicker } from '../kit/drivers/date-picker.ts'
 import { openPage, type WatchedPage } from '../support/browser.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
 import {
   type AnalyticsScreen,
@@ -90,21 +91,25 @@ const cells = (page: Page, name: string, index: number) =>
 async function expectAgreement(page: Page, screen: AnalyticsScreen, report: Report): Promise<void> {
   await page.getByRole('heading', { level: 1, name: screen.title }).waitFor()
   for (const [name, key] of Object.entries(screen.gauges ?? {})) {
-    const shown = await page.getByRole('region', { name, exact: true }).innerText()
-    expect(shown.split('\n')).toContain(figureText('score', report.scores?.[key]?.value))
+    const gauge = page.getByRole('region', { name, exact: true })
+    const score = figureText('score', report.scores?.[key]?.value)
+    await eventually(async () => (await gauge.innerText()).split('\n')).toContain(score)
   }
   for (const [name, [key, kind]] of Object.entries(screen.tiles ?? {})) {
     const shown = tile(page, name).getByRole('definition').first().locator('span').first()
-    expect(await shown.innerText(), name).toBe(figureText(kind, report.totals?.[key]?.value))
+    await eventually(() => shown.innerText()).toBe(figureText(kind, report.totals?.[key]?.value))
   }
   for (const [title, columns] of Object.entries(screen.charts ?? {})) {
     const chart = page.getByRole('figure', { name: `${title}, the same figures follow as a table` })
-    const rows = await chart
-      .locator('tbody tr')
-      .evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent)))
+    const rows = () =>
+      chart
+        .locator('tbody tr')
+        .evaluateAll(all => all.map(row => [...row.querySelectorAll('td')].map(cell => cell.textContent)))
     const told = report.points ?? []
-    expect(rows, title).toEqual(told.map(point => columns.map(([key, kind]) => figureText(kind, point[key]))))
-    expect(await chart.locator('svg').getAttribute('aria-hidden')).toBe('true')
+    await eventually(rows).toEqual(
+      told.map(point => columns.map(([key, kind]) => figureText(kind, point[key]))),
+    )
+    await eventually(() => chart.locator('svg').getAttribute('aria-hidden')).toBe('true')
   }
 }
 
@@ -130,7 +135,10 @@ test('ROUTE-33 segments stand side by side with everybody, and the file holds th
   )
   const name = 'Segments side by side'
   await table(page, name).waitFor()
-  expect(await cells(page, name, 1)).toEqual(['Everybody', ...segments.map(segment => segment.name)])
+  await eventually(() => cells(page, name, 1)).toEqual([
+    'Everybody',
+    ...segments.map(segment => segment.name),
+  ])
   expect((await cells(page, name, 2))[0]).toBe(figureText('count', everybody.users))
   const [, ...rows] = await exported(page)
   expect(rows.map(row => row[0])).toEqual(await cells(page, name, 1))
@@ -143,7 +151,7 @@ test('a range is picked from the menu, stands in the address and survives a relo
   await picker.press('Last 7 days')
   await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
   await page.reload()
-  expect(await dateField(page, 'Date range').innerText()).toContain('Last 7 days')
+  await eventually(() => dateField(page, 'Date range').innerText()).toContain('Last 7 days')
   const chart = page.getByRole('figure', { name: /^Users over time/ })
   await eventually(() => chart.locator('tbody tr').count()).toBe(7)
 })
@@ -198,6 +206,7 @@ test('answers are narrowed to a group and to those with words, in the address', 
 test('the file of a table holds every page of it, as it is sorted and searched', async () => {
   const page = await open('heart/adoption', `${range()}&sort=path&order=ASC`)
   await table(page, 'Pages').waitFor()
+  await eventually(() => cells(page, 'Pages', 1)).not.toEqual([])
   const shown = await cells(page, 'Pages', 1)
   const { total } = await ask<Rows>(`heart/adoption/pages?${range()}`)
   const [head, ...rows] = await exported(page)
@@ -214,8 +223,8 @@ test('the file of the overview holds one row for each point of its chart', async
   await chart.waitFor()
   const [head, ...rows] = await exported(page)
   expect(head?.slice(0, 3)).toEqual(['From', 'To', 'Overall score'])
-  const told = await chart.locator('tbody td').allTextContents()
-  expect(rows.map(row => figureText('score', row[2] === '' ? null : Number(row[2])))).toEqual(told)
+  const scores = rows.map(row => figureText('score', row[2] === '' ? null : Number(row[2])))
+  await eventually(() => chart.locator('tbody td').allTextContents()).toEqual(scores)
 })
 
 const tabs = {
@@ -232,14 +241,16 @@ test.each(Object.entries(tabs))(
       .filter({ has: page.getByRole('link', { name: names[2], exact: true }) })
       .last()
     await bar.waitFor()
-    expect(await bar.getByRole('link').allInnerTexts()).toEqual(names)
+    await eventually(() => bar.getByRole('link').allInnerTexts()).toEqual(names)
     await bar.getByRole('link', { name: names[0], exact: true }).focus()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: names[3] }).waitFor()
-    expect(await bar.getByRole('link', { name: names[3] }).getAttribute('aria-current')).toBe('page')
+    await eventually(() => bar.getByRole('link', { name: names[3] }).getAttribute('aria-current')).toBe(
+      'page',
+    )
   },
 )
 

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { openPicker } from '../kit/drivers/date-picker.ts'
 import { overflow, violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -29,7 +30,7 @@ test('AUDIT-1 an entry says who did what to which thing, and opens to what chang
   const detail = page.getByRole('table').last()
   await detail.getByText('Create an invoice').waitFor()
   await detail.getByText('Send an invoice').waitFor()
-  expect(await changed.getByRole('button').getAttribute('aria-expanded')).toBe('true')
+  await eventually(() => changed.getByRole('button').getAttribute('aria-expanded')).toBe('true')
 })
 
 test('AUDIT-2 filters stand in the address and can all be taken back', async () => {

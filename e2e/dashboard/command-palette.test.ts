@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { activeOption, paletteField, paletteOptions } from '../kit/drivers/command-palette.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
 
 const { dashboard, signedIn, aPage } = journeys({ DEMO: 'false' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 import { heading, toast } from './support/seen.ts'
 
 const { dashboard, signedIn } = journeys()
@@ -30,7 +31,7 @@ test('LOOK-14 FORM-7 texts are written by language, which changes only while not
   const page = await signedIn('customize/texts')
   await page.getByLabel('Search field').fill('Find …')
   await page.getByText('1 unsaved change').first().waitFor()
-  expect(await page.getByRole('combobox', { name: 'Language' }).count()).toBe(0)
+  await eventually(() => page.getByRole('combobox', { name: 'Language' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
   await page.getByText(/^1 of \d+ in your own words$/).waitFor()

@@ -2,8 +2,9 @@ import { type AddressInfo, createServer } from 'node:net'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser, openPage } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
-import { eventually } from './journeys.ts'
+
 import { openSignedIn } from './open-dashboard.ts'
 
 async function freePort(): Promise<number> {
@@ -61,7 +62,7 @@ test('PROD-8 the API of another environment is chosen, signed in to anew, and le
   await signIn(page)
   await page.getByRole('button', { name: 'Switch application Demo application' }).waitFor()
   expect(new URL(page.url()).origin).toBe(here.url)
-  expect(await bar.getByRole('definition').first().textContent()).toBe('testing')
+  await eventually(() => bar.getByRole('definition').first().textContent()).toBe('testing')
   await bar.getByRole('button', { name: 'Choose the API: staging' }).click()
   await page.getByRole('menuitemradio', { name: 'testing' }).click()
   await page.getByRole('button', { name: 'Switch and sign in' }).click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
 
 const { dashboard, aPage, signedIn } = journeys({ DEMO: 'false', REGISTRATION: 'open' }, false)
@@ -10,16 +11,16 @@ test('ROUTE-5 TEXT-26 who comes to a property without a URL is asked for it once
   await openSignedIn(page, `${dashboard().url}/app`)
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
   await page.getByRole('heading', { name: 'Where does your application live?' }).waitFor()
-  expect(await page.title()).toBe('Where does your application live? · Waymark')
+  await eventually(() => page.title()).toBe('Where does your application live? · Waymark')
   const field = page.getByLabel('Address of the application')
   const save = page.getByRole('button', { name: 'Save address' })
-  expect(await field.evaluate(element => element === document.activeElement)).toBe(true)
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => field.evaluate(element => element === document.activeElement)).toBe(true)
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await field.fill('https://*.example.com')
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await field.press('Enter')
   await page.getByText('URL invalid').first().waitFor()
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => field.getAttribute('aria-invalid')).toBe('true')
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: 'Not now' }).click()
   await page.waitForURL(/\/(manage|analytics)\//)
@@ -41,7 +42,7 @@ test('ROUTE-40 Enter submits, https:// is added, and the page says afterwards th
   await page.goto(`${dashboard().url}/app/${property}/setup-first-mainurl`)
   await page.getByText('URL already set').first().waitFor()
   const save = page.getByRole('button', { name: 'Save address' })
-  expect(await save.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => save.getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('link', { name: 'To the dashboard' }).click()
   await page.waitForURL(/\/(manage|analytics)\//)
 })

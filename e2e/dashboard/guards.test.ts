@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { awaitLink } from '../support/read-mail.ts'
 import { startWaymark } from '../support/start-waymark.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
 
 /** For every guard of the addresses one person who is let in and one who is led away, and the call behind it. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import {
   editor,
   field,
@@ -11,7 +12,7 @@ import {
   undoByToast,
   unfold,
 } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -45,23 +46,23 @@ test('three steps are written, saved, published, and stand there after a reload'
   await eventually(() => titles(page)).toEqual(['Welcome', 'Enter the customer', 'Save it'])
   await page.getByRole('button', { name: /Enter the customer/ }).click()
   await unfold(page, 'Behaviour')
-  expect(await field(page, 'Text').inputValue()).toBe('Any name will do.')
-  expect(await field(page, 'Page URL').inputValue()).toBe('/demo/form.html')
-  expect(await field(page, 'CSS selector 2').inputValue()).toBe('input[name="customer"]')
-  expect(await page.getByLabel('Advance when').inputValue()).toBe('nonempty')
+  await eventually(() => field(page, 'Text').inputValue()).toBe('Any name will do.')
+  await eventually(() => field(page, 'Page URL').inputValue()).toBe('/demo/form.html')
+  await eventually(() => field(page, 'CSS selector 2').inputValue()).toBe('input[name="customer"]')
+  await eventually(() => page.getByLabel('Advance when').inputValue()).toBe('nonempty')
   await page.getByText('Live', { exact: true }).waitFor()
 })
 
 test('FORM-3 FORM-8 FORM-11 opening a guide offers nothing to save; a change does, and discard takes it back', async () => {
   const page = await signedIn(editor(await aGuide('Untouched', 'One')))
   await field(page, 'Guide title').waitFor()
-  expect(await page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
+  await eventually(() => page.getByRole('button', { name: 'Discard' }).count()).toBe(0)
   await field(page, 'Guide title').fill('Touched')
   await field(page, 'Title').fill('Two')
   await page.getByText('2 unsaved changes').waitFor()
   await page.getByRole('button', { name: 'Discard' }).click()
-  expect(await field(page, 'Guide title').inputValue()).toBe('Untouched')
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => field(page, 'Guide title').inputValue()).toBe('Untouched')
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 })
 
 test('FORM-1 leaving with unsaved changes asks; cancel stays, yes leaves', async () => {
@@ -73,7 +74,7 @@ test('FORM-1 leaving with unsaved changes asks; cancel stays, yes leaves', async
   await leaveDialog(page).getByText('You have unsaved changes. Do you really want to leave?').waitFor()
   await leaveDialog(page).getByRole('button', { name: 'cancel', exact: true }).click()
   await leaveDialog(page).waitFor({ state: 'hidden' })
-  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Changed')
   await page.goBack()
   await leaveDialog(page).getByRole('button', { name: 'yes, leave', exact: true }).click()
   await page.waitForURL(address => !address.pathname.endsWith('/edit/steps'))
@@ -84,7 +85,7 @@ test('opening another step does not ask', async () => {
   await field(page, 'Title').fill('Changed')
   await page.getByRole('button', { name: /Two$/ }).click()
   await page.waitForURL(/step=2/)
-  expect(await leaveDialog(page).count()).toBe(0)
+  await eventually(() => leaveDialog(page).count()).toBe(0)
 })
 
 test('closing the tab with unsaved changes warns', async () => {
@@ -95,7 +96,7 @@ test('closing the tab with unsaved changes warns', async () => {
   const dialog = await asked
   expect(dialog.type()).toBe('beforeunload')
   await dialog.dismiss()
-  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Changed')
 })
 
 test('FORM-2 signing out with unsaved changes asks', async () => {
@@ -105,7 +106,7 @@ test('FORM-2 signing out with unsaved changes asks', async () => {
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out with unsaved changes?' })
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Changed')
   await page.getByRole('button', { name: 'Your account' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await dialog.getByRole('button', { name: 'Yes, sign out' }).click()
@@ -120,7 +121,7 @@ test('Alt with an arrow carries a step along and keeps the focus on it', async (
   await eventually(() => titles(page)).toEqual(['Two', 'Three', 'One'])
   await page.keyboard.press('Alt+ArrowUp')
   await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
-  expect(await focused(page)).toMatch(/One$/)
+  await eventually(() => focused(page)).toMatch(/One$/)
   await save(page)
   await page.reload()
   await eventually(() => titles(page)).toEqual(['Two', 'One', 'Three'])
@@ -160,7 +161,7 @@ test('a refused publication loses nothing', async () => {
     .getByRole('alert')
     .getByText(/error saving changes/)
     .waitFor()
-  expect(await field(page, 'Subtitle').inputValue()).toBe('Typed')
+  await eventually(() => field(page, 'Subtitle').inputValue()).toBe('Typed')
   await page.getByText('1 unsaved change').waitFor()
 })
 
@@ -173,13 +174,13 @@ test('somebody else’s version can be loaded, and one’s own brought back on t
   await page.getByRole('button', { name: 'Save Changes' }).click()
   const dialog = page.getByRole('dialog', { name: 'Somebody saved a newer version' })
   await dialog.getByRole('button', { name: 'Go on editing' }).click()
-  expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
+  await eventually(() => field(page, 'Subtitle').inputValue()).toBe('mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
   await eventually(() => field(page, 'Guide title').inputValue()).toBe('Theirs')
-  expect(await field(page, 'Subtitle').inputValue()).toBe('')
+  await eventually(() => field(page, 'Subtitle').inputValue()).toBe('')
   await page.getByRole('button', { name: 'Bring mine back' }).click()
-  expect(await field(page, 'Subtitle').inputValue()).toBe('mine')
+  await eventually(() => field(page, 'Subtitle').inputValue()).toBe('mine')
   await save(page)
 })
 
@@ -190,12 +191,12 @@ test('FORM-5 the save bar is lifted once the page is scrolled by more than 84 px
   const isLifted = () => bar.getAttribute('data-lifted')
   const scrollTo = (top: number) =>
     page.locator('#main').evaluate((main, to) => main.scrollTo({ top: to }), top)
-  expect(await isLifted()).toBe('false')
+  await eventually(() => isLifted()).toBe('false')
   await scrollTo(84)
-  expect(await isLifted()).toBe('false')
+  await eventually(() => isLifted()).toBe('false')
   await scrollTo(120)
   await eventually(isLifted).toBe('true')
-  expect(await bar.isVisible()).toBe(true)
+  await eventually(() => bar.isVisible()).toBe(true)
 })
 
 test('the preview plays the draft, saved or not', async () => {
@@ -240,7 +241,7 @@ test('a save that does not reach the server keeps the draft; later it is saved',
     .getByRole('alert')
     .getByText(/error saving changes/)
     .waitFor()
-  expect(await field(page, 'Title').inputValue()).toBe('Kept')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Kept')
   await page.getByText('1 unsaved change').waitFor()
   await page.context().setOffline(false)
   await save(page)
@@ -271,7 +272,7 @@ test('while something is unsaved neither language nor fate of the guide change',
   await entry.getByText('Save or discard your changes first').waitFor()
   await entry.click()
   expect(page.url()).toMatch(/edit\/steps/)
-  expect(await field(page, 'Title').inputValue()).toBe('Changed')
+  await eventually(() => field(page, 'Title').inputValue()).toBe('Changed')
 })
 
 describe('in two languages', () => {
@@ -289,9 +290,9 @@ describe('in two languages', () => {
     await source.getByText('copied from default').first().waitFor()
     await field(page, 'Title').fill('Eins')
     const lock = page.getByRole('textbox', { name: 'Language', exact: true })
-    expect(await lock.getAttribute('readonly')).not.toBeNull()
+    await eventually(() => lock.getAttribute('readonly')).not.toBeNull()
     await source.getByRole('button', { name: 'Copy' }).click()
-    expect(await field(page, 'Title').inputValue()).toBe('One')
+    await eventually(() => field(page, 'Title').inputValue()).toBe('One')
     await page.keyboard.press('Control+z')
     await eventually(() => field(page, 'Title').inputValue()).toBe('Eins')
     expect(await violations(page)).toEqual([])

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { unzip } from '../../apps/server/test/job-files.ts'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { aGuide, editor } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -58,7 +59,7 @@ test('LANG-14 WIRE-70 WIRE-71 a guide goes out as XLIFF by keyboard; its transla
   const files = Object.entries(await unzip(zip.bytes))
   expect(files.map(([name]) => name)).toEqual([`guide-${id}-en-de.xlf`])
   // Whoever looks on has seen it: no toast says it once more.
-  expect(await toast(page).getByText('The export of translations is ready.').count()).toBe(0)
+  await eventually(() => toast(page).getByText('The export of translations is ready.').count()).toBe(0)
   await page.keyboard.press('Escape')
   await out.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).search).not.toContain('dialog')
@@ -174,7 +175,9 @@ test('GUIDE-9 a guide without steps cannot be printed, and says why', async () =
   const page = await signedIn(`${editor(id)}?dialog=pdf&of=guides:${id}`)
   const paper = dialog(page, 'Save as PDF')
   await paper.getByText('This guide has no steps yet').waitFor()
-  expect(await paper.getByRole('button', { name: 'Make the PDF' }).getAttribute('aria-disabled')).toBe('true')
+  await eventually(() =>
+    paper.getByRole('button', { name: 'Make the PDF' }).getAttribute('aria-disabled'),
+  ).toBe('true')
   expect(await violations(page)).toEqual([])
 })
 
@@ -201,7 +204,9 @@ test('FIELD-14 WIRE-60 a chapter is written in two languages, its draft outlives
   await page.getByRole('button', { name: 'More for Invoices' }).first().click()
   await page.getByRole('menuitem', { name: 'Texts in all languages …' }).click()
   await texts.getByText('Your changes from before are back.').waitFor()
-  expect(await german.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe('Rechnungen')
+  await eventually(() => german.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
+    'Rechnungen',
+  )
   await texts
     .getByRole('group', { name: 'English' })
     .getByRole('textbox', { name: 'Title', exact: true })
@@ -265,7 +270,7 @@ test('a language that is deleted while somebody writes is named; the other texts
     .getByText(/Español/)
     .waitFor()
   await texts.getByRole('group', { name: 'Español' }).waitFor({ state: 'detached' })
-  expect(await title('Deutsch').inputValue()).toBe('Verträge')
+  await eventually(() => title('Deutsch').inputValue()).toBe('Verträge')
   await texts.getByRole('button', { name: 'Save all' }).click()
   await toast(page).getByText('The texts of “Contracts” are saved.').waitFor()
   expect(await call('GET', `${base()}/launchers/${chapter.id}?all_langs=true`)).toMatchObject({

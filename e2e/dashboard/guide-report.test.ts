@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { dateField, openPicker } from '../kit/drivers/date-picker.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 // The demo company brings 90 days of events and properties with and without analytics.
 const { dashboard, signedIn } = journeys({})
@@ -23,10 +24,10 @@ test('the tiles, the chart and the starting points tell the same number of start
   const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + Number(text), 0)
   const bars = page.getByRole('figure').locator('tbody tr')
   await eventually(() => bars.count()).toBe(30)
-  expect(sum(await bars.locator('td:nth-child(2)').allTextContents())).toBe(started)
+  await eventually(async () => sum(await bars.locator('td:nth-child(2)').allTextContents())).toBe(started)
   const sources = page.getByRole('listitem').filter({ hasText: '%' })
-  const shares = await sources.allInnerTexts()
-  expect(sum(shares.map(text => text.split('\n')[1] ?? ''))).toBe(started)
+  const shared = async () => sum((await sources.allInnerTexts()).map(text => text.split('\n')[1] ?? ''))
+  await eventually(shared).toBe(started)
 })
 
 test('a longer range holds more, stands in the address and survives a reload', async () => {
@@ -40,9 +41,9 @@ test('a longer range holds more, stands in the address and survives a reload', a
   const quarter = await figure(page, 'Guides started')
   await page.reload()
   await loaded(page)
-  expect(await figure(page, 'Guides started')).toBe(quarter)
-  expect(await dateField(page, 'Date range').innerText()).toContain('Last 90 days')
-  expect(await page.getByRole('figure').locator('tbody tr').count()).toBeLessThan(16)
+  await eventually(() => figure(page, 'Guides started')).toBe(quarter)
+  await eventually(() => dateField(page, 'Date range').innerText()).toContain('Last 90 days')
+  await eventually(() => page.getByRole('figure').locator('tbody tr').count()).toBeLessThan(16)
 })
 
 test('the server sorts by the column that is clicked, both ways', async () => {
@@ -55,7 +56,7 @@ test('the server sorts by the column that is clicked, both ways', async () => {
   const byTitle = async () => (await column(page, 1)).map(text => text.trim())
   await eventually(byTitle).toEqual((await byTitle()).toSorted((a, b) => a.localeCompare(b)))
   const header = page.getByRole('columnheader', { name: 'Guide', exact: true })
-  expect(await header.getAttribute('aria-sort')).toBe('ascending')
+  await eventually(() => header.getAttribute('aria-sort')).toBe('ascending')
   const ascending = await byTitle()
   await page.getByRole('button', { name: 'Guide', exact: true }).click()
   await eventually(byTitle).toEqual(ascending.toReversed())
@@ -92,13 +93,13 @@ test('a range of one’s own is two clicks, in whichever order, and ends today a
   await page.waitForURL(address => !address.search.includes(`${early?.text}`))
   const latest = await openPicker(page, 'Date range')
   const ahead = latest.panel.getByRole('button', { name: 'Next month' })
-  expect(await ahead.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => ahead.getAttribute('aria-disabled')).toBe('true')
 })
 
 test('a range without events reads zero and "–", not an error', async () => {
   const page = await signedIn(`${report}?from=2020-01-01&to=2020-01-31`)
   await loaded(page)
-  expect(await figure(page, 'Guides started')).toBe(0)
+  await eventually(() => figure(page, 'Guides started')).toBe(0)
   await page.locator('dl > div').filter({ hasText: 'Average per person' }).getByText('–').waitFor()
   await page.getByText('No guide was started in this range.').waitFor()
 })
@@ -115,7 +116,7 @@ test('a property without analytics has no such entry, and its address leads to t
     await page.goto(`${url}/app/${id}/${report}`)
     await page.waitForURL(new RegExp(`/app/${id}/manage/list`))
     await page.getByRole('heading', { name: 'Manage' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Analytics' }).count()).toBe(0)
+    await eventually(() => page.getByRole('link', { name: 'Analytics' }).count()).toBe(0)
     return
   }
   throw new Error('The demo has no property without analytics')

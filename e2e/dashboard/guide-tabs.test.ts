@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 /** The demo company has people and segments. */
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
@@ -89,8 +90,8 @@ test('RULE-2 RULE-3 RULE-6 a rule is made, tried, made live and deleted', async 
   await trial.getByText('The rule does nothing').waitFor()
   await trial.getByLabel('Seconds the user has been inactive').fill('30')
   await trial.getByText('The rule starts the guide').waitFor()
-  expect(
-    await trial.getByRole('list', { name: 'Conditions' }).getByText('holds', { exact: true }).count(),
+  await eventually(() =>
+    trial.getByRole('list', { name: 'Conditions' }).getByText('holds', { exact: true }).count(),
   ).toBe(2)
   await narrow(page)
   await page.getByRole('button', { name: 'Create rule' }).click()
@@ -143,8 +144,8 @@ test('VERSION-1 VERSION-3 VERSION-5 two versions are compared word by word, and 
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: /^Version 2/ }).click()
   await dialog.getByText('before: Off', { exact: true }).waitFor()
-  expect(await dialog.locator('del').first().textContent()).toContain('an')
-  expect(await dialog.locator('ins').first().textContent()).toContain('every')
+  await eventually(() => dialog.locator('del').first().textContent()).toContain('an')
+  await eventually(() => dialog.locator('ins').first().textContent()).toContain('every')
   await dialog.getByLabel('Compared with').selectOption('Version 3')
   await page.waitForURL(/from=3/)
   await narrow(page)

@@ -5,9 +5,6 @@ import { type OpenDashboard, openDashboard, openSignedIn } from './open-dashboar
 
 type PageOptions = Parameters<typeof openPage>[1]
 
-/** Waits until what `probe` reads is as expected; a busy machine may take its time. */
-export const eventually = <T>(probe: () => T | Promise<T>) => expect.poll(probe, { timeout: 15_000 })
-
 /**
  * A server and a browser for the journeys of one file. Each journey gets pages of its own and fails where
  * anything went wrong in them: a console message, a page error, a failed request.

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -56,7 +57,7 @@ test('a title must not be blank', async () => {
   await page.getByLabel('Title').fill('   ')
   await page.keyboard.press('Enter')
   await page.getByText('Enter a title').waitFor()
-  expect(await page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
+  await eventually(() => page.getByLabel('Title').getAttribute('aria-invalid')).toBe('true')
 })
 
 test('a guide goes live and back by its switch', async () => {
@@ -79,7 +80,7 @@ test('an empty guide is refused with reasons, and the way to its editor', async 
   await liveSwitch(page, title).press('Space')
   const dialog = page.getByRole('dialog', { name: `“${title}” cannot go live yet` })
   await dialog.getByText('The guide needs at least one step').waitFor()
-  expect(await liveSwitch(page, title).isChecked()).toBe(false)
+  await eventually(() => liveSwitch(page, title).isChecked()).toBe(false)
   await dialog.getByRole('button', { name: 'Open in editor' }).click()
   await page.waitForURL(new RegExp(`/manage/${id}/edit/steps`))
 })
@@ -138,7 +139,7 @@ test('deleting a chapter keeps its guides under Unsorted unless told otherwise',
   const page = await signedIn(`manage/list?show=one&chapterId=${chapter}`)
   await choose(page, 'Goes away', 'Delete chapter …')
   const dialog = page.getByRole('dialog')
-  expect(await dialog.getByLabel('What should happen to its guide?').inputValue()).toBe('unsort')
+  await eventually(() => dialog.getByLabel('What should happen to its guide?').inputValue()).toBe('unsort')
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'Chapter “Goes away” deleted')
   await page.waitForURL(/show=all/)
@@ -155,7 +156,7 @@ test('search and filter stand in the address, so a reload shows the same', async
   await page.waitForURL(/status=draft/)
   await page.reload()
   await row(page, 'Findable needle').waitFor()
-  expect(await page.getByRole('switch').count()).toBe(1)
+  await eventually(() => page.getByRole('switch').count()).toBe(1)
   await page.getByRole('button', { name: 'Live', exact: true }).click()
   await page.getByText('No results found').waitFor()
 })
@@ -272,10 +273,10 @@ test('GUIDE-4 GUIDE-7 a guide is copied with its table of languages, and the cop
   const dialog = page.getByRole('dialog', { name: 'Copy “Original”' })
   await pick(page, 'Takes copies')
   const into = dialog.getByRole('combobox', { name: /goes into$/ })
-  expect(await into.inputValue()).toBe('en')
+  await eventually(() => into.inputValue()).toBe('en')
   await into.selectOption({ label: 'Do not copy' })
   const copy = dialog.getByRole('button', { name: 'Copy', exact: true })
-  expect(await copy.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => copy.getAttribute('aria-disabled')).toBe('true')
   await into.selectOption('en')
   await copy.click()
   await dialog.getByText('“Original (copy)” is copied as a draft').waitFor()
@@ -297,19 +298,19 @@ test('a chapter says for whom it is, and that nobody sees it while it is empty',
   await page.getByText('Hidden on: beta, old').waitFor()
   await page.getByRole('switch', { name: 'Public' }).press('Space')
   await page.getByRole('switch', { name: 'Private' }).waitFor()
-  expect(await page.getByText('Not shown until a guide is live').count()).toBe(0)
+  await eventually(() => page.getByText('Not shown until a guide is live').count()).toBe(0)
 })
 
 test('the menu’s width is remembered', async () => {
   const page = await signedIn('manage/list')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   const width = async () => Math.round((await menu.boundingBox())?.width ?? 0)
-  expect(await width()).toBe(192)
+  await eventually(() => width()).toBe(192)
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
-  expect(await width()).toBe(64)
+  await eventually(() => width()).toBe(64)
   await page.reload()
   await menu.waitFor()
-  expect(await width()).toBe(64)
+  await eventually(() => width()).toBe(64)
   await menu.getByRole('link', { name: 'Manage' }).waitFor()
 })
 

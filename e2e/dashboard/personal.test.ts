@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { awaitLink, readMails } from '../support/read-mail.ts'
 import { totp } from '../support/totp.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys()
 const url = () => dashboard().url
@@ -51,7 +52,7 @@ test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mai
   await page.getByText('1 unsaved change').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('button', { name: 'Your account' }).getByText('Robin Dale').waitFor()
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 
   await profile.getByLabel('E-mail').fill('robin.dale@example.com')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -72,7 +73,7 @@ test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mai
   await page.getByRole('heading', { name: 'Are you sure you want to leave this page?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
-  expect(await profile.getByLabel('Name').inputValue()).toBe('Robin Dale')
+  await eventually(() => profile.getByLabel('Name').inputValue()).toBe('Robin Dale')
 })
 
 test('TEXT-1 TEXT-2 AUTH-16 a changed password tells each fault at its field and ends the other sessions', async () => {
@@ -95,7 +96,7 @@ test('TEXT-1 TEXT-2 AUTH-16 a changed password tells each fault at its field and
   await panel.getByLabel('Current password').fill(secret)
   await change.click()
   await page.getByText('Password changed. Your other sessions have ended.').waitFor()
-  expect(await panel.getByLabel('New password', { exact: true }).inputValue()).toBe('')
+  await eventually(() => panel.getByLabel('New password', { exact: true }).inputValue()).toBe('')
   await other.reload()
   await other.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
   await signIn(other, 'kim@example.com', 'Amber-compass-9')
@@ -146,13 +147,13 @@ test('AUTH-22 sessions are told by device, ended one by one, and everywhere at o
   const panel = page.getByRole('region', { name: 'Sessions' })
   const rows = panel.getByRole('listitem')
   await eventually(() => rows.count()).toBe(2)
-  expect(await rows.filter({ hasText: 'This device' }).innerText()).toMatch(/Chrome on \w+/)
+  await eventually(() => rows.filter({ hasText: 'This device' }).innerText()).toMatch(/Chrome on \w+/)
   await rows.getByRole('button', { name: /^Sign out/ }).click()
   await eventually(() => rows.count()).toBe(1)
   await other.reload()
   await other.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
   const everywhereElse = panel.getByRole('button', { name: 'Sign out everywhere else' })
-  expect(await everywhereElse.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => everywhereElse.getAttribute('aria-disabled')).toBe('true')
   await panel.getByRole('button', { name: 'Sign out everywhere', exact: true }).focus()
   await page.keyboard.press('Shift+Tab')
   await page.getByRole('tooltip', { name: 'You are signed in here only' }).waitFor()
@@ -181,12 +182,12 @@ test('notifications are saved by kind and by application', async () => {
   await page.getByText('Changes saved').waitFor()
   await page.reload()
   await eventually(() => mine.isChecked()).toBe(true)
-  expect(await all.isChecked()).toBe(false)
+  await eventually(() => all.isChecked()).toBe(false)
   await all.press('Space')
   await mine.press('Space')
-  expect(await mine.isChecked()).toBe(true)
+  await eventually(() => mine.isChecked()).toBe(true)
   await page.getByRole('button', { name: 'Discard' }).click()
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 })
 
 async function makeToken(page: Page, button: string): Promise<string> {
@@ -236,7 +237,7 @@ test('AUTH-21 who came through an identity provider reads why the account cannot
   await page.getByLabel('E-mail').focus()
   await page.getByRole('tooltip', { name: /You signed in through single sign-on/ }).waitFor()
   await page.keyboard.type('x')
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
   await page.goto(personal('api-token'))
   const make = page.getByRole('button', { name: 'Make a token' })
   await eventually(() => make.getAttribute('aria-disabled')).toBe('true')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
@@ -37,17 +38,17 @@ test('an editor without the right to edit can be read, by keyboard too, and says
   await title.focus()
   await hint(page).waitFor()
   await page.keyboard.type('changed')
-  expect(await title.inputValue()).toBe('One')
+  await eventually(() => title.inputValue()).toBe('One')
   const publish = page.getByRole('button', { name: 'Publish' })
-  expect(await publish.getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => publish.getAttribute('aria-disabled')).toBe('true')
   await publish.focus()
   await hint(page).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Behaviour' }).press('Enter')
   const clickable = page.getByRole('switch', { name: 'The element can be used' })
   await clickable.press('Space')
-  expect(await clickable.isChecked()).toBe(true)
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => clickable.isChecked()).toBe(true)
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 })
 
 test('a switch and a menu entry without the right do nothing and say why', async () => {
@@ -60,10 +61,10 @@ test('a switch and a menu entry without the right do nothing and say why', async
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
   await hint(page).waitFor()
-  expect(await live.isChecked()).toBe(false)
+  await eventually(() => live.isChecked()).toBe(false)
   await page.getByRole('button', { name: 'More for Not mine' }).click()
   const remove = page.getByRole('menuitem', { name: 'Delete' })
   await remove.getByText(words).waitFor()
   await remove.click()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })

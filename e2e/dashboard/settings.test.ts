@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 import { heading, toast } from './support/seen.ts'
 
 const { dashboard, signedIn } = journeys()

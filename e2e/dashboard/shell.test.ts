@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys({
   DEMO: 'false',
@@ -18,12 +19,12 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 test('SHELL-3 the rail is 192 px wide, folds to 64 px, and is still folded after a reload', async () => {
   const page = await signedIn('manage/list')
   const width = async () => Math.round((await rail(page).boundingBox())?.width ?? 0)
-  expect(await width()).toBe(192)
+  await eventually(() => width()).toBe(192)
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
-  expect(await width()).toBe(64)
+  await eventually(() => width()).toBe(64)
   await page.reload()
   await page.getByRole('button', { name: 'Expand the menu' }).waitFor()
-  expect(await width()).toBe(64)
+  await eventually(() => width()).toBe(64)
 })
 
 test('SHELL-14 SHELL-15 a drawer opens beside the rail, keeps the focus, and closes in every way', async () => {
@@ -92,8 +93,10 @@ test('SHELL-5 SHELL-7 choosing an application opens it and closes the list', asy
 test('MENU-8 the pages of an area have tabs, and a drawer of their own beside the rail', async () => {
   const page = await signedIn('analytics/content/guides')
   const tabs = page.getByRole('navigation', { name: 'Analytics: pages' })
-  expect(await tabs.getByRole('link', { name: 'Guides' }).getAttribute('aria-current')).toBe('page')
-  expect(await rail(page).getByRole('link', { name: 'Analytics' }).getAttribute('aria-current')).toBe('page')
+  await eventually(() => tabs.getByRole('link', { name: 'Guides' }).getAttribute('aria-current')).toBe('page')
+  await eventually(() =>
+    rail(page).getByRole('link', { name: 'Analytics' }).getAttribute('aria-current'),
+  ).toBe('page')
 })
 
 test('PROD-6 the environment bar names both environments and the role, and leads to the sandbox', async () => {
@@ -120,8 +123,8 @@ test('ROUTE-7 the privacy policy has eleven numbered parts, names the operator a
   await page.getByRole('main').getByRole('link', { name: 'Privacy policy' }).click()
   await page.getByRole('heading', { level: 1, name: 'Privacy policy' }).waitFor()
   const parts = page.getByRole('heading', { level: 2 })
-  expect(await parts.count()).toBe(11)
-  expect(await page.getByText('This installation is run by Example Ltd').count()).toBe(1)
+  await eventually(() => parts.count()).toBe(11)
+  await eventually(() => page.getByText('This installation is run by Example Ltd').count()).toBe(1)
   expect(await violations(page)).toEqual([])
   await page.getByRole('button', { name: 'Back' }).click()
   await page.waitForURL(/manage\/list/)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { admin } from '../support/start-waymark.ts'
 import { journeys } from './journeys.ts'
 import { openSignedIn } from './open-dashboard.ts'
@@ -16,7 +17,7 @@ test('a wrong password is told, keeps the e-mail and signs nobody in', async () 
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor()
   expect(new URL(page.url()).pathname).toBe('/login')
-  expect(await page.getByLabel('E-mail').inputValue()).toBe(admin.email)
+  await eventually(() => page.getByLabel('E-mail').inputValue()).toBe(admin.email)
 })
 
 test('after signing in the page that was asked for opens', async () => {
@@ -100,7 +101,7 @@ test('the browser’s language is used, and another one can be chosen and stays'
   const { page } = await aPage({ locale: 'de-AT' })
   await page.goto(`${url()}/login`)
   await page.getByRole('heading', { name: 'Bei Waymark anmelden' }).waitFor()
-  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await eventually(() => page.locator('html').getAttribute('lang')).toBe('de')
   await page.getByLabel('E-Mail').fill(admin.email)
   await page.getByLabel('Passwort', { exact: true }).fill(admin.password)
   await page.getByRole('button', { name: 'Anmelden' }).click()

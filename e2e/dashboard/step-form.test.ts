@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { editor, field, aGuide as makeGuide, save, unfold } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -35,7 +36,7 @@ test('MEDIA-3 a video of an unknown host is not taken, one of a known host is', 
   await address.fill('https://vimeo.com/123456')
   await dialog.getByRole('button', { name: 'Insert' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await field(page, 'Video URL').inputValue()).toBe('https://vimeo.com/123456')
+  await eventually(() => field(page, 'Video URL').inputValue()).toBe('https://vimeo.com/123456')
 })
 
 test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position go to the server and come back', async () => {
@@ -51,7 +52,7 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
     ['forceValue', 'The field has a certain value'],
   ] as const) {
     await when.selectOption(label)
-    expect(await when.inputValue()).toBe(condition)
+    await eventually(() => when.inputValue()).toBe(condition)
   }
   await page.getByLabel('Comparison').selectOption('matches the pattern')
   await field(page, 'Value').fill('[0-9]{6}')

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { editor, field, focused, aGuide as makeGuide, titles, undoByToast, unfold } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -16,7 +17,7 @@ test('a step is lifted by Space, carried by arrows, put back by Escape, dropped 
   await told.getByText('Position 2 of 3').waitFor()
   await handle.press('Escape')
   await told.getByText('Step 1 is back in its place').waitFor()
-  expect(await titles(page)).toEqual(['One', 'Two', 'Three'])
+  await eventually(() => titles(page)).toEqual(['One', 'Two', 'Three'])
   await handle.press('Space')
   await handle.press('End')
   await handle.press('Space')
@@ -64,7 +65,7 @@ test('undo takes back typing in bursts and leads to the step it was done on; red
   await page.keyboard.press('Control+z')
   await page.waitForURL(/step=1/)
   await eventually(() => field(page, 'Title').inputValue()).toBe('One')
-  expect(await page.getByText(/unsaved change/).count()).toBe(0)
+  await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
   await page.getByRole('button', { name: 'Redo (Ctrl+Shift+Z)' }).click()
   await eventually(() => field(page, 'Title').inputValue()).toBe('One by one')
   await page.keyboard.press('Control+Shift+z')

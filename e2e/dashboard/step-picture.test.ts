@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { pngFile } from '../support/a-png.ts'
 import { violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -46,7 +47,7 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   await page.getByRole('button', { name: 'Insert', exact: true }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
   const address = page.getByRole('textbox', { name: 'Image URL' })
-  expect(await address.inputValue()).toMatch(
+  await eventually(() => address.inputValue()).toMatch(
     new RegExp(`^${dashboard().url}/assistant/images/${dashboard().property}/[0-9a-f]{40}\\.png$`),
   )
   // What was chosen can be taken away again from where the focus is.
@@ -84,7 +85,7 @@ test('MEDIA-2 a picture by its address goes through the same dialog', async () =
   await address.fill(`${dashboard().url}/assets/favicon.svg`)
   await address.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect(await page.getByRole('textbox', { name: 'Image URL' }).inputValue()).toBe(
+  await eventually(() => page.getByRole('textbox', { name: 'Image URL' }).inputValue()).toBe(
     `${dashboard().url}/assets/favicon.svg`,
   )
   await page.getByText('1 unsaved change').waitFor()

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../apps/server/test/sso/a-certificate.ts'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { awaitLink } from '../support/read-mail.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -99,7 +100,7 @@ test('a member’s roles, SSO bypass and removal; the last admin is told why the
   const remove = page.getByRole('menuitem', { name: 'Remove from the team' })
   await remove.getByText('This is the company’s last admin').waitFor()
   await remove.click()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await page.keyboard.press('Escape')
 
   await choose(page, 'Mika Reed', 'Remove from the team')
@@ -118,7 +119,7 @@ test('TEAM-29 search and filters stand in the address, and begin on the first pa
   await eventually(() => page.getByRole('row').count()).toBe(2)
   await page.reload()
   await row(page, 'filter.two@example.com').waitFor()
-  expect(await row(page, 'filter.one@example.com').count()).toBe(0)
+  await eventually(() => row(page, 'filter.one@example.com').count()).toBe(0)
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
   await page.getByText('No results found').waitFor()
   await page.getByRole('button', { name: 'Show everybody' }).click()
@@ -147,7 +148,7 @@ test('asking everybody for a second factor says first who will have to set it up
   await dialog.getByText(/to set it up/).waitFor()
   await dialog.getByText('Administrator').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await ask.isChecked()).toBe(false)
+  await eventually(() => ask.isChecked()).toBe(false)
 })
 
 test('who may not invite is told so at the button', async () => {
@@ -166,7 +167,7 @@ test('who may not invite is told so at the button', async () => {
   await invite.focus()
   await page.getByRole('tooltip', { name: 'Unavailable to role' }).waitFor()
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
 test('TEAM-6 an identity provider is typed, put right, and cannot be enforced before a test', async () => {
@@ -185,7 +186,7 @@ test('TEAM-6 an identity provider is typed, put right, and cannot be enforced be
   await page.getByText('Not tested with these values yet.').waitFor()
   const enforce = page.getByRole('switch', { name: 'Members sign in through the identity provider' })
   await enforce.press('Space')
-  expect(await enforce.isChecked()).toBe(false)
+  await eventually(() => enforce.isChecked()).toBe(false)
   await page.getByText('Test the sign-in first').first().waitFor()
 
   await page.getByRole('button', { name: 'Read from metadata XML' }).click()

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys()
 
@@ -43,7 +44,7 @@ test('FORM-12 two people save one guide: both versions are compared by keyboard,
   await mine.keyboard.press('Enter')
   const region = question(mine).getByRole('region', { name: 'Both versions, field by field' })
   await eventually(() => region.evaluate(part => part === document.activeElement)).toBe(true)
-  expect(await rows(mine)).toEqual([
+  await eventually(() => rows(mine)).toEqual([
     [expect.stringMatching(/Guide title\s+changed by the other/), 'Two browsers', 'Theirs'],
     [expect.stringMatching(/Subtitle\s+changed by you/), 'Mine', 'empty'],
     [expect.stringMatching(/Step 1: Title\s+changed by both of you/), 'One of mine', 'One of theirs'],
@@ -55,7 +56,7 @@ test('FORM-12 two people save one guide: both versions are compared by keyboard,
   await saved(mine)
   await theirs.goto(`${dashboard().url}/app/${dashboard().property}/manage/${id}/edit/steps`)
   await eventually(() => field(theirs, 'Title').inputValue()).toBe('One of mine')
-  expect(await field(theirs, 'Subtitle').inputValue()).toBe('Mine')
+  await eventually(() => field(theirs, 'Subtitle').inputValue()).toBe('Mine')
 })
 
 test('FORM-12 after the comparison the newer version can be loaded, and one’s own brought back', async () => {
@@ -68,7 +69,7 @@ test('FORM-12 after the comparison the newer version can be loaded, and one’s 
   await question(mine).getByRole('button', { name: 'Load the newer version' }).click()
   await eventually(() => field(mine, 'Guide title').inputValue()).toBe('Theirs')
   await mine.getByRole('button', { name: 'Bring mine back' }).click()
-  expect(await field(mine, 'Subtitle').inputValue()).toBe('Mine')
+  await eventually(() => field(mine, 'Subtitle').inputValue()).toBe('Mine')
   await saveButton(mine).click()
   await saved(mine)
 })
@@ -82,6 +83,6 @@ test('FORM-12 closing the comparison goes on with what is on screen; nothing is 
     .waitFor()
   await mine.keyboard.press('Escape')
   await question(mine).waitFor({ state: 'hidden' })
-  expect(await field(mine, 'Subtitle').inputValue()).toBe('Mine')
+  await eventually(() => field(mine, 'Subtitle').inputValue()).toBe('Mine')
   await mine.getByText('2 unsaved changes').waitFor()
 })

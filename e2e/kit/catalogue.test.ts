@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { overflow } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { catalogue, everyLook, expectNoAxeFaults } from './support/catalogue.ts'
 
 const { openGuide, openPiece } = catalogue()
@@ -12,7 +13,7 @@ const ids = readdirSync(new URL('../../packages/kit/catalogue/', import.meta.url
 test('the list names every page of the catalogue and leads to it', async () => {
   const page = await openGuide()
   const links = page.getByRole('navigation', { name: 'Pieces of the kit' }).getByRole('link')
-  expect(await links.count()).toBe(ids.length)
+  await eventually(() => links.count()).toBe(ids.length)
   for (const name of ['Colours', 'Type', 'Spacing', 'Icons', 'Button', 'Fields'])
     await page.getByRole('region', { name, exact: true }).waitFor()
   await links.filter({ hasText: 'Pagination bar' }).click()

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { colourPicker } from './drivers/colour-picker.ts'
 import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
 
@@ -9,18 +10,18 @@ describe('WIDGET-10 the colour picker', () => {
     const page = await openPiece('colour-picker')
     const { shades, hue, hex, select } = colourPicker(page, 'Main colour')
     await shades.focus()
-    expect(await shades.getAttribute('aria-valuetext')).toBe('Saturation 100 %, brightness 100 %')
+    await eventually(() => shades.getAttribute('aria-valuetext')).toBe('Saturation 100 %, brightness 100 %')
     for (let press = 0; press < 2; press += 1) await page.keyboard.press('Shift+ArrowLeft')
     await page.keyboard.press('PageDown')
-    expect(await shades.getAttribute('aria-valuetext')).toBe('Saturation 80 %, brightness 90 %')
+    await eventually(() => shades.getAttribute('aria-valuetext')).toBe('Saturation 80 %, brightness 90 %')
     await page.keyboard.press('Tab')
-    expect(await hue.evaluate(element => element === document.activeElement)).toBe(true)
+    await eventually(() => hue.evaluate(element => element === document.activeElement)).toBe(true)
     await page.keyboard.press('Home')
-    expect(await hue.getAttribute('aria-valuetext')).toBe('0 degrees')
-    expect(await hex.inputValue()).toBe('#e62e2e')
+    await eventually(() => hue.getAttribute('aria-valuetext')).toBe('0 degrees')
+    await eventually(() => hex.inputValue()).toBe('#e62e2e')
     await select.focus()
     await page.keyboard.press('Enter')
-    expect(await toldValue(page)).toBe('#e62e2e')
+    await eventually(() => toldValue(page)).toBe('#e62e2e')
   })
 
   it('follows the pointer, and stops at its edges', async () => {
@@ -30,12 +31,12 @@ describe('WIDGET-10 the colour picker', () => {
     if (!box) throw new Error('the field of shades is not there')
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
     await page.mouse.down()
-    expect(await hex.inputValue()).toMatch(/^#40[56][0-9a-f]80$/)
+    await eventually(() => hex.inputValue()).toMatch(/^#40[56][0-9a-f]80$/)
     await page.mouse.move(box.x - 50, box.y - 50)
-    expect(await hex.inputValue()).toBe('#ffffff')
+    await eventually(() => hex.inputValue()).toBe('#ffffff')
     await page.mouse.move(box.x + 10, box.y + box.height + 80)
     await page.mouse.up()
-    expect(await hex.inputValue()).toBe('#000000')
+    await eventually(() => hex.inputValue()).toBe('#000000')
   })
 
   it('TEXT-19 TEXT-20 takes HEX and RGB; Select is off while there is no colour', async () => {
@@ -43,22 +44,22 @@ describe('WIDGET-10 the colour picker', () => {
     const { hex, select, channel, writeAs, cancel } = colourPicker(page, 'Main colour')
     await hex.fill('#ab')
     await page.getByText('Write # and 3 or 6 digits, 0 to f').waitFor()
-    expect(await select.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => select.getAttribute('aria-disabled')).toBe('true')
     await select.press('Enter')
-    expect(await toldValue(page)).toBe('nothing yet')
+    await eventually(() => toldValue(page)).toBe('nothing yet')
     await hex.fill('#abc')
-    expect(await select.getAttribute('aria-disabled')).toBeNull()
+    await eventually(() => select.getAttribute('aria-disabled')).toBeNull()
     await writeAs('RGB')
-    expect(await channel('Green').inputValue()).toBe('187')
+    await eventually(() => channel('Green').inputValue()).toBe('187')
     await channel('Green').fill('256')
     await page.getByRole('alert').getByText('Each channel is a number from 0 to 255').waitFor()
-    expect(await select.getAttribute('aria-disabled')).toBe('true')
+    await eventually(() => select.getAttribute('aria-disabled')).toBe('true')
     await channel('Green').fill('1x2')
-    expect(await channel('Green').inputValue()).toBe('12')
+    await eventually(() => channel('Green').inputValue()).toBe('12')
     await select.click()
-    expect(await toldValue(page)).toBe('#aa0ccc')
+    await eventually(() => toldValue(page)).toBe('#aa0ccc')
     await cancel.click()
-    expect(await toldValue(page)).toBe('cancelled')
+    await eventually(() => toldValue(page)).toBe('cancelled')
   })
 
   it('says something about the colour where its owner wants that', async () => {
@@ -75,19 +76,19 @@ it('WIDGET-10 the colour field opens the picker, keeps what is selected and give
   const { hex, select, cancel } = colourPicker(page, 'Main colour')
   await hex.fill('#123456')
   await cancel.click()
-  expect(await toldValue(page)).toBe('#0098ff')
+  await eventually(() => toldValue(page)).toBe('#0098ff')
   await button.press('Enter')
-  expect(await hex.inputValue()).toBe('#0098ff')
+  await eventually(() => hex.inputValue()).toBe('#0098ff')
   await hex.fill('#123456')
   await page.keyboard.press('Escape')
   await hex.waitFor({ state: 'hidden' })
-  expect(await toldValue(page)).toBe('#0098ff')
+  await eventually(() => toldValue(page)).toBe('#0098ff')
   await button.press('Enter')
   await hex.fill('#123456')
   await select.click()
-  expect(await toldValue(page)).toBe('#123456')
+  await eventually(() => toldValue(page)).toBe('#123456')
   const changed = page.getByRole('button', { name: 'Main colour #123456' })
-  expect(await changed.evaluate(element => element === document.activeElement)).toBe(true)
+  await eventually(() => changed.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
 it('WIDGET-10 a colour that may not be changed says why', async () => {
@@ -96,7 +97,7 @@ it('WIDGET-10 a colour that may not be changed says why', async () => {
   await denied.focus()
   await page.getByRole('tooltip').getByText('You may view the design, but not change it.').waitFor()
   await denied.press('Enter')
-  expect(await page.getByRole('group', { name: 'Text colour' }).count()).toBe(0)
+  await eventually(() => page.getByRole('group', { name: 'Text colour' }).count()).toBe(0)
 })
 
 it.each(everyLook)('has no accessibility fault: $theme $dir', async look => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { openDateFilter } from './drivers/date-filter.ts'
 import { dateField, openedPicker, openPicker } from './drivers/date-picker.ts'
 import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
@@ -41,13 +42,13 @@ test('WIDGET-1 WIDGET-22 a day is chosen from the menus and takes effect with Ap
   await picker.choose('Month', 'March 2028', 'February')
   await picker.day('29 February 2028').click()
   await picker.press('Cancel')
-  expect(await toldValue(page)).toBe('none')
+  await eventually(() => toldValue(page)).toBe('none')
   const again = await openPicker(page, 'Start')
   await again.day('5 March 2026').click()
   await again.press('Apply')
   await told(page).toBe('2026-03-05')
-  expect(await dateField(page, 'Start').innerText()).toContain('5 Mar 2026')
-  expect(await focusedText(page)).toContain('5 Mar 2026')
+  await eventually(() => dateField(page, 'Start').innerText()).toContain('5 Mar 2026')
+  await eventually(() => focusedText(page)).toContain('5 Mar 2026')
 })
 
 test('WIDGET-22 the menu of months is 240 px high at most, and a first Escape closes it alone', async () => {
@@ -59,7 +60,7 @@ test('WIDGET-22 the menu of months is 240 px high at most, and a first Escape cl
   expect((await menu.boundingBox())?.height).toBeLessThanOrEqual(240)
   await page.keyboard.press('Escape')
   await menu.waitFor({ state: 'hidden' })
-  expect(await picker.panel.isVisible()).toBe(true)
+  await eventually(() => picker.panel.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await picker.panel.waitFor({ state: 'hidden' })
 })
@@ -89,7 +90,7 @@ test('a day is chosen with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  expect(await focusedText(page)).toBe('Apply')
+  await eventually(() => focusedText(page)).toBe('Apply')
   await page.keyboard.press('Enter')
   await told(page).toBe('2025-03-22')
 })
@@ -105,15 +106,15 @@ test('from right to left the side arrows change places', async () => {
 test('WIDGET-1 days outside the bounds cannot be chosen and the arrows stop there', async () => {
   const page = await openPiece('date-picker')
   const picker = await openPicker(page, 'Delivery')
-  expect(await picker.day('9 March 2026').getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => picker.day('9 March 2026').getAttribute('aria-disabled')).toBe('true')
   await picker.day('9 March 2026').click({ force: true })
-  expect(await picker.day('20 March 2026').getAttribute('aria-selected')).toBe('true')
+  await eventually(() => picker.day('20 March 2026').getAttribute('aria-selected')).toBe('true')
   await picker.pressRefused('Previous month')
-  expect(await picker.month('March 2026').isVisible()).toBe(true)
+  await eventually(() => picker.month('March 2026').isVisible()).toBe(true)
   await picker.press('Next month')
   await picker.month('April 2026').waitFor()
   await picker.pressRefused('Next month')
-  expect(await picker.month('April 2026').isVisible()).toBe(true)
+  await eventually(() => picker.month('April 2026').isVisible()).toBe(true)
   await picker.day('15 April 2026').focus()
   await page.keyboard.press('PageDown')
   await expect.poll(() => focusedDay(page)).toBe('2026-04-20')
@@ -124,7 +125,7 @@ test('WIDGET-5 a blocked field does not open by click, one that is not allowed n
   await dateField(page, 'Blocked').click()
   await dateField(page, 'Published').focus()
   await page.keyboard.press('Enter')
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await dateField(page, 'Published').hover()
   await page.getByRole('tooltip', { name: /role may not change/ }).waitFor()
 })
@@ -139,7 +140,7 @@ test('in a dialog, Escape closes the picker and leaves the dialog open', async (
   await expect.poll(() => focusedDay(page)).toBe('2026-03-18')
   await page.keyboard.press('Escape')
   await picker.panel.waitFor({ state: 'hidden' })
-  expect(await dialog.isVisible()).toBe(true)
+  await eventually(() => dialog.isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
 })
@@ -154,12 +155,12 @@ test('WIDGET-2 WIDGET-3 two clicks choose a range, in either order, and hovering
   await summary.getByText('Mar 12, 2026').waitFor()
   await picker.day('26 February 2026').hover()
   await summary.getByText('Feb 26, 2026 – Mar 12, 2026').waitFor()
-  expect(await picker.day('3 March 2026').getAttribute('aria-selected')).toBe('true')
-  expect(await toldValue(page)).toContain('2026-02-17')
+  await eventually(() => picker.day('3 March 2026').getAttribute('aria-selected')).toBe('true')
+  await eventually(() => toldValue(page)).toContain('2026-02-17')
   await picker.day('26 February 2026').click()
   await told(page).toBe('{"from":"2026-02-26","to":"2026-03-12"}')
   await picker.panel.waitFor({ state: 'hidden' })
-  expect(await dateField(page, 'Period').innerText()).toContain('Feb 26, 2026 – Mar 12, 2026')
+  await eventually(() => dateField(page, 'Period').innerText()).toContain('Feb 26, 2026 – Mar 12, 2026')
 })
 
 test('WIDGET-3 a click outside keeps the one day of the first click, Escape keeps nothing', async () => {
@@ -168,7 +169,7 @@ test('WIDGET-3 a click outside keeps the one day of the first click, Escape keep
   await first.day('4 March 2026').click()
   await page.keyboard.press('Escape')
   await first.panel.waitFor({ state: 'hidden' })
-  expect(await toldValue(page)).toContain('2026-02-17')
+  await eventually(() => toldValue(page)).toContain('2026-02-17')
   const second = await openPicker(page, 'Period')
   await second.day('4 March 2026').click()
   await page.getByRole('heading', { level: 1 }).click()
@@ -186,16 +187,16 @@ test('a range is chosen with the keyboard alone, and the focus previews it', asy
   await page.getByText('Feb 17, 2026 – Mar 17, 2026').waitFor()
   await page.keyboard.press(' ')
   await told(page).toBe('{"from":"2026-02-17","to":"2026-03-17"}')
-  expect(await focusedText(page)).toContain('Mar 17, 2026')
+  await eventually(() => focusedText(page)).toContain('Mar 17, 2026')
 })
 
 test('presets, one’s own range and taking it back', async () => {
   const page = await openPiece('date-range-picker')
   const picker = await openPicker(page, 'Period')
   const preset = (name: string) => picker.panel.getByRole('button', { name })
-  expect(await preset('Last 30 days').getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => preset('Last 30 days').getAttribute('aria-pressed')).toBe('true')
   await preset('Custom').click()
-  expect(await focusedDay(page)).toBe('2026-02-17')
+  await eventually(() => focusedDay(page)).toBe('2026-02-17')
   await preset('Last month').click()
   await told(page).toBe('{"from":"2026-02-01","to":"2026-02-28"}')
   const again = await openPicker(page, 'Period')
@@ -208,10 +209,10 @@ test('WIDGET-6 a range reaches one year either way', async () => {
   const picker = await openPicker(page, 'Period')
   await picker.choose('Year', 'February 2026', '2025')
   await picker.month('March 2025').waitFor()
-  expect(await picker.day('17 March 2025').getAttribute('aria-disabled')).toBe('true')
-  expect(await picker.day('18 March 2025').getAttribute('aria-disabled')).toBe('false')
+  await eventually(() => picker.day('17 March 2025').getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => picker.day('18 March 2025').getAttribute('aria-disabled')).toBe('false')
   await picker.pressRefused('Previous month')
-  expect(await picker.month('March 2025').isVisible()).toBe(true)
+  await eventually(() => picker.month('March 2025').isVisible()).toBe(true)
 })
 
 test('WIDGET-4 the months slide for 200 ms, not at all for people who asked for less motion', async () => {
@@ -233,7 +234,7 @@ test('WIDGET-4 the months slide for 200 ms, not at all for people who asked for 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await picker.press('Next month')
   await picker.month('May 2026').waitFor()
-  expect(await page.title()).toBe('at rest')
+  await eventually(() => page.title()).toBe('at rest')
 })
 
 test('WIDGET-5 while clicks are blocked, one outside does not close it and one on the field does not open it', async () => {
@@ -241,12 +242,12 @@ test('WIDGET-5 while clicks are blocked, one outside does not close it and one o
   const block = page.getByRole('checkbox', { name: 'Block clicks' })
   await block.check()
   await dateField(page, 'Explained').click()
-  expect(await page.getByRole('dialog').count()).toBe(0)
+  await eventually(() => page.getByRole('dialog').count()).toBe(0)
   await block.uncheck()
   const picker = await openPicker(page, 'Explained')
   await block.evaluate((box: HTMLInputElement) => box.click())
   await page.getByRole('heading', { level: 1 }).click()
-  expect(await picker.panel.isVisible()).toBe(true)
+  await eventually(() => picker.panel.isVisible()).toBe(true)
 })
 
 test('WIDGET-2 on a narrow screen the months stand below each other and everything can be reached', async () => {
@@ -269,7 +270,9 @@ test('FIELD-47 CONST-5 MSG-16 day, hour and zone give an instant; a zone is foun
   const page = await openPiece('date-time-field')
   await told(page).toBe('{"utc":"2026-03-18T10:00:00.000Z","timezone":"Europe/Berlin"}')
   const start = page.getByRole('group', { name: 'Start', exact: true })
-  expect(await start.getByRole('combobox', { name: 'Time', exact: true }).locator('option').count()).toBe(24)
+  await eventually(() =>
+    start.getByRole('combobox', { name: 'Time', exact: true }).locator('option').count(),
+  ).toBe(24)
   await start.getByRole('combobox', { name: 'Time', exact: true }).selectOption('00:00')
   await told(page).toContain('2026-03-17T23:00:00.000Z')
   const zone = start.getByRole('combobox', { name: 'Time zone' })
@@ -295,8 +298,8 @@ test('DATE-8 USEG-31 the date filter does not close while a count is wrong, and 
   await page.keyboard.press('Escape')
   await page.getByRole('heading', { level: 1 }).click()
   await filter.done()
-  expect(await filter.panel.isVisible()).toBe(true)
-  expect(await filter.count('From').evaluate(field => field === document.activeElement)).toBe(true)
+  await eventually(() => filter.panel.isVisible()).toBe(true)
+  await eventually(() => filter.count('From').evaluate(field => field === document.activeElement)).toBe(true)
   await filter.count('From').fill('999')
   await page.keyboard.press('Escape')
   await filter.panel.waitFor({ state: 'hidden' })
@@ -306,13 +309,13 @@ test('DATE-8 USEG-31 the date filter does not close while a count is wrong, and 
 test('DATE-5 DATE-6 DATE-7 one side of the date filter follows the other', async () => {
   const page = await openPiece('date-filter-dropdown')
   const filter = await openDateFilter(page, 'Last seen')
-  expect(await filter.kind('To').inputValue()).toBe('anyAfter')
+  await eventually(() => filter.kind('To').inputValue()).toBe('anyAfter')
   const after = filter.kind('From').getByRole('option', { name: 'Any time after', includeHidden: true })
-  expect(await after.isDisabled()).toBe(true)
+  await eventually(() => after.isDisabled()).toBe(true)
   await filter.kind('To').selectOption('future')
-  expect(await after.isDisabled()).toBe(false)
+  await eventually(() => after.isDisabled()).toBe(false)
   await filter.unit('To').selectOption('week')
-  expect(await filter.unit('From').inputValue()).toBe('week')
+  await eventually(() => filter.unit('From').inputValue()).toBe('week')
   await filter.kind('From').selectOption('anyBefore')
   await filter.done()
   await told(page).toBe('{"operator":"within","value":{"from":null,"to":"today + 1 week"}}')
@@ -336,7 +339,7 @@ test('DATE-1 the date filter asks for a day where its type needs one', async () 
 test('CONST-1 CONST-2 a time is relative under 36 hours, then a day', async () => {
   const page = await openPiece('relative-time')
   const times = page.locator('main time')
-  expect(await times.allInnerTexts()).toEqual([
+  await eventually(() => times.allInnerTexts()).toEqual([
     'now',
     '5 minutes ago',
     '2 hours ago',

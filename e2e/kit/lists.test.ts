@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { dragRow, handle } from './drivers/guide-panel.ts'
 import { columnTexts, headers, sortBy, toggleColumn } from './drivers/list-table.ts'
 import { catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
@@ -9,27 +10,29 @@ const told = (page: Parameters<typeof toldValue>[0]) => expect.poll(() => toldVa
 test('a table is sorted by its headers, which say so', async () => {
   const page = await openPiece('list-table')
   const people = page.getByRole('columnheader', { name: 'People' })
-  expect(await page.getByRole('columnheader', { name: 'Town' }).getAttribute('aria-sort')).toBe('ascending')
+  await eventually(() => page.getByRole('columnheader', { name: 'Town' }).getAttribute('aria-sort')).toBe(
+    'ascending',
+  )
   await sortBy(page, 'People')
-  expect(await people.getAttribute('aria-sort')).toBe('descending')
+  await eventually(() => people.getAttribute('aria-sort')).toBe('descending')
   expect((await columnTexts(page, 1))[0]).toBe('Dresden')
   await people.getByRole('button').press('Enter')
-  expect(await people.getAttribute('aria-sort')).toBe('ascending')
+  await eventually(() => people.getAttribute('aria-sort')).toBe('ascending')
   expect((await columnTexts(page, 1))[0]).toBe('Evora')
 })
 
 test('hidden columns are remembered for the table; the fixed one cannot be hidden', async () => {
   const page = await openPiece('list-table')
   await toggleColumn(page, 'Country')
-  expect(await headers(page)).toEqual(['Town', 'People'])
+  await eventually(() => headers(page)).toEqual(['Town', 'People'])
   await page.reload()
   await page.getByRole('table').waitFor()
-  expect(await headers(page)).toEqual(['Town', 'People'])
+  await eventually(() => headers(page)).toEqual(['Town', 'People'])
   await page.getByRole('button', { name: 'Columns' }).click()
-  expect(await page.getByRole('menuitemcheckbox').allTextContents()).toEqual(['Country', 'People'])
+  await eventually(() => page.getByRole('menuitemcheckbox').allTextContents()).toEqual(['Country', 'People'])
   await page.getByRole('menuitemcheckbox', { name: 'Country' }).press('Enter')
   await page.keyboard.press('Escape')
-  expect(await headers(page)).toEqual(['Town', 'Country', 'People'])
+  await eventually(() => headers(page)).toEqual(['Town', 'Country', 'People'])
 })
 
 test('a list that loads, fails or is empty says so, and can be tried again', async () => {
@@ -51,7 +54,9 @@ test('WIDGET-20 CONST-9 the pagination bar leads through ceil(total / size) page
   await bar.getByRole('button', { name: 'Next page' }).press('Enter')
   await bar.getByRole('button', { name: 'Next page' }).press('Enter')
   await told(page).toBe('page 3 by 20')
-  expect(await bar.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe('true')
+  await eventually(() => bar.getByRole('button', { name: 'Next page' }).getAttribute('aria-disabled')).toBe(
+    'true',
+  )
   await bar.getByRole('combobox').selectOption('50')
   await told(page).toBe('page 1 by 50')
   await bar.getByRole('combobox').selectOption('100')
@@ -87,7 +92,7 @@ test('WIDGET-16 a guide panel folds and is searched', async () => {
   await page.getByRole('searchbox', { name: 'Search guides' }).fill('nothing like it')
   await page.getByText('No results found. Try a different keyword.').waitFor()
   await toggle.press('Enter')
-  expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+  await eventually(() => toggle.getAttribute('aria-expanded')).toBe('false')
   await page.getByRole('searchbox', { name: 'Search guides' }).waitFor({ state: 'hidden' })
 })
 
@@ -95,14 +100,14 @@ test('WIDGET-17 a tile that is disabled or forbidden says why and cannot be clic
   const page = await openPiece('integration-tile')
   for (const name of ['Warehouse', 'Directory'])
     await page.getByRole('button', { name }).click({ force: true })
-  expect(await toldValue(page)).toBe('no click yet')
+  await eventually(() => toldValue(page)).toBe('no click yet')
   await page.getByRole('button', { name: 'Directory' }).focus()
   await page.getByRole('tooltip', { name: /Only company admins/ }).waitFor()
   await page.getByRole('button', { name: 'Help centre' }).press('Enter')
   const chat = page.getByRole('button', { name: 'Chat' })
   await chat.press('Space')
   await told(page).toBe('edit, select')
-  expect(await chat.getAttribute('aria-pressed')).toBe('true')
+  await eventually(() => chat.getAttribute('aria-pressed')).toBe('true')
 })
 
 test('WIDGET-12 the segment indicator tells by keyboard whom and which pages it means', async () => {

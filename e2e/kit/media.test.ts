@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { pngFile } from '../support/a-png.ts'
+import { eventually } from '../support/eventually.ts'
 import { imageCropper } from './drivers/image-cropper.ts'
 import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
 
@@ -13,7 +14,7 @@ describe('WIDGET-9 the image cropper', () => {
     const cropper = imageCropper(page)
     await cropper.drop(pngFile(320, 180))
     await cropper.stage.waitFor()
-    expect(await cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
     await cropper.use.click()
     await told(page).toBe('image/png 320x180')
   })
@@ -24,19 +25,19 @@ describe('WIDGET-9 the image cropper', () => {
     await cropper.choose(pngFile(320, 180))
     await cropper.stage.focus()
     await page.keyboard.press('ArrowRight')
-    expect(await cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
     await page.keyboard.press('+')
     await page.keyboard.press('+')
-    expect(await cropper.place()).toBe('Zoom 121 %, 50 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 121 %, 50 % across, 50 % down')
     for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowRight')
     // Half of what is seen is 50 / 1.21 = 41 %: the middle goes no further than 59 %.
-    expect(await cropper.place()).toBe('Zoom 121 %, 59 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 121 %, 59 % across, 50 % down')
     await page.keyboard.press('-')
-    expect(await cropper.place()).toBe('Zoom 110 %, 55 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 110 %, 55 % across, 50 % down')
     await cropper.use.press('Enter')
     await told(page).toBe('image/png 291x164')
     await cropper.stage.press('0')
-    expect(await cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 100 %, 50 % across, 50 % down')
   })
 
   it('MEDIA-7 is drawn by the pointer, zoomed by wheel and buttons, cut to a shape', async () => {
@@ -51,16 +52,16 @@ describe('WIDGET-9 the image cropper', () => {
     await page.mouse.down()
     await page.mouse.move(middle.x + 1000, middle.y)
     await page.mouse.up()
-    expect(await cropper.place()).toBe('Zoom 100 %, 28 % across, 50 % down')
+    await eventually(() => cropper.place()).toBe('Zoom 100 %, 28 % across, 50 % down')
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.wheel(0, -100)
     await expect.poll(cropper.place).toMatch(/^Zoom 110 %/)
     await cropper.zoomIn.click()
-    expect(await cropper.place()).toMatch(/^Zoom 121 %/)
+    await eventually(() => cropper.place()).toMatch(/^Zoom 121 %/)
     await cropper.zoomOut.click()
     await cropper.zoomOut.click()
     await cropper.zoomOut.click()
-    expect(await cropper.place()).toMatch(/^Zoom 100 %/)
+    await eventually(() => cropper.place()).toMatch(/^Zoom 100 %/)
     await cropper.use.click()
     await told(page).toBe('image/png 180x180')
   })
@@ -94,7 +95,7 @@ describe('MEDIA-1 the media dialog', () => {
     await page.getByRole('button', { name: 'Add media' }).first().press('Enter')
     const items = page.getByRole('menuitem')
     await items.first().waitFor()
-    expect(await items.allInnerTexts()).toEqual(['Image or GIF', 'Video', 'Info box', 'Link'])
+    await eventually(() => items.allInnerTexts()).toEqual(['Image or GIF', 'Video', 'Info box', 'Link'])
     await page.getByRole('menuitem', { name: 'Link' }).press('Enter')
     await told(page).toBe('link')
   })
@@ -147,7 +148,7 @@ describe('MEDIA-1 the media dialog', () => {
     const toasts = page.getByRole('region', { name: 'Notifications' })
     await toasts.getByText('This picture has more than 100 KB').waitFor()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
-    expect(await toldValue(page)).toBe('none')
+    await eventually(() => toldValue(page)).toBe('none')
   })
 
   it('TEXT-7 a video is taken from known hosts only', async () => {
@@ -195,8 +196,10 @@ it('TEXT-8 a video loads nothing before it is asked to play, and then its own ad
   await expect
     .poll(() => asked)
     .toEqual(['https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ?start=9&autoplay=1'])
-  expect(await frame.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin allow-presentation')
-  expect(await frame.getAttribute('title')).toBe('Video')
+  await eventually(() => frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-same-origin allow-presentation',
+  )
+  await eventually(() => frame.getAttribute('title')).toBe('Video')
 })
 
 it.each(everyLook)('has no accessibility fault: $theme $dir', async look => {

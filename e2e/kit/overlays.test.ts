@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { activeOption, paletteField, paletteOptions } from './drivers/command-palette.ts'
 import { sheet } from './drivers/popover.ts'
 import { toast, toasts } from './drivers/toasts.ts'
@@ -17,13 +18,13 @@ test('CONST-6 a success leaves by itself, not while somebody reads it; an error 
   await page.keyboard.press('F6')
   await expect.poll(() => toasts(page).evaluate(place => place === document.activeElement)).toBe(true)
   await page.clock.fastForward(60_000)
-  expect(await toast(page, 'Guide saved').isVisible()).toBe(true)
+  await eventually(() => toast(page, 'Guide saved').isVisible()).toBe(true)
   await expectNoAxeFaults(page)
   await page.keyboard.press('Escape')
   await expect.poll(() => success.evaluate(button => button === document.activeElement)).toBe(true)
   await page.clock.fastForward(3000)
   await toast(page, 'Guide saved').waitFor({ state: 'detached' })
-  expect(await toast(page, 'The guide could not be saved').isVisible()).toBe(true)
+  await eventually(() => toast(page, 'The guide could not be saved').isVisible()).toBe(true)
   await toasts(page).getByRole('button', { name: 'Dismiss' }).click()
   await toast(page, 'The guide could not be saved').waitFor({ state: 'detached' })
 })
@@ -55,7 +56,7 @@ test('WIDGET-5 WIDGET-21 a popover opens on a click, is 300 px wide at most and 
   await page.getByRole('heading', { level: 1 }).click()
   await about.waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: 'Stays closed' }).click()
-  expect(await sheet(page, 'Blocked').count()).toBe(0)
+  await eventually(() => sheet(page, 'Blocked').count()).toBe(0)
   await page.getByRole('button', { name: 'Filter' }).press('Enter')
   await sheet(page, 'Filter').getByRole('button', { name: 'Apply' }).press('Enter')
   await told(page).toBe('applied')
@@ -117,7 +118,7 @@ test('the palette keeps the focus in its field while arrow keys move through the
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => activeOption(page)).toBe('TeamGlobal settings')
-  expect(await paletteField(page).evaluate(field => field === document.activeElement)).toBe(true)
+  await eventually(() => paletteField(page).evaluate(field => field === document.activeElement)).toBe(true)
   await expectNoAxeFaults(page)
   await page.keyboard.type('team')
   await expect.poll(() => paletteOptions(page)).toEqual(['TeamGlobal settings', 'Invite your teamDraft'])

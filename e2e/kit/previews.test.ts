@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
 
 const { openPiece } = catalogue()
@@ -7,7 +8,7 @@ it('WIDGET-8 the corner picker offers four corners, by pointer and arrow keys', 
   const page = await openPiece('launcher-corner-picker')
   const picker = page.getByRole('group', { name: 'Position', exact: true })
   const radios = picker.getByRole('radio')
-  expect(await radios.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))).toEqual([
+  await eventually(() => radios.evaluateAll(all => all.map(one => one.getAttribute('aria-label')))).toEqual([
     'Top left',
     'Top right',
     'Bottom left',
@@ -15,12 +16,12 @@ it('WIDGET-8 the corner picker offers four corners, by pointer and arrow keys', 
   ])
   await picker.getByRole('radio', { name: 'Bottom left' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await toldValue(page)).toBe('bottom-right')
+  await eventually(() => toldValue(page)).toBe('bottom-right')
   await picker.getByRole('radio', { name: 'Top left' }).click()
-  expect(await toldValue(page)).toBe('top-left')
+  await eventually(() => toldValue(page)).toBe('top-left')
   const denied = page.getByRole('group', { name: 'Position that may not be changed' })
   await denied.getByRole('radio', { name: 'Top left' }).click({ force: true })
-  expect(await denied.getByRole('radio', { name: 'Top right' }).isChecked()).toBe(true)
+  await eventually(() => denied.getByRole('radio', { name: 'Top right' }).isChecked()).toBe(true)
 })
 
 it('WIDGET-8 the corners stay where they are in right-to-left scripts', async () => {
@@ -37,26 +38,28 @@ it('WIDGET-8 the corners stay where they are in right-to-left scripts', async ()
 it('WIDGET-7 the assistant preview: tabs by arrow keys, search, filters, no result, external link, 350 or 588 by 500', async () => {
   const page = await openPiece('assistant-preview')
   const panel = page.getByRole('region', { name: 'Preview of the assistant' })
-  expect(await panel.boundingBox()).toMatchObject({ width: 350, height: 500 })
+  await eventually(() => panel.boundingBox()).toMatchObject({ width: 350, height: 500 })
   await panel.getByRole('button', { name: 'Wider' }).click()
   await expect.poll(async () => (await panel.boundingBox())?.width).toBe(588)
   await panel.getByRole('tab', { name: 'Home' }).focus()
   await page.keyboard.press('ArrowRight')
-  expect(await panel.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe('true')
+  await eventually(() => panel.getByRole('tab', { name: 'Search' }).getAttribute('aria-selected')).toBe(
+    'true',
+  )
   const titles = () => panel.getByRole('listitem').allInnerTexts()
-  expect(await titles()).toHaveLength(4)
+  await eventually(() => titles()).toHaveLength(4)
   await panel.getByRole('searchbox').fill('INVOICE')
-  expect(await titles()).toHaveLength(3)
+  await eventually(() => titles()).toHaveLength(3)
   await panel.getByRole('button', { name: 'Documents' }).click()
-  expect(await titles()).toEqual([expect.stringContaining('How invoices are numbered')])
+  await eventually(() => titles()).toEqual([expect.stringContaining('How invoices are numbered')])
   await panel.getByRole('searchbox').fill('tide')
   await panel.getByText('No Results').waitFor()
   await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
-  expect(await panel.getByRole('link', { name: 'Open the help centre' }).getAttribute('href')).toBe(
+  await eventually(() => panel.getByRole('link', { name: 'Open the help centre' }).getAttribute('href')).toBe(
     'https://help.example.com/',
   )
   await panel.getByRole('tab', { name: 'Search' }).press('Home')
-  expect(await titles()).toEqual([expect.stringContaining('Invoices in two languages')])
+  await eventually(() => titles()).toEqual([expect.stringContaining('Invoices in two languages')])
 })
 
 it('WIDGET-16 the step card is 350 px wide and says where it stands', async () => {

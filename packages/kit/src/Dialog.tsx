@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Dialog.module.css'
+import { overlayProps } from './overlay-props.ts'
 
 interface DialogProps {
   readonly title: string
@@ -30,7 +31,7 @@ export function Dialog(props: DialogProps) {
       size={widths[size]}
       centered
       {...(isAbove ? { zIndex: layerAbove } : {})}
-      transitionProps={{ duration: 120, transition: 'pop' }}
+      {...overlayProps}
       // A title is no banner of the page: two dialogs at once would make two of them.
       attributes={{ header: { role: 'presentation' } }}
       withCloseButton={closeLabel !== undefined}

@@ -2,6 +2,7 @@ import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Drawer.module.css'
 import { Later } from './Later.tsx'
+import { overlayProps } from './overlay-props.ts'
 
 interface DrawerProps {
   readonly title: string
@@ -28,7 +29,7 @@ export function Drawer(props: DrawerProps) {
       title={title}
       position="left"
       size={240}
-      transitionProps={{ duration: 120 }}
+      {...overlayProps}
       closeButtonProps={{ 'aria-label': closeLabel }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
       {...(offset === 0 ? {} : { styles: { inner: beside, overlay: beside } })}

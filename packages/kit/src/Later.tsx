@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { nextPaint } from './next-paint.ts'
 
 interface LaterProps {
   readonly children: ReactNode
@@ -7,11 +8,20 @@ interface LaterProps {
 }
 
 /**
- * What may follow a moment after what is around it: charts, previews, long lists. The page or drawer is drawn first,
+ * What may follow a moment after what is around it: charts, previews, long lists. The page or drawer is painted first,
  * and a click or key meanwhile does not wait.
  */
 export function Later({ children, height }: LaterProps) {
-  const isThere = useDeferredValue(true, false)
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    let isGone = false
+    void nextPaint().then(() => {
+      if (!isGone) startTransition(() => setThere(true))
+    })
+    return () => {
+      isGone = true
+    }
+  }, [])
   if (isThere) return children
   return height === undefined ? null : <div style={{ blockSize: height }} />
 }

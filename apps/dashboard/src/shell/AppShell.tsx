@@ -8,9 +8,9 @@ import { MainArea } from './MainArea.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
-import { useStaffEvents } from './staff-events/use-staff-events.ts'
+import { StaffEvents } from './staff-events/StaffEvents.ts'
 import { useNarrow } from './use-narrow.ts'
-import { type Panels, usePanels } from './use-panels.ts'
+import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels.ts'
 
 // What stands behind a click or is for few does not weigh on the first page.
 const ShellPanels = lazy(async () => ({ default: (await import('./ShellPanels.tsx')).ShellPanels }))
@@ -29,7 +29,7 @@ function Environment() {
 /** The drawers, from the first time on that one is asked for. */
 function UsedPanels({ panels, offset }: { readonly panels: Panels; readonly offset: number }) {
   const [isUsed, setUsed] = useState(false)
-  const isAsked = panels.open !== null && panels.open !== 'menu' && panels.open !== 'palette'
+  const isAsked = useIsDrawerOpen(panels)
   if (isAsked && !isUsed) setUsed(true)
   if (!isUsed) return null
   return (
@@ -39,43 +39,49 @@ function UsedPanels({ panels, offset }: { readonly panels: Panels; readonly offs
   )
 }
 
+/** On narrow screens: a bar that opens the navigation. */
+function NarrowNav({ panels }: { readonly panels: Panels }) {
+  const { t } = useTranslation('common')
+  const { name } = useProperty()
+  const isOpen = useIsOpen(panels, 'menu')
+  return (
+    <>
+      <nav className={classes.bar} aria-label={name}>
+        <IconButton
+          icon="menu"
+          label={t('nav.open')}
+          isExpanded={isOpen}
+          onClick={() => panels.toggle('menu')}
+        />
+        <Logo size={24} />
+        <span className={classes.property}>{name}</span>
+      </nav>
+      <Drawer title={t('nav.label')} isOpen={isOpen} onClose={panels.close} closeLabel={t('actions.close')}>
+        <SideNav isExpanded onToggle={null} panels={panels} onNavigate={panels.close} />
+      </Drawer>
+    </>
+  )
+}
+
 /** Navigation around the pages of a property: a rail beside them, or on narrow screens a bar above. */
 export function AppShell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation('common')
-  const { name } = useProperty()
   const rail = useRail()
   const panels = usePanels()
   const isNarrow = useNarrow()
-  useStaffEvents()
   const railWidth = rail.isExpanded ? railWidths.expanded : railWidths.collapsed
   return (
     <div className={classes.shell}>
       <a className={classes.skip} href="#main">
         {t('nav.skip')}
       </a>
+      <StaffEvents />
       <Environment />
       <div className={classes.rail}>
         <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} panels={panels} />
       </div>
-      <nav className={classes.bar} aria-label={name}>
-        <IconButton
-          icon="menu"
-          label={t('nav.open')}
-          isExpanded={panels.open === 'menu'}
-          onClick={() => panels.toggle('menu')}
-        />
-        <Logo size={24} />
-        <span className={classes.property}>{name}</span>
-      </nav>
+      <NarrowNav panels={panels} />
       <MainArea>{children}</MainArea>
-      <Drawer
-        title={t('nav.label')}
-        isOpen={panels.open === 'menu'}
-        onClose={panels.close}
-        closeLabel={t('actions.close')}
-      >
-        <SideNav isExpanded onToggle={null} panels={panels} onNavigate={panels.close} />
-      </Drawer>
       <PaletteHost panels={panels} />
       <UsedPanels panels={panels} offset={isNarrow ? 0 : railWidth} />
     </div>

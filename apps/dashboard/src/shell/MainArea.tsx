@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './AppShell.module.css'
 import { BackBar } from './BackBar.tsx'
@@ -6,13 +5,14 @@ import { backTargetOf } from './back-target.ts'
 import { MainFooter } from './MainFooter.tsx'
 import { SaveBarSlot } from './SaveBarSlot.tsx'
 import { SectionTabs } from './SectionTabs.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 /** The save bar lifts when the page is scrolled by more than this (document 1 §2.6). */
 const liftAfterPx = 84
 
 /** Where the pages are: scrolls on its own, with tabs or a way back above them and a foot below. */
 export const MainArea = memo(function MainArea({ children }: { readonly children: ReactNode }) {
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const main = useRef<HTMLElement>(null)
   const [isLifted, setLifted] = useState(false)
   const shown = useRef(pathname)

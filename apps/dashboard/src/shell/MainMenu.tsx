@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Hint, Icon } from '@waymark/kit'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +7,17 @@ import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry, type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import classes from './SideNav.module.css'
 import type { SideNavProps } from './side-nav-props.ts'
-import type { PanelId } from './use-panels.ts'
+import { usePagePath } from './use-page-path.ts'
+import { type PanelId, useIsOpen } from './use-panels.ts'
 
 type Props = Pick<SideNavProps, 'isExpanded' | 'onNavigate' | 'panels'>
 
 type EntryLinkProps = { readonly entry: MainEntry } & Omit<Props, 'panels'>
 
-// A drawer that opens leaves the links as they are.
 const EntryLink = memo(function EntryLink({ entry, isExpanded, onNavigate }: EntryLinkProps) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   return (
     <Hint label={isExpanded ? null : t(entry.label)} side="right">
       <Link
@@ -38,12 +38,13 @@ const EntryLink = memo(function EntryLink({ entry, isExpanded, onNavigate }: Ent
 function PagesButton({ entry, panels }: { readonly entry: MainEntry; readonly panels: Props['panels'] }) {
   const { t } = useTranslation('common')
   const panel: PanelId = `pages ${entry.section}`
+  const isOpen = useIsOpen(panels, panel)
   return (
     <button
       type="button"
       className={classes.pages}
       aria-haspopup="dialog"
-      aria-expanded={panels.open === panel}
+      aria-expanded={isOpen}
       onClick={() => panels.toggle(panel)}
     >
       <span className="wm-visually-hidden">{t('nav.more', { name: t(entry.label) })}</span>

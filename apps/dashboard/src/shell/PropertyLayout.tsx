@@ -1,5 +1,5 @@
 import { Outlet } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
 import { LimitWindow } from '../shared/error/LimitWindow.tsx'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
@@ -20,8 +20,8 @@ function useForgetting(property: number): void {
   )
 }
 
-/** Everything around the pages of one property. */
-export function PropertyLayout({ property }: { readonly property: number }) {
+/** Everything around the pages of one property; going from one to the other does not draw it again. */
+export const PropertyLayout = memo(function PropertyLayout({ property }: { readonly property: number }) {
   useForgetting(property)
   return (
     <PropertyIdContext value={property}>
@@ -33,4 +33,4 @@ export function PropertyLayout({ property }: { readonly property: number }) {
       <JobBellHost />
     </PropertyIdContext>
   )
-}
+})

@@ -1,4 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { nextPaint } from '@waymark/kit'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
@@ -6,6 +7,7 @@ import { useProperty } from '../shared/property/use-property.ts'
 import { familyOf, isWithinEntry, tabsOf } from './menu-entries.ts'
 import classes from './SectionTabs.module.css'
 import type { TabFamily } from './section-looks.ts'
+import { usePagePath } from './use-page-path.ts'
 
 function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathname: string }) {
   const { t } = useTranslation('common')
@@ -13,12 +15,14 @@ function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathn
   const tabs = tabsOf(family, situationOf(property))
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // On a narrow screen the row scrolls: the tab of this page has to be in sight. Asked for with the next frame, which
-    // has to know where everything is anyway.
-    const frame = requestAnimationFrame(() => {
-      if (pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // Where the row scrolls, the tab of this page has to be in sight. Looking costs a layout, so not before it is painted.
+    let isGone = false
+    void nextPaint().then(() => {
+      if (!isGone && pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     })
-    return () => cancelAnimationFrame(frame)
+    return () => {
+      isGone = true
+    }
   }, [pathname])
   // One page alone offers no choice.
   if (tabs.length < 2) return null
@@ -47,7 +51,7 @@ function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathn
 
 /** The tabs of the family that this page belongs to (document 1 §2.3); nothing where it belongs to none. */
 export function SectionTabs() {
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const family = familyOf(pathname)
   return family ? <Tabs family={family} pathname={pathname} /> : null
 }

@@ -1,4 +1,3 @@
-import { useLocation } from '@tanstack/react-router'
 import { Hint, Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
@@ -7,13 +6,16 @@ import { isWithinEntry } from './menu-entries.ts'
 import classes from './SideNav.module.css'
 import { settingsMenu } from './settings-menu.ts'
 import type { SideNavProps } from './side-nav-props.ts'
+import { usePagePath } from './use-page-path.ts'
+import { useIsOpen } from './use-panels.ts'
 
 const bases = ['settings', 'application-settings'] as const
 
 /** Opens the settings beside the rail; not there for who has none. */
 export function SettingsButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' | 'panels'>) {
   const { t } = useTranslation('common')
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
+  const isOpen = useIsOpen(panels, 'settings')
   const hasSettings = settingsMenu(situationOf(useProperty())).length > 0
   if (!hasSettings) return null
   const isWithin = bases.some(section => isWithinEntry(pathname, { section }))
@@ -23,7 +25,7 @@ export function SettingsButton({ isExpanded, panels }: Pick<SideNavProps, 'isExp
         type="button"
         className={classes.link}
         aria-haspopup="dialog"
-        aria-expanded={panels.open === 'settings'}
+        aria-expanded={isOpen}
         {...(isWithin ? { 'aria-current': 'true' as const } : {})}
         onClick={() => panels.toggle('settings')}
       >

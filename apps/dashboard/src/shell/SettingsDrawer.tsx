@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { Drawer, Icon, SearchField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { applicationsTarget } from './logo-target.ts'
 import { isWithinEntry } from './menu-entries.ts'
 import { SettingsList } from './SettingsList.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+import { usePagePath } from './use-page-path.ts'
 
 interface SettingsDrawerProps {
   readonly isOpen: boolean
@@ -20,7 +21,7 @@ interface SettingsDrawerProps {
 function ApplicationsLink({ onNavigate }: { readonly onNavigate: () => void }) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const to = applicationsTarget(situationOf(property))
   if (!to || isWithinEntry(pathname, { section: 'applications' })) return null
   return (

@@ -1,4 +1,4 @@
-import { Link, useLocation } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { matchesSearch } from '@waymark/domain'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { useProperty } from '../shared/property/use-property.ts'
 import { isWithinEntry } from './menu-entries.ts'
 import classes from './SettingsNav.module.css'
 import { settingsMenu } from './settings-menu.ts'
+import { usePagePath } from './use-page-path.ts'
 
 interface SettingsListProps {
   /** Searched in the translated labels (document 1 §2.3). */
@@ -18,7 +19,7 @@ interface SettingsListProps {
 export function SettingsList({ words, onNavigate }: SettingsListProps) {
   const { t } = useTranslation(['settings', 'common'])
   const property = useProperty()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const groups = settingsMenu(situationOf(property))
     .map(group => ({
       ...group,

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { ContactDialog } from './ContactDialog.tsx'
-import { mainMenu, tabsOf } from './menu-entries.ts'
+import { type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import { PropertyDrawer } from './PropertyDrawer.tsx'
 import { SecondaryDrawer } from './SecondaryDrawer.tsx'
 import { SettingsDrawer } from './SettingsDrawer.tsx'
-import type { Panels } from './use-panels.ts'
+import { type PanelId, type Panels, useIsOpen } from './use-panels.ts'
 
 interface ShellPanelsProps {
   readonly panels: Panels
@@ -15,57 +15,69 @@ interface ShellPanelsProps {
   readonly offset: number
 }
 
-/** The pages behind each entry of the main menu that stands for several. */
-function PageDrawers({
-  open,
-  offset,
-  onClose,
-}: {
-  open: string | null
-  offset: number
-  onClose: () => void
-}) {
+/**
+ * Whether a drawer is to be shown as open. It stands closed first and opens then, so that what had the focus before
+ * gets it back.
+ */
+function useOpened(panels: Panels, panel: PanelId): boolean {
+  const isOpen = useIsOpen(panels, panel)
+  const [isReady, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  return isReady && isOpen
+}
+
+type PagesDrawerProps = ShellPanelsProps & {
+  readonly entry: MainEntry & { readonly family: NonNullable<MainEntry['family']> }
+}
+
+/** The pages behind an entry of the main menu. */
+function PagesDrawer({ entry, panels, offset }: PagesDrawerProps) {
   const { t } = useTranslation('common')
   const situation = situationOf(useProperty())
-  return mainMenu(situation).map(({ section, label, family }) =>
-    family === null ? null : (
-      <SecondaryDrawer
-        key={section}
-        title={t(label)}
-        entries={tabsOf(family, situation)}
-        isOpen={open === `pages ${section}`}
-        offset={offset}
-        onClose={onClose}
-      />
-    ),
+  return (
+    <SecondaryDrawer
+      title={t(entry.label)}
+      entries={tabsOf(entry.family, situation)}
+      isOpen={useOpened(panels, `pages ${entry.section}`)}
+      offset={offset}
+      onClose={panels.close}
+    />
   )
 }
 
-/**
- * The drawers and dialogs of the frame. They stand closed first and open then, so that what had the focus before
- * gets it back.
- */
-export function ShellPanels({ panels, offset }: ShellPanelsProps) {
-  useTranslation(['shell', 'settings'])
-  const [isReady, setReady] = useState(false)
+function PageDrawers(props: ShellPanelsProps) {
+  return mainMenu(situationOf(useProperty())).map(({ family, ...entry }) =>
+    family === null ? null : <PagesDrawer key={entry.section} entry={{ ...entry, family }} {...props} />,
+  )
+}
+
+function Properties({ panels, offset }: ShellPanelsProps) {
+  const isOpen = useOpened(panels, 'properties')
   const [isWriting, setWriting] = useState(false)
-  useEffect(() => setReady(true), [])
-  const open = isReady ? panels.open : null
   const contact = () => {
     panels.close()
     setWriting(true)
   }
   return (
     <>
-      <PropertyDrawer
-        isOpen={open === 'properties'}
-        offset={offset}
-        onClose={panels.close}
-        onContact={contact}
-      />
-      <SettingsDrawer isOpen={open === 'settings'} offset={offset} onClose={panels.close} />
-      <PageDrawers open={open} offset={offset} onClose={panels.close} />
+      <PropertyDrawer isOpen={isOpen} offset={offset} onClose={panels.close} onContact={contact} />
       <ContactDialog isOpen={isWriting} onClose={() => setWriting(false)} />
+    </>
+  )
+}
+
+function Settings({ panels, offset }: ShellPanelsProps) {
+  return <SettingsDrawer isOpen={useOpened(panels, 'settings')} offset={offset} onClose={panels.close} />
+}
+
+/** The drawers and dialogs of the frame; one that opens leaves the others as they are. */
+export function ShellPanels(props: ShellPanelsProps) {
+  useTranslation(['shell', 'settings'])
+  return (
+    <>
+      <Properties {...props} />
+      <Settings {...props} />
+      <PageDrawers {...props} />
     </>
   )
 }

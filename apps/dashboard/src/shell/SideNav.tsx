@@ -11,7 +11,7 @@ import classes from './SideNav.module.css'
 import type { SideNavProps } from './side-nav-props.ts'
 import { recordDeed } from './staff-events/staff-events.ts'
 import { UserMenu } from './UserMenu.tsx'
-import type { PanelId } from './use-panels.ts'
+import { type PanelId, useIsOpen } from './use-panels.ts'
 
 function LogoLink({ isExpanded, onNavigate }: Pick<SideNavProps, 'isExpanded' | 'onNavigate'>) {
   const { t } = useTranslation('common')
@@ -40,13 +40,14 @@ function PropertyButton({ isExpanded, panels }: Pick<SideNavProps, 'isExpanded' 
   const { t } = useTranslation('common')
   const property = useProperty()
   const panel: PanelId = 'properties'
+  const isOpen = useIsOpen(panels, panel)
   return (
     <Hint label={isExpanded ? null : property.name} side="right">
       <button
         type="button"
         className={classes.property}
         aria-haspopup="dialog"
-        aria-expanded={panels.open === panel}
+        aria-expanded={isOpen}
         onClick={() => panels.toggle(panel)}
       >
         <Avatar name={property.name} src={property.avatar} size="small" />

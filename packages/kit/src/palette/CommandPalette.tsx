@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { Icon } from '../Icon.tsx'
+import { overlayProps } from '../overlay-props.ts'
 import { isOptionKey, nextOption } from './active-option.ts'
 import classes from './CommandPalette.module.css'
 import type { CommandPaletteProps } from './command-palette-props.ts'
@@ -122,7 +123,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       size={600}
       yOffset="12dvh"
       classNames={{ content: classes.content }}
-      transitionProps={{ duration: 90 }}
+      {...overlayProps}
       returnFocus={false}
     >
       <Modal.Overlay />

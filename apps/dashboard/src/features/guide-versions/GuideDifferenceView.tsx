@@ -8,7 +8,7 @@ import { isToldField, orderLines, stepPosition, stepTitles } from './difference-
 import { useStepFieldWords } from './use-value-words.ts'
 import { useGuideState } from './use-versions.ts'
 import classes from './Versions.module.css'
-import { BeforeAfter } from './Words.tsx'
+import { ChangedFields } from './Words.tsx'
 
 interface StepsProps {
   readonly steps: WireGuideDifference['steps']
@@ -44,16 +44,7 @@ function Steps({ steps, nameOf }: StepsProps) {
       {changed.map(({ uuid, fields }) => (
         <div key={uuid} className={classes.step}>
           <h4>{nameOf(uuid)}</h4>
-          <dl className={classes.list}>
-            {fields.map(({ field, before, after }) => (
-              <BeforeAfter
-                key={field}
-                label={words.name(field)}
-                before={words.value(field, before)}
-                after={words.value(field, after)}
-              />
-            ))}
-          </dl>
+          <ChangedFields fields={fields} words={words} />
         </div>
       ))}
     </section>

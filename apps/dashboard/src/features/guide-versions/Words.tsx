@@ -60,3 +60,27 @@ export function BeforeAfter({ label, before, after }: BeforeAfterProps) {
     </div>
   )
 }
+
+interface ChangedFieldsProps {
+  readonly fields: readonly { readonly field: string; readonly before: unknown; readonly after: unknown }[]
+  readonly words: {
+    readonly name: (field: string) => string
+    readonly value: (field: string, value: unknown) => string
+  }
+}
+
+/** Fields that changed, each as it was and as it is. */
+export function ChangedFields({ fields, words }: ChangedFieldsProps) {
+  return (
+    <dl className={classes.list}>
+      {fields.map(({ field, before, after }) => (
+        <BeforeAfter
+          key={field}
+          label={words.name(field)}
+          before={words.value(field, before)}
+          after={words.value(field, after)}
+        />
+      ))}
+    </dl>
+  )
+}

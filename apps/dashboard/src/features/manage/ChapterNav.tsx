@@ -30,8 +30,8 @@ function Chapters({ search }: NavProps) {
     isLocked: locked !== null,
     onCarried: index => nav.show(index),
   })
-  // Two hundred chapters are a list as long as any: only those in view are drawn. The one that is carried keeps its
-  // handle, and with it the focus.
+  // Two hundred chapters are a list as long as any, so only those in view are drawn, and always the one that is
+  // carried: its handle holds the focus.
   const starts = useMemo(() => startsOf(items.map(() => entryRem * pixelsOfRem())), [items])
   const nav = useLineWindow({
     starts,

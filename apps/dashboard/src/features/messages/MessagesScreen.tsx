@@ -8,6 +8,7 @@ import { usePagerProps } from '../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { MessageChoices } from './MessageChoices.tsx'
 import { MessageFilters } from './MessageFilters.tsx'
+import { MessageToolsHost } from './MessageToolsHost.tsx'
 import { isFiltered, type MessageSearch, type MessageSortKey } from './message-search.ts'
 import { useMessageColumns } from './use-message-columns.tsx'
 import { useMessages } from './use-messages.ts'
@@ -85,30 +86,32 @@ export function MessagesScreen({ type, search, onSearch }: MessagesScreenProps) 
       {isFirst ? (
         <FirstMessage />
       ) : (
-        <ListTable<WireMessageRow, MessageSortKey>
-          tableId="messages"
-          caption={t(`titles.${type ?? 'all'}`)}
-          columns={columns}
-          rowKey={({ id }) => id}
-          state={state}
-          empty={<NoMessages search={search} onSearch={onSearch} />}
-          sort={{ key: search.sort ?? 'updatedAt', order: search.order ?? 'DESC' }}
-          onSort={(sort, order) =>
-            onSearch({
-              sort: sort === 'updatedAt' ? undefined : sort,
-              order: order === 'ASC' ? 'ASC' : undefined,
-              page: undefined,
-            })
-          }
-          filters={<MessageFilters type={type} search={search} onSearch={onSearch} />}
-          {...(pager ? { pager } : {})}
-          labels={{
-            columns: t('table.columns'),
-            loading: t('common:states.loading'),
-            failed: t('common:states.failedTitle'),
-            retry: t('common:actions.retry'),
-          }}
-        />
+        <MessageToolsHost>
+          <ListTable<WireMessageRow, MessageSortKey>
+            tableId="messages"
+            caption={t(`titles.${type ?? 'all'}`)}
+            columns={columns}
+            rowKey={({ id }) => id}
+            state={state}
+            empty={<NoMessages search={search} onSearch={onSearch} />}
+            sort={{ key: search.sort ?? 'updatedAt', order: search.order ?? 'DESC' }}
+            onSort={(sort, order) =>
+              onSearch({
+                sort: sort === 'updatedAt' ? undefined : sort,
+                order: order === 'ASC' ? 'ASC' : undefined,
+                page: undefined,
+              })
+            }
+            filters={<MessageFilters type={type} search={search} onSearch={onSearch} />}
+            {...(pager ? { pager } : {})}
+            labels={{
+              columns: t('table.columns'),
+              loading: t('common:states.loading'),
+              failed: t('common:states.failedTitle'),
+              retry: t('common:actions.retry'),
+            }}
+          />
+        </MessageToolsHost>
       )}
     </>
   )

@@ -4,7 +4,12 @@ import { type DataColumn, Icon, SegmentIndicator, StatusBadge } from '@waymark/k
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatWhen } from '../../shared/format/format-when.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
-import { segmentName, usePageSegments, useUserSegments } from '../../shared/segments/use-segments.ts'
+import {
+  type SegmentChoices,
+  segmentName,
+  usePageSegments,
+  useUserSegments,
+} from '../../shared/segments/use-segments.ts'
 import { MessageMenu } from './MessageMenu.tsx'
 import classes from './Messages.module.css'
 import { editorPath, statusLook, typeIcons } from './message-kinds.ts'
@@ -44,10 +49,14 @@ function TitleCell({ message }: { readonly message: WireMessageRow }) {
   )
 }
 
-function SegmentsCell({ message }: { readonly message: WireMessageRow }) {
+interface SegmentsCellProps {
+  readonly message: WireMessageRow
+  readonly users: SegmentChoices
+  readonly pages: SegmentChoices
+}
+
+function SegmentsCell({ message, users, pages }: SegmentsCellProps) {
   const { t } = useTranslation('messages')
-  const users = useUserSegments()
-  const pages = usePageSegments()
   const { segment, pageSegment } = message
   if (segment === null && pageSegment === null) return <span className={classes.faint}>{t('table.all')}</span>
   return (
@@ -89,6 +98,8 @@ function StatusCell({ message }: { readonly message: WireMessageRow }) {
 export function useMessageColumns(): readonly Column[] {
   const { t } = useTranslation('messages')
   const recurrence = useRecurrenceText()
+  const users = useUserSegments()
+  const pages = usePageSegments()
   return [
     {
       key: 'title',
@@ -98,7 +109,11 @@ export function useMessageColumns(): readonly Column[] {
       render: message => <TitleCell message={message} />,
     },
     { key: 'status', header: t('table.status'), render: message => <StatusCell message={message} /> },
-    { key: 'segments', header: t('table.segments'), render: message => <SegmentsCell message={message} /> },
+    {
+      key: 'segments',
+      header: t('table.segments'),
+      render: message => <SegmentsCell message={message} users={users} pages={pages} />,
+    },
     {
       key: 'languages',
       header: t('table.languages'),

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import type { Panels } from '../use-panels.ts'
+import { type Panels, useIsOpen } from '../use-panels.ts'
 import { opensPalette } from './palette-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Palette }))
@@ -7,7 +7,7 @@ const Palette = lazy(async () => ({ default: (await import('./Palette.tsx')).Pal
 /** Opens the command palette with ⌘K or Ctrl K from anywhere; it is loaded when it is first asked for. */
 export function PaletteHost({ panels }: { readonly panels: Panels }) {
   const [isUsed, setUsed] = useState(false)
-  const isOpen = panels.open === 'palette'
+  const isOpen = useIsOpen(panels, 'palette')
   if (isOpen && !isUsed) setUsed(true)
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!opensPalette(event)) return

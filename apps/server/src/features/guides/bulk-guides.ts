@@ -9,7 +9,7 @@ import { applyGuideSave } from './apply-guide-save.ts'
 import { deleted } from './delete-guide.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseUnpublishable } from './guide-issues.ts'
-import { type FormerPlace, readFormerPlaces, readPlaces, takePlaces } from './guide-order.ts'
+import { type GuidePlaces, readGuidePlaces, takePlaces } from './guide-order.ts'
 import { contentOf, type GuideContent, type GuideRecord, readGuidesById } from './guide-record.ts'
 import { countPublicGuides } from './guide-store.ts'
 import { chapterIdOf, moved } from './move-guide.ts'
@@ -20,7 +20,7 @@ export type BulkWish =
   | {
       readonly action: 'move'
       readonly toLauncherId: number
-      /** One for each guide; see `readPlaces`. */
+      /** One for each guide; see `GuidePlace`. */
       readonly places?: readonly number[] | undefined
     }
   | { readonly action: 'archive' | 'restore' | 'publish' | 'unpublish' }
@@ -43,15 +43,13 @@ interface Circumstances {
   readonly scope: PropertyScope
   readonly wish: BulkWish
   readonly languages: readonly WireLanguage[]
-  readonly former: ReadonlyMap<number, FormerPlace>
-  /** Of guides that are moved, where they stand now. */
-  readonly places: ReadonlyMap<number, number>
+  readonly places: ReadonlyMap<number, GuidePlaces>
   readonly limit: number
   /** How many guides are public; those that are published here count at once. */
   used: number
 }
 
-function wished(guide: GuideRecord, { wish, languages, former }: Circumstances): GuideContent {
+function wished(guide: GuideRecord, { wish, languages, places }: Circumstances): GuideContent {
   const before = contentOf(guide)
   const choice = chooseLanguage(languages, undefined)
   switch (wish.action) {
@@ -60,7 +58,9 @@ function wished(guide: GuideRecord, { wish, languages, former }: Circumstances):
     case 'archive':
       return deleted(before)
     case 'restore':
-      return guide.visibility === 'deleted' ? moved(before, former.get(guide.id)?.chapterId ?? null) : before
+      return guide.visibility === 'deleted'
+        ? moved(before, places.get(guide.id)?.former.chapterId ?? null)
+        : before
     case 'publish':
       return applyGuideSave(before, { visibility: 'public' }, choice, randomUUID)
     case 'unpublish':
@@ -107,9 +107,9 @@ function decideAll(ids: readonly number[], guides: readonly GuideRecord[], at: C
       const change = decide(guide, at)
       if (change === null) return { id, isDone: true, version: guide.version }
       changes.push(change)
-      const place = at.places.get(id)
-      const former = place === undefined || guide.visibility === 'deleted' ? {} : { formerPlace: place }
-      return { id, isDone: true, version: guide.version + 1, ...former }
+      const place = at.places.get(id)?.now.sort
+      const isMoved = at.wish.action === 'move' && guide.visibility !== 'deleted' && place !== undefined
+      return { id, isDone: true, version: guide.version + 1, ...(isMoved ? { formerPlace: place } : {}) }
     } catch (error) {
       return reasonOf(id, error)
     }
@@ -123,8 +123,7 @@ async function circumstances(tx: Tx, scope: PropertyScope, { ids, wish }: BulkCa
     scope,
     wish,
     languages: await readLanguages(tx, scope),
-    places: wish.action === 'move' ? await readPlaces(tx, scope, ids) : new Map(),
-    former: wish.action === 'restore' ? await readFormerPlaces(tx, scope, ids) : new Map(),
+    places: await readGuidePlaces(tx, scope, ids),
     limit: isPublishing ? limitOf(await readLimits(tx, scope), 'publicGuides') : 0,
     used: isPublishing ? await countPublicGuides(tx, scope) : 0,
   }
@@ -133,7 +132,7 @@ async function circumstances(tx: Tx, scope: PropertyScope, { ids, wish }: BulkCa
 /** The places that changed guides are to take: those that restored ones had, those that a move names. */
 function placesToTake({ ids, wish }: BulkCall, changes: readonly GuideFlow[], at: Circumstances) {
   const changed = changes.map(({ before }) => before.id)
-  if (wish.action === 'restore') return changed.flatMap(id => at.former.get(id) ?? [])
+  if (wish.action === 'restore') return changed.flatMap(id => at.places.get(id)?.former ?? [])
   if (wish.action !== 'move') return []
   return changed.map(id => ({ id, sort: wish.places?.[ids.indexOf(id)] ?? null }))
 }

@@ -26,51 +26,46 @@ export async function orderGuides(tx: Tx, scope: PropertyScope, ids: readonly nu
       AND guide.sort <> place.ordinality`.execute(tx)
 }
 
-/** Where guides stand in their chapters, by their ids: numbers that say no more than who comes before whom. */
-export async function readPlaces(
-  tx: Tx,
-  scope: PropertyScope,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, number>> {
-  const rows = await tx
-    .selectFrom('guide')
-    .select(['guide.id', 'guide.sort'])
-    .where('guide.property_id', '=', scope.propertyId)
-    .where('guide.id', 'in', ids)
-    .execute()
-  return new Map(rows.map(row => [row.id, row.sort]))
-}
-
-/** Where a deleted guide lay. */
-export interface FormerPlace {
+/** Where a guide stands, or lay before it was deleted; `sort` says no more than who comes before whom. */
+export interface GuidePlace {
   readonly id: number
   readonly chapterId: number | null
   readonly sort: number | null
 }
 
-/** Where deleted guides lay; a chapter that is gone since is null, as Unsorted is. */
-export async function readFormerPlaces(
+export interface GuidePlaces {
+  readonly now: GuidePlace & { readonly sort: number }
+  readonly former: GuidePlace
+}
+
+/** Where guides stand and, once deleted, where they lay, by their ids. A chapter that is gone since is null, as Unsorted is. */
+export async function readGuidePlaces(
   tx: Tx,
   scope: PropertyScope,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, FormerPlace>> {
+): Promise<ReadonlyMap<number, GuidePlaces>> {
   const rows = await tx
     .selectFrom('guide')
-    .select(['guide.id', 'guide.former_chapter_id as chapterId', 'guide.former_sort as sort'])
+    .select(['guide.id', 'guide.chapter_id', 'guide.sort', 'guide.former_chapter_id', 'guide.former_sort'])
     .where('guide.property_id', '=', scope.propertyId)
     .where('guide.id', 'in', ids)
     .execute()
-  return new Map(rows.map(row => [row.id, row]))
+  const places = ({ id, ...row }: (typeof rows)[number]): GuidePlaces => ({
+    now: { id, chapterId: row.chapter_id, sort: row.sort },
+    former: { id, chapterId: row.former_chapter_id, sort: row.former_sort },
+  })
+  return new Map(rows.map(row => [row.id, places(row)]))
 }
 
 /**
- * Gives guides that came back to a chapter the places that they had (null: they stay at its end): each before whatever stands there now. Places that are free stay
- * free, for guides that are restored later. Asks for the guides to be in their chapters again.
+ * Gives guides that came back to a chapter the places that they had (null: they stay at its end): each
+ * before whatever stands there now. Places that are free stay free, for guides that are restored later.
+ * Asks for the guides to be in their chapters again.
  */
 export async function takePlaces(
   tx: Tx,
   scope: PropertyScope,
-  places: readonly Pick<FormerPlace, 'id' | 'sort'>[],
+  places: readonly Pick<GuidePlace, 'id' | 'sort'>[],
 ): Promise<void> {
   const known = places.filter(place => place.sort !== null)
   if (known.length === 0) return

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { api } from '../../shared/api/client.ts'
 import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useShellOptions } from '../../shared/shell-options/use-shell-options.ts'
+import { usePagePath } from '../use-page-path.ts'
 import { sectionOfPath } from './section-of-path.ts'
 import { beginPageVisit, recordDeed, setStaffSubject, stopStaffEvents } from './staff-events.ts'
 
@@ -24,10 +24,13 @@ function useSubject(): void {
   }, [isOn, me, companyId, property.id, role])
 }
 
-/** Tells how staff move through the dashboard, and sends it (document 1 §2.4). */
-export function useStaffEvents(): void {
+/**
+ * Tells how staff move through the dashboard, and sends it (document 1 §2.4). Shows nothing: a part of its own, so that
+ * a new address does not draw the whole frame again.
+ */
+export function StaffEvents(): null {
   useSubject()
-  const { pathname } = useLocation()
+  const pathname = usePagePath()
   const told = useRef<string | null>(null)
   useEffect(() => {
     const destination = sectionOfPath(pathname)
@@ -39,4 +42,5 @@ export function useStaffEvents(): void {
     }, navigationDelayMs)
     return () => clearTimeout(timer)
   }, [pathname])
+  return null
 }
