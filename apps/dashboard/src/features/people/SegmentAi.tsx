@@ -2,7 +2,6 @@ import type { WireAiSegment } from '@waymark/contract'
 import { Button, Notice, Panel, TextAreaField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOutcome } from '../../shared/error/use-outcome.ts'
 import classes from './SegmentBuilder.module.css'
 import { useDescribedSegment } from './use-segment-answers.ts'
 import { useSegmentWords } from './use-segment-words.ts'
@@ -55,16 +54,8 @@ interface SegmentAiProps {
 /** A description in plain words becomes filters (document 2 §7.6). Nothing is saved. */
 export function SegmentAi({ unavailable, onTake }: SegmentAiProps) {
   const { t } = useTranslation('people')
-  const outcome = useOutcome()
   const [text, setText] = useState('')
   const { mutate, data, isPending, reset } = useDescribedSegment()
-  const ask = () => {
-    mutate(text.trim(), {
-      onError: error => {
-        outcome.failed('aiSegment', error)
-      },
-    })
-  }
   return (
     <Panel title={t('ai.title')} description={t('ai.hint')}>
       <div className={classes.ai}>
@@ -81,7 +72,7 @@ export function SegmentAi({ unavailable, onTake }: SegmentAiProps) {
           <Button
             isBusy={isPending}
             unavailable={unavailable ?? (text.trim() === '' ? t('ai.empty') : null)}
-            onClick={ask}
+            onClick={() => mutate(text.trim())}
           >
             {t('ai.make')}
           </Button>

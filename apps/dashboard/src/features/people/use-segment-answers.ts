@@ -2,6 +2,7 @@ import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { WireSegmentVerdict } from '@waymark/contract'
 import { useMemo } from 'react'
 import { api, client } from '../../shared/api/client.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { closeSegment, type SegmentDraft } from './segment-draft.ts'
 import { useSettled } from './use-settled.ts'
@@ -49,11 +50,15 @@ export function useUserCheck(draft: SegmentDraft) {
 /** Makes filters of a description; nothing is saved. */
 export function useDescribedSegment() {
   const { id: property, company } = useProperty()
+  const outcome = useOutcome()
   return useMutation({
     mutationFn: (description: string) =>
       client.segments.describe({
         query: { company_id: company.id, property_id: property },
         body: { description },
       }),
+    onError: error => {
+      outcome.failed('aiSegment', error)
+    },
   })
 }
