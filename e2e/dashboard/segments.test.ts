@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
-import { eventually, journeys } from './journeys.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
 
 /** The demo company has people, attributes and segments. */
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
