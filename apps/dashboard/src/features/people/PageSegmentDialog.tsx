@@ -161,18 +161,21 @@ export function PageSegmentDialog({ open, onClose }: PageSegmentDialogProps) {
           <OnePage key={open} id={open} onCancel={close} onDone={onClose} />
         )}
       </Dialog>
-      <ConfirmDialog
-        isAbove
-        isDanger
-        isOpen={isAsking}
-        title={t('pages.closeTitle')}
-        confirmLabel={t('pages.closeConfirm')}
-        cancelLabel={t('pages.closeCancel')}
-        onConfirm={onClose}
-        onCancel={() => setAsking(false)}
-      >
-        {t('pages.closeText')}
-      </ConfirmDialog>
+      {/* Made anew each time: one that is there already would hear the Escape that asks, and take it for its answer. */}
+      {isAsking ? (
+        <ConfirmDialog
+          isAbove
+          isDanger
+          isOpen
+          title={t('pages.closeTitle')}
+          confirmLabel={t('pages.closeConfirm')}
+          cancelLabel={t('pages.closeCancel')}
+          onConfirm={onClose}
+          onCancel={() => setAsking(false)}
+        >
+          {t('pages.closeText')}
+        </ConfirmDialog>
+      ) : null}
     </>
   )
 }
