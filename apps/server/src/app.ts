@@ -40,13 +40,26 @@ import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/inde
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
-import { attributeRoutes, endUserRoutes } from './features/people/index.ts'
+import {
+  attributeRoutes,
+  endUserRoutes,
+  foreignUserRoutes,
+  type UserDependencies,
+} from './features/people/index.ts'
 import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
-import { pageSegmentRoutes, segmentRoutes } from './features/segments/index.ts'
+import {
+  type ColumnCache,
+  openColumnCache,
+  openSegmentWriter,
+  pageSegmentRoutes,
+  prepareSegment,
+  readSegmentConditions,
+  segmentRoutes,
+} from './features/segments/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -62,8 +75,10 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
+import { taskRoutes } from './features/tasks/index.ts'
 import { translationRoutes, translationUpload } from './features/translations/index.ts'
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
+import { userImportRoutes, userImportUploads } from './features/user-imports/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -85,7 +100,8 @@ import {
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'
-import { readGuideActivities, readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideUsers } from './reports/guide-users.ts'
 import type { Stores } from './stores.ts'
 
 export interface AppParts {
@@ -138,12 +154,32 @@ interface Reach {
   readonly outbound: Outbound
 }
 
+/** What the calls about end users go by. */
+function userDependencies({
+  clock,
+  stores,
+  background,
+  columns,
+}: AppParts & { readonly columns: ColumnCache }): UserDependencies {
+  const { database, events } = stores
+  return {
+    ...{ database, events, clock, jobs: background.jobs },
+    readGuideActivity: (propertyId, user) => readGuideActivity(events, propertyId, user),
+    columns,
+    prepareSegment: async (scope, id) => {
+      const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
+      return prepareSegment(readGuideUsers(events), scope.propertyId, segment, clock.now().getTime())
+    },
+  }
+}
+
 /** What people write, and what becomes of it. */
 function guidanceRoutes(
-  { clock, stores, secret, background, publicAddress }: AppParts,
+  parts: AppParts & { readonly columns: ColumnCache },
   pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   { files, outbound }: Reach,
 ) {
+  const { clock, stores, secret, background, publicAddress } = parts
   const { database } = stores
   return {
     popups: popupRoutes({ database, clock }),
@@ -157,11 +193,17 @@ function guidanceRoutes(
     segments: segmentRoutes({
       database,
       clock,
-      readGuideActivities: (propertyId, ids) => readGuideActivities(stores.events, propertyId, ids),
+      columns: parts.columns,
+      readGuideUsers: readGuideUsers(stores.events),
+      readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
+      writeSegment: parts.config.model === null ? null : openSegmentWriter(parts.config.model),
     }),
-    pageSegments: pageSegmentRoutes({ database }),
-    endUsers: endUserRoutes({ database }),
-    attributes: attributeRoutes({ database }),
+    pageSegments: pageSegmentRoutes({ database, clock, events: stores.events }),
+    endUsers: endUserRoutes(userDependencies(parts)),
+    foreignUsers: foreignUserRoutes(userDependencies(parts)),
+    userImports: userImportRoutes({ database, clock, files, jobs: background.jobs }),
+    tasks: taskRoutes({ database, clock, files, jobs: background.jobs }),
+    attributes: attributeRoutes({ database, clock, jobs: background.jobs }),
     images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
@@ -200,13 +242,13 @@ function openRouter(
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
     magicLinks: magicLinkRoutes(people),
-    companyUsers: companyUserRoutes({ database }),
+    companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
     applications: applicationRoutes({ database, events: stores.events }),
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
-    ...guidanceRoutes(parts, pictures, reach),
+    ...guidanceRoutes({ ...parts, columns: openColumnCache() }, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
@@ -247,7 +289,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
-    uploads: [imageUpload, translationUpload],
+    uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)

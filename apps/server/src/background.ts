@@ -5,10 +5,15 @@ import { alarmJob } from './features/guide-alarms/index.ts'
 import { guidePdfWork } from './features/guide-pdf/index.ts'
 import { forgetPreviews } from './features/guide-previews/index.ts'
 import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
+import { inviteJob } from './features/magic-links/index.ts'
+import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/people/index.ts'
+import { layoutJob } from './features/segments/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
+import { surveyExportWork } from './features/tasks/index.ts'
 import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
+import { forgetUserImports, userImportWork } from './features/user-imports/index.ts'
 import { thinVersions } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -42,6 +47,7 @@ interface BackgroundParts {
 /** What the work of a job may use. */
 export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files'> {
   readonly database: Stores['database']
+  readonly events: Stores['events']
   readonly readPicture: PictureReader
 }
 
@@ -51,6 +57,12 @@ export function jobWorks(parts: WorkParts): JobRunner['works'] {
     exportTranslations: exportWork(parts),
     importTranslations: importWork(parts),
     exportGuidePdf: guidePdfWork(parts),
+    importUsers: userImportWork(parts),
+    importCompanyUsers: userImportWork(parts),
+    exportSurveyResults: surveyExportWork(parts),
+    exportNpsResults: surveyExportWork(parts),
+    exportUserData: exportPersonWork(parts),
+    eraseUser: eraseWork(parts),
   }
 }
 
@@ -58,7 +70,8 @@ export function jobWorks(parts: WorkParts): JobRunner['works'] {
 async function forgetFiles({ stores: { database }, files }: BackgroundParts): Promise<void> {
   const results = await forgetExpiredFiles(database)
   const uploads = await database.asSystem(tx => forgetImports(tx))
-  for (const key of [...results, ...uploads]) await files.delete(key)
+  const people = await database.asSystem(tx => forgetUserImports(tx))
+  for (const key of [...results, ...uploads, ...people]) await files.delete(key)
 }
 
 interface Openings {
@@ -87,12 +100,18 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
   }
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
   const readPicture = openPictureReader({ shelf, outbound })
-  const works = jobWorks({ database, clock, files, readPicture })
+  const works = jobWorks({ database, events: stores.events, clock, files, readPicture })
   const { publicAddress } = parts
   return [
     mailJob(mail, log),
     keepHouse,
     backgroundJobs({ database, files, log, works }),
+    renameJob(database),
+    layoutJob(database),
+    inviteJob({
+      ...{ database, clock, mailBox, publicAddress },
+      layReady: companyId => markInvited(database, companyId),
+    }),
     alarmJob({ database, events: stores.events, clock, mailBox, publicAddress }),
   ]
 }

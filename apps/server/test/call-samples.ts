@@ -2,6 +2,7 @@ import { contentSamples } from './samples/content-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
+import { personSamples } from './samples/person-samples.ts'
 import type { Maker } from './samples/sample.ts'
 import { saveSamples } from './samples/save-samples.ts'
 import { settingsSamples } from './samples/settings-samples.ts'
@@ -18,4 +19,5 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...saveSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...personSamples,
 }

@@ -63,6 +63,8 @@ interface EndUserWish {
   readonly attributes?: Readonly<Record<string, unknown>>
   readonly firstSeenAt?: string
   readonly lastSeenAt?: string
+  readonly status?: 'imported' | 'created' | 'pending' | 'active' | 'disabled'
+  readonly email?: string
 }
 
 /** Somebody whom the property's pages have seen. Returns the id of the row. */
@@ -79,6 +81,9 @@ export async function anEndUser(server: TestServer, wish: EndUserWish): Promise<
         attributes: JSON.stringify(wish.attributes ?? {}),
         first_seen_at: new Date(wish.firstSeenAt ?? '2026-02-01T10:00:00Z'),
         last_seen_at: new Date(wish.lastSeenAt ?? '2026-02-02T10:00:00Z'),
+        created_at: new Date(wish.firstSeenAt ?? '2026-02-01T10:00:00Z'),
+        ...(wish.status === undefined ? {} : { status: wish.status }),
+        ...(wish.email === undefined ? {} : { email: wish.email }),
       })
       .returning('end_user.id')
       .executeTakeFirstOrThrow(),

@@ -6,12 +6,14 @@ import { openApp } from '../src/app.ts'
 import { jobWorks } from '../src/background.ts'
 import { runJob } from '../src/features/background-jobs/index.ts'
 import { openImageShelf, openPictureReader } from '../src/features/images/index.ts'
+import { inviteJob, inviteQueue } from '../src/features/magic-links/index.ts'
+import { markInvited, renameJob, renameQueue } from '../src/features/people/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
 import { openFiles } from '../src/platform/files/files.ts'
 import { openLog } from '../src/platform/log.ts'
-import type { MailMessage } from '../src/platform/mail/index.ts'
+import type { MailBox, MailMessage } from '../src/platform/mail/index.ts'
 import { openOutbound } from '../src/platform/outbound/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
@@ -57,6 +59,9 @@ interface OpenOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & { database: Database }) =>
+  inviteJob({ ...deps, layReady: companyId => markInvited(deps.database, companyId) })
+
 /** Starts the whole application on a copy of the migrated database, on a free port. */
 export async function openServer({
   eventsUrl = nowhere,
@@ -73,11 +78,17 @@ export async function openServer({
   const clock = stoppedClock('2026-03-02T10:00:00Z')
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
-  const waiting: number[] = []
+  const waiting: { readonly name: string; readonly work: object }[] = []
   const secret = secretFrom(testSecret)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const readPicture = openPictureReader({ shelf: openImageShelf(files, secret.key('image-name')), outbound })
-  const runner = { database, files, log, works: jobWorks({ database, clock, files, readPicture }) }
+  const mailBox: MailBox = {
+    post: async (_, message) => {
+      mails.push(message)
+    },
+  }
+  const invites = openInvites({ database, clock, mailBox: () => mailBox, publicAddress: () => address })
+  const runner = { database, files, log, works: jobWorks({ database, events, clock, files, readPicture }) }
   const app = await openApp({
     config,
     files,
@@ -88,15 +99,11 @@ export async function openServer({
     background: {
       wakeDrain: () => {},
       jobs: {
-        enqueue: async (_, _name, work) => {
-          waiting.push((work as { readonly jobId: number }).jobId)
+        enqueue: async (_, name, work) => {
+          waiting.push({ name, work })
         },
       },
-      mailBox: {
-        post: async (_, message) => {
-          mails.push(message)
-        },
-      },
+      mailBox,
     },
     publicAddress: () => address,
     ...(wait === undefined ? {} : { wait }),
@@ -113,8 +120,12 @@ export async function openServer({
     dataDir,
     clock,
     runJobs: async () => {
-      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
-        await runJob(runner, id, new AbortController().signal)
+      const { signal } = new AbortController()
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+        const { name, work } = next
+        if (name === renameQueue) await renameJob(database).run(work as never, signal)
+        else if (name === inviteQueue) await invites.run(work as never, signal)
+        else await runJob(runner, (work as { readonly jobId: number }).jobId, signal)
       }
     },
     close: async () => {

@@ -19,7 +19,9 @@ import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
+import { pageSegmentRows } from './rows/page-segments.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
+import { foreignUserRows, personRows } from './rows/person.ts'
 import { popupRows } from './rows/popups.ts'
 import { previewRows } from './rows/previews.ts'
 import { propertyRows } from './rows/properties.ts'
@@ -27,10 +29,12 @@ import { propertyEditRows } from './rows/property-edits.ts'
 import { reportRows } from './rows/reports.ts'
 import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
-import { pageSegmentRows, segmentRows } from './rows/segments.ts'
+import { segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { taskRows } from './rows/tasks.ts'
 import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
+import { companyUserImportRows, userImportRows } from './rows/user-imports.ts'
 import { versionRows } from './rows/versions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
@@ -47,7 +51,7 @@ export const contract = {
   magicLinks: magicLinkRows,
   audit: auditRows,
   companies: companyRows,
-  companyUsers: companyUserRows,
+  companyUsers: { ...companyUserRows, ...companyUserImportRows },
   jobs: jobRows,
   integrations: integrationRows,
   applications: applicationRows,
@@ -63,7 +67,10 @@ export const contract = {
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
-  endUsers: endUserRows,
+  endUsers: { ...endUserRows, ...personRows },
+  foreignUsers: foreignUserRows,
+  userImports: userImportRows,
+  tasks: taskRows,
   attributes: attributeRows,
   reports: reportRows,
   assistant: assistantRows,
@@ -115,15 +122,30 @@ export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
+export type { WirePageSegment } from './rows/page-segments.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
-export type { WirePopup } from './rows/popups.ts'
+export type {
+  WireErasure,
+  WireForeignUser,
+  WireGuideActivity,
+  WireUserAnswer,
+  WireUserContent,
+  WireUserSession,
+} from './rows/person.ts'
+export type { WirePopup, WirePopupTexts } from './rows/popups.ts'
 export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'
-export type { WirePageSegment, WireUserSegment } from './rows/segments.ts'
+export type { WireSegmentUses } from './rows/segment-parts.ts'
+export type {
+  WireAiSegment,
+  WireSampleUser,
+  WireSegmentVerdict,
+  WireUserSegment,
+} from './rows/segments.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
 export type {
   WireTranslationImport,
@@ -131,6 +153,7 @@ export type {
   WireTranslationTexts,
 } from './rows/translations.ts'
 export type { WireUrlException } from './rows/url-exceptions.ts'
+export type { WireImportColumn, WireUserImport } from './rows/user-imports.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'

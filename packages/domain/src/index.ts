@@ -274,6 +274,20 @@ export {
   unpublishedAs,
   visibilityByStart,
 } from './message/message-visibility.ts'
+export type { AttributeKeyFault, StoredAttributeType } from './people/attribute-value.ts'
+export { attributeKeyFault, fitsAttributeType, typeOfValue } from './people/attribute-value.ts'
+export type { CsvDelimiter, CsvRow, TextEncoding } from './people/csv-rows.ts'
+export { csvRows, detectDelimiter, detectEncoding } from './people/csv-rows.ts'
+export type { ColumnSuggestion, ColumnUse, KnownAttribute, MappingFault } from './people/import-columns.ts'
+export {
+  isMailColumn,
+  mappingFault,
+  matchLevel,
+  suggestColumns,
+  suggestedUses,
+} from './people/import-columns.ts'
+export type { ImportedUser, RowFault, RowIssue, RowPlan } from './people/import-row.ts'
+export { readImportRow } from './people/import-row.ts'
 export type { WelcomeMedia, WelcomeSwitches, WelcomeTexts } from './popup/welcome-slide.ts'
 export {
   normaliseWelcomeTexts,
@@ -317,13 +331,21 @@ export type {
 export { chooseContentLanguage, chooseLanguage, normaliseLanguage } from './targeting/choose-language.ts'
 export type { ContextTagRule, TagVerdict } from './targeting/context-tags.ts'
 export { evaluateContextTags } from './targeting/context-tags.ts'
-export type { DateFilterAction, DateFilterState, DateUnit } from './targeting/date-filter-state.ts'
+export type {
+  DateFilterAction,
+  DateFilterState,
+  DateFilterType,
+  DateUnit,
+} from './targeting/date-filter-state.ts'
 export { changeDateFilter, newDateFilter } from './targeting/date-filter-state.ts'
 export type { DateFilterView } from './targeting/date-filter-view.ts'
 export { viewDateFilter } from './targeting/date-filter-view.ts'
-export type { DateRange } from './targeting/date-range.ts'
+export type { DateRange, InstantSpan } from './targeting/date-range.ts'
 export { isDateBound, readRelativeDay } from './targeting/date-range.ts'
-export type { FilterReason } from './targeting/evaluate-filter.ts'
+export type { CopilotStatus, DescribedSegment } from './targeting/describe-segment.ts'
+export { copilotStatuses, describeSegment } from './targeting/describe-segment.ts'
+export type { FilterOutcome, FilterReason } from './targeting/evaluate-filter.ts'
+export { evaluateTest, fitsNumber, instantOf, isInSpan, isMissing } from './targeting/evaluate-filter.ts'
 export type {
   Audience,
   GuideReason,
@@ -341,6 +363,9 @@ export {
 } from './targeting/guide-visibility.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
 export { evaluatePageConditions } from './targeting/page-conditions.ts'
+export { findNamed } from './targeting/phrase-names.ts'
+export type { SegmentAttribute, SegmentGuide, Vocabulary } from './targeting/phrase-vocabulary.ts'
+export type { FilterTest, NumberFit, TextFit } from './targeting/resolve-filter.ts'
 export type {
   AttributeType,
   Connection,
@@ -360,8 +385,13 @@ export { attributeTypes, interactionStates, operatorsByType, standardKeys } from
 export type { StoredDateFilter } from './targeting/stored-date-filter.ts'
 export { openDateFilter, storeDateFilter } from './targeting/stored-date-filter.ts'
 export { matchesPattern } from './targeting/url-pattern.ts'
-export type { FilterVerdict, GroupVerdict, SegmentVerdict } from './targeting/user-segment.ts'
-export { evaluateUserSegment } from './targeting/user-segment.ts'
+export type {
+  FilterVerdict,
+  GroupVerdict,
+  ResolvedSegment,
+  SegmentVerdict,
+} from './targeting/user-segment.ts'
+export { evaluateResolved, evaluateUserSegment, resolveSegment } from './targeting/user-segment.ts'
 export type { PageSegmentDraft, PageSegmentFault } from './targeting/validate-page-segment.ts'
 export { validatePageSegment } from './targeting/validate-page-segment.ts'
 export type { FilterDraft, SegmentDraft, SegmentFault } from './targeting/validate-segment.ts'

@@ -5,6 +5,9 @@ interface TextAreaFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** The label is spoken but not shown. */
+  readonly isLabelHidden?: boolean
+  readonly placeholder?: string
   readonly description?: string
   readonly error?: string | null | undefined
   readonly rows?: number
@@ -21,7 +24,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
       <Textarea
         {...(props.id === undefined ? {} : { id: props.id })}
         {...(props.maxLength === undefined ? {} : { maxLength: props.maxLength })}
-        label={props.label}
+        {...(props.isLabelHidden ? { 'aria-label': props.label } : { label: props.label })}
+        {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
         value={props.value}
         onChange={event => props.onChange(event.currentTarget.value)}
         description={props.description}

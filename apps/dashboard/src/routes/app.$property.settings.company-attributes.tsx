@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/$property/settings/company-attributes
   loader: ({ params }) =>
     Promise.all([
       enterSection(params.property, 'settings/company-attributes'),
-      i18next.loadNamespaces('settings'),
+      i18next.loadNamespaces(['settings', 'people']),
     ]),
   component: CompanyAttributesRoute,
 })

@@ -7,7 +7,10 @@ import { enterSection } from '../shell/enter-section.ts'
 export const Route = createFileRoute('/app/$property/settings/company-user')({
   validateSearch: readCompanyUserSearch,
   loader: ({ params }) =>
-    Promise.all([enterSection(params.property, 'settings/company-user'), i18next.loadNamespaces('settings')]),
+    Promise.all([
+      enterSection(params.property, 'settings/company-user'),
+      i18next.loadNamespaces(['settings', 'imports']),
+    ]),
   component: CompanyUsersRoute,
 })
 

@@ -11,7 +11,7 @@ export const Route = createFileRoute('/app/$property/users/list/users')({
   loader: async ({ params, deps }) => {
     const entered = enterSection(params.property, 'users/list/users')
     void prefetchPeople.users(params.property, deps)
-    await Promise.all([entered, i18next.loadNamespaces(['people', 'settings'])])
+    await Promise.all([entered, i18next.loadNamespaces(['people', 'settings', 'imports'])])
   },
   component: UsersRoute,
 })

@@ -9,14 +9,37 @@ import { isJobLost, isJobOpen, jobQuery, saveJobFile } from '../shared/jobs/job-
 import { useJobFault } from '../shared/jobs/use-job-fault.ts'
 import { type WatchedJob, watchedJobs } from '../shared/jobs/watched-jobs.ts'
 
-const told = ['exportTranslations', 'importTranslations', 'exportGuidePdf'] as const
+const told = [
+  'exportTranslations',
+  'importTranslations',
+  'exportGuidePdf',
+  'importUsers',
+  'importCompanyUsers',
+  'exportSurveyResults',
+  'exportNpsResults',
+  'exportUserData',
+  'eraseUser',
+] as const
 
 /** What the toast about an ended job offers to do. */
 function useOffer() {
   const { t } = useTranslation('files')
   const navigate = useNavigate()
   const outcome = useOutcome()
-  return ({ company, property, importId }: WatchedJob, job: WireJob) => {
+  return ({ company, property, importId, usersOf }: WatchedJob, job: WireJob) => {
+    if (usersOf !== undefined)
+      return {
+        label: t('bell.see'),
+        run: () =>
+          void navigate({
+            to:
+              usersOf === 'company'
+                ? '/app/$property/settings/company-user'
+                : '/app/$property/users/list/users',
+            params: { property },
+            search: { import: Number(job.id) },
+          }),
+      }
     if (importId !== undefined)
       return {
         label: t('bell.see'),

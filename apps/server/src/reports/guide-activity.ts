@@ -43,35 +43,3 @@ export async function readGuideActivity(
   })
   return new Map(rows.map(row => [row.guide_id, toActivity(row)]))
 }
-
-interface UserIdentity {
-  readonly externalId: string
-  readonly isAnonymous: boolean
-}
-
-const userKey = (user: UserIdentity): string => `${user.isAnonymous ? 'a' : 'k'}:${user.externalId}`
-const nothingMet: ReadonlyMap<number, GuideActivity> = new Map()
-
-/** The same for many end users at once, by their external ids; answers a reader for each of them. */
-export async function readGuideActivities(
-  events: ClickHouse,
-  propertyId: number,
-  externalIds: readonly string[],
-): Promise<(user: UserIdentity) => ReadonlyMap<number, GuideActivity>> {
-  const rows = await events.query<ActivityRow & { readonly user_id: string; readonly anonymous: boolean }>({
-    sql: `SELECT user_id, is_anonymous AS anonymous, guide_id, ${times}
-    FROM events
-    WHERE property_id = {property:UInt32} AND user_id IN {users:Array(String)}
-      AND guide_id > 0 AND type IN ('promotion_shown', 'guide_started', 'guide_completed')
-    GROUP BY user_id, is_anonymous, guide_id`,
-    params: { property: propertyId, users: [...externalIds] },
-    timeoutMs: 3_000,
-  })
-  const byUser = new Map<string, Map<number, GuideActivity>>()
-  for (const row of rows) {
-    const key = userKey({ externalId: row.user_id, isAnonymous: row.anonymous })
-    const guides = byUser.get(key) ?? new Map<number, GuideActivity>()
-    byUser.set(key, guides.set(row.guide_id, toActivity(row)))
-  }
-  return user => byUser.get(userKey(user)) ?? nothingMet
-}

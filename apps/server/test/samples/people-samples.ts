@@ -1,4 +1,4 @@
-import { aMessage, anEndUser, aSegment } from '../content-rows.ts'
+import { aMessage, anEndUser, aPageSegment, aSegment } from '../content-rows.ts'
 import { type Maker, nothing, withBody } from './sample.ts'
 
 const aDraftMessage: Maker = async ({ property, admin }) => ({
@@ -7,6 +7,15 @@ const aDraftMessage: Maker = async ({ property, admin }) => ({
 const aKnownSegment: Maker = async ({ server, property }) => ({
   params: { id: await aSegment(server, { in: property }) },
 })
+
+const aKnownPageSegment: Maker = async ({ server, property }) => ({
+  params: { id: await aPageSegment(server, { in: property }) },
+})
+let pages = 0
+const aNewName = () => {
+  pages += 1
+  return `Pages ${pages}`
+}
 
 export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.list': nothing,
@@ -19,7 +28,25 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'segments.audience': nothing,
   'segments.get': aKnownSegment,
   'segments.save': withBody(aKnownSegment, { description: 'A' }),
+  'segments.create': () => ({ body: { name: 'Sample' } }),
+  'segments.clone': aKnownSegment,
+  'segments.delete': aKnownSegment,
+  'segments.usage': aKnownSegment,
+  'segments.preview': () => ({ body: {} }),
+  'segments.check': async ({ server, property }) => ({
+    body: { user: String(await anEndUser(server, { in: property })) },
+  }),
+  'segments.describe': ({ property }) => ({
+    query: { company_id: property.companyId, property_id: property.id },
+    body: { description: 'first seen yesterday' },
+  }),
   'pageSegments.list': nothing,
+  'pageSegments.get': aKnownPageSegment,
+  'pageSegments.usage': aKnownPageSegment,
+  'pageSegments.seen': nothing,
+  'pageSegments.create': () => ({ body: { name: aNewName(), conditions: { rules: ['/a'] } } }),
+  'pageSegments.save': withBody(aKnownPageSegment, { conditions: { rules: ['/b'] } }),
+  'pageSegments.delete': aKnownPageSegment,
   'contextualRules.list': nothing,
   'endUsers.filter': () => ({ body: {} }),
   'endUsers.list': nothing,

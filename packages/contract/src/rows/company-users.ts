@@ -17,6 +17,7 @@ const companyUserSchema = z.object({
 export type WireCompanyUser = z.infer<typeof companyUserSchema>
 
 const param = z.strictObject({ company: idSchema })
+const one = z.strictObject({ company: idSchema, id: idSchema })
 const tag = 'Company users'
 
 export const companyUserRows = {
@@ -49,4 +50,36 @@ export const companyUserRows = {
   })
     .input(z.object({ params: z.strictObject({ company: idSchema, id: idSchema }) }))
     .output(companyUserSchema),
+  activate: call({
+    method: 'POST',
+    path: '/v2/companies/{company}/companyusers/{id}/activate',
+    tag,
+    summary: 'Make an end user active without an invitation',
+  })
+    .input(z.object({ params: one }))
+    .output(companyUserSchema),
+  invite: call({
+    method: 'POST',
+    path: '/v2/companies/{company}/companyusers/invite',
+    tag,
+    summary: 'Mail an invitation to all with a status, or to those of one import; they are pending then',
+  })
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          status: z.enum(['imported', 'created', 'pending']),
+          importedJobId: idSchema.optional(),
+        }),
+      }),
+    )
+    .output(z.object({ invitedUsers: z.number().int() })),
+  delete: call({
+    method: 'DELETE',
+    path: '/v2/companies/{company}/companyusers/{id}/delete',
+    tag,
+    summary: 'Remove an end user of the company',
+  })
+    .input(z.object({ params: one }))
+    .output(z.object({ id: idSchema })),
 }

@@ -7,7 +7,7 @@ const tag = 'Jobs'
 const param = z.strictObject({ company: idSchema })
 const one = z.strictObject({ company: idSchema, id: idSchema })
 
-/** Background jobs (document 1 §3). */
+/** Background jobs (document 1 §3); the last two are ours: what is known of one person is handed out, or goes. */
 const jobKinds = [
   'importUsers',
   'importCompanyUsers',
@@ -16,9 +16,12 @@ const jobKinds = [
   'exportGuidePdf',
   'exportSurveyResults',
   'exportNpsResults',
+  'exportUserData',
+  'eraseUser',
 ] as const
-const jobFileTypes = ['csv', 'pdf', 'zip'] as const
-const jobStatuses = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+const jobFileTypes = ['csv', 'pdf', 'zip', 'json'] as const
+/** `prepared`: it waits for somebody to say how it goes on. */
+const jobStatuses = ['prepared', 'queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 
 /** A background job as it travels; calls that start one answer with it. */
 export const jobSchema = z.object({
@@ -41,6 +44,8 @@ export const jobSchema = z.object({
   /** What there is to download; null where there is nothing. */
   fileType: z.enum(jobFileTypes).nullable(),
   error: z.string().nullable(),
+  /** What came of it, by kind: rows of an import that were new, changed … */
+  counts: z.record(z.string(), z.number()).nullable(),
   may: z.object({ delete: decisionSchema }),
 })
 export type WireJob = z.infer<typeof jobSchema>

@@ -1,12 +1,20 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import {
+  decisionSchema,
+  filledText,
+  idSchema,
+  instantSchema,
+  pageOf,
+  pagingQuery,
+  text,
+} from '../schema/fields.ts'
 
 const propertyParam = z.strictObject({ property: idSchema })
 const companyParam = z.strictObject({ company: idSchema })
 const order = z.enum(['ASC', 'DESC']).default('DESC')
 
-const endUserSchema = z.object({
+export const endUserSchema = z.object({
   id: z.number().int(),
   publicId: z.string(),
   /** The id that the application gives its user; for an anonymous one the id of their browser. */
@@ -15,6 +23,9 @@ const endUserSchema = z.object({
   ephemeral: z.boolean(),
   /** Anonymous users have none (document 1 §4). */
   status: z.enum(['created', 'pending', 'active']).nullable(),
+  email: z.string().nullable(),
+  /** How the application came to know them. */
+  source: z.enum(['snippet', 'extension', 'invite', 'import', 'sso']),
   profile: z.object({
     /** By attribute id. */
     attributes: z.record(
@@ -23,11 +34,17 @@ const endUserSchema = z.object({
     ),
   }),
   timeCreated: instantSchema,
-  firstSeenAt: instantSchema,
-  lastSeenAt: instantSchema,
+  /** Null: imported, and never seen yet. */
+  firstSeenAt: instantSchema.nullable(),
+  lastSeenAt: instantSchema.nullable(),
+  /** Put away by staff: in no list, no audience and no segment. */
+  archivedAt: instantSchema.nullable(),
   propertyId: idSchema,
 })
 export type WireEndUser = z.infer<typeof endUserSchema>
+
+/** Id of an end user; there may be more of them than a row id of the other kinds can tell apart. */
+export const endUserIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const userSort = z.enum(['timeCreated', 'firstSeenAt', 'lastSeenAt', 'customerId']).default('timeCreated')
 
@@ -44,7 +61,14 @@ const attributeSchema = z.object({
   /** How many user segments have a filter with it. */
   segmentUsage: z.number().int(),
   scope: z.object({ type: z.enum(['company', 'property']), reference: idSchema }),
+  /** Its values say who somebody is: none is shown as a sample. */
+  isPersonal: z.boolean(),
+  /** The value that came last; null where none came, and where it is personal. */
+  sample: z.unknown(),
+  /** Values came with this type, which filters of the attribute's own type cannot read; null: none did. */
+  arrivedAs: z.object({ type: z.string(), at: instantSchema }).nullable(),
   createdAt: instantSchema,
+  updatedAt: instantSchema,
   version: z.number().int(),
   may: z.object({ edit: decisionSchema }),
 })
@@ -62,6 +86,27 @@ const attributeSort = {
 /** A flag as addresses carry it. */
 const flag = z.enum(['true', 'false']).default('false')
 
+const attributeKey = filledText(200)
+const newAttribute = z.strictObject({
+  key: attributeKey,
+  dataType: z.enum(attributeTypes),
+  displayName: text(200).optional(),
+  description: text(2_000).optional(),
+  isPersonal: z.boolean().optional(),
+})
+const changedAttribute = z.strictObject({
+  key: attributeKey.optional(),
+  dataType: z.enum(attributeTypes).optional(),
+  displayName: text(200).optional(),
+  description: text(2_000).optional(),
+  status: z.enum(['public', 'private']).optional(),
+  isPersonal: z.boolean().optional(),
+})
+const companyAttribute = z.strictObject({ company: idSchema, id: idSchema })
+const propertyAttribute = z.strictObject({ property: idSchema, id: idSchema })
+const creating = ['nameTaken', 'limitReached', 'breaksRule'] as const
+const saving = ['nameTaken', 'inUse', 'stale', 'breaksRule'] as const
+
 export const endUserRows = {
   filter: call({
     method: 'POST',
@@ -77,6 +122,13 @@ export const endUserRows = {
           /** Part of the id, with any case. */
           search: text(200).optional(),
           kind: z.enum(['known', 'anonymous']).optional(),
+          status: z.enum(['created', 'pending', 'active']).optional(),
+          /** Only those in this user segment. */
+          segment: idSchema.optional(),
+          /** Archived ones in place of the others. */
+          archived: z.boolean().optional(),
+          /** Ids of the attributes to answer with; absent: all. */
+          columns: z.array(idSchema).max(50).optional(),
         }),
       }),
     )
@@ -90,7 +142,14 @@ export const endUserRows = {
     .input(
       z.object({
         params: companyParam,
-        query: z.strictObject({ ...pagingQuery, sort: userSort, order, propertyId: idSchema.optional() }),
+        query: z.strictObject({
+          ...pagingQuery,
+          sort: userSort,
+          order,
+          propertyId: idSchema.optional(),
+          search: text(200).optional(),
+          status: z.enum(['created', 'pending', 'active']).optional(),
+        }),
       }),
     )
     .output(pageOf(endUserSchema)),
@@ -104,7 +163,7 @@ export const endUserRows = {
       z.object({
         params: z.strictObject({
           company: idSchema,
-          userId: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER),
+          userId: endUserIdSchema,
         }),
       }),
     )
@@ -144,4 +203,86 @@ export const attributeRows = {
       }),
     )
     .output(pageOf(attributeSchema)),
+  create: call(
+    {
+      method: 'POST',
+      path: '/v3/companies/{company}/attributes',
+      tag: 'Attributes',
+      summary: 'Make an attribute of the company, which counts in each of its properties',
+      successStatus: 201,
+    },
+    creating,
+  )
+    .input(z.object({ params: companyParam, body: newAttribute }))
+    .output(attributeSchema),
+  save: call(
+    {
+      method: 'PUT',
+      path: '/v3/companies/{company}/attributes/{id}',
+      tag: 'Attributes',
+      summary: 'Change an attribute of the company or of one of its properties; private archives it',
+    },
+    saving,
+  )
+    .input(z.object({ params: companyAttribute, body: changedAttribute }))
+    .output(attributeSchema),
+  ofCompany: call({
+    method: 'GET',
+    path: '/v2/companies/{company}/attributes',
+    tag: 'Attributes',
+    summary: 'Attributes of the company alone, a page at a time; contributors are shown none',
+  })
+    .input(
+      z.object({
+        params: companyParam,
+        query: z.strictObject({ ...pagingQuery, ...attributeSort, includeArchived: flag }),
+      }),
+    )
+    .output(pageOf(attributeSchema)),
+  createOfCompany: call(
+    {
+      method: 'POST',
+      path: '/v2/companies/{company}/attributes',
+      tag: 'Attributes',
+      summary: 'Make an attribute of the company (the older address of the same call)',
+      successStatus: 201,
+    },
+    creating,
+  )
+    .input(z.object({ params: companyParam, body: newAttribute }))
+    .output(attributeSchema),
+  saveOfCompany: call(
+    {
+      method: 'PUT',
+      path: '/v2/companies/{company}/attributes/{id}',
+      tag: 'Attributes',
+      summary: 'Change an attribute of the company (the older address of the same call)',
+    },
+    saving,
+  )
+    .input(z.object({ params: companyAttribute, body: changedAttribute }))
+    .output(attributeSchema),
+  createOfProperty: call(
+    {
+      method: 'POST',
+      path: '/v2/properties/{property}/attributes',
+      tag: 'Attributes',
+      summary: 'Make an attribute of one property',
+      successStatus: 201,
+    },
+    creating,
+  )
+    .input(z.object({ params: propertyParam, body: newAttribute }))
+    .output(attributeSchema),
+  saveOfProperty: call(
+    {
+      method: 'PUT',
+      path: '/v2/properties/{property}/attributes/{id}',
+      tag: 'Attributes',
+      summary: 'Change an attribute of one property; private archives it',
+    },
+    saving,
+  )
+    .input(z.object({ params: propertyAttribute, body: changedAttribute }))
+    .output(attributeSchema),
 }

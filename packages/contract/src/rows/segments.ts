@@ -1,36 +1,18 @@
+import { attributeTypes } from '@waymark/domain'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import {
-  decisionSchema,
-  filledText,
-  idSchema,
-  instantSchema,
-  pageOf,
-  pagingQuery,
-  text,
-} from '../schema/fields.ts'
-
-const propertyParam = z.strictObject({ property: idSchema })
-const segmentParam = z.strictObject({ property: idSchema, id: idSchema })
-
-const listQuery = z.strictObject({
-  ...pagingQuery,
-  search: text(200).optional(),
-  sort: z.enum(['name', 'updatedAt', 'createdAt']).default('name'),
-  order: z.enum(['ASC', 'DESC']).default('ASC'),
-})
-
-/** How many things name a segment, by kind; deleted ones do not count. */
-const usageSchema = z.object({
-  tutorials: z.number().int(),
-  tooltips: z.number().int(),
-  launchers: z.number().int(),
-  announcements: z.number().int(),
-  tags: z.number().int(),
-  assistant: z.number().int(),
-})
+import { decisionSchema, idSchema, instantSchema, pageOf, text } from '../schema/fields.ts'
+import { listQuery, propertyParam, segmentParam, usageSchema, usesSchema } from './segment-parts.ts'
 
 const connectionSchema = z.enum(['and', 'or'])
+
+/** How many people are in a segment at this moment, of how many. */
+const audienceSchema = z.object({
+  users: z.number().int(),
+  total: z.number().int(),
+  /** Percent of all, with one decimal; null where there is nobody. */
+  share: z.number().nullable(),
+})
 
 const userSegmentSchema = z.object({
   id: idSchema,
@@ -48,22 +30,114 @@ const userSegmentSchema = z.object({
   createdAt: instantSchema,
   updatedAt: instantSchema,
   usage: usageSchema,
+  /** With `withAudience=true` only. */
+  audience: audienceSchema.optional(),
   version: z.number().int(),
   may: z.object({ edit: decisionSchema }),
 })
 export type WireUserSegment = z.infer<typeof userSegmentSchema>
 
-const pageSegmentSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  conditions: z.object({ rules: z.array(z.string()), visibility: z.enum(['show', 'hide']) }),
-  createdAt: instantSchema,
-  updatedAt: instantSchema,
-  usage: usageSchema,
-  version: z.number().int(),
-  may: z.object({ edit: decisionSchema }),
+/** Bounds that no person meets and no flood passes. */
+const mostGroups = 50
+const mostFilters = 100
+const mostWords = 1_000
+
+const wordSchema = text(1_000)
+const boundSchema = text(100).nullable()
+const rangeSchema = z.strictObject({ from: boundSchema, to: boundSchema })
+const filterTypes = [...attributeTypes, 'tutorialInteraction'] as const
+
+/** A row of the builder. What its value must be follows from type and operator; that is looked at by rule, not by shape. */
+const filterInput = z.strictObject({
+  key: text(200),
+  type: z.enum(filterTypes),
+  operator: text(50),
+  value: z
+    .union([
+      wordSchema,
+      z.number(),
+      z.boolean(),
+      z.null(),
+      z.array(wordSchema).max(mostWords),
+      rangeSchema,
+      z.strictObject({ is: text(20) }),
+      z.strictObject({ guideId: z.number(), state: text(20), during: rangeSchema.nullable().optional() }),
+    ])
+    .default(null),
 })
-export type WirePageSegment = z.infer<typeof pageSegmentSchema>
+
+const conditionsInput = {
+  connection: connectionSchema.default('or'),
+  filterGroups: z
+    .array(
+      z.strictObject({
+        connection: connectionSchema.default('and'),
+        filters: z.array(filterInput).max(mostFilters),
+      }),
+    )
+    .max(mostGroups)
+    .default([]),
+}
+const conditionsBody = z.strictObject(conditionsInput)
+
+/** What travels of somebody who is looked at while a segment is made. */
+const sampleUserSchema = z.object({
+  id: z.number().int(),
+  /** The id that the page gave, or that was made for somebody who is not known. */
+  customerId: z.string(),
+  isAnonymous: z.boolean(),
+  firstSeenAt: instantSchema.nullable(),
+  lastSeenAt: instantSchema.nullable(),
+})
+export type WireSampleUser = z.infer<typeof sampleUserSchema>
+
+const verdictSchema = z.object({
+  holds: z.boolean(),
+  connection: connectionSchema,
+  groups: z.array(
+    z.object({
+      holds: z.boolean(),
+      connection: connectionSchema,
+      filters: z.array(
+        z.object({
+          key: z.string(),
+          operator: z.string(),
+          value: z.unknown(),
+          holds: z.boolean(),
+          /** Why it does not hold; null where it does. */
+          why: z.enum(['missing', 'wrongType', 'noMatch', 'badFilter']).nullable(),
+          /** What was seen of the user; of a guide when it was shown, started and completed. */
+          saw: z.unknown(),
+        }),
+      ),
+    }),
+  ),
+})
+export type WireSegmentVerdict = z.infer<typeof verdictSchema>
+
+const copilotStatuses = [
+  'OK',
+  'ERROR',
+  'GUIDE_TITLE_ERROR',
+  'UNKNOWN_ATTRIBUTE_ERROR',
+  'DESCRIPTION_CORRECTED',
+] as const
+
+const aiSegmentSchema = z.object({
+  status: z.enum(copilotStatuses),
+  /** What would be filled in; null where nothing was understood. Nothing is saved. */
+  userSegment: z
+    .object({
+      name: z.string(),
+      description: z.string(),
+      connection: connectionSchema,
+      filterGroups: userSegmentSchema.shape.filterGroups,
+    })
+    .nullable(),
+  /** What was read where the text was corrected, or the word that was not understood; else empty. */
+  message: z.string(),
+})
+export type WireAiSegment = z.infer<typeof aiSegmentSchema>
 
 const segmentsPath = '/v2/properties/{property}/segments' as const
 
@@ -74,8 +148,93 @@ export const segmentRows = {
     tag: 'User segments',
     summary: 'User segments with their filters and what names them, a page at a time',
   })
-    .input(z.object({ params: propertyParam, query: listQuery }))
+    .input(
+      z.object({
+        params: propertyParam,
+        query: listQuery.extend({
+          /** Counts who is in each segment of the page. */
+          withAudience: z.enum(['true', 'false']).default('false'),
+        }),
+      }),
+    )
     .output(pageOf(userSegmentSchema)),
+  create: call(
+    {
+      method: 'POST',
+      path: segmentsPath,
+      tag: 'User segments',
+      summary: 'Make a user segment',
+      successStatus: 201,
+    },
+    ['limitReached', 'breaksRule'],
+  )
+    .input(
+      z.object({
+        params: propertyParam,
+        body: z.strictObject({
+          name: text(200),
+          description: text(2_000).default(''),
+          ...conditionsInput,
+        }),
+      }),
+    )
+    .output(userSegmentSchema),
+  clone: call(
+    {
+      method: 'POST',
+      path: `${segmentsPath}/{id}/clone`,
+      tag: 'User segments',
+      summary: 'Duplicate a user segment',
+      successStatus: 201,
+    },
+    ['limitReached'],
+  )
+    .input(z.object({ params: segmentParam }))
+    .output(userSegmentSchema),
+  delete: call(
+    {
+      method: 'DELETE',
+      path: `${segmentsPath}/{id}`,
+      tag: 'User segments',
+      summary: 'Delete a user segment that nothing names',
+    },
+    ['inUse', 'stale'],
+  )
+    .input(z.object({ params: segmentParam }))
+    .output(z.object({ ok: z.literal(true) })),
+  usage: call({
+    method: 'GET',
+    path: `${segmentsPath}/{id}/usage`,
+    tag: 'User segments',
+    summary: 'What names a user segment, each with its title',
+  })
+    .input(z.object({ params: segmentParam }))
+    .output(usesSchema),
+  preview: call({
+    method: 'POST',
+    path: `${segmentsPath}/preview`,
+    tag: 'User segments',
+    summary:
+      'Who would be in a segment with these filters: how many, and ten of them; filters that cannot be read let nobody in',
+  })
+    .input(z.object({ params: propertyParam, body: conditionsBody }))
+    .output(audienceSchema.extend({ sample: z.array(sampleUserSchema).max(10) })),
+  check: call({
+    method: 'POST',
+    path: `${segmentsPath}/check`,
+    tag: 'User segments',
+    summary: 'Whether one user would be in a segment with these filters, and which filter says why not',
+  })
+    .input(
+      z.object({
+        params: propertyParam,
+        body: conditionsBody.extend({
+          /** The id that the page gives, the e-mail address, or the number of the row. */
+          user: text(400),
+        }),
+      }),
+    )
+    .output(z.object({ user: sampleUserSchema, verdict: verdictSchema })),
   audience: call({
     method: 'GET',
     path: `${segmentsPath}/audience`,
@@ -109,27 +268,40 @@ export const segmentRows = {
       method: 'PUT',
       path: `${segmentsPath}/{id}`,
       tag: 'User segments',
-      summary:
-        'Save name and description of a user segment; absent fields stay, If-Match refuses a stale save',
+      summary: 'Save a user segment; absent fields stay, If-Match refuses a stale save',
     },
-    ['stale'],
+    ['stale', 'breaksRule'],
   )
     .input(
       z.object({
         params: segmentParam,
-        body: z.strictObject({ name: filledText(200).optional(), description: text(2_000).optional() }),
+        body: z.strictObject({
+          name: text(200).optional(),
+          description: text(2_000).optional(),
+          connection: connectionSchema.optional(),
+          filterGroups: conditionsInput.filterGroups.removeDefault().optional(),
+        }),
       }),
     )
     .output(userSegmentSchema),
-}
-
-export const pageSegmentRows = {
-  list: call({
-    method: 'GET',
-    path: '/v2/properties/{property}/page_segments',
-    tag: 'Page segments',
-    summary: 'Page segments with their URL patterns and what names them, a page at a time',
+  describe: call({
+    method: 'POST',
+    path: '/v2/ai/user-segments',
+    tag: 'User segments',
+    summary: 'Make filters of a description in plain words; nothing is saved',
   })
-    .input(z.object({ params: propertyParam, query: listQuery }))
-    .output(pageOf(pageSegmentSchema)),
+    .input(
+      z.object({
+        query: z.strictObject({ company_id: idSchema, property_id: idSchema }),
+        body: z.strictObject({
+          description: text(2_000),
+          /** Keys that may be used; absent: all of the property. */
+          attributes: z
+            .array(z.union([wordSchema, z.object({ key: wordSchema }).loose()]))
+            .max(2_000)
+            .optional(),
+        }),
+      }),
+    )
+    .output(aiSegmentSchema),
 }

@@ -1,5 +1,13 @@
 /** Numbers in a company's `limits` that the server enforces; -1 means unlimited. */
-export const limitKeys = ['publicGuides', 'publicChapters', 'languages', 'members'] as const
+export const limitKeys = [
+  'publicGuides',
+  'publicChapters',
+  'publicSegments',
+  'pageSegments',
+  'attributes',
+  'languages',
+  'members',
+] as const
 export type LimitKey = (typeof limitKeys)[number]
 
 const unlimited = -1

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addMonths, berlinDayOf, readDay, readInstant, startOfBerlinDay } from './berlin-time.ts'
-import { isOnDay, isWithin, readRelativeDay } from './date-range.ts'
+import { type DateRange, readRelativeDay, spanOfDay, spanOfRange } from './date-range.ts'
+import { isInSpan } from './evaluate-filter.ts'
 
 function utc(text: string): number {
   return Date.parse(text)
@@ -103,7 +104,16 @@ describe('readRelativeDay', () => {
   })
 })
 
-describe('isWithin', () => {
+const isWithin = (range: DateRange, instantMs: number, nowMs: number) => {
+  const span = spanOfRange(range, nowMs)
+  return span === null ? null : isInSpan(span, instantMs)
+}
+const isOnDay = (text: string, instantMs: number, nowMs: number) => {
+  const span = spanOfDay(text, nowMs)
+  return span === null ? null : isInSpan(span, instantMs)
+}
+
+describe('a range and a day', () => {
   const now = utc('2026-07-15T10:00:00Z')
   it.each([
     [

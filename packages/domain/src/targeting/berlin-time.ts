@@ -29,7 +29,11 @@ export function addMonths(day: number, months: number): number {
 export function readDay(text: string): number | null {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text) ?? []
   const at = Date.UTC(Number(year), Number(month) - 1, Number(day))
-  return Number.isNaN(at) || new Date(at).getUTCDate() !== Number(day) || monthOf(at) !== Number(month)
+  // `Date.UTC` takes the years 0 to 99 for those of the last century.
+  return Number.isNaN(at) ||
+    Number(year) < 100 ||
+    new Date(at).getUTCDate() !== Number(day) ||
+    monthOf(at) !== Number(month)
     ? null
     : at / dayMs
 }
@@ -42,7 +46,7 @@ export function writeDay(day: number): string | null {
 }
 
 const instantShape =
-  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)?\s?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/
+  /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d{1,9}))?)? ?(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?)?$/
 
 /**
  * Reads `YYYY-MM-DD HH:mm:ss+00:00` or ISO 8601. Without offset it is Berlin time, without time the beginning
@@ -74,7 +78,24 @@ function fromBerlin(localMs: number): number {
   return localMs - berlinOffset(near)
 }
 
+/** Offsets change at full quarters of an hour since this instant (1 January 1900), so one answers for its quarter. */
+const quartersSince = -2_208_988_800_000
+const quarterMs = 900_000
+const maxKept = 20_000
+const kept = new Map<number, number>()
+
 function berlinOffset(instantMs: number): number {
+  if (!(instantMs >= quartersSince)) return lookUpOffset(instantMs)
+  const quarter = Math.floor(instantMs / quarterMs)
+  const known = kept.get(quarter)
+  if (known !== undefined) return known
+  const offset = lookUpOffset(instantMs)
+  if (kept.size >= maxKept) kept.clear()
+  kept.set(quarter, offset)
+  return offset
+}
+
+function lookUpOffset(instantMs: number): number {
   berlin ??= new Intl.DateTimeFormat('en-US', {
     timeZone: 'Europe/Berlin',
     hourCycle: 'h23',

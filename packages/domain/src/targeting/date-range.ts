@@ -44,18 +44,24 @@ export function readRelativeDay(text: string, today: number): number | null {
   return today + amount * (unit === 'week' ? 7 : 1)
 }
 
-/** Whether an instant lies in the range; null where the range cannot be read or leaves both sides open. */
-export function isWithin(range: DateRange, instantMs: number, nowMs: number): boolean | null {
-  const from = range.from === null ? -Infinity : readBound(range.from, nowMs, 'from')
-  const to = range.to === null ? Infinity : readBound(range.to, nowMs, 'to')
-  if (from === null || to === null || (range.from === null && range.to === null)) return null
-  return instantMs >= from && instantMs < to
+/** Instants from `fromMs` on and before `toMs`, in milliseconds since 1970; an open side is infinite. */
+export interface InstantSpan {
+  readonly fromMs: number
+  readonly toMs: number
 }
 
-/** Whether an instant falls on the day that the text stands for; null where it stands for none. */
-export function isOnDay(text: string, instantMs: number, nowMs: number): boolean | null {
+/** What a range stands for at `nowMs`; null where it cannot be read or leaves both sides open. */
+export function spanOfRange(range: DateRange, nowMs: number): InstantSpan | null {
+  const fromMs = range.from === null ? -Infinity : readBound(range.from, nowMs, 'from')
+  const toMs = range.to === null ? Infinity : readBound(range.to, nowMs, 'to')
+  if (fromMs === null || toMs === null || (range.from === null && range.to === null)) return null
+  return { fromMs, toMs }
+}
+
+/** The Berlin day that a text stands for at `nowMs`; null where it stands for none. */
+export function spanOfDay(text: string, nowMs: number): InstantSpan | null {
   const day = readBoundDay(text, nowMs) ?? dayOf(readInstant(text))
-  return day === null ? null : berlinDayOf(instantMs) === day
+  return day === null ? null : { fromMs: startOfBerlinDay(day), toMs: startOfBerlinDay(day + 1) }
 }
 
 /** Whether the text can bound a range. */

@@ -3,7 +3,7 @@ import { dateFilterFaults, readCount } from './date-filter-faults.ts'
 import type { DateFilterSide, DateFilterState, FromToKind } from './date-filter-state.ts'
 import { newDateFilter } from './date-filter-state.ts'
 import { type DateRange, parseRelativeDay } from './date-range.ts'
-import { isDateRange, isPresence } from './evaluate-filter.ts'
+import { isDateRange, isPresence } from './resolve-filter.ts'
 import type { DatePresence, SegmentFilter } from './segment.ts'
 
 /** The part of a datetime filter that the date filter dropdown makes (document 1 §3, "relative values become from/to"). */

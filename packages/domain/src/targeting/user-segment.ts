@@ -1,18 +1,7 @@
-import { isWithin } from './date-range.ts'
-import { evaluateAttribute, type FilterOutcome, type FilterReason, isDateRange } from './evaluate-filter.ts'
-import {
-  type Connection,
-  type FilterGroup,
-  type GuideActivity,
-  type GuideInteraction,
-  interactionStates,
-  isOperatorOf,
-  type Segment,
-  type SegmentFilter,
-  type SegmentUser,
-  type StandardKey,
-  standardKeys,
-} from './segment.ts'
+import { berlinDayOf } from './berlin-time.ts'
+import { evaluateTest, type FilterReason } from './evaluate-filter.ts'
+import { type ResolvedFilter, resolveFilter } from './resolve-filter.ts'
+import type { Connection, GuideActivity, Segment, SegmentFilter, SegmentUser } from './segment.ts'
 
 /** One filter, what was seen of the user, and why it does not hold. */
 export interface FilterVerdict {
@@ -37,20 +26,56 @@ export interface SegmentVerdict {
   readonly groups: readonly GroupVerdict[]
 }
 
+/** A segment that was read at one instant: each filter beside what it asks. */
+export interface ResolvedSegment {
+  readonly connection: Connection
+  readonly groups: readonly {
+    readonly connection: Connection
+    readonly filters: readonly (ResolvedFilter & { readonly filter: SegmentFilter })[]
+  }[]
+}
+
+/** Reads a segment at the instant `nowMs`, once for however many users. */
+export function resolveSegment(segment: Segment, nowMs: number): ResolvedSegment {
+  const groups = segment.filterGroups.map(({ connection, filters }) => ({
+    connection,
+    filters: filters.map(filter => ({ filter, ...resolveFilter(filter, nowMs) })),
+  }))
+  return { connection: segment.connection, groups }
+}
+
 /**
  * Evaluates a segment for one user at the instant `nowMs`. Every filter is looked at, so that the answer can
  * name all that stand in the way. A group without filters is left out; a segment without any filter holds
  * for nobody, so that half-made conditions show nothing to everybody.
  */
 export function evaluateUserSegment(segment: Segment, user: SegmentUser, nowMs: number): SegmentVerdict {
-  const groups = segment.filterGroups.map(group => evaluateGroup(group, user, nowMs))
-  const asked = groups.filter(group => group.filters.length > 0)
-  return { holds: connect(segment.connection, asked), connection: segment.connection, groups }
+  return evaluateResolved(resolvedToday(segment, nowMs), user)
 }
 
-function evaluateGroup(group: FilterGroup, user: SegmentUser, nowMs: number): GroupVerdict {
-  const filters = group.filters.map(filter => evaluateFilter(filter, user, nowMs))
-  return { holds: connect(group.connection, filters), connection: group.connection, filters }
+/** What a filter asks changes with the day alone, so a segment that is kept is read once a day. */
+const readOn = new WeakMap<Segment, { readonly day: number; readonly resolved: ResolvedSegment }>()
+
+function resolvedToday(segment: Segment, nowMs: number): ResolvedSegment {
+  const day = berlinDayOf(nowMs)
+  const known = readOn.get(segment)
+  if (known?.day === day) return known.resolved
+  const resolved = resolveSegment(segment, nowMs)
+  readOn.set(segment, { day, resolved })
+  return resolved
+}
+
+/** The same for a segment that was read before. */
+export function evaluateResolved(
+  { connection, groups: read }: ResolvedSegment,
+  user: SegmentUser,
+): SegmentVerdict {
+  const groups = read.map(group => {
+    const filters = group.filters.map(one => evaluateOne(one, user))
+    return { holds: connect(group.connection, filters), connection: group.connection, filters }
+  })
+  const asked = groups.filter(group => group.filters.length > 0)
+  return { holds: connect(connection, asked), connection, groups }
 }
 
 function connect(connection: Connection, parts: readonly { readonly holds: boolean }[]): boolean {
@@ -58,63 +83,28 @@ function connect(connection: Connection, parts: readonly { readonly holds: boole
   return connection === 'and' ? parts.every(part => part.holds) : parts.some(part => part.holds)
 }
 
-function evaluateFilter(filter: SegmentFilter, user: SegmentUser, nowMs: number): FilterVerdict {
+function evaluateOne(
+  { filter, source, test }: ResolvedSegment['groups'][number]['filters'][number],
+  user: SegmentUser,
+): FilterVerdict {
   const { key, operator, value } = filter
-  const saw = sawOf(filter, user)
-  const why = outcomeOf(filter, saw, nowMs)
+  const saw = sawOf({ source, test }, user)
+  const why = evaluateTest(test, saw)
   return { key, operator, value, saw, holds: why === null, why }
 }
 
-function outcomeOf(filter: SegmentFilter, saw: unknown, nowMs: number): FilterOutcome {
-  const isStandard = isStandardKey(filter.key)
-  if (
-    isStandard
-      ? standardKeys[filter.key as StandardKey] !== filter.type
-      : filter.type === 'tutorialInteraction'
-  ) {
-    return 'badFilter'
-  }
-  if (!isOperatorOf(filter.type, filter.operator)) return 'badFilter'
-  if (filter.type !== 'tutorialInteraction') return evaluateAttribute(filter, saw, nowMs)
-  return evaluateInteraction(filter, saw as GuideActivity | null, nowMs)
-}
-
-function sawOf({ key, value }: SegmentFilter, user: SegmentUser): unknown {
-  switch (key) {
+function sawOf({ source, test }: ResolvedFilter, user: SegmentUser): unknown {
+  switch (source.from) {
     case 'tutorialInteraction':
-      return isInteraction(value) ? (user.guides.get(value.guideId) ?? null) : null
-    case 'tags':
-    case 'customerId':
-    case 'firstSeenAt':
-    case 'lastSeenAt':
-      return user[key]
-    default:
+      return test.asks === 'guide' ? activityOf(user, test.guideId) : null
+    case 'attribute':
       // Own properties only: no attribute is called "constructor" unless the page said so.
-      return Object.hasOwn(user.attributes, key) ? user.attributes[key] : null
+      return Object.hasOwn(user.attributes, source.key) ? user.attributes[source.key] : null
+    default:
+      return user[source.from]
   }
 }
 
-function isStandardKey(key: string): key is StandardKey {
-  return Object.hasOwn(standardKeys, key)
-}
-
-function evaluateInteraction(filter: SegmentFilter, saw: GuideActivity | null, nowMs: number): FilterOutcome {
-  const { operator, value } = filter
-  const happened = isInteraction(value) ? hasHappened(value, saw, nowMs) : null
-  if (happened === null) return 'badFilter'
-  return happened === (operator === 'equals') ? null : 'noMatch'
-}
-
-function hasHappened(wanted: GuideInteraction, saw: GuideActivity | null, nowMs: number): boolean | null {
-  const during = wanted.during ?? null
-  // An unreadable range is a fault of the filter also where the user has nothing to compare.
-  if (during !== null && (!isDateRange(during) || isWithin(during, 0, nowMs) === null)) return null
-  if (wanted.state === 'notStarted') return (saw?.startedAt ?? null) === null
-  const at = saw?.[`${wanted.state}At`] ?? null
-  return at !== null && (during === null || isWithin(during, at, nowMs) === true)
-}
-
-function isInteraction(value: SegmentFilter['value']): value is GuideInteraction {
-  if (typeof value !== 'object' || value === null || !('guideId' in value)) return false
-  return Number.isInteger(value.guideId) && interactionStates.includes(value.state)
+function activityOf(user: SegmentUser, guideId: number): GuideActivity | null {
+  return user.guides.get(guideId) ?? null
 }

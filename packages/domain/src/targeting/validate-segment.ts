@@ -1,6 +1,6 @@
 import type { Issue } from '../text/issue.ts'
 import { isDateBound } from './date-range.ts'
-import { isDateRange, isPresence } from './evaluate-filter.ts'
+import { isDateRange, isPresence } from './resolve-filter.ts'
 import {
   type AttributeType,
   type FilterType,

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireAttribute } from '@waymark/contract'
-import { type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
+import { Button, type DataColumn, EmptyState, ListTable, PageHeader, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { AttributeActions, AttributeType } from '../../shared/attributes/AttributeActions.tsx'
+import { AttributeDialog } from '../../shared/attributes/AttributeDialog.tsx'
 import { formatDay } from '../../shared/format/format-when.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
@@ -35,10 +37,26 @@ function useAttributes({ page, limit, sort, order }: AttributeSearch) {
   )
 }
 
-function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
-  const { t, i18n } = useTranslation('settings')
+/** The application that an attribute belongs to, or that it is the whole company's. */
+function AttributeScope({ attribute: { scope } }: { readonly attribute: WireAttribute }) {
+  const { t } = useTranslation('settings')
   const { applications } = useApplications()
-  const nameOf = (id: number) => applications.find(application => application.id === id)?.name
+  const own = applications.find(({ id }) => scope.type === 'property' && id === scope.reference)
+  return own?.name ?? t(`companyAttributes.scopes.${scope.type}`)
+}
+
+function AttributeStatus({ attribute: { status } }: { readonly attribute: WireAttribute }) {
+  const { t } = useTranslation('settings')
+  return (
+    <StatusBadge
+      tone={status === 'public' ? 'live' : 'quiet'}
+      label={t(`companyAttributes.statuses.${status}`)}
+    />
+  )
+}
+
+function useColumns(onEdit: (id: number) => void): readonly DataColumn<WireAttribute, AttributeSort>[] {
+  const { t, i18n } = useTranslation('settings')
   return [
     {
       key: 'displayName',
@@ -55,14 +73,12 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
     {
       key: 'dataType',
       header: t('companyAttributes.type'),
-      render: ({ dataType }) => t(`companyAttributes.types.${dataType}`),
+      render: attribute => <AttributeType attribute={attribute} />,
     },
     {
       key: 'scope',
       header: t('companyAttributes.scope'),
-      render: ({ scope }) =>
-        (scope.type === 'property' ? nameOf(scope.reference) : undefined) ??
-        t(`companyAttributes.scopes.${scope.type}`),
+      render: attribute => <AttributeScope attribute={attribute} />,
     },
     {
       key: 'source',
@@ -78,12 +94,7 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
     {
       key: 'status',
       header: t('companyAttributes.status'),
-      render: ({ status }) => (
-        <StatusBadge
-          tone={status === 'public' ? 'live' : 'quiet'}
-          label={t(`companyAttributes.statuses.${status}`)}
-        />
-      ),
+      render: attribute => <AttributeStatus attribute={attribute} />,
     },
     {
       key: 'createdAt',
@@ -91,7 +102,30 @@ function useColumns(): readonly DataColumn<WireAttribute, AttributeSort>[] {
       sortKey: 'createdAt',
       render: ({ createdAt }) => formatDay(createdAt, i18n.language),
     },
+    {
+      key: 'actions',
+      header: t('processes.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      render: attribute => <AttributeActions attribute={attribute} onEdit={() => onEdit(attribute.id)} />,
+    },
   ]
+}
+
+/** The attribute of the address, or a new one. */
+function OpenAttribute({
+  search,
+  items,
+  onClose,
+}: {
+  readonly search: AttributeSearch
+  readonly items: readonly WireAttribute[] | undefined
+  readonly onClose: () => void
+}) {
+  if (search.dialog === 'new') return <AttributeDialog attribute={null} of="company" onClose={onClose} />
+  const edited = items?.find(one => one.id === search.dialog)
+  if (edited === undefined) return null
+  return <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={onClose} />
 }
 
 /** What is known of end users across the company's applications. */
@@ -103,11 +137,24 @@ export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesP
   const pager = usePagerProps(attributes.data, onSearch)
   return (
     <>
-      <PageHeader overline={t('menu.globalSettings')} title={t('companyAttributes.title')} />
+      <PageHeader
+        overline={t('menu.globalSettings')}
+        title={t('companyAttributes.title')}
+        actions={
+          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+            {t('companyAttributes.add')}
+          </Button>
+        }
+      />
+      <OpenAttribute
+        search={search}
+        items={attributes.data?.items}
+        onClose={() => onSearch({ dialog: undefined })}
+      />
       <ListTable
         tableId="company-attributes"
         caption={t('companyAttributes.title')}
-        columns={useColumns()}
+        columns={useColumns(dialog => onSearch({ dialog }))}
         rowKey={({ id }) => id}
         state={listStateOf(attributes, errorText)}
         empty={

@@ -18,7 +18,9 @@ import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
+import { UserImport } from '../../shared/user-import/UserImport.tsx'
 import classes from './CompanySettings.module.css'
+import { CompanyUserActions, InviteCompanyUsers } from './CompanyUserActions.tsx'
 import { type CompanyUserSearch, type UserSort, userStates } from './settings-search.ts'
 
 interface CompanyUsersProps {
@@ -74,6 +76,13 @@ function useColumns(): readonly DataColumn<WireCompanyUser, UserSort>[] {
       sortKey: 'timeCreated',
       render: ({ timeCreated }) => formatDay(timeCreated, i18n.language),
     },
+    {
+      key: 'actions',
+      header: t('processes.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      render: user => <CompanyUserActions user={user} />,
+    },
   ]
 }
 
@@ -103,7 +112,7 @@ function Toolbar({ search, onSearch }: CompanyUsersProps) {
 }
 
 /** End users of the browser extension, whom the company knows by an e-mail address or an id of its own. */
-export function CompanyUsersScreen({ search, onSearch }: CompanyUsersProps) {
+function CompanyUserList({ search, onSearch }: CompanyUsersProps) {
   const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()
   const labels = useListLabels()
@@ -113,7 +122,18 @@ export function CompanyUsersScreen({ search, onSearch }: CompanyUsersProps) {
   const showAll = () => onSearch({ search: undefined, state: undefined, page: undefined })
   return (
     <>
-      <PageHeader overline={t('menu.globalSettings')} title={t('companyUsers.title')} />
+      <PageHeader
+        overline={t('menu.globalSettings')}
+        title={t('companyUsers.title')}
+        actions={
+          <>
+            <InviteCompanyUsers />
+            <Button kind="primary" onClick={() => onSearch({ import: 'new' })}>
+              {t('companyUsers.import')}
+            </Button>
+          </>
+        }
+      />
       <ListTable
         tableId="company-users"
         caption={t('companyUsers.title')}
@@ -141,4 +161,11 @@ export function CompanyUsersScreen({ search, onSearch }: CompanyUsersProps) {
       />
     </>
   )
+}
+
+/** The company's end users, or an import of them. */
+export function CompanyUsersScreen(props: CompanyUsersProps) {
+  const { search, onSearch } = props
+  if (search.import === undefined) return <CompanyUserList {...props} />
+  return <UserImport target="company" word={search.import} onWord={word => onSearch({ import: word })} />
 }

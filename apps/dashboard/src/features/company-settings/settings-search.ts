@@ -1,4 +1,5 @@
 import { type PageSearch, readPageSearch, readWords } from '../../shared/list/list-search.ts'
+import { type ImportWord, readImportWord } from '../../shared/user-import/user-import-search.ts'
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
   values.find(known => known === value)
@@ -17,9 +18,11 @@ export const jobTypes = [
   'exportGuidePdf',
   'exportSurveyResults',
   'exportNpsResults',
+  'exportUserData',
+  'eraseUser',
 ] as const
 export type JobType = (typeof jobTypes)[number]
-export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
+export const jobStates = ['prepared', 'queued', 'running', 'done', 'failed', 'cancelled', 'expired'] as const
 export type JobState = (typeof jobStates)[number]
 
 export interface ProcessSearch extends PageSearch {
@@ -45,6 +48,7 @@ export interface CompanyUserSearch extends PageSearch {
   readonly state?: UserState | undefined
   readonly sort?: UserSort | undefined
   readonly order?: Order | undefined
+  readonly import?: ImportWord | undefined
 }
 
 /** Reads the address of the company's end users; what makes no sense is left out. */
@@ -56,6 +60,7 @@ export function readCompanyUserSearch(search: Record<string, unknown>): CompanyU
       state: oneOf(userStates, search['state']),
       sort: oneOf(userSorts, search['sort']),
       order: oneOf(orders, search['order']),
+      import: readImportWord(search['import']),
     }),
   }
 }
@@ -66,13 +71,19 @@ export type AttributeSort = (typeof attributeSorts)[number]
 export interface AttributeSearch extends PageSearch {
   readonly sort?: AttributeSort | undefined
   readonly order?: Order | undefined
+  /** The window in which one is made, or changed by its number. */
+  readonly dialog?: ImportWord | undefined
 }
 
 /** Reads the address of the company's attributes; what makes no sense is left out. */
 export function readAttributeSearch(search: Record<string, unknown>): AttributeSearch {
   return {
     ...readPageSearch(search),
-    ...present({ sort: oneOf(attributeSorts, search['sort']), order: oneOf(orders, search['order']) }),
+    ...present({
+      sort: oneOf(attributeSorts, search['sort']),
+      order: oneOf(orders, search['order']),
+      dialog: readImportWord(search['dialog']),
+    }),
   }
 }
 

@@ -6,12 +6,14 @@ import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen, readInstant } from '../../shared/format/format-when.ts'
 import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { useJobFault } from '../../shared/jobs/use-job-fault.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
 import classes from './CompanySettings.module.css'
 import { useJobActions } from './use-processes.ts'
 
 type Column = DataColumn<WireJob, 'createdAt'>
 
 const tones = {
+  prepared: 'draft',
   queued: 'draft',
   running: 'draft',
   done: 'live',
@@ -19,6 +21,14 @@ const tones = {
   cancelled: 'quiet',
   expired: 'quiet',
 } as const
+
+/** What came of an import or an erasure, in numbers. */
+function Counts({ job: { type, status, counts } }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  if (counts === null || (status !== 'done' && status !== 'prepared')) return null
+  const key = type === 'eraseUser' ? 'processes.eraseCounts' : 'processes.importCounts'
+  return <span className={classes.faint}>{t(key, counts)}</span>
+}
 
 function StatusCell({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
@@ -34,6 +44,7 @@ function StatusCell({ job }: { readonly job: WireJob }) {
           aria-label={t('processes.progress', { type: t(`processes.types.${job.type}`) })}
         />
       ) : null}
+      <Counts job={job} />
       {job.error ? <span className={classes.faint}>{fault(job.error)}</span> : null}
     </span>
   )
@@ -48,11 +59,40 @@ function Duration({ job }: { readonly job: WireJob }) {
   return numberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
+/** The import of users as it stands: one that waits goes on there. */
+function UserImportLink({ job }: { readonly job: WireJob }) {
+  const { t } = useTranslation('settings')
+  const { id } = useProperty()
+  const words = t(job.status === 'prepared' ? 'processes.goOn' : 'processes.see')
+  const search = { import: Number(job.id) }
+  if (job.status === 'cancelled') return null
+  return job.property === null ? (
+    <Link
+      className={classes.link}
+      to="/app/$property/settings/company-user"
+      params={{ property: id }}
+      search={search}
+    >
+      {words}
+    </Link>
+  ) : (
+    <Link
+      className={classes.link}
+      to="/app/$property/users/list/users"
+      params={{ property: job.property.id }}
+      search={search}
+    >
+      {words}
+    </Link>
+  )
+}
+
 /** The report or result of an import of translations, in the application that it is about. */
 function ImportLink({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
   const { object, property } = job
   const isEnded = job.status === 'done' || job.status === 'failed'
+  if (object?.type === 'userImport') return <UserImportLink job={job} />
   if (!isEnded || property === null || object?.type !== 'translationImport' || object.id === null) return null
   return (
     <Link
@@ -70,7 +110,7 @@ function Actions({ job }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
   const denied = useDenied()(job.may.delete)
   const { end, download } = useJobActions()
-  const isOpen = job.status === 'queued' || job.status === 'running'
+  const isOpen = job.status === 'queued' || job.status === 'running' || job.status === 'prepared'
   const name = t(`processes.types.${job.type}`)
   return (
     <span className={classes.app}>

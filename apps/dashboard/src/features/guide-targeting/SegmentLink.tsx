@@ -9,16 +9,21 @@ interface SegmentLinkProps {
   readonly segment: number | null
 }
 
-/** Opens the chosen segment, from where a link leads back to the guide; without one the list of all. */
+/** Opens the chosen segment, from where a link leads back to the guide; without one the builder, which makes one. */
 export function SegmentLink({ guideId, segment }: SegmentLinkProps) {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation(['guide', 'people'])
   const { id: property } = useProperty()
   const params = { property }
   if (segment === null) {
     return (
-      <Link className={classes.link} to="/app/$property/users/list/segments" params={params}>
-        <Icon name="userSegment" size={14} />
-        {t('segments.all')}
+      <Link
+        className={classes.link}
+        to="/app/$property/users/list/segments/builder"
+        params={params}
+        search={{ guide: guideId }}
+      >
+        <Icon name="add" size={14} />
+        {t('people:targeting.newSegment')}
       </Link>
     )
   }

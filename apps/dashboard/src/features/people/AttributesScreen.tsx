@@ -1,6 +1,12 @@
 import type { WireAttribute } from '@waymark/contract'
-import { type DataColumn, PageHeader, SearchField, SelectField, StatusBadge } from '@waymark/kit'
+import { Button, type DataColumn, PageHeader, SearchField, SelectField, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import {
+  AttributeActions,
+  AttributeSample,
+  AttributeType,
+} from '../../shared/attributes/AttributeActions.tsx'
+import { AttributeDialog } from '../../shared/attributes/AttributeDialog.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
@@ -15,7 +21,7 @@ interface AttributesScreenProps {
 
 type Column = DataColumn<WireAttribute, AttributeSortKey> & { readonly isFixed?: boolean }
 
-function useColumns(): readonly Column[] {
+function useColumns(onEdit: (id: number) => void): readonly Column[] {
   const { t } = useTranslation('people')
   return [
     {
@@ -29,12 +35,17 @@ function useColumns(): readonly Column[] {
       key: 'key',
       header: t('attributes.key'),
       sortKey: 'key',
-      render: ({ key }) => <span className={classes.mono}>{key}</span>,
+      render: ({ key }) => <span className={classes.monoCell}>{key}</span>,
     },
-    { key: 'type', header: t('attributes.type'), render: one => t(`attributes.types.${one.dataType}`) },
+    { key: 'type', header: t('attributes.type'), render: one => <AttributeType attribute={one} /> },
     { key: 'scope', header: t('attributes.scope'), render: one => t(`attributes.scopes.${one.scope.type}`) },
     { key: 'source', header: t('attributes.source'), render: one => t(`attributes.sources.${one.source}`) },
     { key: 'usage', header: t('attributes.usage'), isNumber: true, render: one => one.segmentUsage },
+    {
+      key: 'sample',
+      header: t('attributes.sample'),
+      render: one => <AttributeSample attribute={one} />,
+    },
     {
       key: 'status',
       header: t('attributes.status'),
@@ -50,6 +61,14 @@ function useColumns(): readonly Column[] {
       header: t('attributes.created'),
       sortKey: 'createdAt',
       render: ({ createdAt }) => <When at={createdAt} />,
+    },
+    {
+      key: 'actions',
+      header: t('attributes.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      isFixed: true,
+      render: one => <AttributeActions attribute={one} onEdit={() => onEdit(one.id)} />,
     },
   ]
 }
@@ -82,10 +101,23 @@ function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
 export function AttributesScreen({ search, onSearch }: AttributesScreenProps) {
   const { t } = useTranslation('people')
   const query = useAttributePage(search)
-  const columns = useColumns()
+  const columns = useColumns(dialog => onSearch({ dialog }))
+  const edited = query.data?.items.find(one => one.id === search.dialog) ?? null
+  const close = () => onSearch({ dialog: undefined })
   return (
     <>
-      <PageHeader title={t('attributes.title')} />
+      <PageHeader
+        title={t('attributes.title')}
+        actions={
+          <Button kind="primary" onClick={() => onSearch({ dialog: 'new' })}>
+            {t('attributes.add')}
+          </Button>
+        }
+      />
+      {search.dialog === 'new' ? <AttributeDialog attribute={null} of="property" onClose={close} /> : null}
+      {edited === null ? null : (
+        <AttributeDialog key={edited.id} attribute={edited} of="property" onClose={close} />
+      )}
       <PeopleTable<WireAttribute, AttributeSortKey>
         tableId="attributes"
         caption={t('attributes.title')}

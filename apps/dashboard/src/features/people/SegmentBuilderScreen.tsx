@@ -1,4 +1,4 @@
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { WireUserSegment } from '@waymark/contract'
 import { Button, EmptyState, PageHeader, Panel, TextAreaField, TextField, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -6,59 +6,25 @@ import { refusalOf } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { ErrorScreen } from '../../shared/error/ErrorScreen.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
-import classes from './People.module.css'
+import { FilterGroups } from './FilterGroups.tsx'
+import people from './People.module.css'
+import { SegmentAi } from './SegmentAi.tsx'
+import { SegmentAudience } from './SegmentAudience.tsx'
+import classes from './SegmentBuilder.module.css'
+import { SegmentCheck } from './SegmentCheck.tsx'
+import { SegmentUses } from './SegmentUses.tsx'
+import { useFilterKeys } from './use-filter-keys.ts'
 import { useSegment } from './use-people.ts'
+import { useUserCheck } from './use-segment-answers.ts'
 import { useSegmentDraft } from './use-segment-draft.ts'
-import { useSegmentWords, useUsageText } from './use-segment-words.ts'
 
-/** The segment's filters, row by row. */
-function Filters({ segment }: { readonly segment: WireUserSegment }) {
-  const { t } = useTranslation('people')
-  const { words } = useSegmentWords()
-  const groups = segment.filterGroups.filter(({ filters }) => filters.length > 0)
-  if (groups.length === 0) return <p className={classes.note}>{t('builder.noFilters')}</p>
-  return (
-    <div className={classes.groups}>
-      {groups.length > 1 ? (
-        <p className={classes.note}>
-          {t(segment.connection === 'and' ? 'builder.groupsAnd' : 'builder.groupsOr')}
-        </p>
-      ) : null}
-      {groups.map((group, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups have no identity but their place and are not reordered here
-        <div key={index} className={classes.group}>
-          <h3 className={classes.groupHead}>
-            {t('builder.group', { number: index + 1 })}
-            {group.filters.length > 1
-              ? `: ${t(group.connection === 'and' ? 'builder.all' : 'builder.any')}`
-              : ''}
-          </h3>
-          <ul className={classes.rows}>
-            {group.filters.map((filter, place) => {
-              const { key, operator, value } = words(filter)
-              return (
-                // biome-ignore lint/suspicious/noArrayIndexKey: filters have no identity but their place
-                <li key={place} className={classes.row}>
-                  <span className={classes.key}>{key}</span>
-                  {operator === '' ? null : <span className={classes.faint}>{operator}</span>}
-                  <span>{value}</span>
-                </li>
-              )
-            })}
-          </ul>
-        </div>
-      ))}
-    </div>
-  )
-}
-
-/** Back to the guide that the person came from to look at its segment. */
+/** Back to the guide that the person came from to make or look at its segment. */
 function ToGuide({ guide }: { readonly guide: number }) {
   const { t } = useTranslation('people')
   const { id: property } = useProperty()
   return (
     <Link
-      className={classes.name}
+      className={people.name}
       to="/app/$property/manage/$tutorialId/edit/segments"
       params={{ property, tutorialId: guide }}
     >
@@ -67,67 +33,107 @@ function ToGuide({ guide }: { readonly guide: number }) {
   )
 }
 
+type Draft = ReturnType<typeof useSegmentDraft>
+
+/** What the segment is called, and what it is for. */
+function About({
+  draft,
+  act,
+  unavailable,
+  isBlank,
+  isNamed,
+}: Pick<Draft, 'draft' | 'act' | 'unavailable' | 'isBlank'> & {
+  /** Whether a missing name is a fault already. */
+  readonly isNamed: boolean
+}) {
+  const { t } = useTranslation('people')
+  return (
+    <Panel title={t('builder.about')}>
+      <div className={classes.fields}>
+        <TextField
+          label={t('builder.name')}
+          value={draft.name}
+          maxLength={200}
+          isRequired
+          error={isBlank && isNamed ? t('builder.nameMissing') : null}
+          unavailable={unavailable}
+          onChange={name => act({ do: 'name', name })}
+        />
+        <TextAreaField
+          label={t('builder.description')}
+          value={draft.description}
+          rows={2}
+          maxLength={2000}
+          unavailable={unavailable}
+          onChange={description => act({ do: 'describe', description })}
+        />
+      </div>
+    </Panel>
+  )
+}
+
 interface BuilderProps {
-  readonly segment: WireUserSegment
+  /** Null: a new one. */
+  readonly segment: WireUserSegment | null
   readonly guide: number | undefined
 }
 
 function Builder({ segment, guide }: BuilderProps) {
   const { t } = useTranslation('people')
-  const { draft, change, unavailable, isBlank } = useSegmentDraft(segment)
-  const usage = useUsageText()(segment.usage)
+  const { draft, act, unavailable, isBlank, isReady, isChecked, check } = useSegmentDraft(segment)
+  const keys = useFilterKeys()
+  const asked = useUserCheck(draft)
+  const checked = asked.data ?? null
   return (
     <>
       <PageHeader
-        title={draft.name || segment.name}
+        title={draft.name || segment?.name || t('builder.new')}
         {...(guide === undefined ? {} : { overline: <ToGuide guide={guide} /> })}
       />
-      <div className={classes.stack}>
-        <Panel title={t('builder.about')}>
-          <div className={classes.fields}>
-            <TextField
-              label={t('builder.name')}
-              value={draft.name}
-              maxLength={200}
-              isRequired
-              error={isBlank ? t('builder.nameMissing') : null}
+      <div className={classes.page}>
+        <div className={classes.main}>
+          <About
+            draft={draft}
+            act={act}
+            unavailable={unavailable}
+            isBlank={isBlank}
+            isNamed={isChecked || segment !== null}
+          />
+          <Panel title={t('builder.filters')} description={t('builder.filtersHint')}>
+            <FilterGroups
+              draft={draft}
+              keys={keys}
               unavailable={unavailable}
-              onChange={name => change({ name })}
+              isChecked={isChecked}
+              act={action => {
+                asked.reset()
+                act(action)
+              }}
+              onLeave={check}
+              verdict={checked?.verdict ?? null}
             />
-            <TextAreaField
-              label={t('builder.description')}
-              value={draft.description}
-              maxLength={2000}
-              unavailable={unavailable}
-              onChange={description => change({ description })}
-            />
-          </div>
-        </Panel>
-        <Panel title={t('builder.filters')}>
-          <Filters segment={segment} />
-        </Panel>
-        <Panel title={t('builder.usage')}>
-          <p className={classes.note}>{usage || t('builder.unused')}</p>
-        </Panel>
+          </Panel>
+          <SegmentAi
+            unavailable={unavailable}
+            onTake={proposed => act({ do: 'propose', segment: proposed })}
+          />
+          {segment === null ? null : (
+            <Panel title={t('builder.usage')}>
+              <SegmentUses kind="users" id={segment.id} />
+            </Panel>
+          )}
+        </div>
+        <div className={classes.side}>
+          <SegmentAudience draft={draft} isReady={isReady} />
+          <SegmentCheck
+            checked={checked}
+            error={asked.error}
+            isBusy={asked.isPending}
+            isReady={isReady}
+            onCheck={asked.mutate}
+          />
+        </div>
       </div>
-    </>
-  )
-}
-
-function NoSegment() {
-  const { t } = useTranslation('people')
-  const navigate = useNavigate()
-  const { id: property } = useProperty()
-  return (
-    <>
-      <PageHeader title={t('segments.users')} />
-      <EmptyState icon="userSegment" title={t('builder.noneTitle')} text={t('builder.none')}>
-        <Button
-          onClick={() => void navigate({ to: '/app/$property/users/list/segments', params: { property } })}
-        >
-          {t('builder.toList')}
-        </Button>
-      </EmptyState>
     </>
   )
 }
@@ -136,7 +142,7 @@ function OneSegment({ id, guide }: { readonly id: number; readonly guide: number
   const { t } = useTranslation(['people', 'common'])
   const errorText = useErrorText()
   const { data, error, refetch } = useSegment(id)
-  if (data) return <Builder key={id} segment={data} guide={guide} />
+  if (data) return <Builder segment={data} guide={guide} />
   // The address stays (document 1 §2.1).
   if (refusalOf(error)?.code === 'notFound') return <ErrorScreen />
   return (
@@ -159,7 +165,11 @@ interface SegmentBuilderScreenProps {
   readonly guide?: number | undefined
 }
 
-/** One user segment: what it is called, who is in it and what names it. */
+/** The builder of one user segment; without a number in the address it makes a new one (product-screens §7.1). */
 export function SegmentBuilderScreen({ segment, guide }: SegmentBuilderScreenProps) {
-  return segment === undefined ? <NoSegment /> : <OneSegment id={segment} guide={guide} />
+  return segment === undefined ? (
+    <Builder key="new" segment={null} guide={guide} />
+  ) : (
+    <OneSegment key={segment} id={segment} guide={guide} />
+  )
 }

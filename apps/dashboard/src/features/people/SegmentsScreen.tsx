@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { WirePageSegment, WireUserSegment } from '@waymark/contract'
-import { type DataColumn, PageHeader, SearchField, Segmented } from '@waymark/kit'
+import { Button, type DataColumn, PageHeader, SearchField, Segmented } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'
+import { AudienceNow } from './AudienceNow.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
+import { PageSegmentDialog } from './PageSegmentDialog.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { SegmentSearch } from './people-search.ts'
+import { SegmentMenu } from './SegmentMenu.tsx'
 import { usePageSegmentPage, useSegmentPage } from './use-people.ts'
 import { useSegmentWords, useUsageText } from './use-segment-words.ts'
 import { When } from './When.tsx'
@@ -24,7 +27,10 @@ function Usage({ usage }: Pick<WireUserSegment, 'usage'>) {
   return text === '' ? <span className={classes.faint}>{t('segments.unused')}</span> : <span>{text}</span>
 }
 
-function useEnds<Row extends WireUserSegment | WirePageSegment>(): readonly DataColumn<Row, SortKey>[] {
+function useEnds<Row extends WireUserSegment | WirePageSegment>(
+  kind: 'users' | 'pages',
+  onEdit: (segment: Row) => void,
+): readonly DataColumn<Row, SortKey>[] {
   const { t } = useTranslation('people')
   return [
     { key: 'usage', header: t('segments.usage'), render: ({ usage }) => <Usage usage={usage} /> },
@@ -33,6 +39,12 @@ function useEnds<Row extends WireUserSegment | WirePageSegment>(): readonly Data
       header: t('segments.updated'),
       sortKey: 'updatedAt',
       render: ({ updatedAt }) => <When at={updatedAt} />,
+    },
+    {
+      key: 'menu',
+      header: t('menu.header'),
+      isHeaderHidden: true,
+      render: segment => <SegmentMenu kind={kind} segment={segment} onEdit={() => onEdit(segment)} />,
     },
   ]
 }
@@ -67,7 +79,17 @@ const sortOf = ({ sort, order }: SegmentSearch) => ({ key: sort ?? 'name', order
 function UserSegments({ search, onSearch }: SegmentsScreenProps) {
   const { t } = useTranslation('people')
   const { sentence } = useSegmentWords()
-  const ends = useEnds<WireUserSegment>()
+  const navigate = useNavigate()
+  const { id: property } = useProperty()
+  const ends = useEnds<WireUserSegment>(
+    'users',
+    ({ id }) =>
+      void navigate({
+        to: '/app/$property/users/list/segments/builder',
+        params: { property },
+        search: { segment: id },
+      }),
+  )
   const query = useSegmentPage(search)
   return (
     <PeopleTable<WireUserSegment, SortKey>
@@ -98,6 +120,11 @@ function UserSegments({ search, onSearch }: SegmentsScreenProps) {
             <span className={classes.text}>{sentence(segment) || t('segments.noFilters')}</span>
           ),
         },
+        {
+          key: 'audience',
+          header: t('segments.audience'),
+          render: segment => <AudienceNow segment={segment} />,
+        },
         ...ends,
       ]}
       empty={
@@ -116,7 +143,8 @@ function UserSegments({ search, onSearch }: SegmentsScreenProps) {
 
 function PageSegments({ search, onSearch }: SegmentsScreenProps) {
   const { t } = useTranslation('people')
-  const ends = useEnds<WirePageSegment>()
+  const open = (dialog: number | 'new' | undefined) => onSearch({ dialog })
+  const ends = useEnds<WirePageSegment>('pages', ({ id }) => open(id))
   const query = usePageSegmentPage(search)
   const patterns = ({ conditions }: WirePageSegment) => {
     const { rules, visibility } = conditions
@@ -138,12 +166,16 @@ function PageSegments({ search, onSearch }: SegmentsScreenProps) {
           header: t('segments.name'),
           sortKey: 'name',
           isFixed: true,
-          render: ({ name }) => <span className={classes.name}>{name}</span>,
+          render: ({ id, name }) => (
+            <button type="button" className={classes.nameButton} onClick={() => open(id)}>
+              {name}
+            </button>
+          ),
         },
         {
           key: 'patterns',
           header: t('segments.patterns'),
-          render: segment => <span className={classes.mono}>{patterns(segment)}</span>,
+          render: segment => <span className={classes.monoCell}>{patterns(segment)}</span>,
         },
         ...ends,
       ]}
@@ -161,12 +193,28 @@ function PageSegments({ search, onSearch }: SegmentsScreenProps) {
   )
 }
 
+/** Makes a segment of the kind that is listed. */
+function NewSegment({ search, onSearch }: SegmentsScreenProps) {
+  const { t } = useTranslation('people')
+  const navigate = useNavigate()
+  const { id: property } = useProperty()
+  const make = () => {
+    if (search.kind === 'pages') onSearch({ dialog: 'new' })
+    else void navigate({ to: '/app/$property/users/list/segments/builder', params: { property } })
+  }
+  return (
+    <Button kind="primary" icon="add" onClick={make}>
+      {t(search.kind === 'pages' ? 'pages.new' : 'builder.new')}
+    </Button>
+  )
+}
+
 /** User segments and page segments of the property (product-screens §7.1 and §7.2). */
 export function SegmentsScreen({ search, onSearch }: SegmentsScreenProps) {
   const { t } = useTranslation('people')
   return (
     <>
-      <PageHeader title={t('segments.title')} />
+      <PageHeader title={t('segments.title')} actions={<NewSegment search={search} onSearch={onSearch} />} />
       <div className={classes.kind}>
         <Segmented
           label={t('segments.kind')}
@@ -176,7 +224,12 @@ export function SegmentsScreen({ search, onSearch }: SegmentsScreenProps) {
             { value: 'pages', label: t('segments.pages') },
           ]}
           onChange={kind =>
-            onSearch({ kind: kind === 'pages' ? kind : undefined, q: undefined, page: undefined })
+            onSearch({
+              kind: kind === 'pages' ? kind : undefined,
+              q: undefined,
+              page: undefined,
+              dialog: undefined,
+            })
           }
         />
       </div>
@@ -185,6 +238,9 @@ export function SegmentsScreen({ search, onSearch }: SegmentsScreenProps) {
       ) : (
         <UserSegments search={search} onSearch={onSearch} />
       )}
+      {search.kind === 'pages' && search.dialog !== undefined ? (
+        <PageSegmentDialog open={search.dialog} onClose={() => onSearch({ dialog: undefined })} />
+      ) : null}
     </>
   )
 }

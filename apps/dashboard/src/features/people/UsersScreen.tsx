@@ -1,107 +1,75 @@
-import type { WireAttribute, WireEndUser } from '@waymark/contract'
-import { type DataColumn, PageHeader, SearchField, SelectField, StatusBadge } from '@waymark/kit'
+import { useQuery } from '@tanstack/react-query'
+import type { WireEndUser } from '@waymark/contract'
+import { Button, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { api } from '../../shared/api/client.ts'
+import { useProperty } from '../../shared/property/use-property.ts'
+import { UserImport } from '../../shared/user-import/UserImport.tsx'
 import { EmptyPeople } from './EmptyPeople.tsx'
+import { InviteAll } from './InviteAll.tsx'
+import { LegacyUserTable } from './LegacyUserTable.tsx'
 import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { UserSearch, UserSortKey } from './people-search.ts'
-import { useShownAttributes, useUserPage } from './use-people.ts'
-import { When } from './When.tsx'
+import { UserFilters } from './UserFilters.tsx'
+import { UserScreen } from './UserScreen.tsx'
+import { useUserPage } from './use-people.ts'
+import { useUserColumns } from './use-user-columns.tsx'
 
 interface UsersScreenProps {
   readonly search: UserSearch
   readonly onSearch: (change: Partial<UserSearch>) => void
 }
 
-/** As many attributes have a column of their own (product-screens §7.3). */
-const attributeColumns = 3
+const nothingChosen = {
+  ...{ q: undefined, kind: undefined, status: undefined, segment: undefined, archived: undefined },
+  page: undefined,
+} satisfies Partial<UserSearch>
 
-function StatusCell({ user }: { readonly user: WireEndUser }) {
+const isFiltered = (search: UserSearch) =>
+  (Object.keys(nothingChosen) as (keyof typeof nothingChosen)[]).some(key => search[key] !== undefined)
+
+/** Whether the company's users come by the newer calls; until that is known they do. */
+function useNewCalls(): boolean {
+  const { company } = useProperty()
+  const { data } = useQuery(api.companies.get.queryOptions({ input: { params: { company: company.id } } }))
+  return data?.features.usersV2 !== false
+}
+
+function UserTable({ search, onSearch }: UsersScreenProps) {
   const { t } = useTranslation('people')
-  if (user.status === null) return <StatusBadge tone="quiet" label={t('users.anonymousStatus')} />
+  const isNew = useNewCalls()
+  const query = useUserPage(search)
+  const columns = useUserColumns()
+  const empty = (
+    <EmptyPeople
+      icon="users"
+      isFiltered={isFiltered(search)}
+      title={t('users.emptyTitle')}
+      text={t('users.emptyText')}
+      clear={t('users.clear')}
+      onClear={() => onSearch(nothingChosen)}
+    />
+  )
+  if (!isNew) return <LegacyUserTable search={search} onSearch={onSearch} empty={empty} />
   return (
-    <StatusBadge
-      tone={user.status === 'active' ? 'live' : 'draft'}
-      label={t(`users.statuses.${user.status}`)}
+    <PeopleTable<WireEndUser, UserSortKey>
+      tableId="end-users"
+      caption={t('users.title')}
+      query={query}
+      rowKey={({ id }) => id}
+      sort={{ key: search.sort ?? 'timeCreated', order: search.order ?? 'DESC' }}
+      onSearch={onSearch}
+      filters={<UserFilters search={search} onSearch={onSearch} />}
+      columns={columns}
+      empty={empty}
     />
   )
 }
 
-function valueText(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ')
-  return value === null || value === undefined ? '' : String(value)
-}
-
-function useColumns(): readonly (DataColumn<WireEndUser, UserSortKey> & { readonly isFixed?: boolean })[] {
+function UserList({ search, onSearch }: UsersScreenProps) {
   const { t } = useTranslation('people')
-  const shown = useShownAttributes(attributeColumns)
-  const ofAttribute = ({ id, key, displayName }: WireAttribute) => ({
-    key: `attribute-${key}`,
-    header: displayName || key,
-    render: (user: WireEndUser) => {
-      const text = valueText(user.profile.attributes[String(id)]?.value)
-      return text === '' ? (
-        <span className={classes.faint}>{t('users.none')}</span>
-      ) : (
-        <span className={classes.text}>{text}</span>
-      )
-    },
-  })
-  return [
-    {
-      key: 'id',
-      header: t('users.id'),
-      sortKey: 'customerId',
-      isFixed: true,
-      render: ({ customerId }) => <span className={classes.id}>{customerId}</span>,
-    },
-    { key: 'status', header: t('users.status'), render: user => <StatusCell user={user} /> },
-    {
-      key: 'firstSeen',
-      header: t('users.firstSeen'),
-      sortKey: 'firstSeenAt',
-      render: ({ firstSeenAt }) => <When at={firstSeenAt} />,
-    },
-    {
-      key: 'lastSeen',
-      header: t('users.lastSeen'),
-      sortKey: 'lastSeenAt',
-      render: ({ lastSeenAt }) => <When at={lastSeenAt} />,
-    },
-    ...shown.map(ofAttribute),
-  ]
-}
-
-function UserFilters({ search, onSearch }: UsersScreenProps) {
-  const { t } = useTranslation('people')
-  return (
-    <>
-      <SearchField
-        label={t('users.search')}
-        value={search.q ?? ''}
-        onSearch={q => onSearch({ q: q === '' ? undefined : q, page: undefined })}
-      />
-      <SelectField
-        label={t('users.kind')}
-        isLabelHidden
-        value={search.kind ?? 'all'}
-        options={[
-          { value: 'all', label: t('users.anyKind') },
-          { value: 'known', label: t('users.known') },
-          { value: 'anonymous', label: t('users.anonymous') },
-        ]}
-        onChange={kind => onSearch({ kind: kind === 'all' ? undefined : kind, page: undefined })}
-      />
-    </>
-  )
-}
-
-/** Everybody whom the property's pages have seen (product-screens §7.3). */
-export function UsersScreen({ search, onSearch }: UsersScreenProps) {
-  const { t } = useTranslation('people')
-  const query = useUserPage(search)
-  const columns = useColumns()
-  const total = query.data?.total
+  const total = useUserPage(search).data?.total
   return (
     <>
       <PageHeader
@@ -111,27 +79,25 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             <span className={classes.faint}>{t('users.count', { count: total })}</span>
           )
         }
-      />
-      <PeopleTable<WireEndUser, UserSortKey>
-        tableId="end-users"
-        caption={t('users.title')}
-        query={query}
-        rowKey={({ id }) => id}
-        sort={{ key: search.sort ?? 'timeCreated', order: search.order ?? 'DESC' }}
-        onSearch={onSearch}
-        filters={<UserFilters search={search} onSearch={onSearch} />}
-        columns={columns}
-        empty={
-          <EmptyPeople
-            icon="users"
-            isFiltered={search.q !== undefined || search.kind !== undefined || search.page !== undefined}
-            title={t('users.emptyTitle')}
-            text={t('users.emptyText')}
-            clear={t('users.clear')}
-            onClear={() => onSearch({ q: undefined, kind: undefined, page: undefined })}
-          />
+        actions={
+          <>
+            <InviteAll />
+            <Button kind="primary" onClick={() => onSearch({ import: 'new' })}>
+              {t('users.import')}
+            </Button>
+          </>
         }
       />
+      <UserTable search={search} onSearch={onSearch} />
     </>
   )
+}
+
+/** Everybody whom the property's pages have seen or an import brought (product-screens §7.3), one of them, or an import. */
+export function UsersScreen(props: UsersScreenProps) {
+  const { search, onSearch } = props
+  if (search.import !== undefined)
+    return <UserImport target="property" word={search.import} onWord={word => onSearch({ import: word })} />
+  if (search.user === undefined) return <UserList {...props} />
+  return <UserScreen key={search.user} id={search.user} search={search} onSearch={onSearch} />
 }

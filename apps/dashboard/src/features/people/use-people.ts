@@ -22,7 +22,13 @@ const usersQuery = (property: number, search: UserSearch) =>
     input: {
       params: { property },
       query: pagingOf(search),
-      body: { ...words(search.q), ...(search.kind ? { kind: search.kind } : {}) },
+      body: {
+        ...words(search.q),
+        ...(search.kind ? { kind: search.kind } : {}),
+        ...(search.status ? { status: search.status } : {}),
+        ...(search.segment ? { segment: search.segment } : {}),
+        ...(search.archived ? { archived: true } : {}),
+      },
     },
   })
 

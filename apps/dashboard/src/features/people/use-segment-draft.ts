@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { WireUserSegment } from '@waymark/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,53 +10,73 @@ import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale } from '../../shared/stale/stale-question.ts'
+import {
+  changeSegment,
+  closeSegment,
+  countChanges,
+  isComplete,
+  newSegment,
+  openSegment,
+  type SegmentAction,
+  type SegmentDraft,
+} from './segment-draft.ts'
 import { fetchSegment, keepSegment } from './use-people.ts'
 
-interface Named {
-  readonly name: string
-  readonly description: string
+interface State {
+  readonly draft: SegmentDraft
+  readonly opened: SegmentDraft
+  readonly version: number
 }
 
-const open = ({ name, description }: Named): Named => ({ name, description })
+const stateOf = (segment: WireUserSegment | null): State => {
+  const opened = segment === null ? newSegment : openSegment(segment)
+  return { draft: opened, opened, version: segment?.version ?? 0 }
+}
 
-/** Fields that differ from what was opened. */
-const changed = (draft: Named, opened: Named): Partial<Named> => ({
-  ...(draft.name === opened.name ? {} : { name: draft.name }),
-  ...(draft.description === opened.description ? {} : { description: draft.description }),
-})
+/** Sends the segment: a new one is made, a saved one asks about a newer version. */
+async function send(property: number, segment: WireUserSegment | null, { draft, version }: State) {
+  const body = closeSegment(draft)
+  if (segment === null)
+    return { isDone: true, fresh: await client.segments.create({ params: { property }, body }) }
+  const input = { params: { property, id: segment.id }, body }
+  const save = (ifMatch: number) => client.segments.save(input, { context: { ifMatch } })
+  const result = await saveOrAsk(version, save, askAboutStale)
+  if (result.kind === 'kept') return null
+  const fresh = result.kind === 'saved' ? result.value : await fetchSegment(property, segment.id)
+  return { isDone: result.kind === 'saved', fresh }
+}
 
-/** Name and description of a segment as a draft that the shell knows. */
-export function useSegmentDraft(segment: WireUserSegment) {
+/** A segment in the builder as a draft that the shell knows; null makes a new one, whose number then stands in the address. */
+export function useSegmentDraft(segment: WireUserSegment | null) {
   const { t } = useTranslation(['people', 'common'])
   const denied = useDenied()
   const outcome = useOutcome()
+  const navigate = useNavigate()
   const { id: property } = useProperty()
-  const [state, setState] = useState({
-    draft: open(segment),
-    opened: open(segment),
-    version: segment.version,
-  })
-  const load = (fresh: WireUserSegment) =>
-    setState({ draft: open(fresh), opened: open(fresh), version: fresh.version })
+  const [state, setState] = useState(() => stateOf(segment))
+  const [isChecked, setChecked] = useState(false)
+  const [made, setMade] = useState<number | null>(null)
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => {
-      const input = { params: { property, id: segment.id }, body: changed(state.draft, state.opened) }
-      const save = (ifMatch: number) => client.segments.save(input, { context: { ifMatch } })
-      const result = await saveOrAsk(state.version, save, askAboutStale)
-      if (result.kind === 'kept') return
-      const fresh = result.kind === 'saved' ? result.value : await fetchSegment(property, segment.id)
-      keepSegment(property, fresh)
-      load(fresh)
-      if (result.kind === 'saved') outcome.done('saveSegment')
+    mutationFn: () => send(property, segment, state),
+    onSuccess: sent => {
+      if (sent === null) return
+      keepSegment(property, sent.fresh)
+      setState(stateOf(sent.fresh))
+      setChecked(false)
+      if (sent.isDone) outcome.done('saveSegment')
+      if (segment === null) setMade(sent.fresh.id)
     },
     onError: error => {
       outcome.failed('saveSegment', error)
     },
   })
-  const isBlank = state.draft.name.trim() === ''
-  const refused = denied(segment.may.edit)
-  const unavailable = refused ?? (isBlank ? t('builder.nameMissing') : null)
-  const changes = Object.keys(changed(state.draft, state.opened)).length
+  const { draft, opened } = state
+  const isBlank = draft.name.trim() === ''
+  const refused = segment === null ? null : denied(segment.may.edit)
+  const isReady = isComplete(draft)
+  const unavailable =
+    refused ?? (isBlank ? t('builder.nameMissing') : isReady ? null : t('builder.incomplete'))
+  const changes = countChanges(draft, opened)
   const saveLabel = t('common:actions.save')
   const entry = useMemo(() => {
     const discard = () => setState(before => ({ ...before, draft: before.opened }))
@@ -63,18 +84,32 @@ export function useSegmentDraft(segment: WireUserSegment) {
   }, [changes, saveLabel, isPending, unavailable, mutate])
   useRegisteredDraft(entry)
 
-  // A newer version that arrives while nothing is unsaved is simply shown.
-  const isOutdated = segment.version !== state.version && changes === 0 && !isPending
+  // After the draft has let go, so that nobody is asked about leaving what was just saved.
   useEffect(() => {
-    if (!isOutdated) return
-    setState({ draft: open(segment), opened: open(segment), version: segment.version })
+    if (made === null) return
+    void navigate({
+      to: '/app/$property/users/list/segments/builder',
+      params: { property },
+      search: before => ({ ...before, segment: made }),
+      replace: true,
+    })
+  }, [made, navigate, property])
+
+  // A newer version that arrives while nothing is unsaved is simply shown.
+  const isOutdated = segment !== null && segment.version !== state.version && changes === 0 && !isPending
+  useEffect(() => {
+    if (isOutdated) setState(stateOf(segment))
   }, [isOutdated, segment])
 
   return {
-    draft: state.draft,
+    draft,
     isBlank,
+    isReady,
     unavailable: refused,
-    change: (next: Partial<Named>) =>
-      setState(before => ({ ...before, draft: { ...before.draft, ...next } })),
+    /** Faults are shown once somebody has left a row, or has tried. */
+    isChecked,
+    check: () => setChecked(true),
+    act: (action: SegmentAction) =>
+      setState(before => ({ ...before, draft: changeSegment(before.draft, action) })),
   }
 }

@@ -43,7 +43,10 @@ export function useSegmentWords() {
       value: valueText(filter),
     }
   }
-  const sentence = ({ filterGroups, connection }: WireUserSegment): string =>
+  const sentence = ({
+    filterGroups,
+    connection,
+  }: Pick<WireUserSegment, 'filterGroups' | 'connection'>): string =>
     filterGroups
       .filter(({ filters }) => filters.length > 0)
       .map(group =>

@@ -4,6 +4,8 @@ export interface OpenDraft {
   readonly changes: number
   /** The screen counts in its own way; then discarding shows from two on (document 1 §2.6). */
   readonly isOwnCount?: boolean
+  /** It is saved where it is edited, as in a dialog: the save bar leaves it out. */
+  readonly hasOwnButtons?: boolean
   /** `warning` colours the save bar, where a change is worth a second look. */
   readonly tone?: 'default' | 'warning'
   readonly saveLabel: string

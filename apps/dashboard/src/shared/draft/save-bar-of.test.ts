@@ -16,6 +16,11 @@ test('FORM-3 nothing unsaved, no save bar', () => {
   expect(saveBarOf([])).toBeNull()
 })
 
+test('FORM-3 a draft with buttons of its own is not the save bar’s', () => {
+  expect(saveBarOf([aDraft({ hasOwnButtons: true })])).toBeNull()
+  expect(saveBarOf([aDraft({ hasOwnButtons: true }), aDraft()])?.changes).toBe(1)
+})
+
 test.each([
   [1, undefined, true],
   [1, false, true],

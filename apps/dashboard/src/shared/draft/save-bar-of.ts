@@ -20,7 +20,8 @@ const mayDiscard = ({ changes, isOwnCount = false }: OpenDraft) => changes > (is
  * The save bar for what is unsaved, or null where nothing is (document 1 §2.6). Several drafts on one page share it:
  * their changes are counted together, saved together and thrown away together; one that may not be saved says why.
  */
-export function saveBarOf(drafts: readonly OpenDraft[]): SaveBarState | null {
+export function saveBarOf(unsaved: readonly OpenDraft[]): SaveBarState | null {
+  const drafts = unsaved.filter(draft => !draft.hasOwnButtons)
   const [only, ...others] = drafts
   if (only === undefined) return null
   return {

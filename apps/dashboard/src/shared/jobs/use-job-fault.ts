@@ -1,7 +1,7 @@
 import { translationFaults } from '@waymark/domain'
 import { useTranslation } from 'react-i18next'
 
-const ends = ['notAllowed', 'internal', 'notFound'] as const
+const ends = ['notAllowed', 'internal', 'notFound', 'attributeGone'] as const
 
 /** Gives the sentence for why a job failed. Needs the namespace `translations`. */
 export function useJobFault(): (code: string | null) => string {

@@ -5,6 +5,8 @@ export interface WatchedJob {
   readonly property: number
   /** The import whose report or writing it is. */
   readonly importId?: number | undefined
+  /** Whose users it imports. */
+  readonly usersOf?: 'property' | 'company' | undefined
 }
 
 interface Store {

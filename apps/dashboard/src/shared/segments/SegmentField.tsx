@@ -4,6 +4,7 @@ import { type SegmentChoices, segmentName } from './use-segments.ts'
 
 interface SegmentFieldProps {
   readonly label: string
+  readonly isLabelHidden?: boolean
   /** What no choice means: everyone, or everywhere. */
   readonly all: string
   readonly description?: string

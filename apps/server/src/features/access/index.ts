@@ -1,2 +1,2 @@
 export { openAccess } from './open-access.ts'
-export { openWorkScope } from './open-work-scope.ts'
+export { openCompanyWorkScope, openWorkScope } from './open-work-scope.ts'

@@ -1,5 +1,5 @@
 import { effectiveRole } from '@waymark/domain'
-import { type Database, PropertyScope } from '../../platform/database/index.ts'
+import { CompanyScope, type Database, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { findPerson } from '../session/index.ts'
 
@@ -25,4 +25,17 @@ export async function openWorkScope(
   const role = effectiveRole({ managerId, isSuperAdmin, assignments }, { companyId, propertyId })
   if (role === 'none') throw refuse('notFound')
   return new PropertyScope(companyId, propertyId, { managerId, name }, role)
+}
+
+/** The same for work that is about a company and none of its properties. */
+export async function openCompanyWorkScope(
+  database: Pick<Database, 'asSystem'>,
+  { managerId, companyId }: { readonly managerId: number; readonly companyId: number },
+): Promise<CompanyScope> {
+  const person = await database.asSystem(tx => findPerson(tx, managerId))
+  if (person === null) throw refuse('notFound')
+  const { isSuperAdmin, assignments, name } = person
+  const role = effectiveRole({ managerId, isSuperAdmin, assignments }, { companyId })
+  if (role === 'none') throw refuse('notFound')
+  return new CompanyScope(companyId, { managerId, name }, role)
 }

@@ -3,7 +3,7 @@ import type { PointerRequest } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
-import { registerAttributes } from '../people/index.ts'
+import { openAttributeRegister } from '../people/index.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { maxAttributeBytes, type VisitorAttributes, withoutNulls } from './visitor-attributes.ts'
 
@@ -11,8 +11,6 @@ import { maxAttributeBytes, type VisitorAttributes, withoutNulls } from './visit
 const writeEveryMs = 5 * 60_000
 /** Visitors kept in memory, in characters of their attributes: some 16 MB. */
 const maxCharacters = 8_000_000
-/** Keys of attributes that are known to be registered, in characters. */
-const maxKeyCharacters = 1_000_000
 
 /** An end user as targeting sees them. */
 export interface Visitor {
@@ -24,7 +22,7 @@ export interface Visitor {
 
 interface Kept {
   readonly visitor: Visitor
-  /** The attributes as they were last sent. */
+  /** What was last said, attributes and tags. */
   readonly sent: string
   readonly writtenAt: number
 }
@@ -38,7 +36,7 @@ export interface VisitorStore {
   /** Remembers the visit; attributes are merged with those known, a null takes one away. */
   readonly remember: (
     owner: Owner,
-    request: Pick<PointerRequest, 'userId' | 'anonymousId'>,
+    request: Pick<PointerRequest, 'userId' | 'anonymousId' | 'tags'>,
     attributes: VisitorAttributes,
   ) => Promise<Visitor>
 }
@@ -52,12 +50,18 @@ function merged(sent: VisitorAttributes) {
     THEN ${together} ELSE ${asJson(withoutNulls(sent))} END`
 }
 
+/** What a page says about somebody. */
+interface Told {
+  readonly attributes: VisitorAttributes
+  readonly tags: readonly string[]
+}
+
 /** Writes the visit and reads the user back, with what other processes and pages have said about them. */
 async function write(
   database: Database,
   owner: Owner,
   identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
-  sent: VisitorAttributes,
+  { attributes: sent, tags }: Told,
   now: Date,
 ): Promise<Visitor> {
   const row = await database.asSystem(tx =>
@@ -70,19 +74,30 @@ async function write(
         external_id: identity.externalId,
         is_anonymous: identity.isAnonymous,
         attributes: asJson(withoutNulls(sent)),
+        tags: [...tags],
         first_seen_at: now,
         last_seen_at: now,
+        created_at: now,
       })
       .onConflict(conflict =>
         conflict.columns(['property_id', 'is_anonymous', 'external_id']).doUpdateSet({
           last_seen_at: sql`greatest(end_user.last_seen_at, excluded.last_seen_at)`,
+          // Imported people are seen for the first time here; whom staff put away is back.
+          first_seen_at: sql`coalesce(end_user.first_seen_at, excluded.first_seen_at)`,
+          status: sql`CASE end_user.status WHEN 'disabled' THEN end_user.status ELSE 'active' END`,
+          archived_at: null,
           attributes: merged(sent),
+          tags: sql`excluded.tags`,
         }),
       )
       .returning(['end_user.attributes', 'end_user.first_seen_at'])
       .executeTakeFirstOrThrow(),
   )
-  return { ...identity, attributes: row.attributes as VisitorAttributes, firstSeenAt: row.first_seen_at }
+  return {
+    ...identity,
+    attributes: row.attributes as VisitorAttributes,
+    firstSeenAt: row.first_seen_at ?? now,
+  }
 }
 
 /** Opens the store of end users as the pointer call sees them. */
@@ -92,26 +107,18 @@ export function openVisitorStore(parts: {
 }): VisitorStore {
   const { database, clock } = parts
   const kept = new BoundedCache<Kept>(maxCharacters)
-  const registered = new BoundedCache<true>(maxKeyCharacters)
+  const register = openAttributeRegister(parts)
   const writing = new Map<string, Promise<Visitor>>()
-  /** Keys that this process has not met yet become attributes of the property. */
-  const registerNew = async (owner: Owner, sent: VisitorAttributes, now: Date): Promise<void> => {
-    const idOf = (key: string) => `${owner.propertyId}:${key}`
-    const fresh = Object.entries(sent).filter(([key]) => registered.get(idOf(key)) === undefined)
-    if (fresh.length === 0) return
-    await database.asSystem(tx => registerAttributes(tx, owner, Object.fromEntries(fresh), now))
-    for (const [key] of fresh) registered.set(idOf(key), true, key.length + 20)
-  }
   const keep = async (
     owner: Owner,
     identity: Pick<Visitor, 'externalId' | 'isAnonymous'>,
-    attributes: VisitorAttributes,
+    told: Told,
     key: string,
   ): Promise<Visitor> => {
     const now = clock.now()
-    const visitor = await write(database, owner, identity, attributes, now)
-    await registerNew(owner, attributes, now)
-    const sent = JSON.stringify(attributes)
+    const visitor = await write(database, owner, identity, told, now)
+    await register.remember(owner, told.attributes)
+    const sent = JSON.stringify(told)
     const weight = 200 + sent.length + JSON.stringify(visitor.attributes).length
     kept.set(key, { visitor, sent, writtenAt: now.getTime() }, weight)
     return visitor
@@ -121,7 +128,8 @@ export function openVisitorStore(parts: {
       const isAnonymous = request.userId === null
       const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
       const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
-      const sent = JSON.stringify(attributes)
+      const told = { attributes, tags: [...new Set(request.tags)].sort() }
+      const sent = JSON.stringify(told)
       const known = kept.get(key)
       const isRecent = known !== undefined && clock.now().getTime() - known.writtenAt < writeEveryMs
       if (isRecent && known.sent === sent) return known.visitor
@@ -129,7 +137,7 @@ export function openVisitorStore(parts: {
       const visit = `${key} ${sent}`
       const running = writing.get(visit)
       if (running !== undefined) return running
-      const fresh = keep(owner, identity, attributes, key).finally(() => writing.delete(visit))
+      const fresh = keep(owner, identity, told, key).finally(() => writing.delete(visit))
       writing.set(visit, fresh)
       return fresh
     },

@@ -1,8 +1,8 @@
 import type { WireAuditEntry } from '@waymark/contract'
+import { byteOrderMark, csvLine } from '../../platform/csv.ts'
 import type { CompanyScope, Database } from '../../platform/database/index.ts'
 import { type EntryPlace, type EntryReading, nextEntries, type ReadEntries } from './audit-entries.ts'
 import type { AuditFilters } from './audit-filters.ts'
-import { byteOrderMark, csvLine } from './csv.ts'
 
 const rowsAtOnce = 1_000
 const mostRows = 100_000

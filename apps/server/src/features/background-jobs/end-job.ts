@@ -16,24 +16,32 @@ async function tell(tx: Tx, scope: CompanyScope, row: JobRow, action: string): P
   })
 }
 
-/** Returns the key of the file that is no longer needed; null where there is none. */
-async function end(tx: Tx, scope: CompanyScope, id: number): Promise<string | null> {
+const isOpen = (status: JobRow['status']) =>
+  status === 'prepared' || status === 'queued' || status === 'running'
+
+/** What it made, and what was sent with it. */
+const filesOf = ({ file, uploadKey }: JobRow) =>
+  [file?.key, uploadKey].filter(key => key !== undefined && key !== null)
+
+/** Returns the keys of files that are no longer needed. */
+async function end(tx: Tx, scope: CompanyScope, id: number): Promise<readonly string[]> {
   // Locked first: what runs the job writes its progress there.
   await tx.selectFrom('job').select('job.id').where('job.id', '=', id).forUpdate().execute()
   const row = await readOwnJob(tx, scope, id)
   requireAllowed(mayEndJob(scope, row) as Parameters<typeof requireAllowed>[0])
-  if (row.status === 'queued' || row.status === 'running') {
+  if (isOpen(row.status)) {
     await tx
       .updateTable('job')
       .set({ status: 'cancelled', finished_at: new Date() })
       .where('job.id', '=', id)
       .execute()
     await tell(tx, scope, row, 'job.cancel')
-    return null
+    // What runs may still read its file; what only waits needs it no more.
+    return row.status === 'prepared' ? filesOf(row) : []
   }
   await tx.deleteFrom('job').where('job.id', '=', id).execute()
   await tell(tx, scope, row, 'job.delete')
-  return row.file?.key ?? null
+  return filesOf(row)
 }
 
 /**
@@ -45,7 +53,7 @@ export async function endJob(
   scope: CompanyScope,
   id: number,
 ): Promise<{ id: string }> {
-  const key = await database.inScope(scope, tx => end(tx, scope, id))
-  if (key !== null) await files.delete(key)
+  const keys = await database.inScope(scope, tx => end(tx, scope, id))
+  for (const key of keys) await files.delete(key)
   return { id: String(id) }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import type { JobFile } from './job-view.ts'
-import type { BackgroundJobKind } from './job-work.ts'
+import type { BackgroundJobKind, JobOutcome } from './job-work.ts'
 
 type AsSystem = Pick<Database, 'asSystem'>
 
@@ -58,31 +58,53 @@ export async function isRunning(database: AsSystem, id: number): Promise<boolean
 }
 
 export type JobEnd =
-  | { readonly status: 'done'; readonly file: JobFile | null }
+  | { readonly status: 'done'; readonly file: JobFile | null; readonly outcome: JobOutcome }
   | { readonly status: 'failed'; readonly error: string }
 
-/** Ends a job that runs; false where it was cancelled meanwhile. Its result is kept for seven days (product-screens §8.9). */
-export async function finishJob(database: AsSystem, id: number, end: JobEnd): Promise<boolean> {
-  const isDone = end.status === 'done'
-  const { numUpdatedRows } = await database.asSystem(tx =>
-    tx
-      .updateTable('job')
-      .set({
-        status: end.status,
-        finished_at: sql<Date>`now()`,
-        ...(isDone
-          ? {
-              progress: 100,
-              result: JSON.stringify(end.file === null ? {} : { file: end.file }),
-              expires_at: end.file === null ? null : sql<Date>`now() + interval '7 days'`,
-            }
-          : { error: end.error }),
-      })
+/** Columns of a job that did its work: it is done, or waits for how it goes on. */
+function doneColumns({ file, outcome }: Extract<JobEnd, { readonly status: 'done' }>) {
+  const isPrepared = outcome.isPrepared === true
+  const { counts } = outcome
+  const result = { ...(file === null ? {} : { file }), ...(counts === undefined ? {} : { counts }) }
+  return {
+    status: isPrepared ? ('prepared' as const) : ('done' as const),
+    finished_at: isPrepared ? null : sql<Date>`now()`,
+    progress: isPrepared ? 0 : 100,
+    result: JSON.stringify(result),
+    expires_at: file === null ? null : sql<Date>`now() + interval '7 days'`,
+  }
+}
+
+/** What became of a job that was to end. */
+export interface EndedJob {
+  /** False where it was cancelled meanwhile. */
+  readonly isEnded: boolean
+  /** A file that it left when it was prepared and that nobody can reach any more; the caller deletes it. */
+  readonly formerKey: string | null
+}
+
+/** Ends a job that runs. Its result is kept for seven days (product-screens §8.9). */
+export async function finishJob(database: AsSystem, id: number, end: JobEnd): Promise<EndedJob> {
+  return database.asSystem(async tx => {
+    const before = await tx
+      .selectFrom('job')
+      .select(sql<string | null>`job.result->'file'->>'key'`.as('key'))
       .where('job.id', '=', id)
       .where('job.status', '=', 'running')
-      .executeTakeFirst(),
-  )
-  return numUpdatedRows > 0n
+      .forUpdate()
+      .executeTakeFirst()
+    if (before === undefined) return { isEnded: false, formerKey: null }
+    await tx
+      .updateTable('job')
+      .set(
+        end.status === 'done'
+          ? doneColumns(end)
+          : { status: end.status, finished_at: sql<Date>`now()`, error: end.error },
+      )
+      .where('job.id', '=', id)
+      .execute()
+    return { isEnded: true, formerKey: end.status === 'done' ? before.key : null }
+  })
 }
 
 /** Keys of results whose time is over. They are forgotten here; the caller deletes the files. */

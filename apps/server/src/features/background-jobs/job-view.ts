@@ -17,9 +17,10 @@ export const jobMediaTypes = {
   csv: 'text/csv',
   pdf: 'application/pdf',
   zip: 'application/zip',
+  json: 'application/json',
 } as const satisfies Readonly<Record<NonNullable<WireJob['fileType']>, string>>
 
-const fileTypes = ['csv', 'pdf', 'zip'] as const
+const fileTypes = ['csv', 'pdf', 'zip', 'json'] as const
 const fileTypeOf = ({ mediaType }: JobFile): WireJob['fileType'] =>
   fileTypes.find(type => jobMediaTypes[type] === mediaType) ?? null
 
@@ -43,6 +44,8 @@ function select(tx: Tx, scope: CompanyScope) {
     .select(['job.started_by', 'manager.name as starter', 'job.property_id', 'property.name as propertyName'])
     .select(shownStatus.as('status'))
     .select(sql<JobFile | null>`job.result->'file'`.as('file'))
+    .select(sql<Record<string, number> | null>`job.result->'counts'`.as('counts'))
+    .select(sql<string | null>`job.payload->>'uploadKey'`.as('uploadKey'))
     .where(readable(scope))
 }
 
@@ -59,9 +62,13 @@ export function mayEndJob(scope: CompanyScope, row: Pick<JobRow, 'started_by'>):
     : { allowed: false, reason: 'entityForbidden' }
 }
 
+/** What is prepared may have a file, too: the rows that a check refused. */
+export const isDownloadable = (row: Pick<JobRow, 'status' | 'file'>) =>
+  (row.status === 'done' || row.status === 'prepared') && row.file !== null
+
 /** A job as it travels. */
 export function toWireJob(row: JobRow, scope: CompanyScope): WireJob {
-  const hasFile = row.status === 'done' && row.file !== null
+  const hasFile = isDownloadable(row)
   return {
     id: String(row.id),
     type: row.kind,
@@ -78,6 +85,7 @@ export function toWireJob(row: JobRow, scope: CompanyScope): WireJob {
     hasFile,
     fileType: hasFile && row.file !== null ? fileTypeOf(row.file) : null,
     error: row.error,
+    counts: row.counts,
     may: { delete: mayEndJob(scope, row) },
   }
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { bind, refuse } from '../../platform/http/index.ts'
 import { endJob } from './end-job.ts'
-import { jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
+import { isDownloadable, jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
 
 const permission = 'view:settings/company/processes'
 /** Who may start a job may follow it, whatever else of the company they see; the verb asks whose it is. */
@@ -40,7 +40,7 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
       isReading: true,
       run: async ({ input, scope }) => {
         const row = await database.inScope(scope, tx => readOwnJob(tx, scope, input.params.id))
-        if (row.status !== 'done' || row.file === null) throw refuse('notFound')
+        if (!isDownloadable(row) || row.file === null) throw refuse('notFound')
         const { fileType, jobType } = input.body
         if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) {
           const message = 'is not what this job made'

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import type { Database } from '../../platform/database/index.ts'
+import { type CompanyScope, type Database, PropertyScope } from '../../platform/database/index.ts'
 import type { Files } from '../../platform/files/files.ts'
 import { isStoreAway, Refusal } from '../../platform/http/index.ts'
 import type { JobKind } from '../../platform/jobs/index.ts'
 import type { Log } from '../../platform/log.ts'
-import { openWorkScope } from '../access/index.ts'
+import { openCompanyWorkScope, openWorkScope } from '../access/index.ts'
 import { type BegunJob, beginJob, finishJob, isRunning, noteProgress } from './job-store.ts'
 import type { JobFile } from './job-view.ts'
-import { type BackgroundJobKind, JobCancelled, JobFault, type JobRun, type JobWork } from './job-work.ts'
+import {
+  type BackgroundJobKind,
+  JobCancelled,
+  JobFault,
+  type JobOutcome,
+  type JobRun,
+  type JobWork,
+} from './job-work.ts'
 import { backgroundQueue } from './start-job.ts'
 
 export interface JobRunner {
@@ -55,19 +62,32 @@ function progressOf({ database }: JobRunner, id: number, signal: AbortSignal): J
   }
 }
 
-/** Does the work of a job that was begun and returns the file that it leaves. */
-async function work(runner: JobRunner, job: BegunJob, signal: AbortSignal): Promise<JobFile | null> {
+function openScope({ database }: JobRunner, job: BegunJob): Promise<CompanyScope> {
+  const { startedBy: managerId, propertyId, companyId } = job
+  if (managerId === null) throw new JobFault('notAllowed')
+  return propertyId === null
+    ? openCompanyWorkScope(database, { managerId, companyId })
+    : openWorkScope(database, { managerId, propertyId })
+}
+
+interface Made {
+  readonly file: JobFile | null
+  readonly outcome: JobOutcome
+}
+
+/** Does the work of a job that was begun; returns the file that it leaves and what came of it besides. */
+async function work(runner: JobRunner, job: BegunJob, signal: AbortSignal): Promise<Made> {
   const doing = runner.works[job.kind]
   if (doing === undefined) throw new Error(`nothing does jobs of the kind ${job.kind}`)
-  if (job.startedBy === null || job.propertyId === null) throw new JobFault('notAllowed')
-  const scope = await openWorkScope(runner.database, {
-    managerId: job.startedBy,
-    propertyId: job.propertyId,
-  })
+  const company = await openScope(runner, job)
   let kept: JobFile | null = null
-  await doing({
+  const run: JobRun = {
     jobId: job.id,
-    scope,
+    company,
+    get scope() {
+      if (!(company instanceof PropertyScope)) throw new JobFault('notAllowed')
+      return company
+    },
     payload: job.payload,
     signal,
     progress: progressOf(runner, job.id, signal),
@@ -77,11 +97,14 @@ async function work(runner: JobRunner, job: BegunJob, signal: AbortSignal): Prom
       if (kept !== null) await runner.files.delete(kept.key)
       kept = { key, name, mediaType }
     },
-  }).catch(async error => {
-    if (kept !== null) await runner.files.delete(kept.key)
+  }
+  try {
+    const outcome = await doing(run)
+    return { file: kept, outcome: outcome ?? {} }
+  } catch (error) {
+    if (kept !== null) await runner.files.delete((kept as JobFile).key)
     throw error
-  })
-  return kept
+  }
 }
 
 /** The code under which an error ends the job for good; null: it is worth another try. */
@@ -108,9 +131,10 @@ export async function runJob(runner: JobRunner, id: number, outer: AbortSignal):
   if (job.attempt > mostAttempts) return void (await end(runner, job, new JobFault('internal')))
   const watch = watchCancel(runner, id, outer)
   try {
-    const file = await work(runner, job, watch.signal)
-    const isDone = await finishJob(runner.database, id, { status: 'done', file })
-    if (!isDone && file !== null) await runner.files.delete(file.key)
+    const { file, outcome } = await work(runner, job, watch.signal)
+    const { isEnded, formerKey } = await finishJob(runner.database, id, { status: 'done', file, outcome })
+    if (!isEnded && file !== null) await runner.files.delete(file.key)
+    if (formerKey !== null) await runner.files.delete(formerKey)
   } catch (error) {
     if (error instanceof JobCancelled || watch.signal.reason instanceof JobCancelled) return
     await end(runner, job, error)

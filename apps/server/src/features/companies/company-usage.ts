@@ -17,6 +17,13 @@ export async function readUsage(tx: Tx, scope: CompanyScope): Promise<Record<str
       coalesce((SELECT max(count) FROM (SELECT count(*)::int AS count FROM language
         WHERE language.company_id = company.id AND language.status <> 'private'
         GROUP BY language.property_id) AS counted), 0) AS languages,
+      coalesce((SELECT max(count) FROM (SELECT count(*)::int AS count FROM user_segment
+        WHERE user_segment.company_id = company.id GROUP BY user_segment.property_id) AS counted), 0)
+        AS "publicSegments",
+      coalesce((SELECT max(count) FROM (SELECT count(*)::int AS count FROM page_segment
+        WHERE page_segment.company_id = company.id GROUP BY page_segment.property_id) AS counted), 0)
+        AS "pageSegments",
+      (SELECT count(*)::int FROM attribute WHERE attribute.company_id = company.id) AS attributes,
       (SELECT count(DISTINCT role_assignment.manager_id)::int FROM role_assignment
         WHERE role_assignment.company_id = company.id)
         + (SELECT count(DISTINCT invite.email)::int FROM invite WHERE invite.company_id = company.id

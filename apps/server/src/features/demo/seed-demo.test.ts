@@ -152,7 +152,7 @@ describe('the demo company', () => {
         'role',
         'seats',
       ])
-      expect(user.first_seen_at.getTime()).toBeLessThanOrEqual(user.last_seen_at.getTime())
+      expect(user.first_seen_at?.getTime()).toBeLessThanOrEqual(user.last_seen_at?.getTime() ?? 0)
     }
     expect(roles.map(role => role.role_name).sort()).toEqual(['contributor', 'moderator'])
   })

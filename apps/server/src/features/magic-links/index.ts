@@ -1,1 +1,2 @@
 export { magicLinkRoutes, openMagicLinkRoute } from './routes.ts'
+export { inviteJob, inviteQueue } from './send-invites.ts'

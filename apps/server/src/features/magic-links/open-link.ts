@@ -10,6 +10,17 @@ function linkInvalid() {
   return refuse('breaksRule', { issues: [{ path: 'token', code: 'linkInvalid', message }] })
 }
 
+/** Whoever was invited in an application of the company has come, too. */
+async function activateEndUsers(tx: Tx, companyId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('end_user')
+    .set({ status: 'active' })
+    .where('end_user.company_id', '=', companyId)
+    .where('end_user.email', '=', email)
+    .where('end_user.status', 'in', ['imported', 'created', 'pending'])
+    .execute()
+}
+
 async function activate(tx: Tx, { companyId, data }: SecretContent) {
   const userId = data['companyUserId']
   if (companyId === null || typeof userId !== 'number') throw linkInvalid()
@@ -21,9 +32,11 @@ async function activate(tx: Tx, { companyId, data }: SecretContent) {
     .where('company_user.id', '=', userId)
     .where('company_user.company_id', '=', companyId)
     .where('company_user.status', '<>', 'disabled')
-    .returning(['company.name as company', 'company_user.identifier'])
+    .returning(['company.name as company', 'company_user.identifier', 'company_user.email'])
     .executeTakeFirst()
   if (user === undefined) throw linkInvalid()
+  const { email, ...told } = user
+  if (email !== null) await activateEndUsers(tx, companyId, email)
   await recordUnattendedAudit(tx, {
     companyId,
     action: 'companyUser.openMagicLink',
@@ -31,7 +44,7 @@ async function activate(tx: Tx, { companyId, data }: SecretContent) {
     objectId: userId,
     after: { identifier: user.identifier, status: 'active' },
   })
-  return user
+  return told
 }
 
 /**

@@ -2,6 +2,7 @@ import type { WireAttribute } from '@waymark/contract'
 import { may, maySeeCustomAttributes } from '@waymark/domain'
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 
 export interface AttributeQuery {
@@ -10,6 +11,8 @@ export interface AttributeQuery {
   readonly sort: 'key' | 'displayName' | 'createdAt'
   readonly order: 'ASC' | 'DESC'
   readonly propertyId?: number | undefined
+  /** Only those that count in the whole company. */
+  readonly isOfCompany?: true
   readonly search?: string | undefined
   readonly type?: WireAttribute['dataType'] | undefined
   /** Public, private (archived), or both. */
@@ -41,6 +44,7 @@ function readable(tx: Tx, scope: CompanyScope, propertyId: number | undefined) {
 function filtered(tx: Tx, scope: CompanyScope, query: AttributeQuery) {
   const { search, type, status } = query
   let found = readable(tx, scope, query.propertyId)
+  if (query.isOfCompany === true) found = found.where('attribute.property_id', 'is', null)
   if (type !== undefined) found = found.where('attribute.data_type', '=', type)
   if (status !== undefined) found = found.where('attribute.status', '=', status)
   if (search === undefined || search === '') return found
@@ -50,13 +54,26 @@ function filtered(tx: Tx, scope: CompanyScope, query: AttributeQuery) {
   )
 }
 
-const select = (tx: Tx, scope: CompanyScope, query: AttributeQuery) =>
-  filtered(tx, scope, query)
+const select = (found: ReturnType<typeof readable>) =>
+  found
     .select(['attribute.id', 'attribute.property_id', 'attribute.key', 'attribute.data_type'])
     .select(['attribute.display_name', 'attribute.description', 'attribute.status', 'attribute.source'])
-    .select(['attribute.created_at', 'attribute.version', segmentUsage.as('segment_usage')])
+    .select(['attribute.is_personal', 'attribute.arrived_type', 'attribute.arrived_at'])
+    .select(sql<unknown>`CASE WHEN NOT attribute.is_personal THEN attribute.sample END`.as('sample'))
+    .select(['attribute.created_at', 'attribute.updated_at', 'attribute.version'])
+    .select(segmentUsage.as('segment_usage'))
 
 type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const arrivedAs = ({ arrived_type: type, arrived_at: at }: Row) =>
+  type === null || at === null ? null : { type, at: wireInstant(at) }
+
+/** What somebody may do with an attribute; those of the company are looked after by who belongs to the whole of it. */
+function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
+  const decision = may(scope.role, 'edit:attribute')
+  if (!decision.allowed || row.property_id !== null || scope.within === null) return decision
+  return { allowed: false as const, reason: 'entityForbidden' as const }
+}
 
 function toWire(row: Row, scope: CompanyScope): WireAttribute {
   return {
@@ -72,9 +89,13 @@ function toWire(row: Row, scope: CompanyScope): WireAttribute {
       row.property_id === null
         ? { type: 'company', reference: scope.companyId }
         : { type: 'property', reference: row.property_id },
+    isPersonal: row.is_personal,
+    sample: row.sample ?? null,
+    arrivedAs: arrivedAs(row),
     createdAt: wireInstant(row.created_at),
+    updatedAt: wireInstant(row.updated_at),
     version: row.version,
-    may: { edit: may(scope.role, 'edit:attribute') },
+    may: { edit: mayEdit(scope, row) },
   }
 }
 
@@ -92,11 +113,20 @@ export async function listAttributes(tx: Tx, scope: CompanyScope, query: Attribu
   const { total } = await filtered(tx, scope, query)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await select(tx, scope, query)
+  const rows = await select(filtered(tx, scope, query))
     .orderBy(places[sort], direction)
     .orderBy('attribute.id', direction)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
   return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+}
+
+/** One attribute. Refuses (404) one that the person may not read. */
+export async function readAttribute(tx: Tx, scope: CompanyScope, id: number): Promise<WireAttribute> {
+  const row = await select(readable(tx, scope, undefined))
+    .where('attribute.id', '=', id)
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return toWire(row, scope)
 }

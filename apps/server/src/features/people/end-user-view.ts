@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
+import { shownStatus } from '../segments/index.ts'
 
 export interface EndUserQuery {
   readonly page: number
@@ -14,19 +15,27 @@ export interface EndUserQuery {
   /** Part of the id, with any case. */
   readonly search?: string | undefined
   readonly kind?: 'known' | 'anonymous' | undefined
+  readonly status?: NonNullable<WireEndUser['status']> | undefined
+  /** Archived ones in place of the others. */
+  readonly archived?: boolean | undefined
+  /** Ids of the attributes to answer with; absent: all. */
+  readonly columns?: readonly number[] | undefined
 }
 
+type Shown = WireEndUser['profile']['attributes']
+
 /** What is known of a user, by the id of the attribute that it is a value of; archived ones are left out. */
-const attributes = sql<WireEndUser['profile']['attributes']>`coalesce((
+const attributes = (columns: readonly number[] | undefined) => sql<Shown>`coalesce((
   SELECT jsonb_object_agg(attribute.id, jsonb_build_object('key', attribute.key,
     'displayName', attribute.display_name, 'value', end_user.attributes->attribute.key))
   FROM attribute
   WHERE attribute.company_id = end_user.company_id AND attribute.status = 'public'
     AND (attribute.property_id IS NULL OR attribute.property_id = end_user.property_id)
+    AND ${columns === undefined ? sql`true` : sql`attribute.id = ANY(${[...columns]}::int[])`}
     AND end_user.attributes ? attribute.key), '{}')`
 
 /** Users that the person may read: of one property, of the whole company, or of their properties alone. */
-function readable(tx: Tx, scope: CompanyScope) {
+export function readableUsers(tx: Tx, scope: CompanyScope) {
   const all = tx.selectFrom('end_user').where('end_user.company_id', '=', scope.companyId)
   if (scope instanceof PropertyScope) return all.where('end_user.property_id', '=', scope.propertyId)
   return scope.within === null
@@ -34,13 +43,19 @@ function readable(tx: Tx, scope: CompanyScope) {
     : all.where('end_user.property_id', '=', sql<number>`ANY(${scope.within}::int[])`)
 }
 
-function filtered(tx: Tx, scope: CompanyScope, query: EndUserQuery) {
-  const { propertyId, search, kind } = query
-  let users = readable(tx, scope)
+function filtered(tx: Tx, scope: CompanyScope, query: EndUserQuery, also: RawBuilder<boolean> | null) {
+  const { propertyId, search, kind, status, archived = false } = query
+  let users = readableUsers(tx, scope).where('end_user.archived_at', archived ? 'is not' : 'is', null)
   if (propertyId !== undefined) users = users.where('end_user.property_id', '=', propertyId)
   if (kind !== undefined) users = users.where('end_user.is_anonymous', '=', kind === 'anonymous')
-  if (search === undefined || search === '') return users
-  return users.where(sql<boolean>`strpos(lower(end_user.external_id), lower(${search})) > 0`)
+  if (status !== undefined) users = users.where(sql<boolean>`${shownStatus} = ${status}`)
+  if (also !== null) users = users.where(also)
+  const words = search?.trim() ?? ''
+  if (words === '') return users
+  return users.where(
+    sql<boolean>`(strpos(lower(end_user.external_id), lower(${words})) > 0
+      OR strpos(end_user.email, lower(${words})) > 0)`,
+  )
 }
 
 const columns = [
@@ -49,23 +64,23 @@ const columns = [
   'end_user.public_id',
   'end_user.external_id',
   'end_user.is_anonymous',
+  'end_user.email',
+  'end_user.source',
+  'end_user.created_at',
   'end_user.first_seen_at',
   'end_user.last_seen_at',
+  'end_user.archived_at',
 ] as const
 
-const shownAttributes = (scope: CompanyScope) =>
-  maySeeCustomAttributes(scope.role) ? attributes : sql<WireEndUser['profile']['attributes']>`'{}'::jsonb`
+const shownAttributes = (scope: CompanyScope, only?: readonly number[]) =>
+  maySeeCustomAttributes(scope.role) ? attributes(only) : sql<Shown>`'{}'::jsonb`
 
-interface Row {
-  readonly id: string | number | bigint
-  readonly property_id: number
-  readonly public_id: string
-  readonly external_id: string
-  readonly is_anonymous: boolean
-  readonly first_seen_at: Date
-  readonly last_seen_at: Date
-  readonly attributes: WireEndUser['profile']['attributes']
-}
+const select = (users: ReturnType<typeof readableUsers>, scope: CompanyScope, only?: readonly number[]) =>
+  users.select([...columns, shownStatus.as('status'), shownAttributes(scope, only).as('attributes')])
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const orNull = (at: Date | null) => (at === null ? null : wireInstant(at))
 
 function toWire(row: Row): WireEndUser {
   return {
@@ -73,47 +88,79 @@ function toWire(row: Row): WireEndUser {
     publicId: row.public_id,
     customerId: row.external_id,
     ephemeral: row.is_anonymous,
-    // Whom the page names has been there, so they are active (document 1 §4, user status).
-    status: row.is_anonymous ? null : 'active',
+    status: row.status,
+    email: row.email,
+    source: row.source,
     profile: { attributes: row.attributes },
-    timeCreated: wireInstant(row.first_seen_at),
-    firstSeenAt: wireInstant(row.first_seen_at),
-    lastSeenAt: wireInstant(row.last_seen_at),
+    timeCreated: wireInstant(row.created_at),
+    firstSeenAt: orNull(row.first_seen_at),
+    lastSeenAt: orNull(row.last_seen_at),
+    archivedAt: orNull(row.archived_at),
     propertyId: row.property_id,
   }
 }
 
-/** A user is made when they are first seen. */
 const places = {
-  timeCreated: sql`end_user.first_seen_at`,
+  timeCreated: sql`end_user.created_at`,
   firstSeenAt: sql`end_user.first_seen_at`,
   lastSeenAt: sql`end_user.last_seen_at`,
   customerId: sql`end_user.external_id`,
 } as const satisfies Readonly<Record<EndUserQuery['sort'], RawBuilder<unknown>>>
 
-/** One page of the users that the filters leave. */
-export async function listEndUsers(tx: Tx, scope: CompanyScope, query: EndUserQuery) {
-  const { page, limit, sort, order } = query
-  const direction = order === 'ASC' ? 'asc' : 'desc'
-  const { total } = await filtered(tx, scope, query)
+/** Whoever was never seen comes last, whichever way the list runs; everybody has an id, in the order of its index. */
+const wayOf = ({ sort, order }: EndUserQuery) => {
+  if (sort === 'customerId') return order === 'ASC' ? sql`ASC` : sql`DESC`
+  return order === 'ASC' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
+}
+
+/** One page of the users that the filters, and `also`, leave. */
+export async function listEndUsers(
+  tx: Tx,
+  scope: CompanyScope,
+  query: EndUserQuery,
+  also: RawBuilder<boolean> | null = null,
+) {
+  const { page, limit } = query
+  const { total } = await filtered(tx, scope, query, also)
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await filtered(tx, scope, query)
-    .select([...columns, shownAttributes(scope).as('attributes')])
-    .orderBy(places[sort], direction)
-    .orderBy('end_user.id', direction)
+  return { items: await readUserPage(tx, scope, query, also), total, page, limit }
+}
+
+/** The same without counting how many there are in all. */
+export async function readUserPage(
+  tx: Tx,
+  scope: CompanyScope,
+  query: EndUserQuery,
+  also: RawBuilder<boolean> | null,
+): Promise<WireEndUser[]> {
+  const { page, limit, sort, order } = query
+  const rows = await select(filtered(tx, scope, query, also), scope, query.columns)
+    .orderBy(sql`${places[sort]} ${wayOf(query)}`)
+    .orderBy('end_user.id', order === 'ASC' ? 'asc' : 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  return { items: rows.map(toWire), total, page, limit }
+  return rows.map(toWire)
+}
+
+/** Those of the ids that the person may read, in the order of the ids. */
+export async function readEndUsers(
+  tx: Tx,
+  scope: CompanyScope,
+  ids: readonly number[],
+  only?: readonly number[],
+): Promise<WireEndUser[]> {
+  const rows = await select(readableUsers(tx, scope), scope, only)
+    .where(sql<boolean>`end_user.id = ANY(${[...ids]}::bigint[])`)
+    .execute()
+  const byId = new Map(rows.map(row => [Number(row.id), toWire(row)]))
+  return ids.flatMap(id => byId.get(id) ?? [])
 }
 
 /** One user. Refuses (404) an id that the person may not read. */
 export async function readEndUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireEndUser> {
-  const row = await readable(tx, scope)
-    .select([...columns, shownAttributes(scope).as('attributes')])
-    .where('end_user.id', '=', sql<never>`${id}::bigint`)
-    .executeTakeFirst()
-  if (row === undefined) throw refuse('notFound')
-  return toWire(row)
+  const [user] = await readEndUsers(tx, scope, [id])
+  if (user === undefined) throw refuse('notFound')
+  return user
 }

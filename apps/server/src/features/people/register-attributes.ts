@@ -1,3 +1,4 @@
+import { typeOfValue } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 
@@ -10,17 +11,9 @@ interface Owner {
   readonly propertyId: number
 }
 
-type DataType = 'string' | 'number' | 'boolean' | 'array'
-
-const typeOf = (value: unknown): DataType | null => {
-  if (Array.isArray(value)) return 'array'
-  const type = typeof value
-  return type === 'string' || type === 'number' || type === 'boolean' ? type : null
-}
-
 /**
  * Makes an attribute of each key that pages had not told about yet, with the type of its first value; known
- * ones stay as they are. The transaction must see the company (`asSystem`).
+ * ones, also those of the company, stay as they are. The transaction must see the company (`asSystem`).
  */
 export async function registerAttributes(
   tx: Tx,
@@ -29,7 +22,7 @@ export async function registerAttributes(
   now: Date,
 ): Promise<void> {
   const found = Object.entries(values).flatMap(([key, value]) => {
-    const type = typeOf(value)
+    const type = typeOfValue(value)
     return type === null || key === '' || key.length > longestKey ? [] : [{ key, type }]
   })
   if (found.length === 0) return
@@ -37,6 +30,8 @@ export async function registerAttributes(
     INSERT INTO attribute (company_id, property_id, key, data_type, source, created_at, updated_at)
     SELECT ${owner.companyId}, ${owner.propertyId}, sent.key, sent.type, 'snippet', ${now}, ${now}
     FROM jsonb_to_recordset(${JSON.stringify(found)}::jsonb) AS sent (key text, type text)
+    WHERE NOT EXISTS (SELECT FROM attribute AS shared WHERE shared.company_id = ${owner.companyId}
+      AND shared.property_id IS NULL AND shared.key = sent.key)
     LIMIT greatest(0, ${mostOfSnippet} - (SELECT count(*) FROM attribute AS made
       WHERE made.company_id = ${owner.companyId} AND made.property_id = ${owner.propertyId}
         AND made.source = 'snippet'))

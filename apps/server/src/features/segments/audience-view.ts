@@ -1,97 +1,68 @@
-import { evaluateUserSegment, type GuideActivity, type Segment } from '@waymark/domain'
-import { sql } from 'kysely'
+import type { Segment } from '@waymark/domain'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
-import { refuse } from '../../platform/http/index.ts'
-import type { SegmentDependencies, UserIdentity } from './segment-dependencies.ts'
+import { type PreparedSegment, prepareSegment } from './prepare-segment.ts'
+import type { SegmentDependencies } from './segment-dependencies.ts'
+import { readSegmentMembers } from './segment-members.ts'
+import { readSegmentConditions } from './user-segment-view.ts'
 
-/** So many users are looked at, at most: enough for an estimate within about three percent. */
-const sampleSize = 1_000
+type CountDependencies = Pick<SegmentDependencies, 'clock' | 'columns' | 'readGuideUsers'>
 
 interface AudienceQuery {
   readonly segment?: number | undefined
   readonly and?: number | undefined
 }
 
-async function readSegments(
+export interface Audience {
+  readonly users: number
+  readonly total: number
+  readonly share: number | null
+}
+
+/** Percent with one decimal; null of nobody. */
+export const shareOfAll = (users: number, total: number): number | null =>
+  total === 0 ? null : Math.round((users / total) * 1000) / 10
+
+/** Reads a segment as it is asked at this moment. */
+export const prepareNow = (
+  deps: CountDependencies,
+  propertyId: number,
+  segment: Segment,
+): Promise<PreparedSegment> =>
+  prepareSegment(deps.readGuideUsers, propertyId, segment, deps.clock.now().getTime())
+
+/** How many people are in a segment, of how many; null: everybody. */
+export async function countAudience(
   tx: Tx,
+  deps: CountDependencies,
   scope: PropertyScope,
-  ids: readonly number[],
-): Promise<readonly Segment[]> {
-  const rows = await tx
-    .selectFrom('user_segment')
-    .select(sql<Segment>`user_segment.conditions`.as('conditions'))
-    .where('user_segment.property_id', '=', scope.propertyId)
-    .where('user_segment.id', 'in', [...ids])
-    .execute()
-  if (rows.length < ids.length) throw refuse('notFound')
-  return rows.map(row => row.conditions)
+  segment: PreparedSegment | null,
+): Promise<Audience> {
+  const { users, total } = await readSegmentMembers(tx, scope, deps.columns, segment)
+  return { users, total, share: shareOfAll(users, total) }
 }
 
-async function countUsers(tx: Tx, scope: PropertyScope): Promise<number> {
-  const { total } = await tx
-    .selectFrom('end_user')
-    .select(sql<number>`count(*)::int`.as('total'))
-    .where('end_user.property_id', '=', scope.propertyId)
-    .executeTakeFirstOrThrow()
-  return total
+/** Both at once: a group holds for whom the one segment holds, and another for whom the other does. */
+function bothOf([one, other]: readonly PreparedSegment[]): PreparedSegment | null {
+  if (one === undefined || other === undefined) return one ?? null
+  const { connection, groups } = one.resolved
+  return { ...one, also: other, resolved: { connection, groups } }
 }
 
-/** All users while they are few, else every n-th by a hash of their id, so that no age is preferred. */
-async function readSample(tx: Tx, scope: PropertyScope, total: number) {
-  const every = Math.max(1, Math.ceil(total / sampleSize))
-  return tx
-    .selectFrom('end_user')
-    .select(['end_user.external_id as externalId', 'end_user.is_anonymous as isAnonymous'])
-    .select(['end_user.first_seen_at as firstSeenAt', 'end_user.last_seen_at as lastSeenAt'])
-    .select(sql<Readonly<Record<string, unknown>>>`end_user.attributes`.as('attributes'))
-    .where('end_user.property_id', '=', scope.propertyId)
-    .where(sql<boolean>`abs(hashint8(end_user.id)::bigint) % ${every} = 0`)
-    .limit(2 * sampleSize)
-    .execute()
-}
-
-const asksForActivity = (segments: readonly Segment[]): boolean =>
-  segments.some(({ filterGroups = [] }) =>
-    filterGroups.some(({ filters }) => filters.some(filter => filter.type === 'tutorialInteraction')),
-  )
-
-const nothingMet: ReadonlyMap<number, GuideActivity> = new Map()
-const noActivity = (_user: UserIdentity) => nothingMet
-
-/** About how many users are in all the given segments. Refuses (404) a segment that is not of this property. */
+/** How many of the users are in all the given segments. Refuses (404) a segment that is not of this property. */
 export async function readAudience(
-  { database, clock, readGuideActivities }: SegmentDependencies,
+  deps: SegmentDependencies,
   scope: PropertyScope,
   { segment, and }: AudienceQuery,
 ): Promise<{ users: number; total: number; isSampled: boolean }> {
   const ids = [...new Set([segment, and].filter(id => id !== undefined))]
-  const found = await database.inScope(scope, async tx => {
-    const total = await countUsers(tx, scope)
-    if (ids.length === 0) return { total, segments: [], sample: [] }
-    const segments = await readSegments(tx, scope, ids)
-    return { total, segments, sample: await readSample(tx, scope, total) }
+  const conditions = await deps.database.inScope(scope, async tx => {
+    const found: Segment[] = []
+    for (const id of ids) found.push(await readSegmentConditions(tx, scope, id))
+    return found
   })
-  const { total, segments, sample } = found
-  if (segments.length === 0) return { users: total, total, isSampled: false }
-  const guidesOf = asksForActivity(segments)
-    ? await readGuideActivities(
-        scope.propertyId,
-        sample.map(user => user.externalId),
-      )
-    : noActivity
-  const nowMs = clock.now().getTime()
-  const matching = sample.filter(user => {
-    const seen = {
-      customerId: user.isAnonymous ? null : user.externalId,
-      firstSeenAt: user.firstSeenAt.getTime(),
-      lastSeenAt: user.lastSeenAt.getTime(),
-      tags: [],
-      attributes: user.attributes,
-      guides: guidesOf(user),
-    }
-    return segments.every(one => evaluateUserSegment(one, seen, nowMs).holds)
-  })
-  const isSampled = sample.length < total
-  const share = sample.length === 0 ? 0 : matching.length / sample.length
-  return { users: isSampled ? Math.round(share * total) : matching.length, total, isSampled }
+  const prepared = await Promise.all(conditions.map(one => prepareNow(deps, scope.propertyId, one)))
+  const { users, total } = await deps.columns.inTurn(() =>
+    deps.database.inScope(scope, tx => readSegmentMembers(tx, scope, deps.columns, bothOf(prepared))),
+  )
+  return { users, total, isSampled: false }
 }

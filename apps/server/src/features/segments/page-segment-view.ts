@@ -2,6 +2,7 @@ import type { WirePageSegment } from '@waymark/contract'
 import { may, type PageConditions } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { usageOf } from './segment-usage.ts'
 import type { SegmentListQuery } from './user-segment-view.ts'
@@ -26,6 +27,19 @@ function select(tx: Tx, scope: PropertyScope, words: string) {
     )
 }
 
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+const toWire = (row: Row, scope: PropertyScope): WirePageSegment => ({
+  id: row.id,
+  name: row.name,
+  conditions: { rules: [...row.conditions.rules], visibility: row.conditions.visibility },
+  createdAt: wireInstant(row.created_at),
+  updatedAt: wireInstant(row.updated_at),
+  usage: row.usage,
+  version: row.version,
+  may: { edit: may(scope.role, 'edit:pageSegment') },
+})
+
 /** One page of the property's page segments whose name or patterns hold the words, with any case. */
 export async function listPageSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
   const { page, limit, search = '', sort, order } = query
@@ -41,17 +55,12 @@ export async function listPageSegments(tx: Tx, scope: PropertyScope, query: Segm
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()
-  const items = rows.map(
-    (row): WirePageSegment => ({
-      id: row.id,
-      name: row.name,
-      conditions: { rules: [...row.conditions.rules], visibility: row.conditions.visibility },
-      createdAt: wireInstant(row.created_at),
-      updatedAt: wireInstant(row.updated_at),
-      usage: row.usage,
-      version: row.version,
-      may: { edit: may(scope.role, 'edit:pageSegment') },
-    }),
-  )
-  return { items, total, page, limit }
+  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+}
+
+/** One page segment. Refuses (404) an id that is not of this property. */
+export async function readPageSegment(tx: Tx, scope: PropertyScope, id: number): Promise<WirePageSegment> {
+  const row = await select(tx, scope, '').where('page_segment.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return toWire(row, scope)
 }

@@ -1,32 +1,40 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { WireUserSegment } from '@waymark/contract'
 import { may } from '@waymark/domain'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
-import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
-import { changeContent } from '../properties/index.ts'
+import { refuseStale } from '../../platform/record/index.ts'
+import { changeContent, markContentChanged } from '../properties/index.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'
+import { contentOf, recordSegment } from './segment-record.ts'
+import { requireValid, type SentSegment, storedOf } from './segment-rules.ts'
 import { readUserSegment } from './user-segment-view.ts'
 
 export interface SegmentSaveCall {
   readonly id: number
   /** Version that the caller saw; null: it did not say. */
   readonly ifMatch: number | null
-  readonly body: { readonly name?: string | undefined; readonly description?: string | undefined }
+  readonly body: {
+    readonly name?: string | undefined
+    readonly description?: string | undefined
+    readonly connection?: SentSegment['connection'] | undefined
+    readonly filterGroups?: SentSegment['filterGroups'] | undefined
+  }
 }
 
-const auditFace = ({ version, name, description }: WireUserSegment) => ({ version, title: name, description })
-
-/** What people change and what a version keeps. */
-const contentOf = ({ name, description, connection, filterGroups }: WireUserSegment) => ({
-  name,
-  description,
-  connection,
-  filterGroups,
+/** What the segment is after the call; what is stored is asked for again only where the call says something about it. */
+const wanted = (before: WireUserSegment, body: SegmentSaveCall['body']) => ({
+  name: (body.name ?? before.name).trim(),
+  description: body.description ?? before.description,
+  conditions: storedOf({
+    connection: body.connection ?? before.connection,
+    filterGroups: body.filterGroups ?? (before.filterGroups as SentSegment['filterGroups']),
+  }),
 })
 
 /**
- * Saves name and description of a user segment; what its filters let through stays the same. A save that
- * changes nothing leaves no version. Refuses a stale save (409).
+ * Saves a user segment. A save that changes nothing leaves no version; one that changes the filters reaches the
+ * pages at once. Refuses what may not be saved (422) and a stale save (409).
  */
 export async function saveSegment(
   { database, clock }: SegmentDependencies,
@@ -37,30 +45,26 @@ export async function saveSegment(
     const before = await readUserSegment(tx, scope, id)
     requireAllowed(may(scope.role, 'edit:segment'))
     await refuseStale(tx, { type: 'segment', id, version: before.version }, ifMatch)
-    const name = (body.name ?? before.name).trim()
-    const description = body.description ?? before.description
-    if (name === before.name && description === before.description) return before
+    const { name, description, conditions } = wanted(before, body)
+    const sendsFilters = body.filterGroups !== undefined || body.connection !== undefined
+    await requireValid(tx, scope, name, sendsFilters ? conditions : { connection: 'or', filterGroups: [] })
+    const content = { name, description, ...conditions }
+    if (isDeepStrictEqual(content, contentOf(before))) return before
     await tx
       .updateTable('user_segment')
       .set({ name, description, version: before.version + 1, updated_at: clock.now() })
+      .$if(sendsFilters, query => query.set({ conditions: JSON.stringify(conditions) }))
       .where('user_segment.property_id', '=', scope.propertyId)
       .where('user_segment.id', '=', id)
       .execute()
     const after = await readUserSegment(tx, scope, id)
-    await recordAudit(tx, scope, {
+    await recordSegment(tx, scope, {
       action: 'segment.save',
-      objectType: 'segment',
-      objectId: id,
-      before: auditFace(before),
-      after: auditFace(after),
+      before,
+      after,
       isUnconditional: ifMatch === null,
     })
-    await keepVersion(tx, scope, {
-      objectType: 'segment',
-      objectId: id,
-      version: after.version,
-      snapshot: contentOf(after),
-    })
+    if (sendsFilters) await markContentChanged(tx, scope)
     return after
   })
 }

@@ -1,6 +1,10 @@
 import type { GuideActivity } from '@waymark/domain'
+import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
+import type { ColumnCache } from './columns/column-cache.ts'
+import type { ReadGuideUsers } from './prepare-segment.ts'
+import type { WriteSegment } from './write-segment.ts'
 
 /** How a user is told apart from all others of their property. */
 export interface UserIdentity {
@@ -8,14 +12,24 @@ export interface UserIdentity {
   readonly isAnonymous: boolean
 }
 
-/** When users met guides: a reader for each user. */
-export type ReadGuideActivities = (
+/** When one user met guides. */
+export type ReadGuideActivity = (
   propertyId: number,
-  externalIds: readonly string[],
-) => Promise<(user: UserIdentity) => ReadonlyMap<number, GuideActivity>>
+  user: UserIdentity,
+) => Promise<ReadonlyMap<number, GuideActivity>>
 
 export interface SegmentDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
-  readonly readGuideActivities: ReadGuideActivities
+  readonly columns: ColumnCache
+  readonly readGuideUsers: ReadGuideUsers
+  readonly readGuideActivity: ReadGuideActivity
+  /** Asks the configured model; null where none is. */
+  readonly writeSegment: WriteSegment | null
+}
+
+export interface PageSegmentDependencies {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+  readonly events: Pick<ClickHouse, 'query'>
 }

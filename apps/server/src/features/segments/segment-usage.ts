@@ -1,4 +1,6 @@
-import { sql } from 'kysely'
+import type { WireSegmentUses } from '@waymark/contract'
+import { type RawBuilder, sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 
 export interface SegmentUsage {
   readonly tutorials: number
@@ -9,18 +11,105 @@ export interface SegmentUsage {
   readonly assistant: number
 }
 
+export type SegmentTable = 'user_segment' | 'page_segment'
+
+/** Where the application itself names a segment: of users for the copilot, of pages for the whole assistant. */
+const ofProperty = { user_segment: 'copilot_segment_id', page_segment: 'assistant_page_segment_id' } as const
+
+interface NamedBy {
+  readonly table: string
+  /** As uses of it are listed. */
+  readonly type: Use['type']
+  /** Whether it counts: what is deleted names nothing any more. */
+  readonly isLive: RawBuilder<boolean>
+  /** Columns of `one`, or what is read beside it; `language` is the application's default one. */
+  readonly id: RawBuilder<unknown>
+  readonly status: RawBuilder<unknown>
+  readonly title: RawBuilder<unknown>
+}
+
+type Use = WireSegmentUses['items'][number]
+
+const always = sql<boolean>`true`
+const notDeleted = sql<boolean>`one.visibility <> 'deleted'`
+const ofOne = { id: sql`one.id`, status: sql`one.visibility` } as const
+
 /**
- * How many things of the property name a segment, by kind (document 1 §3); deleted ones do not count. Only
- * guides, chapters and messages can name one.
+ * Everything that can name a segment in a column of its own, `user_segment_id` or `page_segment_id`, by the kind that
+ * it counts as: the one place that both the counts and the lists of uses go by.
  */
-export const usageOf = (table: 'user_segment' | 'page_segment') => {
-  const column = `${table}_id`
-  const count = (of: string, isLive: string) =>
+const namedBy: Readonly<Record<Exclude<keyof SegmentUsage, 'assistant'>, readonly NamedBy[]>> = {
+  tutorials: [
+    {
+      ...{ table: 'guide', type: 'GUIDE', isLive: notDeleted, ...ofOne },
+      title: sql`coalesce((SELECT guide_text.title FROM guide_text JOIN language ON language.id = guide_text.language_id
+        WHERE guide_text.guide_id = one.id), '')`,
+    },
+    // A rule that starts guides counts among them.
+    {
+      ...{ table: 'contextual_rule', type: 'GUIDE', isLive: always },
+      ...{ id: sql`coalesce(one.guide_id, one.id)`, status: sql`one.status`, title: sql`one.name` },
+    },
+  ],
+  launchers: [
+    {
+      ...{ table: 'chapter', type: 'CHAPTER', isLive: always, ...ofOne },
+      title: sql`coalesce((SELECT one.texts -> language.key ->> 'title' FROM language), '')`,
+    },
+  ],
+  announcements: [{ table: 'message', type: 'MESSAGE', isLive: notDeleted, ...ofOne, title: sql`one.title` }],
+  tooltips: [],
+  tags: [],
+}
+
+/** How many things of the property name a segment, by kind (document 1 §3); deleted ones do not count. */
+export const usageOf = (table: SegmentTable) => {
+  const count = ({ table: of, isLive }: NamedBy) =>
     sql`(SELECT count(*)::int FROM ${sql.table(of)} AS one
       WHERE one.property_id = ${sql.ref(`${table}.property_id`)}
-        AND ${sql.ref(`one.${column}`)} = ${sql.ref(`${table}.id`)} AND ${sql.raw(isLive)})`
-  const notDeleted = "one.visibility <> 'deleted'"
-  return sql<SegmentUsage>`jsonb_build_object(
-    'tutorials', ${count('guide', notDeleted)}, 'launchers', ${count('chapter', 'true')},
-    'announcements', ${count('message', notDeleted)}, 'tooltips', 0, 'tags', 0, 'assistant', 0)`
+        AND ${sql.ref(`one.${table}_id`)} = ${sql.ref(`${table}.id`)} AND ${isLive})`
+  const counts = Object.entries(namedBy).map(
+    ([kind, all]) => sql`${sql.lit(kind)}, ${sql.join([sql`0`, ...all.map(count)], sql` + `)}`,
+  )
+  return sql<SegmentUsage>`jsonb_build_object(${sql.join(counts)},
+    'assistant', (SELECT count(*)::int FROM property AS one WHERE one.id = ${sql.ref(`${table}.property_id`)}
+      AND ${sql.ref(`one.${ofProperty[table]}`)} = ${sql.ref(`${table}.id`)}))`
+}
+
+/** Everything that names a segment, with its title in the default language. */
+export async function readUses(
+  tx: Tx,
+  { propertyId }: PropertyScope,
+  table: SegmentTable,
+  id: number,
+): Promise<readonly Use[]> {
+  const uses = Object.values(namedBy)
+    .flat()
+    .map(
+      by => sql`SELECT ${sql.lit(by.type)} AS type, ${by.id} AS id, ${by.status} AS status, ${by.title} AS title
+        FROM ${sql.table(by.table)} AS one
+        WHERE one.property_id = ${propertyId} AND ${sql.ref(`one.${table}_id`)} = ${id} AND ${by.isLive}`,
+    )
+  const { rows } = await sql<Use>`
+    WITH language AS (SELECT id, key FROM language WHERE property_id = ${propertyId} AND status = 'default')
+    ${sql.join(uses, sql` UNION ALL `)}
+    UNION ALL
+    SELECT 'WAYMARK_SUITE', one.id, 'public', one.name
+    FROM property AS one WHERE one.id = ${propertyId} AND ${sql.ref(`one.${ofProperty[table]}`)} = ${id}
+    ORDER BY 1, 4, 2`.execute(tx)
+  return rows
+}
+
+/** What is deleted already lets go of the segment, so that it does not keep it alive unseen. */
+export async function letGoOfDeleted(
+  tx: Tx,
+  { propertyId }: PropertyScope,
+  table: SegmentTable,
+  id: number,
+): Promise<void> {
+  const column = sql.ref(`${table}_id`)
+  for (const kind of ['guide', 'message'] as const) {
+    await sql`UPDATE ${sql.table(kind)} SET ${column} = NULL
+      WHERE property_id = ${propertyId} AND ${column} = ${id} AND visibility = 'deleted'`.execute(tx)
+  }
 }

@@ -87,5 +87,5 @@ it('name and description of a segment are saved as a version; a stale save is re
 
 it('USEG-1 a blank name is refused', async () => {
   const id = await aSegment(server, { in: world.property })
-  expect((await world.admin.api.put(path(`segments/${id}`), { name: ' ' })).status).toBe(400)
+  expect((await world.admin.api.put(path(`segments/${id}`), { name: ' ' })).status).toBe(422)
 })

@@ -12,6 +12,7 @@ export interface SegmentListQuery {
   readonly search?: string | undefined
   readonly sort: 'name' | 'updatedAt' | 'createdAt'
   readonly order: 'ASC' | 'DESC'
+  readonly withAudience?: 'true' | 'false'
 }
 
 function select(tx: Tx, scope: PropertyScope) {
@@ -77,3 +78,16 @@ export async function readUserSegment(tx: Tx, scope: PropertyScope, id: number):
   if (row === undefined) throw refuse('notFound')
   return toWire(row, scope)
 }
+
+/** A segment's conditions as they are evaluated. Refuses (404) an id that is not of this property. */
+export async function readSegmentConditions(tx: Tx, scope: PropertyScope, id: number): Promise<Segment> {
+  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return segmentOf(row.conditions)
+}
+
+/** What is stored may lack what is the default. */
+export const segmentOf = ({ connection, filterGroups }: Partial<Segment>): Segment => ({
+  connection: connection ?? 'or',
+  filterGroups: filterGroups ?? [],
+})

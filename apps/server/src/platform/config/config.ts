@@ -19,6 +19,8 @@ export interface Config {
   /** Folder of pictures that everybody may choose from, in place of those that come with the product. */
   readonly stockImagesDir: string | null
   readonly smtpUrl: string | null
+  /** Model that answers the OpenAI-compatible chat interface; null: what needs none still works. */
+  readonly model: ModelConfig | null
   readonly mailFrom: string
   readonly adminEmail: string
   readonly adminPassword: string | null
@@ -35,6 +37,13 @@ export interface Config {
   readonly allowPrivateFetch: boolean
   /** What the dashboard's frame shows beside the product: links, contact, other environments. */
   readonly shell: ShellConfig
+}
+
+/** AI_BASE_URL, AI_API_KEY and AI_MODEL. */
+export interface ModelConfig {
+  readonly baseUrl: string
+  readonly apiKey: string | null
+  readonly model: string
 }
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
@@ -77,6 +86,16 @@ function readS3(read: Reader): string | null {
   return url
 }
 
+/** A model has an address and a name; a server of one's own needs no key. */
+function readModel(read: Reader): ModelConfig | null {
+  const baseUrl = read.url('AI_BASE_URL', ['http:', 'https:'])
+  const model = read.optional('AI_MODEL')
+  if (baseUrl === null && model === null) return null
+  if (baseUrl !== null && model !== null) return { baseUrl, apiKey: read.optional('AI_API_KEY'), model }
+  read.fault('AI_BASE_URL and AI_MODEL belong together')
+  return null
+}
+
 /**
  * Reads the configuration from environment variables (the README has the table of them).
  * @throws ConfigError naming every variable that cannot be used.
@@ -97,6 +116,7 @@ export function readConfig(env: Environment): Config {
     s3Url: readS3(read),
     stockImagesDir: read.optional('STOCK_IMAGES_DIR'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
+    model: readModel(read),
     mailFrom: read.text('MAIL_FROM', 'Waymark <waymark@localhost>'),
     adminEmail,
     adminPassword: read.optional('ADMIN_PASSWORD'),

@@ -67,14 +67,19 @@ export interface ApplicationUrl {
 }
 
 export interface Attribute {
+  arrived_at: Timestamp | null;
+  arrived_type: string | null;
   company_id: number;
   created_at: Generated<Timestamp>;
   data_type: "string" | "number" | "boolean" | "array" | "datetime" | "tag";
   description: Generated<string>;
   display_name: Generated<string>;
   id: Generated<number>;
+  is_personal: Generated<boolean>;
   key: string;
   property_id: number | null;
+  sample: Json | null;
+  sample_at: Timestamp | null;
   source: "snippet" | "import" | "sso" | "manual";
   status: Generated<"public" | "private">;
   updated_at: Generated<Timestamp>;
@@ -148,6 +153,7 @@ export interface CompanyUser {
   email: string | null;
   id: Generated<number>;
   identifier: string;
+  import_job_id: number | null;
   public_id: string;
   status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
 }
@@ -197,15 +203,29 @@ export interface DiscoveredApplication {
 }
 
 export interface EndUser {
+  archived_at: Timestamp | null;
   attributes: Generated<Json>;
   company_id: number;
+  created_at: Generated<Timestamp>;
+  email: string | null;
   external_id: string;
-  first_seen_at: Generated<Timestamp>;
+  first_seen_at: Timestamp | null;
   id: Generated<Int8>;
+  import_job_id: number | null;
   is_anonymous: boolean;
-  last_seen_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
   property_id: number;
   public_id: string;
+  source: Generated<"snippet" | "extension" | "invite" | "import" | "sso">;
+  status: Generated<"imported" | "created" | "pending" | "active" | "disabled">;
+  tags: Generated<string[]>;
+}
+
+export interface EndUserChange {
+  company_id: number;
+  id: Generated<Int8>;
+  property_id: number;
+  user_id: Int8;
 }
 
 export interface Guide {
@@ -322,7 +342,7 @@ export interface Job {
   expires_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults";
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser";
   object_id: number | null;
   object_name: string | null;
   object_type: string | null;
@@ -332,7 +352,7 @@ export interface Job {
   result: Json | null;
   started_at: Timestamp | null;
   started_by: number | null;
-  status: Generated<"queued" | "running" | "done" | "failed" | "cancelled">;
+  status: Generated<"prepared" | "queued" | "running" | "done" | "failed" | "cancelled">;
 }
 
 export interface Language {
@@ -428,6 +448,29 @@ export interface PageSegment {
   property_id: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface PeopleChunk {
+  company_id: number;
+  first_id: Int8;
+  id: Generated<Int8>;
+  last_id: Int8;
+  property_id: number;
+  users: number;
+}
+
+export interface PeopleColumn {
+  body: Buffer;
+  chunk_id: Int8;
+  company_id: number;
+  key: string;
+  words: Buffer | null;
+}
+
+export interface PeopleLayout {
+  company_id: number;
+  is_ready: Generated<boolean>;
+  property_id: number;
 }
 
 export interface Popup {
@@ -591,6 +634,57 @@ export interface UrlException {
   version: Generated<number>;
 }
 
+export interface UserErasure {
+  company_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  job_id: number | null;
+  left_over: Json | null;
+  property_id: number;
+  removed: Json | null;
+  requested_at: Generated<Timestamp>;
+  requested_by: number | null;
+  subject_hash: string;
+}
+
+export interface UserImport {
+  checked: Json | null;
+  columns: Json;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  delimiter: string;
+  encoding: string;
+  expires_at: Timestamp;
+  file_key: string;
+  file_name: string;
+  job_id: number;
+  mapping: Json | null;
+  property_id: number | null;
+  step: "mapping" | "checking" | "ready" | "writing" | "done";
+  written: Json | null;
+  written_rows: Generated<number>;
+}
+
+export interface UserInvite {
+  company_id: number;
+  email: string;
+  id: Generated<Int8>;
+  identifier: string;
+  invited_by: number;
+  locale: string;
+}
+
+export interface UserInviteWish {
+  after_id: Generated<Int8>;
+  company_id: number;
+  id: Generated<Int8>;
+  invited_by: number;
+  locale: string;
+  of_type: string;
+  up_to_id: Int8;
+  wish: Json;
+}
+
 export interface UserSegment {
   company_id: number;
   conditions: Json;
@@ -626,6 +720,7 @@ export interface DB {
   contextual_rule: ContextualRule;
   discovered_application: DiscoveredApplication;
   end_user: EndUser;
+  end_user_change: EndUserChange;
   guide: Guide;
   guide_alarm: GuideAlarm;
   guide_preview: GuidePreview;
@@ -641,6 +736,9 @@ export interface DB {
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
   page_segment: PageSegment;
+  people_chunk: PeopleChunk;
+  people_column: PeopleColumn;
+  people_layout: PeopleLayout;
   popup: Popup;
   property: Property;
   property_integration: PropertyIntegration;
@@ -656,6 +754,10 @@ export interface DB {
   translation_import: TranslationImport;
   translation_import_file: TranslationImportFile;
   url_exception: UrlException;
+  user_erasure: UserErasure;
+  user_import: UserImport;
+  user_invite: UserInvite;
+  user_invite_wish: UserInviteWish;
   user_segment: UserSegment;
   version_part: VersionPart;
 }

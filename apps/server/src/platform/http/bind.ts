@@ -73,8 +73,9 @@ function requireCredential(me: SignedIn, opening: Allowances, method: string): v
 }
 
 function paramOf(input: unknown, name: string): number {
-  const params = (input as { params?: Record<string, unknown> }).params
-  const value = params?.[name]
+  const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+  // The AI helpers name it in the query (document 2 §7.6).
+  const value = params?.[name] ?? query?.[`${name}_id`]
   if (typeof value !== 'number') throw new Error(`the path of this row names no ${name}`)
   return value
 }

@@ -15,6 +15,7 @@ export type VersionedType =
   | 'popup'
   | 'message'
   | 'segment'
+  | 'pageSegment'
   | 'contextualRule'
 
 export interface SavedVersion {

@@ -22,6 +22,7 @@ export async function insertEndUsers(
       attributes: JSON.stringify(person.attributes),
       first_seen_at: new Date(visits.firstAt),
       last_seen_at: new Date(visits.lastAt),
+      created_at: new Date(visits.firstAt),
     }
   })
   if (rows.length === 0) return

@@ -59,8 +59,8 @@ async function readProfiles(
       row.external_id,
       {
         customerId: row.is_anonymous ? null : row.external_id,
-        firstSeenAt: row.first_seen_at.getTime(),
-        lastSeenAt: row.last_seen_at.getTime(),
+        firstSeenAt: row.first_seen_at?.getTime() ?? null,
+        lastSeenAt: row.last_seen_at?.getTime() ?? null,
         tags: [],
         attributes: row.attributes as Record<string, unknown>,
         guides: new Map(),

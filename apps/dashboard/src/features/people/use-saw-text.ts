@@ -1,0 +1,38 @@
+import type { WireSegmentVerdict } from '@waymark/contract'
+import { useTranslation } from 'react-i18next'
+
+type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
+
+const longest = 80
+
+/** What was seen of a user, in a few words; nothing where there is nothing to see. */
+export function useSawText(): (verdict: Verdict) => string {
+  const { t, i18n } = useTranslation('people')
+  const when = (text: string) => {
+    const at = new Date(text.replace(' ', 'T'))
+    return Number.isNaN(at.getTime())
+      ? text
+      : at.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  }
+  return ({ key, saw }) => {
+    if (saw === null || saw === undefined || saw === '') return ''
+    if (key === 'firstSeenAt' || key === 'lastSeenAt') return when(String(saw))
+    if (key === 'tutorialInteraction') {
+      const { targetedAt, startedAt, completedAt } = saw as Record<string, string | null>
+      const met = [
+        ['completed', completedAt],
+        ['started', startedAt],
+        ['targeted', targetedAt],
+      ] as const
+      const [state, at] = met.find(([, one]) => one) ?? []
+      return state && at ? t('check.guideState', { state: t(`filter.states.${state}`), when: when(at) }) : ''
+    }
+    if (typeof saw === 'boolean') return t(saw ? 'filter.true' : 'filter.false')
+    const text = Array.isArray(saw)
+      ? saw.map(String).join(', ')
+      : typeof saw === 'object'
+        ? JSON.stringify(saw)
+        : String(saw)
+    return text.length > longest ? `${text.slice(0, longest - 3)}...` : text
+  }
+}

@@ -1,0 +1,6 @@
+/** What is known of a user, as one line. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ')
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

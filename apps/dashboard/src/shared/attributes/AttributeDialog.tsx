@@ -1,0 +1,165 @@
+import type { WireAttribute } from '@waymark/contract'
+import { attributeKeyFault } from '@waymark/domain'
+import {
+  Button,
+  CheckField,
+  Dialog,
+  DialogActions,
+  Notice,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../access/use-denied.ts'
+import { api, client } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+import { refusalOf } from '../api/refusal.ts'
+import { useOutcome } from '../error/use-outcome.ts'
+import { useForm } from '../form/use-form.ts'
+import { useProperty } from '../property/use-property.ts'
+import { saveOrAsk } from '../stale/save-or-ask.ts'
+import { askAboutStale } from '../stale/stale-question.ts'
+
+interface AttributeDialogProps {
+  /** Null: a new one. */
+  readonly attribute: WireAttribute | null
+  /** Whose a new one is. */
+  readonly of: 'property' | 'company'
+  readonly onClose: () => void
+}
+
+const types = ['string', 'number', 'boolean', 'array', 'datetime', 'tag'] as const
+
+/** Lists of attributes are asked for anew. */
+export const reloadAttributes = () => queryClient.invalidateQueries({ queryKey: api.attributes.key() })
+
+interface Wish {
+  readonly key: string
+  readonly dataType: WireAttribute['dataType']
+  readonly displayName: string
+  readonly description: string
+  readonly isPersonal: boolean
+}
+
+/** Saves a change of an attribute, whoever it belongs to; `kept`: somebody was faster, and nothing was saved. */
+export function useSaveAttribute() {
+  const { company } = useProperty()
+  return async (
+    attribute: WireAttribute,
+    body: Partial<Wish> & { readonly status?: WireAttribute['status'] },
+  ) => {
+    const input = { params: { company: company.id, id: attribute.id }, body }
+    const save = (ifMatch: number) => client.attributes.save(input, { context: { ifMatch } })
+    return saveOrAsk(attribute.version, save, askAboutStale)
+  }
+}
+
+function useSend({ attribute, of, onClose }: AttributeDialogProps) {
+  const { id: property, company } = useProperty()
+  const outcome = useOutcome()
+  const save = useSaveAttribute()
+  return async (body: Wish) => {
+    if (attribute !== null) {
+      const result = await save(attribute, body)
+      if (result.kind === 'kept') return
+      if (result.kind === 'saved') outcome.done('save')
+    } else {
+      if (of === 'property') await client.attributes.createOfProperty({ params: { property }, body })
+      else await client.attributes.create({ params: { company: company.id }, body })
+      outcome.done('save')
+    }
+    await reloadAttributes()
+    onClose()
+  }
+}
+
+function useExplain() {
+  const { t } = useTranslation('people')
+  return (error: unknown) => {
+    const refusal = refusalOf(error)
+    if (refusal?.code === 'nameTaken') return { key: t('attribute.taken') }
+    if (refusal?.code !== 'inUse') return null
+    return { key: t('attribute.inUse', { segments: refusal.data.usages.join(', ') }) }
+  }
+}
+
+function useAttributeForm(props: AttributeDialogProps) {
+  const { attribute } = props
+  const { t } = useTranslation('people')
+  const [dataType, setDataType] = useState(attribute?.dataType ?? 'string')
+  const [isPersonal, setPersonal] = useState(attribute?.isPersonal ?? false)
+  const send = useSend(props)
+  const form = useForm({
+    initial: {
+      key: attribute?.key ?? '',
+      displayName: attribute?.displayName ?? '',
+      description: attribute?.description ?? '',
+    },
+    check: ({ key }) => {
+      const fault = attribute?.key === key ? null : attributeKeyFault(key)
+      return { key: fault === null ? null : t(`attribute.faults.${fault}`) }
+    },
+    send: values => send({ ...values, dataType, isPersonal }),
+    explain: useExplain(),
+    isFocused: true,
+  })
+  return { ...form, dataType, setDataType, isPersonal, setPersonal }
+}
+
+/** Makes an attribute, or changes one. Needs the namespaces `people` and `common`. */
+export function AttributeDialog(props: AttributeDialogProps) {
+  const { attribute, onClose } = props
+  const { t } = useTranslation(['people', 'common'])
+  const denied = useDenied()(attribute?.may.edit ?? { allowed: true })
+  const { form, field, problem, isSending, dataType, setDataType, isPersonal, setPersonal } =
+    useAttributeForm(props)
+  return (
+    <Dialog
+      title={t(attribute === null ? 'attribute.newTitle' : 'attribute.editTitle')}
+      isOpen
+      size="md"
+      onClose={onClose}
+      closeLabel={t('common:actions.close')}
+    >
+      <form className="wm-form" {...form}>
+        <TextField
+          {...field('key')}
+          label={t('attributes.key')}
+          description={t('attribute.keyHint')}
+          maxLength={128}
+          isMono
+          unavailable={denied}
+        />
+        <SelectField
+          label={t('attributes.type')}
+          value={dataType}
+          options={types.map(value => ({ value, label: t(`attributes.types.${value}`) }))}
+          unavailable={denied}
+          onChange={setDataType}
+        />
+        <TextField
+          {...field('displayName')}
+          label={t('attributes.name')}
+          maxLength={200}
+          unavailable={denied}
+        />
+        <TextAreaField {...field('description')} label={t('attribute.description')} maxLength={2000} />
+        <CheckField
+          label={t('attribute.personal')}
+          description={t('attribute.personalHint')}
+          isChecked={isPersonal}
+          onChange={setPersonal}
+        />
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <Button kind="primary" type="submit" isBusy={isSending} unavailable={denied}>
+            {t('common:actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { changeUse, faultOf, keyOf, openMapping, readUse, typeOfSamples, wordOf } from './mapping-draft.ts'
+
+const column = (id: number, name: string, samples: string[] = []) => ({
+  id,
+  name,
+  samples,
+  suggestion: { confidence: 0, isIdentifier: id === 0, attributeId: id === 1 ? 7 : null },
+})
+const columns = [column(0, 'id'), column(1, 'Plan'), column(2, 'Schuhgröße (EU)', ['44', '39'])]
+const attributes = [{ id: 7, key: 'plan', displayName: '' }]
+
+describe('what the columns mean', () => {
+  it('begins with what was found, or with what was said', () => {
+    expect(openMapping(columns, null).map(wordOf)).toEqual(['identifier', 'attribute-7', 'skip'])
+    expect(openMapping(columns, [{ column: 2, use: 'identifier' }]).map(wordOf)).toEqual([
+      'skip',
+      'skip',
+      'identifier',
+    ])
+  })
+
+  it('a new attribute is called and typed after its column', () => {
+    expect(readUse(column(2, 'Schuhgröße (EU)', ['44', '39']), 'new')).toEqual({
+      column: 2,
+      use: 'new',
+      key: 'Schuhgro_e_EU',
+      dataType: 'number',
+    })
+    expect(keyOf('  First name ')).toBe('First_name')
+    expect(keyOf('lastSeenAt')).toBe('')
+  })
+
+  it.each([
+    [[], 'string'],
+    [['1', '2.5'], 'number'],
+    [['1', 'x'], 'string'],
+    [['ja', 'nein'], 'boolean'],
+    [['2026-01-02', '3.4.2026'], 'datetime'],
+    [['a|b', 'c|d'], 'array'],
+  ] as const)('samples %o are of type %s', (samples, type) => {
+    expect(typeOfSamples(samples)).toBe(type)
+  })
+
+  it('only one column says who somebody is', () => {
+    const uses = changeUse(openMapping(columns, null), { column: 2, use: 'identifier' })
+    expect(uses.map(wordOf)).toEqual(['skip', 'attribute-7', 'identifier'])
+    expect(faultOf(uses, columns, attributes)).toBeNull()
+  })
+
+  it('the fault names its column', () => {
+    const uses = changeUse(openMapping(columns, null), {
+      column: 2,
+      use: 'new',
+      key: 'plan',
+      dataType: 'number',
+    })
+    expect(faultOf(uses, columns, attributes)).toEqual({ column: 2, code: 'keyTaken' })
+    expect(faultOf([{ column: 1, use: 'skip' }], columns, attributes)).toEqual({
+      column: null,
+      code: 'noIdentifier',
+    })
+  })
+})

@@ -1,0 +1,181 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'
+import type { Jobs } from '../../platform/jobs/index.ts'
+import type { MailLocale } from '../../platform/mail/index.ts'
+import { recordAudit } from '../../platform/record/index.ts'
+import { inviteQueue } from '../magic-links/index.ts'
+
+export interface InviteDependencies {
+  readonly database: Pick<Database, 'inScope'>
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+export interface InviteWish {
+  /** Whom: `created` are all who were never invited, `pending` those who were and have not come. */
+  readonly status: 'imported' | 'created' | 'pending'
+  readonly propertyId?: number | undefined
+  readonly ids?: readonly number[] | undefined
+  readonly importedJobId?: number | undefined
+  readonly locale: MailLocale
+}
+
+const statuses = {
+  imported: ['imported'],
+  created: ['imported', 'created'],
+  pending: ['pending'],
+} as const
+
+type Invited = 'endUser' | 'companyUser'
+
+/** Whom a wish is about, as a job can read it later. */
+interface KeptWish extends Omit<InviteWish, 'locale'> {
+  /** Properties whose users the person may read; null: all of the company. */
+  readonly within: readonly number[] | null
+}
+
+/** Users whom no mail can reach are left out: they cannot be invited. */
+const reachable: Readonly<Record<Invited, RawBuilder<boolean>>> = {
+  endUser: sql`end_user.status IN ('imported', 'created', 'pending') AND end_user.email IS NOT NULL
+    AND end_user.archived_at IS NULL AND NOT end_user.is_anonymous`,
+  companyUser: sql`company_user.email IS NOT NULL`,
+}
+const tables = { endUser: 'end_user', companyUser: 'company_user' } as const
+const identifiers = {
+  endUser: sql`end_user.email`,
+  companyUser: sql`company_user.identifier`,
+} as const
+
+/** Whom the wish means; what was not said adds no condition. */
+function wanted(of: Invited, companyId: number, wish: KeptWish): RawBuilder<boolean> {
+  const { status, ids, importedJobId, propertyId, within } = wish
+  const column = (name: string) => sql.ref(`${tables[of]}.${name}`)
+  const said: RawBuilder<boolean>[] = [
+    sql`${column('company_id')} = ${companyId}`,
+    reachable[of],
+    sql`${column('status')} = ANY(${[...statuses[status]]}::text[])`,
+  ]
+  if (ids !== undefined) said.push(sql`${column('id')} = ANY(${[...ids]}::bigint[])`)
+  if (importedJobId !== undefined) said.push(sql`${column('import_job_id')} = ${importedJobId}`)
+  if (of === 'endUser' && within !== null) said.push(sql`end_user.property_id = ANY(${[...within]}::int[])`)
+  if (of === 'endUser' && propertyId !== undefined) said.push(sql`end_user.property_id = ${propertyId}`)
+  return sql.join(said, sql` AND `)
+}
+
+/** So many are marked in one statement. */
+const atOnce = 2_000
+
+interface Marking {
+  readonly of: Invited
+  readonly companyId: number
+  readonly invitedBy: number
+  readonly wish: KeptWish
+  readonly locale: string
+  readonly afterId: number
+  readonly upToId: number
+}
+
+/** Marks some as pending and lays their invitations ready; one mail for each person, however often they are there. */
+async function markSome(
+  tx: Tx,
+  marking: Marking,
+): Promise<{ readonly count: number; readonly last: number }> {
+  const { of, companyId, invitedBy, wish, locale, afterId, upToId } = marking
+  const table = sql.table(tables[of])
+  const id = sql.ref(`${tables[of]}.id`)
+  const { rows } = await sql<{ count: number; last: number | null }>`
+    WITH chosen AS (
+      SELECT ${id} FROM ${table} WHERE ${wanted(of, companyId, wish)} AND ${id} > ${afterId} AND ${id} <= ${upToId}
+      ORDER BY ${id} LIMIT ${atOnce}
+    ), invited AS (
+      UPDATE ${table} SET status = 'pending' FROM chosen WHERE ${id} = chosen.id
+      RETURNING ${id}, ${identifiers[of]} AS identifier, ${sql.ref(`${tables[of]}.email`)}
+    ), laid AS (
+      INSERT INTO user_invite (company_id, invited_by, identifier, email, locale)
+      SELECT DISTINCT ON (invited.identifier) ${companyId}::int, ${invitedBy}::int,
+        invited.identifier, invited.email, ${locale} FROM invited
+      ON CONFLICT (company_id, identifier) DO NOTHING)
+    SELECT count(*)::int AS count, max(id)::float8 AS last FROM invited`.execute(tx)
+  return { count: rows[0]?.count ?? 0, last: rows[0]?.last ?? upToId }
+}
+
+async function countWanted(tx: Tx, of: Invited, companyId: number, wish: KeptWish) {
+  const { rows } = await sql<{ count: number; last: number }>`
+    SELECT count(*)::int AS count, coalesce(max(id), 0)::float8 AS last FROM ${sql.table(tables[of])}
+    WHERE ${wanted(of, companyId, wish)}`.execute(tx)
+  return rows[0] ?? { count: 0, last: 0 }
+}
+
+/** Keeps a wish for the job that marks whom it means. */
+const keepWish = (tx: Tx, { of, companyId, invitedBy, wish, locale, upToId }: Marking) =>
+  tx
+    .insertInto('user_invite_wish')
+    .values({
+      company_id: companyId,
+      invited_by: invitedBy,
+      of_type: of,
+      wish: JSON.stringify(wish),
+      locale,
+      up_to_id: upToId,
+    })
+    .execute()
+
+async function invite(
+  { database, jobs }: InviteDependencies,
+  scope: CompanyScope,
+  { wish: said, of }: { readonly wish: InviteWish; readonly of: Invited },
+): Promise<{ readonly invitedUsers: number }> {
+  const { locale, ...rest } = said
+  const wish: KeptWish = { ...rest, within: scope.within }
+  const { companyId, actor } = scope
+  return database.inScope(scope, async tx => {
+    const { count: invitedUsers, last: upToId } = await countWanted(tx, of, companyId, wish)
+    const marking = { of, companyId, invitedBy: actor.managerId, wish, locale, afterId: 0, upToId }
+    if (invitedUsers <= atOnce) await markSome(tx, marking)
+    else await keepWish(tx, marking)
+    if (invitedUsers > 0) await jobs.enqueue(tx, inviteQueue, { companyId })
+    const { status, propertyId = null, importedJobId = null } = wish
+    await recordAudit(tx, scope, {
+      ...{ action: `${of}.invite`, objectType: of, objectId: null, before: null },
+      ...{ after: { status, propertyId, importedJobId, invitedUsers }, isUnconditional: false },
+    })
+    return { invitedUsers }
+  })
+}
+
+interface WishRow {
+  readonly id: string
+  readonly of: Invited
+  readonly invitedBy: number
+  readonly wish: KeptWish
+  readonly locale: string
+  readonly afterId: number
+  readonly upToId: number
+}
+
+/**
+ * Marks the next people of the company's oldest wish; false where there is none. How far it is stands in the same
+ * transaction, so that a job that is begun again marks nobody twice.
+ */
+export async function markInvited(database: Pick<Database, 'asSystem'>, companyId: number): Promise<boolean> {
+  return database.asSystem(async tx => {
+    const { rows } = await sql<WishRow>`
+      SELECT id, of_type AS of, invited_by AS "invitedBy", wish, locale, after_id::float8 AS "afterId",
+        up_to_id::float8 AS "upToId"
+      FROM user_invite_wish WHERE company_id = ${companyId} ORDER BY id LIMIT 1 FOR UPDATE`.execute(tx)
+    const [row] = rows
+    if (row === undefined) return false
+    const { id, ...marking } = row
+    const { count, last } = await markSome(tx, { ...marking, companyId })
+    if (count < atOnce) await tx.deleteFrom('user_invite_wish').where('id', '=', id).execute()
+    else await tx.updateTable('user_invite_wish').set({ after_id: last }).where('id', '=', id).execute()
+    return true
+  })
+}
+
+/** Invites end users of properties by mail; they are pending then. Answers how many. */
+export const invitePeople = (deps: InviteDependencies, scope: CompanyScope, wish: InviteWish) =>
+  invite(deps, scope, { wish, of: 'endUser' })
+
+/** Invites end users of the company by mail. */
+export const inviteCompanyUsers = (deps: InviteDependencies, scope: CompanyScope, wish: InviteWish) =>
+  invite(deps, scope, { wish, of: 'companyUser' })

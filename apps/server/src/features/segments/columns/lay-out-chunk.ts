@@ -1,0 +1,46 @@
+import { setImmediate as soon } from 'node:timers/promises'
+import { type StoredColumn, writeColumn } from './column-body.ts'
+import { attributeColumn, identityText, standardColumns } from './match-chunk.ts'
+
+/** One person as a chunk is made of them. */
+export interface LaidOutUser {
+  readonly id: number
+  readonly externalId: string
+  readonly isAnonymous: boolean
+  readonly tags: readonly string[]
+  readonly createdAt: number
+  readonly firstSeenAt: number | null
+  readonly lastSeenAt: number | null
+  readonly state: string | null
+  readonly search: string
+  readonly attributes: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The columns of a chunk by their names; those in which nobody has a value are left out. Between two columns
+ * everybody else has their turn.
+ */
+export async function layOutChunk(users: readonly LaidOutUser[]): Promise<ReadonlyMap<string, StoredColumn>> {
+  const columns = new Map<string, StoredColumn>()
+  const put = async (key: string, take: (user: LaidOutUser) => unknown) => {
+    const column = writeColumn(users.map(take))
+    if (column !== null) columns.set(key, column)
+    await soon()
+  }
+  await put(standardColumns.ids, user => user.id)
+  await put(standardColumns.identity, identityText)
+  await put(standardColumns.state, user => user.state)
+  await put(standardColumns.search, user => user.search)
+  await put(standardColumns.tags, user => user.tags)
+  await put(standardColumns.createdAt, user => user.createdAt)
+  await put(standardColumns.firstSeenAt, user => user.firstSeenAt)
+  await put(standardColumns.lastSeenAt, user => user.lastSeenAt)
+  const keys = new Set<string>()
+  for (const { attributes } of users) for (const key in attributes) keys.add(key)
+  for (const key of keys) {
+    await put(attributeColumn(key), ({ attributes }) =>
+      Object.hasOwn(attributes, key) ? attributes[key] : null,
+    )
+  }
+  return columns
+}

@@ -1,0 +1,105 @@
+import {
+  type AttributeType,
+  attributeTypes,
+  type FilterDraft,
+  filterFault,
+  hasRoom,
+  limitOf,
+  type Segment,
+  type SegmentFilter,
+} from '@waymark/domain'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
+import { refuse } from '../../platform/http/index.ts'
+import { readLimits } from '../companies/index.ts'
+
+export interface SentSegment {
+  readonly connection: Segment['connection']
+  readonly filterGroups: readonly {
+    readonly connection: Segment['connection']
+    readonly filters: readonly FilterDraft[]
+  }[]
+}
+
+/** Types of the attributes that the property may ask for, also of archived ones: segments with them go on. */
+async function readAttributeTypes(tx: Tx, scope: PropertyScope): Promise<ReadonlyMap<string, AttributeType>> {
+  const { rows } = await sql<{ key: string; data_type: string }>`
+    SELECT DISTINCT ON (key) key, data_type FROM attribute
+    WHERE company_id = ${scope.companyId} AND (property_id IS NULL OR property_id = ${scope.propertyId})
+    ORDER BY key, property_id NULLS LAST`.execute(tx)
+  const types: readonly string[] = attributeTypes
+  return new Map(
+    rows.map(({ key, data_type }) => [
+      key,
+      types.includes(data_type) ? (data_type as AttributeType) : ('array' as const),
+    ]),
+  )
+}
+
+const words: Readonly<Record<string, string>> = {
+  nameBlank: 'must not be blank',
+  keyMissing: 'please choose data',
+  typeMismatch: 'is not the type of this data',
+  operatorMissing: 'please choose connection',
+  operatorNotAllowed: 'this type has no such operator',
+  booleanMissing: 'must be true or false',
+  numberMissing: 'please enter number',
+  valueMissing: 'please enter value',
+  valuesMissing: 'please enter min one value',
+  dateInvalid: 'invalid value',
+}
+
+const issueOf = (path: string, code: string) => ({ path, code, message: words[code] ?? code })
+
+/** Refuses (422) a name or filters that may not be saved (document 2 §5.5). Data that nobody knows yet may be asked for. */
+export async function requireValid(
+  tx: Tx,
+  scope: PropertyScope,
+  name: string,
+  { filterGroups }: SentSegment,
+): Promise<void> {
+  const types = await readAttributeTypes(tx, scope)
+  const issues = name.trim() === '' ? [issueOf('name', 'nameBlank')] : []
+  for (const [groupAt, { filters }] of filterGroups.entries()) {
+    for (const [at, filter] of filters.entries()) {
+      const fault = filterFault(filter, types.has(filter.key) ? types : null)
+      if (fault !== null)
+        issues.push(issueOf(`filterGroups.${groupAt}.filters.${at}.${fault.field}`, fault.code))
+    }
+  }
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+/** What is stored of a segment; groups without filters say nothing and are left out. */
+export const storedOf = ({ connection, filterGroups }: SentSegment): Segment => ({
+  connection,
+  filterGroups: filterGroups
+    .filter(group => group.filters.length > 0)
+    .map(group => ({
+      connection: group.connection,
+      filters: group.filters.map(
+        ({ key, type, operator, value }) => ({ key, type, operator, value }) as SegmentFilter,
+      ),
+    })),
+})
+
+const limits = {
+  user_segment: ['publicSegments', 'publicSegment'],
+  page_segment: ['pageSegments', 'pageSegment'],
+} as const
+
+/** Refuses (402) one more segment than the company's limit, which counts per application. Asks for the content lock. */
+export async function refuseOverLimit(
+  tx: Tx,
+  scope: PropertyScope,
+  table: keyof typeof limits,
+): Promise<void> {
+  const [key, type] = limits[table]
+  const limit = limitOf(await readLimits(tx, scope), key)
+  const { count } = await tx
+    .selectFrom(table)
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('property_id', '=', scope.propertyId)
+    .executeTakeFirstOrThrow()
+  if (!hasRoom(limit, count)) throw refuse('limitReached', { type, limit })
+}

@@ -1,0 +1,108 @@
+import type { Database } from '../../apps/server/src/platform/database/index.ts'
+
+interface Client {
+  readonly query: Database['pool']['query']
+  readonly release: (isBroken: boolean) => void
+}
+
+/** People of one statement: a progress that can be seen, and no transaction of gigabytes. */
+const atOnce = 25_000
+
+/** Thirty attributes: texts with few and with many values, numbers, yes or no, lists and dates. */
+const attributes = `jsonb_build_object(
+  'plan', (array['free','pro','team','enterprise'])[1 + i % 4],
+  'country', (array['de','us','fr','it','es','pl','nl','se'])[1 + (i * 7) % 8],
+  'department', 'dep' || i % 50, 'jobTitle', 'title ' || (i * 13) % 400,
+  'language', (array['en','de','fr'])[1 + i % 3], 'city', 'city' || (i * 31) % 2000,
+  'role', (array['admin','user','viewer'])[1 + (i * 11) % 3], 'browser', 'browser' || i % 6,
+  'email', 'user' || i || '@example.com', 'name', 'Person ' || md5(i::text),
+  'age', i % 80, 'visits', (i * 17) % 1000, 'score', ((i * 37) % 1000000) / 100.0, 'seats', i % 300,
+  'revenue', (i * 7919) % 100000, 'level', i % 10, 'logins', (i * 3) % 5000, 'tickets', i % 25
+) || jsonb_build_object(
+  'rank', (i * 7919) % 100000, 'isAdmin', i % 7 = 0, 'isNew', i % 3 = 0, 'hasMfa', i % 2 = 0, 'isBeta', i % 100 = 0,
+  'teams', jsonb_build_array('t' || i % 30, 't' || (i * 7) % 40), 'roles', jsonb_build_array('r' || i % 5),
+  'features', jsonb_build_array('f' || i % 15, 'f' || i % 11, 'f' || i % 7),
+  'groups', CASE WHEN i % 4 = 0 THEN '[]'::jsonb ELSE jsonb_build_array('g' || i % 1000) END,
+  'signedUpAt', to_char(timestamptz '2024-01-01' + i * interval '61 s', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'),
+  'renewedAt', to_char(timestamptz '2025-06-01' + (i % 400) * interval '1 day', 'YYYY-MM-DD'),
+  'trialEndsAt', to_char(timestamptz '2026-01-01' + (i % 90000) * interval '7 min', 'YYYY-MM-DD HH24:MI:SS'))`
+
+interface Property {
+  readonly company_id: number
+  readonly id: number
+}
+
+async function makeProperty(client: Client): Promise<Property> {
+  const { rows } = await client.query<Property>(
+    `WITH made AS (INSERT INTO company (name) VALUES ('Bench') RETURNING id)
+    INSERT INTO property (company_id, name) SELECT id, 'Bench' FROM made RETURNING company_id, id`,
+  )
+  const [property] = rows
+  if (property === undefined) throw new Error('no property')
+  return property
+}
+
+const addPeople = (client: Client, property: Property, from: number, to: number) =>
+  client.query(
+    `INSERT INTO end_user (company_id, property_id, public_id, external_id, is_anonymous, attributes, tags,
+      first_seen_at, last_seen_at, created_at)
+    SELECT $1::int, $2::int, $2::text || '-' || i, 'user-' || i, i % 10 = 0, ${attributes},
+      ARRAY[(array['beta','stable','internal'])[1 + i % 3]],
+      timestamptz '2025-01-01' + i * interval '40 s', timestamptz '2026-01-01' + ((i * 7919) % 1000000) * interval '20 s',
+      timestamptz '2025-01-01' + i * interval '40 s'
+    FROM generate_series($3::bigint, $4::bigint) AS i`,
+    [property.company_id, property.id, from, to],
+  )
+
+/** Indexes that no rule of the table needs: made at the end, they cost a fifth. */
+async function takeIndexesAway(client: Client): Promise<readonly string[]> {
+  const { rows } = await client.query<{ name: string; made: string }>(
+    `SELECT indexrelid::regclass::text AS name, pg_get_indexdef(indexrelid) AS made FROM pg_index
+    WHERE indrelid = 'end_user'::regclass AND NOT indisunique`,
+  )
+  for (const { name } of rows) await client.query(`DROP INDEX ${name}`)
+  return rows.map(({ made }) => made)
+}
+
+/** Two connections at once, one for each processor. */
+const side = 2
+
+/** Makes a property with so many people, and answers its id. Tells how far it is through `onPhase`. */
+export async function seedPeople(
+  database: Database,
+  people: number,
+  onPhase: (phase: string) => void,
+): Promise<number> {
+  const clients = await Promise.all(Array.from({ length: side }, () => database.pool.connect()))
+  const [first] = clients
+  if (first === undefined) throw new Error('no connection')
+  for (const client of clients) {
+    await client.query(
+      "SELECT set_config('waymark.is_system', 'on', false), set_config('statement_timeout', '0', false)",
+    )
+    await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'")
+  }
+  const property = await makeProperty(first)
+  const indexes = await takeIndexesAway(first)
+  // One change stands for all: the layout asks only whether there is any.
+  await first.query('ALTER TABLE end_user DISABLE TRIGGER USER')
+  let next = 1
+  await Promise.all(
+    clients.map(async client => {
+      while (next <= people) {
+        const from = next
+        next += atOnce
+        await addPeople(client, property, from, Math.min(people, from + atOnce - 1))
+        onPhase(`people made, up to number ${Math.min(people, from + atOnce - 1)}`)
+      }
+    }),
+  )
+  await first.query('ALTER TABLE end_user ENABLE TRIGGER USER')
+  await first.query('UPDATE end_user SET tags = tags WHERE id = (SELECT max(id) FROM end_user)')
+  for (const made of indexes) await first.query(made)
+  onPhase('indexes made')
+  await first.query('VACUUM (ANALYZE) end_user')
+  onPhase('statistics taken')
+  for (const client of clients) client.release(true)
+  return property.id
+}

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
+
+const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
+
+let property = 0
+beforeAll(async () => {
+  const found = (await dashboard().call('GET', '/v2/properties?search=Demo%20application')) as unknown as {
+    items: { id: number }[]
+  }
+  property = found.items[0]?.id ?? 0
+})
+
+const open = async (path: string) => {
+  const page = await signedIn('manage/list')
+  await page.goto(`${dashboard().url}/app/${property}/${path}`)
+  return page
+}
+
+const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(content) })
+const choose = (page: Page, name: string, content: string) =>
+  page.locator('input[type="file"]').setInputFiles(file(name, content))
+
+/** Light and dark, wide and narrow. */
+async function expectFit(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await violations(page)).toEqual([])
+  }
+  const size = page.viewportSize() ?? { width: 1280, height: 800 }
+  await page.setViewportSize({ width: 375, height: 800 })
+  expect(await overflow(page)).toEqual([0, 0])
+  await page.setViewportSize(size)
+}
+
+test('USER-13 USER-14 MEDIA-8 users are imported in four steps, found in the list and opened', async () => {
+  const page = await open('users/list/users')
+  await page.getByRole('button', { name: 'Import users' }).click()
+  await page.waitForURL(/import=new/)
+  await choose(page, 'people.xlsx', 'id\n1\n')
+  await page.getByRole('alert').getByText('format error').first().waitFor()
+  await choose(
+    page,
+    'people.csv',
+    'id;plan;Shoe size\nimported-1;pro;44\nimported-2;free;many\nimported-3;pro;39\n',
+  )
+  await page.getByRole('heading', { name: 'Import users' }).waitFor()
+  await page.waitForURL(/import=\d+/)
+  await expectFit(page)
+  const size = page.getByRole('combobox', { name: 'Shoe size is used as' })
+  await size.selectOption({ label: 'New attribute' })
+  await page.getByLabel('Key of the new attribute Shoe size').fill('plan')
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByText('There is an attribute with this key.').waitFor()
+  await page.getByLabel('Key of the new attribute Shoe size').fill('shoe_size')
+  await page.getByLabel('Type of the new attribute Shoe size').selectOption({ label: 'Number' })
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  await page.getByRole('button', { name: 'Start the import' }).waitFor()
+  await page.getByText('Nothing has been written yet.').waitFor()
+  const counts = page.locator('dl').first()
+  expect((await counts.textContent())?.replace(/\s/g, '')).toBe('New2Changed0Unchanged0Invalidrows1')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await page.getByText('2 users were added or changed.').waitFor()
+  await page.getByRole('button', { name: 'To the users' }).click()
+  await page.getByLabel('Search ids').fill('imported-')
+  await page.getByRole('link', { name: 'imported-3' }).click()
+  await page.getByRole('heading', { name: 'imported-3' }).waitFor()
+  await page.getByText('Shoe size').waitFor()
+  await page.getByText('39', { exact: true }).waitFor()
+  await expectFit(page)
+})
+
+test('WIRE-15 an import that waits stands among the processes and goes on from there', async () => {
+  const page = await open('users/list/users?import=new')
+  await choose(page, 'later.csv', 'id,plan\nlater-1,pro\n')
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
+  await page.goto(`${dashboard().url}/app/${property}/settings/company/processes`)
+  const row = page.getByRole('row').filter({ hasText: 'later.csv' })
+  await row.getByText('Waits for you').waitFor()
+  await row.getByRole('link', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL(/import=new/)
+})
+
+test('USER-6 USER-11 an attribute is made and archived; a user is put away and brought back', async () => {
+  const page = await open('users/list/attributes')
+  await page.getByRole('button', { name: 'New attribute' }).click()
+  await page.getByLabel('Key').fill('two words')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Letters a to z, digits and _ only').waitFor()
+  await page.getByLabel('Key').fill('cost_centre')
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'cost_centre' })
+  await row.waitFor()
+  await row.getByRole('button', { name: 'Archive cost_centre' }).click()
+  await row.getByText('Archived').waitFor()
+
+  await page.goto(`${dashboard().url}/app/${property}/users/list/users`)
+  await page.getByRole('row').nth(1).getByRole('link').click()
+  await page.waitForURL(/user=\d+/)
+  for (const tab of ['Guides', 'Visits', 'Answers', 'What they see']) {
+    await page.getByRole('button', { name: tab, exact: true }).click()
+    await eventually(() =>
+      page.getByRole('button', { name: tab, exact: true }).getAttribute('aria-pressed'),
+    ).toBe('true')
+  }
+  await page.getByText(/Sees \d+ of \d+ guides/).waitFor()
+  await expectFit(page)
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Archive' }).waitFor()
+})
