@@ -40,6 +40,7 @@ import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/inde
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
+import { pageItemRoutes } from './features/page-items/index.ts'
 import { attributeRoutes, endUserRoutes } from './features/people/index.ts'
 import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
@@ -153,6 +154,7 @@ function guidanceRoutes(
     previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
+    ...pageItemRoutes({ database, clock }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({
       database,

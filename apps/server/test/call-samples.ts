@@ -1,5 +1,6 @@
 import { contentSamples } from './samples/content-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
+import { itemSamples } from './samples/item-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
 import type { Maker } from './samples/sample.ts'
@@ -18,4 +19,5 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...saveSamples,
   ...settingsSamples,
   ...peopleSamples,
+  ...itemSamples,
 }

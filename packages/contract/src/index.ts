@@ -19,6 +19,7 @@ import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
+import { beaconRows, elementTagRows, taskRows, tooltipRows, validatorRows } from './rows/page-items.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
 import { popupRows } from './rows/popups.ts'
 import { previewRows } from './rows/previews.ts'
@@ -60,6 +61,11 @@ export const contract = {
   translations: translationRows,
   guidePdfs: guidePdfRows,
   contextualRules: contextualRuleRows,
+  tooltips: tooltipRows,
+  beacons: beaconRows,
+  validators: validatorRows,
+  elementTags: elementTagRows,
+  tasks: taskRows,
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
@@ -142,6 +148,13 @@ export type {
   WireTextStatus,
 } from './schema/guide-texts.ts'
 export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
+export type {
+  WireBeacon,
+  WireElementTag,
+  WireTask,
+  WireTooltip,
+  WireValidator,
+} from './schema/page-item.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'
 export type {

@@ -274,6 +274,25 @@ export {
   unpublishedAs,
   visibilityByStart,
 } from './message/message-visibility.ts'
+export type { FieldMoment, ValidatorVerdict } from './page-item/evaluate-validator.ts'
+export { checkField, isLookedAt, isValidValue } from './page-item/evaluate-validator.ts'
+export type {
+  BeaconTarget,
+  ItemLink,
+  ItemTextStatus,
+  PageItem,
+  PageItemDetails,
+  PageItemKind,
+  PageItemTexts,
+  Placement,
+  TaskAction,
+  TooltipTrigger,
+  ValidatorBounds,
+  ValidatorRule,
+} from './page-item/page-item.ts'
+export { pageItemKinds, placements, tooltipTriggers } from './page-item/page-item.ts'
+export type { PageItemFault } from './page-item/validate-page-item.ts'
+export { validatePageItem, validatorRuleIssues } from './page-item/validate-page-item.ts'
 export type { WelcomeMedia, WelcomeSwitches, WelcomeTexts } from './popup/welcome-slide.ts'
 export {
   normaliseWelcomeTexts,

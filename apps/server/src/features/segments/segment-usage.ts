@@ -10,8 +10,8 @@ export interface SegmentUsage {
 }
 
 /**
- * How many things of the property name a segment, by kind (document 1 §3); deleted ones do not count. Only
- * guides, chapters and messages can name one.
+ * How many things of the property name a segment, by kind (document 1 §3); deleted ones do not count.
+ * Beacons and validators count with tooltips, tasks with tags.
  */
 export const usageOf = (table: 'user_segment' | 'page_segment') => {
   const column = `${table}_id`
@@ -22,5 +22,7 @@ export const usageOf = (table: 'user_segment' | 'page_segment') => {
   const notDeleted = "one.visibility <> 'deleted'"
   return sql<SegmentUsage>`jsonb_build_object(
     'tutorials', ${count('guide', notDeleted)}, 'launchers', ${count('chapter', 'true')},
-    'announcements', ${count('message', notDeleted)}, 'tooltips', 0, 'tags', 0, 'assistant', 0)`
+    'announcements', ${count('message', notDeleted)},
+    'tooltips', ${count('page_item', "one.kind IN ('tooltip', 'beacon', 'validator')")},
+    'tags', ${count('page_item', "one.kind IN ('elementTag', 'task')")}, 'assistant', 0)`
 }
