@@ -1,6 +1,7 @@
 import type { DeliveredGuide } from '@waymark/domain'
-import type { Boot, Core, Delivery } from '../loader/boot.ts'
+import type { Boot, Core } from '../loader/boot.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
+import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
 import { createHooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
 import { createReporter } from './reporter.ts'
@@ -44,14 +45,14 @@ export function startCore(boot: Boot): Core {
   const begin = (next: Delivery): Assistant => {
     shown = scope.child()
     return createAssistant({
-      page,
-      base: boot.base,
+      ...reporter,
+      boot,
       scope: shown,
       content: () => (delivery ?? next).content,
-      report: reporter.report,
       isHidden: () => isHidden,
-      who: () => boot.fingerprint(visitor().userId ?? boot.anonymousId()),
+      who: () => fingerprint(visitor().userId ?? boot.anonymousId()),
       onAddress: () => ask(freshMs),
+      onNews: () => ask(0),
     })
   }
 
@@ -100,7 +101,7 @@ export function startCore(boot: Boot): Core {
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
       const asked = askedAt
-      void boot.deliver().then(next => {
+      void fetchDelivery(boot, boot.ask).then(next => {
         if (asked === askedAt) accept(next)
       })
     })
@@ -119,8 +120,16 @@ export function startCore(boot: Boot): Core {
     assistant?.update()
   }
 
+  const hook =
+    (name: string): Command =>
+    ([callback]) =>
+      hooks.on(name, callback)
+
   const commands: Record<string, Command> = {
     on: ([name, callback]) => hooks.on(name, callback),
+    onStart: hook('onStart'),
+    onComplete: hook('onComplete'),
+    onExit: hook('onExit'),
     off: ([name, callback]) => hooks.off(name, callback),
     consent: ([choice]) =>
       reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
@@ -133,6 +142,8 @@ export function startCore(boot: Boot): Core {
     stop: onceShown('stop', shown => shown.stop()),
     open: onceShown('open', shown => shown.open()),
     close: onceShown('close', shown => shown.close()),
+    explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
+    track: args => hooks.emit('track', ...args),
   }
 
   // Commands that this version has no use for yet are accepted without a word.
@@ -147,13 +158,15 @@ export function startCore(boot: Boot): Core {
 
   const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
-    if (boot.cached && !link && !handle && resumable(page)) accept(boot.cached)
-    const first = handle
+    const cached = keptDelivery(boot)
+    if (cached && !link && !handle && resumable(page)) accept(cached)
+    const first = fetchDelivery(boot, () => boot.first)
+    const whole = handle
       ? fetchDraft()
           .catch(() => {})
-          .then(() => boot.first)
-      : boot.first
-    void first.then(next => {
+          .then(() => first)
+      : first
+    void whole.then(next => {
       accept(next)
       if (assistant) hooks.emit('ready', {})
     })

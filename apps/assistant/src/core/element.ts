@@ -39,10 +39,13 @@ export const icons = {
   down: 'M6 9.5l6 6 6-6',
 } as const
 
-/** The element that really has the focus, inside open shadow roots too. */
+/** The element that really has the focus, inside open shadow roots and frames of this origin too. */
 export function focusedElement(document: Document): Element | null {
   let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  for (let inner = focused; inner; ) {
+    focused = inner
+    inner = (inner.shadowRoot ?? (inner as Partial<HTMLIFrameElement>).contentDocument)?.activeElement ?? null
+  }
   return focused
 }
 

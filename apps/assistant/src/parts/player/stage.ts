@@ -1,8 +1,9 @@
 import type { StepPosition } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
-import { inLayer, visibleBox } from './measure.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
+import { inLayer, visibleBox, windowsAround } from '../../finder/measure.ts'
+import { loadAside } from './lazy-parts.ts'
 import { type Box, placeCard } from './placement.ts'
 
 /** What is shown of a guide: the dimmed page, the outline of the target and the card. */
@@ -10,9 +11,8 @@ export interface Stage {
   readonly card: HTMLElement
   /** Shows these contents, beside the target or without one, for as long as the scope is open. */
   show(scope: Scope, scene: Scene): void
-  /** Nothing but small dots, while a step is searched. */
-  wait(): void
-  hide(): void
+  /** Nothing, and after a moment small dots, while a step is searched. */
+  wait(scope: Scope): void
 }
 
 export interface Scene {
@@ -28,9 +28,17 @@ const outlinePx = 4
 /** Something that stood still for so many frames has arrived. */
 const stillFrames = 4
 const glideMs = 220
+/** Most steps are found sooner. */
+const dotsAfterMs = 700
 
-function follow(context: Context, scope: Scope, moving: readonly Element[], measure: () => string): void {
+function follow(
+  context: Context,
+  scope: Scope,
+  moving: readonly [Element, ...Element[]],
+  measure: () => string,
+): void {
   const { window, document } = context.page
+  const [target] = moving
   let frame = 0
   let still = 0
   let last = ''
@@ -41,6 +49,7 @@ function follow(context: Context, scope: Scope, moving: readonly Element[], meas
     still = next === last ? still + 1 : 0
     last = next
     if (still < stillFrames) frame = window.requestAnimationFrame(step)
+    else watchPlace()
   }
   const moved = (): void => {
     still = 0
@@ -48,12 +57,32 @@ function follow(context: Context, scope: Scope, moving: readonly Element[], meas
   }
   const sizes = new window.ResizeObserver(moved)
   for (const one of [...moving, document.body]) sizes.observe(one)
+  // Nothing tells that an element was pushed aside, but that it left the very spot where it stood.
+  let places: IntersectionObserver | undefined
+  const watchPlace = (): void => {
+    places?.disconnect()
+    const { left, top, right, bottom } = (target as Element).getBoundingClientRect()
+    const { innerWidth, innerHeight } = window
+    const rootMargin = [-top, right - innerWidth, bottom - innerHeight, -left]
+      .map(px => `${Math.floor(px)}px`)
+      .join(' ')
+    let isFirst = true
+    places = new window.IntersectionObserver(
+      () => {
+        if (!isFirst) moved()
+        isFirst = false
+      },
+      { rootMargin, threshold: [0.99, 1] },
+    )
+    places.observe(target as Element)
+  }
   scope.onClose(() => {
     sizes.disconnect()
+    places?.disconnect()
     window.cancelAnimationFrame(frame)
   })
   const early = { capture: true, passive: true }
-  scope.listen(window, 'scroll resize', moved, early)
+  for (const view of windowsAround(window, target)) scope.listen(view, 'scroll resize', moved, early)
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
   last = measure()
   moved()
@@ -68,12 +97,6 @@ export function createStage(context: Context, run: Scope): Stage {
   const { window, document } = page
   const block = element(document, 'div', { class: 'block', hidden: true })
   const ring = element(document, 'div', { class: 'ring', hidden: true })
-  const dots = element(
-    document,
-    'div',
-    { class: 'dots', hidden: true },
-    ...[0, 1, 2].map(() => element(document, 'i')),
-  )
   const arrow = element(document, 'div', { class: 'arrow' })
   const card = element(document, 'div', {
     class: 'card',
@@ -84,7 +107,8 @@ export function createStage(context: Context, run: Scope): Stage {
     tabindex: -1,
     hidden: true,
   })
-  const layers = [block, ring, dots, card]
+  const layers = [block, ring, card]
+  let waiting: Scope | undefined
   shell.root.append(...layers)
   run.onClose(() => {
     for (const layer of layers) layer.remove()
@@ -122,7 +146,7 @@ export function createStage(context: Context, run: Scope): Stage {
     card,
     show(scope, scene) {
       const isGliding = !card.hidden && !ring.hidden
-      dots.hidden = true
+      waiting?.close()
       card.hidden = false
       card.replaceChildren(arrow, ...scene.contents)
       card.classList.remove('in')
@@ -135,12 +159,15 @@ export function createStage(context: Context, run: Scope): Stage {
       follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
       card.classList.add('in')
     },
-    wait() {
-      this.hide()
-      dots.hidden = false
-    },
-    hide() {
+    wait(scope) {
       for (const layer of layers) layer.hidden = true
+      const wait = scope.child()
+      waiting = wait
+      wait.after(dotsAfterMs, () => {
+        loadAside()
+          .then(guarded(part => wait.isOpen() && part.showDots(context, wait)))
+          .catch(() => {})
+      })
     },
   }
 }

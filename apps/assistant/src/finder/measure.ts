@@ -1,8 +1,20 @@
-import type { Box } from './placement.ts'
+import type { Box } from '../parts/player/placement.ts'
 
 /** The element around this one, across slots and shadow roots. */
-const parentOf = (element: Element): Element | null =>
+export const parentOf = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
+
+const viewOf = (element: Element): Window => element.ownerDocument.defaultView as Window
+
+/** The frame in which an element of another document than the window's lies. */
+const frameOf = (window: Window, element: Element): HTMLElement | null =>
+  viewOf(element) === window ? null : (viewOf(element).frameElement as HTMLElement | null)
+
+/** The windows from that of the element up to ours. */
+export function windowsAround(window: Window, element: Element | null): Window[] {
+  const frame = element && frameOf(window, element)
+  return frame && element ? [viewOf(element), ...windowsAround(window, frame)] : [window]
+}
 
 interface Clips {
   /** The boxes that cut the element off, from the inside out; what a scroller cuts off can be scrolled in. */
@@ -11,8 +23,9 @@ interface Clips {
   readonly isFixed: boolean
 }
 
-/** What cuts an element off. The overflow of the root and of the body belongs to the window. */
-function clipsOf(window: Window, element: Element): Clips {
+/** What cuts an element off in its document. The overflow of the root and of the body belongs to the window. */
+function clipsOf(element: Element): Clips {
+  const window = viewOf(element)
   const boxes: Clips['boxes'][number][] = []
   let { position } = window.getComputedStyle(element)
   for (let node = parentOf(element); node && position !== 'fixed'; node = parentOf(node)) {
@@ -37,22 +50,39 @@ function overlap(one: Box, other: Box): Box {
   }
 }
 
-/** The part of the target that can be seen; of no size when it is scrolled away. */
+const screenOf = ({ innerWidth, innerHeight }: Window): Box => ({
+  left: 0,
+  top: 0,
+  width: innerWidth,
+  height: innerHeight,
+})
+
+/** The part of the target that can be seen, in the coordinates of `window`; of no size when it is scrolled away. */
 export function visibleBox(window: Window, target: Element): Box {
-  const { boxes } = clipsOf(window, target)
-  return boxes.reduce<Box>((seen, { box }) => overlap(seen, box), target.getBoundingClientRect())
+  const seen = clipsOf(target).boxes.reduce<Box>(
+    (box, clip) => overlap(box, clip.box),
+    target.getBoundingClientRect(),
+  )
+  const frame = frameOf(window, target)
+  if (!frame) return seen
+  const { left, top, width, height } = overlap(seen, screenOf(viewOf(target)))
+  const outer = frame.getBoundingClientRect()
+  // A frame may be drawn smaller or larger than it is.
+  const scale = outer.width / frame.offsetWidth || 1
+  const mapped = {
+    left: outer.left + (frame.clientLeft + left) * scale,
+    top: outer.top + (frame.clientTop + top) * scale,
+    width: width * scale,
+    height: height * scale,
+  }
+  return overlap(mapped, visibleBox(window, frame))
 }
 
 /** Whether most of an element, or the beginning of a large one, is in sight. */
 export function isInSight(window: Window, target: Element): boolean {
   const { innerWidth, innerHeight } = window
   const { width, height } = target.getBoundingClientRect()
-  const seen = overlap(visibleBox(window, target), {
-    left: 0,
-    top: 0,
-    width: innerWidth,
-    height: innerHeight,
-  })
+  const seen = overlap(visibleBox(window, target), screenOf(window))
   return (
     seen.width >= 0.5 * Math.min(width, innerWidth) && seen.height >= 0.9 * Math.min(height, innerHeight / 2)
   )
@@ -63,7 +93,9 @@ const leastPx = 24
 
 /** In sight, or to be scrolled there: contents of a folded or off-canvas menu are neither. */
 export function isReachable(window: Window, element: Element): boolean {
-  const { boxes, isFixed } = clipsOf(window, element)
+  const view = viewOf(element)
+  const frame = frameOf(window, element)
+  const { boxes, isFixed } = clipsOf(element)
   let whole: Box = element.getBoundingClientRect()
   let part = whole
   const isSeen = () =>
@@ -74,13 +106,14 @@ export function isReachable(window: Window, element: Element): boolean {
   for (const { box, isScroller } of boxes)
     if (!isScroller) part = overlap(part, box)
     else if (isSeen()) part = whole = box
+  if (!isSeen() || (frame && !isReachable(window, frame))) return false
   const { left, top, width, height } = part
   const right = left + width
   const bottom = top + height
-  const isInWindow = right > 0 && bottom > 0 && left < window.innerWidth && top < window.innerHeight
-  if (!isSeen() || isInWindow || isFixed) return isSeen() && isInWindow
-  const { direction } = window.getComputedStyle(window.document.documentElement)
-  return bottom + window.scrollY > 0 && (direction === 'rtl' || right + window.scrollX > 0)
+  const isInWindow = right > 0 && bottom > 0 && left < view.innerWidth && top < view.innerHeight
+  if (isInWindow || isFixed) return isInWindow
+  const { direction } = view.getComputedStyle(view.document.documentElement)
+  return bottom + view.scrollY > 0 && (direction === 'rtl' || right + view.scrollX > 0)
 }
 
 /**

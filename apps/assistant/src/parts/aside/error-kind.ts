@@ -1,6 +1,6 @@
 import type { StepErrorKind } from '@waymark/domain'
-import type { SearchFault } from './search.ts'
-import type { Cause } from './step-flow.ts'
+import type { SearchFault } from '../player/search.ts'
+import type { Cause } from '../player/step-flow.ts'
 
 /**
  * What is reported for a fault. Somebody who went to another page by themselves met no error; an application

@@ -4,10 +4,12 @@ import { findElement, type Lookup } from './find-element.ts'
 interface Thing {
   readonly name: string
   readonly isHidden?: boolean
+  readonly parts?: readonly Thing[]
 }
 
 const a: Thing = { name: 'Save' }
 const b: Thing = { name: 'Save as draft' }
+const row: Thing = { name: 'Draft Save as draft', parts: [b] }
 const hidden: Thing = { name: 'Save', isHidden: true }
 
 /** A page on which each selector matches these things. */
@@ -17,7 +19,8 @@ const page = (matches: Record<string, Thing[]>): Lookup<Thing> => ({
     return matches[css] ?? []
   },
   isVisible: thing => !thing.isHidden,
-  hasText: (thing, text) => thing.name.includes(text),
+  textOf: thing => thing.name,
+  contains: (outer, inner) => outer.parts?.includes(inner) ?? false,
 })
 const find = (matches: Record<string, Thing[]>, candidates: string[], text?: string) =>
   findElement({ candidates: candidates.map(css => ({ css })), ...(text && { text }) }, page(matches))
@@ -28,6 +31,9 @@ describe('findElement', () => {
     ['looks past hidden ones', find({ x: [hidden, a] }, ['x']), { element: a }],
     ['takes none of several', find({ x: [a, b] }, ['x']), { fault: 'multiple' }],
     ['tells several apart by their text', find({ x: [a, b] }, ['x'], 'draft'), { element: b }],
+    ['prefers the very text', find({ x: [a, b] }, ['x'], 'Save'), { element: a }],
+    ['takes the inner one of two within each other', find({ x: [row, b] }, ['x'], 'draft'), { element: b }],
+    ['compares texts with single spaces', find({ x: [a, b] }, ['x'], ' as\n draft '), { element: b }],
     ['wants the text', find({ x: [a] }, ['x'], 'Delete'), { fault: 'not_found' }],
     ['names a hidden one', find({ x: [hidden] }, ['x']), { fault: 'hidden' }],
     ['names an absent one', find({}, ['x']), { fault: 'not_found' }],

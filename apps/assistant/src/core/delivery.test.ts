@@ -1,15 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { aPage, aStore } from '../../test/doubles.ts'
-import { fetchDelivery, fingerprint, keptDelivery, wishedLanguages } from './delivery.ts'
-import { anonymousVisitor } from './visitor.ts'
+import { askPointer, wishedLanguages } from '../loader/ask-pointer.ts'
+import type { Boot } from '../loader/boot.ts'
+import type { Page } from '../loader/page.ts'
+import { anonymousVisitor, type Visitor } from '../loader/visitor.ts'
+import { fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
 
-const pointerUrl = 'https://waymark.example/api/assistant/v1/properties/7/pointer'
+const api = 'https://waymark.example/api/assistant/v1/properties/7/'
+const pointerUrl = `${api}pointer`
+const contentUrl = '/content/new.json'
 const day = 86_400_000
 const content = { schema: 1, guides: [] }
 const kept = (over = {}) => ({
   content: { ...content, from: 'cache' },
   analytics: 'basic',
-  url: 'https://waymark.example/content/old.json',
+  url: '/content/old.json',
   at: 1_000_000,
   who: fingerprint(''),
   ...over,
@@ -28,38 +33,70 @@ function aServer(answers: Record<string, unknown>) {
   return { asked, fetch }
 }
 
-const well = {
-  [pointerUrl]: { contentUrl: '/content/new.json', version: '2', analytics: 'advanced' },
-  'https://waymark.example/content/new.json': content,
+function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
+  const ask = () => askPointer(page, pointerUrl, visitor, 'anon')
+  return {
+    page,
+    base: 'https://waymark.example',
+    api,
+    visitor: () => visitor,
+    anonymousId: () => 'anon',
+    first: Promise.reject(new Error('not asked here')).catch(() => Response.error()),
+    ask,
+  }
 }
-const ask = (page: ReturnType<typeof aPage>) => fetchDelivery(page, pointerUrl, anonymousVisitor, 'anon')
+
+const reply = { contentUrl, version: '2', analytics: 'advanced' }
+const well = { [pointerUrl]: reply, 'https://waymark.example/content/new.json': content }
+const deliver = (page: Page, visitor?: Visitor) => {
+  const boot = aBoot(page, visitor)
+  return fetchDelivery(boot, boot.ask)
+}
 
 describe('fetchDelivery', () => {
   it('asks for the pointer with the visitor, then for the content, and keeps it', async () => {
     const server = aServer(well)
     const page = aPage({ fetch: server.fetch })
-    const visitor = { userId: 'user-1', attributes: { plan: 'pro' }, tags: ['trial'], lang: 'fr' }
-    const delivery = await fetchDelivery(page, pointerUrl, visitor, 'anon')
-    expect(delivery).toMatchObject({ content, analytics: 'advanced' })
+    const visitor: Visitor = {
+      userId: 'user-1',
+      attributes: { plan: 'pro' },
+      tags: ['trial'],
+      lang: 'fr',
+      token: 'head.body.sign',
+    }
+    expect(await deliver(page, visitor)).toMatchObject({ content, analytics: 'advanced' })
     expect(server.asked[0]?.body).toEqual({
       userId: 'user-1',
       anonymousId: 'anon',
       attributes: { plan: 'pro' },
       tags: ['trial'],
       languages: ['fr', 'en', 'en-GB'],
+      token: 'head.body.sign',
+      have: null,
     })
-    expect(keptDelivery(page, visitor)?.content).toEqual(content)
-    expect(JSON.stringify(page.local.get('content'))).not.toContain('user-1')
+    expect(keptDelivery(aBoot(page, visitor))?.content).toEqual(content)
+    const written = JSON.stringify([page.local.get('content'), page.local.get('have')])
+    expect(written).not.toContain('user-1')
+    expect(written).not.toContain('head.body.sign')
   })
 
-  it('does not load again what it has', async () => {
+  it('takes content that comes with the answer, without another request', async () => {
+    const server = aServer({ [pointerUrl]: { ...reply, content } })
+    const page = aPage({ fetch: server.fetch })
+    expect(await deliver(page)).toMatchObject({ content })
+    expect(server.asked).toHaveLength(1)
+    expect(page.local.get('have')).toBe(contentUrl)
+  })
+
+  it('says what it has, and does not load that again', async () => {
     const server = aServer(well)
-    const local = aStore({ content: kept({ url: 'https://waymark.example/content/new.json' }) })
-    expect(await ask(aPage({ fetch: server.fetch, local }))).toMatchObject({
+    const local = aStore({ content: kept({ url: contentUrl }), have: contentUrl })
+    expect(await deliver(aPage({ fetch: server.fetch, local }))).toMatchObject({
       content: { from: 'cache' },
       analytics: 'advanced',
     })
     expect(server.asked).toHaveLength(1)
+    expect(server.asked[0]?.body).toMatchObject({ have: contentUrl })
   })
 
   it.each<[string, Record<string, unknown>]>([
@@ -76,20 +113,24 @@ describe('fetchDelivery', () => {
   ])('falls back to what was kept where the server is %s, and lets it rest', async (_, answers) => {
     const server = aServer(answers)
     const page = aPage({ fetch: server.fetch, local: aStore({ content: kept() }) })
-    expect(await ask(page)).toMatchObject({ content: { from: 'cache' } })
+    expect(await deliver(page)).toMatchObject({ content: { from: 'cache' } })
     const before = server.asked.length
-    expect(await ask(page)).toMatchObject({ content: { from: 'cache' } })
+    expect(await deliver({ ...page, now: () => 1_000_000 + 20_000 })).toMatchObject({
+      content: { from: 'cache' },
+    })
     expect(server.asked.length).toBe(before)
-    expect(await ask({ ...page, now: () => 1_000_000 + 31_000 })).toMatchObject({
+    // What was not asked does not make the rest longer.
+    expect(await deliver({ ...page, now: () => 1_000_000 + 31_000 })).toMatchObject({
       content: { from: 'cache' },
     })
     expect(server.asked.length).toBeGreaterThan(before)
   })
 
   it.each([403, 404])('shows nothing, and keeps nothing, after a %i', async status => {
-    const page = aPage({ fetch: aServer({ [pointerUrl]: status }).fetch, local: aStore({ content: kept() }) })
-    expect(await ask(page)).toBeNull()
-    expect(page.local.get('content')).toBeUndefined()
+    const local = aStore({ content: kept(), have: '/content/old.json' })
+    const page = aPage({ fetch: aServer({ [pointerUrl]: status }).fetch, local })
+    expect(await deliver(page)).toBeNull()
+    expect([page.local.get('content'), page.local.get('have')]).toEqual([undefined, undefined])
   })
 })
 
@@ -101,7 +142,7 @@ describe('keptDelivery', () => {
     ['is not read where its shape is older', { content: { schema: 0 } }, false],
   ])('%s', (_, over, isGood) => {
     const page = aPage({ local: aStore({ content: kept(over) }) })
-    expect(keptDelivery(page, anonymousVisitor) !== null).toBe(isGood)
+    expect(keptDelivery(aBoot(page)) !== null).toBe(isGood)
   })
 })
 

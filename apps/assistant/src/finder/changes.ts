@@ -1,5 +1,5 @@
-import type { Scope } from '../../core/scope.ts'
-import type { Page } from '../../loader/page.ts'
+import type { Scope } from '../core/scope.ts'
+import type { Page } from '../loader/page.ts'
 
 /** A page at work is looked at when it has been still for so long … */
 const quietMs = 60
@@ -7,16 +7,17 @@ const quietMs = 60
 const busyMs = 400
 
 export interface ChangeWatch {
-  /** Also watches these roots: an observer does not see into shadow roots by itself. */
+  /** Also watches these roots: an observer does not see into shadow roots or frames by itself. */
   include(roots: readonly Node[]): void
 }
 
 /** Tells, without polling, when elements may have come, gone or changed. */
 export function watchChanges(
-  { window, document, now }: Page,
+  { window, document, now }: Pick<Page, 'window' | 'document' | 'now'>,
   scope: Scope,
   onChange: () => void,
 ): ChangeWatch {
+  const seen = new Set<Node>()
   let cancel: (() => void) | undefined
   let since = 0
   const changed = (): void => {
@@ -32,8 +33,11 @@ export function watchChanges(
   scope.listen(document, 'transitionend animationend toggle load', changed, { capture: true, passive: true })
   return {
     include(roots) {
-      for (const root of roots)
+      for (const root of roots) {
+        if (seen.has(root)) continue
+        seen.add(root)
         observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+      }
     },
   }
 }

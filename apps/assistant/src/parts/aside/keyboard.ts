@@ -1,8 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
 
-interface Keys {
+export interface Keys {
   readonly card: HTMLElement
   readonly next: () => void
   readonly back: () => void
@@ -39,47 +38,41 @@ function cycle(event: KeyboardEvent, { page: { document } }: Context, { card, ta
   focusOn(event.shiftKey && at >= 0 ? groups[next]?.at(-1) : groups[next]?.[0])
 }
 
+const isButton = (at: EventTarget | undefined) => !!(at as Element | undefined)?.matches?.('button,a,iframe')
+
 /**
  * Enter goes on, Shift+Enter or the arrow back goes back, Escape asks to leave, Tab cycles card and target.
  * Keys typed into the host application stay its own: only those on our card, or on nothing at all, are taken.
+ * @param path the event's path, which the event forgets once it is over
  */
-export function listenToKeys(context: Context, scope: Scope, keys: Keys): void {
-  const { window, document } = context.page
-  const isButton = (at: EventTarget | undefined) =>
-    at instanceof window.Element && at.matches('button,a,iframe')
-  const handle = (event: KeyboardEvent): void => {
-    const path = event.composedPath()
-    const [at] = path
-    const isInCard = path.includes(keys.card)
-    const isOnNothing = at === document.body || at === document.documentElement
-    const take = (action: () => void): void => {
-      if (isInCard || isOnNothing) {
-        event.preventDefault()
-        event.stopPropagation()
-      }
-      action()
+export function handleKey(
+  context: Context,
+  keys: Keys,
+  event: KeyboardEvent,
+  path: readonly EventTarget[],
+): void {
+  if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
+  const { document } = context.page
+  const [at] = path
+  const isInCard = path.includes(keys.card)
+  const isOurs = isInCard || at === document.body || at === document.documentElement
+  const take = (action: () => void): void => {
+    if (isOurs) {
+      event.preventDefault()
+      event.stopPropagation()
     }
-    if (event.key === 'Tab') {
-      cycle(event, context, keys)
-      return
-    }
-    if (event.key === 'Escape') {
-      if (isInCard || !isTypedInto(at as Element)) take(keys.exit)
-      return
-    }
-    if (!(isInCard || isOnNothing) || !context.content().look.keyboardShortcuts) return
-    const backArrow = context.shell.root.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
-    if (event.key === backArrow || (event.key === 'Enter' && event.shiftKey)) take(keys.back)
-    else if (event.key === 'Enter' && !isButton(at)) take(keys.next)
+    action()
   }
-  scope.listen(
-    window,
-    'keydown',
-    event => {
-      const key = event as KeyboardEvent
-      if (!key.defaultPrevented && !key.isComposing && !key.ctrlKey && !key.metaKey && !key.altKey)
-        handle(key)
-    },
-    { capture: true },
-  )
+  if (event.key === 'Tab') {
+    cycle(event, context, keys)
+    return
+  }
+  if (event.key === 'Escape') {
+    if (isInCard || !isTypedInto(at as Element)) take(keys.exit)
+    return
+  }
+  if (!isOurs || !context.content().look.keyboardShortcuts) return
+  const backArrow = context.shell.root.dir === 'rtl' ? 'ArrowRight' : 'ArrowLeft'
+  if (event.key === backArrow || (event.key === 'Enter' && event.shiftKey)) take(keys.back)
+  else if (event.key === 'Enter' && !isButton(at)) take(keys.next)
 }

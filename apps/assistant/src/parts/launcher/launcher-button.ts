@@ -1,8 +1,8 @@
 import type { DeliveredLook } from '@waymark/domain'
-import type { Context } from './context.ts'
-import { element, icon, icons } from './element.ts'
+import type { Context } from '../../core/context.ts'
+import { element, icon, icons } from '../../core/element.ts'
 
-export interface Launcher {
+export interface LauncherButton {
   readonly button: HTMLButtonElement
   /** Brings look, texts, badge and visibility up to date. */
   update(openGuides: number, isWanted: boolean): void
@@ -16,25 +16,33 @@ function face(context: Context, look: DeliveredLook): Element {
   const glyph = () => icon(document, icons.flag)
   const src = look.avatarImage && context.address(look.avatarImage)
   if (!src) return glyph()
-  const image = element(document, 'img', { src, alt: '' })
+  const image = element(document, 'img', { src, alt: '', draggable: 'false' })
   image.addEventListener('error', () => image.replaceWith(glyph()), { once: true })
   return image
 }
 
 /** The round button in its corner, with the number of guides not completed yet. */
-export function createLauncher(context: Context, onPress: () => void): Launcher {
+export function createLauncherButton(context: Context, onPress: () => void): LauncherButton {
   const { document } = context.page
   const badge = element(document, 'span', { class: 'badge', 'aria-hidden': 'true' })
-  const button = element(document, 'button', { type: 'button', 'aria-expanded': 'false', hidden: true })
+  const button = element(document, 'button', {
+    type: 'button',
+    class: 'launcher',
+    'aria-expanded': 'false',
+    hidden: true,
+  })
   let shownFace: string | null | undefined
   context.scope.listen(button, 'click', onPress)
+  context.scope.onClose(() => button.remove())
   context.shell.root.append(button)
   return {
     button,
     update(openGuides, isWanted) {
       const { look } = context.content()
-      button.className = `launcher ${look.assistantPosition}`
       button.hidden = !isWanted
+      button.classList.toggle('draggable', look.isDraggable === true)
+      button.style.setProperty('--button', look.buttonColor ?? look.mainColor)
+      button.style.setProperty('--button-icon', look.buttonIconColor ?? look.heroTextColor)
       if (shownFace !== look.avatarImage) {
         shownFace = look.avatarImage
         button.replaceChildren(face(context, look), badge)
@@ -45,6 +53,8 @@ export function createLauncher(context: Context, onPress: () => void): Launcher 
       const label = context.text('launcher_label')
       // What can be seen on a button is part of its name (WCAG 2.2, 2.5.3).
       button.setAttribute('aria-label', openGuides ? `${label}: ${count}` : label)
+      if (context.content().look.keyboardShortcuts) button.setAttribute('aria-keyshortcuts', 'Alt+Shift+H')
+      else button.removeAttribute('aria-keyshortcuts')
     },
   }
 }

@@ -1,0 +1,142 @@
+import type { ElementIdentifier } from '@waymark/domain'
+import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
+import { parentOf } from '../../finder/measure.ts'
+import { type DeepFind, isVisible, openRoots, pageLookup, type Root } from '../../finder/page-lookup.ts'
+import { nameOf, selectorOfRole } from './accessible.ts'
+
+/** A page of many frames is looked through so far. */
+const maxDocuments = 50
+/** How far around an element a text counts as near. */
+const nearLevels = 8
+
+/** The document inside a frame; null where it is another origin's. */
+function documentIn(frame: Element): Document | null {
+  try {
+    return (frame as HTMLIFrameElement).contentDocument
+  } catch {
+    return null
+  }
+}
+
+const framesIn = (roots: readonly Root[], css: string): Element[] =>
+  roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one.matches('iframe,frame,object'))
+
+/** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
+export function documentsOf(window: Window, ours: Element, path: readonly string[] = []): Document[] {
+  let documents: Document[] = [window.document]
+  try {
+    for (const css of path)
+      documents = documents
+        .flatMap(document => framesIn(openRoots(document, ours), css))
+        .flatMap(frame => documentIn(frame) ?? [])
+  } catch {
+    documents = []
+  }
+  if (documents.length) {
+    if (path.length) return documents
+    for (const document of documents)
+      for (const frame of framesIn(openRoots(document, ours), 'iframe,frame,object')) {
+        const inner = documentIn(frame)
+        if (inner && documents.length < maxDocuments) documents.push(inner)
+      }
+  }
+  return documents
+}
+
+/** The shadow roots of the recorded hosts, else every open root of the document. */
+function rootsOf(document: Document, ours: Element, path: readonly string[] = []): Root[] {
+  let roots: Root[] = [document]
+  try {
+    for (const css of path)
+      roots = roots
+        .flatMap(root => [...root.querySelectorAll(css)])
+        .flatMap(host => (host !== ours && host.shadowRoot) || [])
+  } catch {
+    roots = []
+  }
+  return path.length && roots.length ? roots : openRoots(document, ours)
+}
+
+/** How many levels up a text stands; more than counts where it stands nowhere near. */
+function distanceTo(text: string, element: Element): number {
+  let node: Element | null = element
+  for (let level = 0; level < nearLevels; level++) {
+    node = node && parentOf(node)
+    if (node && squeeze(node.textContent ?? '').includes(text)) return level
+  }
+  return nearLevels
+}
+
+/** Those with the clue, where any has it. */
+const keepIf = (elements: readonly Element[], has: (element: Element) => boolean): readonly Element[] => {
+  const having = elements.filter(has)
+  return having.length ? having : elements
+}
+
+/** Tells several apart by what else was seen of the element: role, name, and what stands near. */
+function narrow(elements: readonly Element[], { role, label, near }: ElementIdentifier): readonly Element[] {
+  let left = elements
+  if (role) left = keepIf(left, one => one.matches(selectorOfRole(role)))
+  if (label) left = keepIf(left, one => nameOf(one) === squeeze(label))
+  for (const { text } of near ?? []) {
+    const wanted = squeeze(text)
+    const distances = left.map(one => distanceTo(wanted, one))
+    const nearest = Math.min(...distances)
+    if (nearest < nearLevels) left = left.filter((_, index) => distances[index] === nearest)
+  }
+  return left
+}
+
+/** What the selectors matched that can be seen, of all candidates the first that matched any. */
+function seenBySelectors(
+  { candidates, text }: ElementIdentifier,
+  find: (css: string) => Element[],
+): Element[] {
+  const wanted = squeeze(text ?? '')
+  for (const { css } of candidates) {
+    const seen = find(css).filter(one => !wanted || squeeze(one.textContent ?? '').includes(wanted))
+    if (seen.length) return seen
+  }
+  return []
+}
+
+/**
+ * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
+ * name where no selector fits any more, and by what stands near where too many do.
+ */
+export const deepFind: DeepFind = (identifier, window, ours, fault): Found<Element> => {
+  const { frame, shadow, role, label, text } = identifier
+  const documents = documentsOf(window, ours, frame)
+  const all = documents.map(document => rootsOf(document, ours, shadow))
+  for (const [index, roots] of all.entries()) {
+    // Our own document was looked through before, unless the place was known.
+    if (index === 0 && !frame?.length && !shadow?.length) continue
+    const found = findElement(identifier, pageLookup(window, roots, ours))
+    if ('element' in found) return found
+    if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
+  }
+  const find = (css: string): Element[] => {
+    try {
+      const matches = all.flat().flatMap(root => [...root.querySelectorAll(css)])
+      return matches.filter(match => match !== ours && isVisible(window, match))
+    } catch {
+      return []
+    }
+  }
+  const seen = narrow(seenBySelectors(identifier, find), identifier)
+  if (seen.length === 1 && seen[0] && fault === 'multiple') return { element: seen[0] }
+  const name = squeeze(label ?? text ?? '')
+  if (role && name) {
+    const named = narrow(
+      find(selectorOfRole(role)).filter(one => nameOf(one) === name),
+      identifier,
+    )
+    if (named.length === 1 && named[0]) return { element: named[0] }
+    if (named.length) return { fault: 'multiple' }
+  }
+  return { fault }
+}
+
+/** Every root that may hold the element, so that changes in it are noticed. */
+export const deepRoots = (window: Window, ours: Element): Root[] =>
+  documentsOf(window, ours).flatMap(document => openRoots(document, ours))
