@@ -56,6 +56,7 @@ import {
   sessionRoutes,
 } from './features/session/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
+import { snippetRoutes } from './features/snippet/index.ts'
 import {
   type BrowserMark,
   openBrowserMark,
@@ -155,6 +156,7 @@ function guidanceRoutes(
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock }),
+    snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({
       database,
@@ -263,7 +265,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
   await delivery.register(fastify)
-  await registerEventIngest(fastify, { inbox, clock, resolveProperty: delivery.resolveProperty })
+  await registerEventIngest(fastify, {
+    inbox,
+    clock,
+    resolveProperty: delivery.resolveProperty,
+    checkIdentity: delivery.checkIdentity,
+  })
   await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)

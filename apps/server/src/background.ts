@@ -7,6 +7,7 @@ import { forgetPreviews } from './features/guide-previews/index.ts'
 import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
+import { forgetDebugSessions } from './features/snippet/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
 import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
 import { thinVersions } from './features/versions/index.ts'
@@ -82,6 +83,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
       await pruneContentDocuments(stores.database, clock.now())
       await forgetFiles(parts)
       await forgetPreviews(database, clock.now())
+      await forgetDebugSessions(database, clock.now())
       await thinVersions(database, clock.now())
     },
   }

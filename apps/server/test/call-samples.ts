@@ -1,6 +1,6 @@
 import { contentSamples } from './samples/content-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
-import { itemSamples } from './samples/item-samples.ts'
+import { itemSamples, snippetSamples } from './samples/item-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
 import type { Maker } from './samples/sample.ts'
@@ -20,4 +20,5 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...settingsSamples,
   ...peopleSamples,
   ...itemSamples,
+  ...snippetSamples,
 }

@@ -223,6 +223,10 @@ const cells = `
   tasks.create               y y y y y y y -
   tasks.save                 y y y y y y y -
   tasks.delete               y y y y y y y -
+  snippet.authentication     y y y n y y n -
+  snippet.saveAuthentication y y y n y y n -
+  snippet.makeSecret         y y y n y y n -
+  snippet.makeDebugCode      y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
   endUsers.get               y y y n y n n -

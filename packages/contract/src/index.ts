@@ -30,6 +30,7 @@ import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { pageSegmentRows, segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
+import { snippetRows } from './rows/snippet.ts'
 import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
 import { versionRows } from './rows/versions.ts'
@@ -66,6 +67,7 @@ export const contract = {
   validators: validatorRows,
   elementTags: elementTagRows,
   tasks: taskRows,
+  snippet: snippetRows,
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,

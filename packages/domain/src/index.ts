@@ -84,6 +84,36 @@ export {
   visitFrequencies,
   visitFrequency,
 } from './analytics/visit-frequency.ts'
+export type {
+  AttentionFacts,
+  AttentionMemory,
+  AttentionReason,
+  AttentionVerdict,
+  AutomaticCandidate,
+  AutomaticDecision,
+  AutomaticKind,
+} from './attention/decide-automatic.ts'
+export {
+  attentionReasons,
+  automaticKinds,
+  decideAutomatic,
+  pauseEndsAt,
+  rememberAttention,
+} from './attention/decide-automatic.ts'
+export type { Check, ExplainableKind, ExplainedContent, Explanation } from './attention/explain.ts'
+export {
+  attentionChecks,
+  explain,
+  explainableKinds,
+  pageCheck,
+  promotionChecks,
+  reasonsOf,
+  ruleChecks,
+  visitorChecks,
+  welcomeChecks,
+} from './attention/explain.ts'
+export type { WelcomeFacts, WelcomeMemory, WelcomeReason } from './attention/welcome-rule.ts'
+export { mayWelcome, rememberWelcome, welcomeReasons } from './attention/welcome-rule.ts'
 export { chapterIssues } from './chapter/chapter-issues.ts'
 export { mergeOrder, placeBeside, type Side } from './chapter/merge-order.ts'
 export { shadeColour } from './colour/shade-colour.ts'
@@ -123,20 +153,29 @@ export { validateContextualRule } from './contextual/validate-contextual-rule.ts
 export type { AssistantTextGroup, EditableTextKey } from './delivery/assistant-text-catalogue.ts'
 export {
   assistantTextGroups,
+  assistantTextsIn,
   editableTextDefaults,
   editableTextKeys,
 } from './delivery/assistant-text-catalogue.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
-export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
+export { assistantTextDefaultsDe } from './delivery/assistant-texts.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,
   AssistantTexts,
   ContentDocument,
+  CoreAssistantTexts,
+  DeliveredAnnouncement,
+  DeliveredBeacon,
   DeliveredChapter,
   DeliveredGuide,
+  DeliveredItem,
   DeliveredLanguage,
   DeliveredLook,
+  DeliveredRule,
+  DeliveredTooltip,
+  DeliveredValidator,
+  DeliveredWelcome,
 } from './delivery/content-document.ts'
 export { assistantTextDefaults } from './delivery/content-document.ts'
 export { deliveredLook } from './delivery/delivered-look.ts'
@@ -325,6 +364,8 @@ export {
   stylingKinds,
 } from './property/styling-rules.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
+export type { Findable, FoundContent, FoundType, MarkedText, TextPlace } from './search/find-content.ts'
+export { findContent, foundTypes } from './search/find-content.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {
   ContentLanguage,

@@ -28,3 +28,11 @@ export const itemSamples: Readonly<Record<string, Maker>> = Object.fromEntries(
     ] as const
   }),
 )
+
+/** Calls about the snippet. */
+export const snippetSamples: Readonly<Record<string, Maker>> = {
+  'snippet.authentication': nothing,
+  'snippet.saveAuthentication': () => ({ body: { enabled: false } }),
+  'snippet.makeSecret': nothing,
+  'snippet.makeDebugCode': nothing,
+}

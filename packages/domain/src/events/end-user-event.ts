@@ -93,6 +93,8 @@ export interface EventBatch {
   readonly isAnonymous: boolean
   /** Id of the 30-minute session, or empty where app analytics is off. */
   readonly sessionId: string
+  /** The user's identity as the customer's server signed it; absent or null: unsigned. */
+  readonly token?: string | null
   readonly events: readonly EndUserEvent[]
 }
 

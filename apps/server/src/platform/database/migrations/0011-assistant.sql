@@ -62,6 +62,23 @@ CREATE TABLE debug_session (
 );
 CREATE INDEX debug_session_over ON debug_session (expires_at);
 
+-- Messages and segments decide what pages show, whoever writes them: running pages hear of every change.
+CREATE FUNCTION shown_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
+DECLARE
+  of_property int := coalesce(NEW.property_id, OLD.property_id);
+BEGIN
+  UPDATE property SET content_revision = property.content_revision + 1 WHERE property.id = of_property;
+  PERFORM pg_notify('waymark_content', of_property::text);
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER message_shown AFTER INSERT OR UPDATE OR DELETE ON message
+  FOR EACH ROW EXECUTE FUNCTION shown_content_changed();
+CREATE TRIGGER user_segment_shown AFTER UPDATE OR DELETE ON user_segment
+  FOR EACH ROW EXECUTE FUNCTION shown_content_changed();
+CREATE TRIGGER page_segment_shown AFTER UPDATE OR DELETE ON page_segment
+  FOR EACH ROW EXECUTE FUNCTION shown_content_changed();
+
 DO $$
 DECLARE
   scoped text;
