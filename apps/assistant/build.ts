@@ -21,6 +21,13 @@ export interface AssistantManifest {
   readonly events: string
   readonly fields: string
   readonly video: string
+  readonly automatic: string
+  readonly live: string
+  readonly tooltip: string
+  readonly validator: string
+  readonly welcome: string
+  readonly promotion: string
+  readonly debug: string
 }
 
 /** The oldest browsers with adoptable style sheets, `:modal` and `AbortSignal.timeout`. */
@@ -105,6 +112,13 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     events: pathOf('recorder'),
     fields: pathOf('target-value'),
     video: pathOf('video'),
+    automatic: pathOf('automatic'),
+    live: pathOf('live'),
+    tooltip: pathOf('tooltip'),
+    validator: pathOf('validator'),
+    welcome: pathOf('welcome'),
+    promotion: pathOf('promotion'),
+    debug: pathOf('debug'),
   }
   await rm(dist, { recursive: true, force: true })
   await keep(manifest.loader, loader.code)

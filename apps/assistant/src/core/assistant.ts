@@ -114,7 +114,9 @@ export function createAssistant(outside: Outside): Assistant {
     automatic.now()?.update()
     if (!isSettled) return
     launcher.use(one => one.update())
-    if (content().automatic) automatic.use(one => one.update())
+    // Staff look behind the scenes with `?waymark_debug=1`, and then in the whole tab.
+    const isDebugged = page.tab.get('debug') || /[?&]waymark_debug=1/.test(page.window.location.search)
+    if (content().automatic || isDebugged) automatic.use(one => one.update())
   }
 
   const open = (): void => launcher.use(one => one.open())

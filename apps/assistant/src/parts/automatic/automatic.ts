@@ -1,6 +1,260 @@
+import {
+  type AttentionFacts,
+  type AttentionMemory,
+  type AutomaticCandidate,
+  type AutomaticDecision,
+  type AutomaticKind,
+  decideAutomatic,
+  mayWelcome,
+  pauseEndsAt,
+  rememberAttention,
+  rememberWelcome,
+  type WelcomeMemory,
+  withContentSettings,
+} from '@waymark/domain'
 import type { Automatic, Context } from '../../core/context.ts'
+import { guarded } from '../../core/scope.ts'
+import { elementFollower } from './follow-element.ts'
+import { type ItemStates, itemStates } from './item-states.ts'
+import { type MetContent, metContent } from './met-content.ts'
+import { personStore } from './person-store.ts'
+import { promotions } from './promotions.ts'
+import { ruleRunner } from './rule-runner.ts'
+import { currentVisit, dayOf } from './visit.ts'
 
-/** What acts by itself on a page. */
-export function openAutomatic(_context: Context): Automatic {
-  return { update: () => {}, run: () => {} }
+/** What the debug panel and `explain` look at. */
+export interface AutomaticState {
+  readonly context: Context
+  readonly items: ItemStates
+  readonly met: MetContent
+  readonly rules: ReturnType<typeof ruleRunner>
+  readonly promotions: ReturnType<typeof promotions>
+  readonly attention: () => AttentionFacts
+  readonly candidates: () => readonly AutomaticCandidate[]
+  readonly decision: () => AutomaticDecision
+  readonly welcome: () => { readonly memory: WelcomeMemory | null; readonly sessionId: string }
+}
+
+/** A part that follows elements of the page. */
+interface Follower {
+  update(): void
+}
+
+/** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
+function takeDebugCode({ location, history }: Window): string | null {
+  const parts = location.search.slice(1).split('&')
+  if (!parts.includes('waymark_debug=1')) return null
+  const rest = parts.filter(part => !/^waymark_(debug|code)=/.test(part)).join('&')
+  history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
+  const code = parts.find(part => part.startsWith('waymark_code='))?.slice('waymark_code='.length)
+  return code ? decodeURIComponent(code) : null
+}
+
+/** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
+export function openAutomatic(context: Context): Automatic {
+  const { page, scope, content, isRunning, isHidden, report } = context
+  const { document } = page
+  const attention = personStore<AttentionMemory>(page.local, 'attention', context.who)
+  const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
+  let shown: AutomaticKind | null = null
+  let guideIsShown = false
+  let cancelPause: (() => void) | undefined
+  let seenAt = page.window.location.href
+  const followers: { hints?: Follower; validators?: Follower } = {}
+
+  const settings = () => withContentSettings({ ...content().settings })
+  const moment = (kind: AutomaticKind) => ({ kind, today: dayOf(page.now()), nowMs: page.now() })
+  const facts = (): AttentionFacts => ({
+    memory: attention.get(),
+    settings: settings(),
+    isGuideRunning: isRunning(),
+    isShowing: shown !== null,
+    isSilenced: isHidden(),
+    today: dayOf(page.now()),
+    nowMs: page.now(),
+  })
+  const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
+
+  let isDue = false
+  /** Several changes in a row are looked at once. */
+  const soon = (): void => {
+    if (isDue) return
+    isDue = true
+    scope.after(0, () => {
+      isDue = false
+      consider()
+    })
+  }
+  const met = metContent(context, soon)
+  const items = itemStates()
+  const followElement = elementFollower(context)
+  const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
+  const promoting = promotions(context)
+
+  const candidates = (): AutomaticCandidate[] => {
+    const slide = content().welcome
+    const guide = promoting.choose()
+    return [
+      ...rules.run(),
+      ...(slide && mayWelcome(welcomeFacts()).holds
+        ? [{ kind: 'welcome' as const, id: slide.id, priority: 0 }]
+        : []),
+      ...(guide ? [{ kind: 'promotion' as const, id: guide.id, priority: 0 }] : []),
+    ]
+  }
+
+  const begin = (kind: AutomaticKind): void => {
+    shown = kind
+    attention.set(rememberAttention(attention.get(), 'shown', moment(kind)))
+  }
+  const end = (): void => {
+    if (shown === null) return
+    attention.set(rememberAttention(attention.get(), 'closed', moment(shown)))
+    shown = null
+    soon()
+  }
+
+  const showRule = (id: number): void => {
+    const rule = rules.rules().find(one => one.id === id)
+    if (!rule) return
+    begin('contextual')
+    rules.acted(rule)
+    for (const action of rule.actions) {
+      if (action.type === 'guideStart') {
+        guideIsShown = true
+        context.startGuide(action.id, action.step - 1, 'contextual')
+      } else if (action.type === 'messageShow' || action.type === 'announcementShow') {
+        page.tab.set('news', action.id)
+        context.openPanel()
+      } else items.apply(action)
+    }
+    if (!guideIsShown) end()
+    else if (!isRunning()) {
+      guideIsShown = false
+      end()
+    }
+  }
+  const showWelcome = (): void => {
+    const slide = content().welcome
+    if (!slide) return
+    begin('welcome')
+    import('../welcome/welcome.ts')
+      .then(
+        guarded(part => {
+          if (!scope.isOpen()) return
+          report('welcome_shown')
+          part.showWelcome(context, slide, answer => {
+            welcome.set(rememberWelcome(welcome.get(), answer, currentVisit(page)))
+            report(`welcome_${answer}`)
+            end()
+            if (answer === 'started' && slide.guideId !== null)
+              context.startGuide(slide.guideId, 0, 'welcome')
+          })
+        }),
+      )
+      .catch(end)
+  }
+  const showPromotion = (id: number): void => {
+    const guide = content().guides.find(one => one.id === id)
+    if (!guide) return
+    begin('promotion')
+    import('../promotion/promotion.ts')
+      .then(
+        guarded(part => {
+          if (!scope.isOpen()) return
+          promoting.remember(guide, 'shown')
+          report('promotion_shown', { guideId: id })
+          part.showPromotion(context, guide, answer => {
+            if (answer === 'closed') {
+              promoting.remember(guide, 'closed')
+              report('promotion_closed', { guideId: id })
+            }
+            end()
+            if (answer !== 'started') return
+            report('promotion_started', { guideId: id })
+            context.startGuide(id, 0, 'promotion')
+          })
+        }),
+      )
+      .catch(end)
+  }
+
+  const follow = (): void => {
+    const { tooltips, beacons, validators } = content()
+    const ready = { isReady: items.isReady, takeAsked: items.takeAsked, note: met.note, followElement }
+    if (tooltips || beacons)
+      if (followers.hints) followers.hints.update()
+      else
+        import('../tooltip/tooltip.ts')
+          .then(
+            guarded(part => {
+              if (scope.isOpen()) followers.hints ??= part.openHints(context, ready)
+            }),
+          )
+          .catch(() => {})
+    else followers.hints?.update()
+    if (validators)
+      if (followers.validators) followers.validators.update()
+      else
+        import('../validator/validator.ts')
+          .then(
+            guarded(part => {
+              if (scope.isOpen()) followers.validators ??= part.openValidators(context, ready)
+            }),
+          )
+          .catch(() => {})
+    else followers.validators?.update()
+  }
+
+  let decided: AutomaticDecision = { chosen: null, verdicts: [] }
+  const consider = (): void => {
+    if (guideIsShown && !isRunning()) {
+      guideIsShown = false
+      end()
+      return
+    }
+    // Timers run on in a hidden tab; what they bring comes up on return.
+    if (document.visibilityState === 'hidden') return
+    decided = decideAutomatic(candidates(), facts())
+    const { chosen } = decided
+    if (chosen?.kind === 'contextual') showRule(chosen.id)
+    if (chosen?.kind === 'welcome') showWelcome()
+    if (chosen?.kind === 'promotion') showPromotion(chosen.id)
+    follow()
+    cancelPause?.()
+    const pause = pauseEndsAt(attention.get(), settings())
+    if (pause !== null && pause > page.now()) cancelPause = scope.after(pause - page.now() + 20, soon)
+  }
+  scope.listen(document, 'visibilitychange', soon)
+
+  const state: AutomaticState = {
+    context,
+    items,
+    met,
+    rules,
+    promotions: promoting,
+    attention: facts,
+    candidates,
+    decision: () => decided,
+    welcome: welcomeFacts,
+  }
+  const debug = (act: (part: typeof import('../debug/debug.ts')) => void): void => {
+    import('../debug/debug.ts').then(guarded(part => scope.isOpen() && act(part))).catch(() => {})
+  }
+  const code = takeDebugCode(page.window)
+  if (code !== null) debug(part => part.openWithCode(state, code))
+  else if (page.tab.get('debug')) debug(part => part.openDebug(state))
+  soon()
+  return {
+    update() {
+      if (seenAt !== page.window.location.href) {
+        seenAt = page.window.location.href
+        rules.addressChanged()
+      }
+      soon()
+    },
+    run(command, args) {
+      if (command === 'explain') debug(part => part.answerExplain(state, args))
+    },
+  }
 }
