@@ -79,6 +79,10 @@ export interface EndUserEvent {
   readonly durationMs?: number
   readonly chapterId?: number
   readonly messageId?: number
+  /** The tooltip or validator that it is about. */
+  readonly itemId?: number
+  /** What a validator found; never what was typed. */
+  readonly valid?: boolean
   readonly query?: string
   readonly results?: number
   readonly score?: number

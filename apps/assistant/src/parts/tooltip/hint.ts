@@ -32,7 +32,7 @@ function hintBox(
     link === null || href === null
       ? null
       : element(document, 'a', { href, text: link.title, target: '_blank', rel: 'noopener noreferrer' })
-  way?.addEventListener('click', () => context.report('tooltip_link'))
+  way?.addEventListener('click', () => context.report('tooltip_link', { itemId: id }))
   const close = element(
     document,
     'button',
@@ -102,7 +102,7 @@ function createHint(
       box.remove()
       ways.onChange(false)
       const durationMs = Math.max(0, Math.round(page.now() - shownAt))
-      if (durationMs >= viewMs) report('tooltip_shown', { durationMs })
+      if (durationMs >= viewMs) report('tooltip_shown', { durationMs, itemId: tooltip.id })
     })
     own.after(viewMs, ways.onView)
     own.listen(page.window, 'keydown', event => (event as KeyboardEvent).key === 'Escape' && hide(), {

@@ -70,7 +70,7 @@ export function guardField(
     const { isValid, isNews } = checkField(validator.rule, value, before)
     before = isValid
     if (isNews) {
-      report('validator_evaluated')
+      report('validator_evaluated', { itemId: validator.id, valid: isValid })
       parts.note({ kind: 'validator', id: validator.id }, isValid ? 'valid' : 'invalid')
       if (!isValid) shell.announce(validator.message)
     }
