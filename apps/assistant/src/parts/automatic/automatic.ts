@@ -57,6 +57,9 @@ export function openAutomatic(context: Context): Automatic {
   const attention = personStore<AttentionMemory>(page.local, 'attention', context.who)
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
   let shown: AutomaticKind | null = null
+  /** Takes what is shown off the page without an answer. */
+  let withdraw: (() => void) | undefined
+  let isPanelOpen = false
   let guideIsShown = false
   let cancelPause: (() => void) | undefined
   let seenAt = page.window.location.href
@@ -68,7 +71,8 @@ export function openAutomatic(context: Context): Automatic {
     memory: attention.get(),
     settings: settings(),
     isGuideRunning: isRunning(),
-    isShowing: shown !== null,
+    // An open panel stands where a promotion would, and somebody is reading in it.
+    isShowing: shown !== null || isPanelOpen,
     isSilenced: isHidden(),
     today: dayOf(page.now()),
     nowMs: page.now(),
@@ -111,6 +115,7 @@ export function openAutomatic(context: Context): Automatic {
     if (shown === null) return
     attention.set(rememberAttention(attention.get(), 'closed', moment(shown)))
     shown = null
+    withdraw = undefined
     soon()
   }
 
@@ -143,7 +148,7 @@ export function openAutomatic(context: Context): Automatic {
         guarded(part => {
           if (!scope.isOpen()) return
           report('welcome_shown')
-          part.showWelcome(context, slide, answer => {
+          withdraw = part.showWelcome(context, slide, answer => {
             welcome.set(rememberWelcome(welcome.get(), answer, currentVisit(page)))
             report(`welcome_${answer}`)
             end()
@@ -164,7 +169,7 @@ export function openAutomatic(context: Context): Automatic {
           if (!scope.isOpen()) return
           promoting.remember(guide, 'shown')
           report('promotion_shown', { guideId: id })
-          part.showPromotion(context, guide, answer => {
+          withdraw = part.showPromotion(context, guide, answer => {
             if (answer === 'closed') {
               promoting.remember(guide, 'closed')
               report('promotion_closed', { guideId: id })
@@ -206,10 +211,23 @@ export function openAutomatic(context: Context): Automatic {
     else followers.validators?.update()
   }
 
+  /** What is shown goes when a guide starts, when it is unpublished, and when nothing of ours is wanted. */
+  const isOutdated = (): boolean => {
+    if (shown !== 'welcome' && shown !== 'promotion') return false
+    if (isRunning() || isHidden()) return true
+    if (shown === 'welcome') return content().welcome === undefined
+    return isPanelOpen || !content().guides.some(guide => guide.promotion && context.isOnPage(guide.page))
+  }
+
   let decided: AutomaticDecision = { chosen: null, verdicts: [] }
   const consider = (): void => {
     if (guideIsShown && !isRunning()) {
       guideIsShown = false
+      end()
+      return
+    }
+    if (withdraw && isOutdated()) {
+      withdraw()
       end()
       return
     }
@@ -226,6 +244,11 @@ export function openAutomatic(context: Context): Automatic {
     if (pause !== null && pause > page.now()) cancelPause = scope.after(pause - page.now() + 20, soon)
   }
   scope.listen(document, 'visibilitychange', soon)
+  context.onReport(type => {
+    if (type !== 'assistant_opened' && type !== 'assistant_closed') return
+    isPanelOpen = type === 'assistant_opened'
+    soon()
+  })
 
   const state: AutomaticState = {
     context,

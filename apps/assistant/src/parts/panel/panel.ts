@@ -44,9 +44,10 @@ function iconButton(
 }
 
 /** The tabs that this property offers, in the order of the specification. */
-function tabsOf(context: Context, scope: Scope): Tab[] {
+function tabsOf(context: Context, scope: Scope, isNewsAsked: boolean): Tab[] {
   const { look } = context.content()
-  const tabs = [look.hasAnnouncements ? newsTab(context, scope) : null, homeTab(context, scope)]
+  const hasNews = look.hasAnnouncements || isNewsAsked
+  const tabs = [hasNews ? newsTab(context, scope) : null, homeTab(context, scope)]
   return [...tabs, look.hasSearch ? searchTab(context, scope) : null].filter(tab => tab !== null)
 }
 
@@ -88,7 +89,10 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     label: text('button_close'),
     act: shut,
   })
-  const bar = tabBar(context, scope, tabsOf(context, scope))
+  // A beacon or a rule may have asked for one announcement.
+  const asked = Number(page.tab.get('news') ?? 0)
+  page.tab.set('news', undefined)
+  const bar = tabBar(context, scope, tabsOf(context, scope, asked > 0), asked ? 'announcements' : 'home')
   const header = element(
     document,
     'header',
@@ -125,6 +129,11 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   })
   stand(panel, place, above)
   focusOn(panel)
+  const story = panel.querySelector<HTMLDetailsElement>(`#news-${asked}`)
+  if (story) {
+    story.open = true
+    story.scrollIntoView({ block: 'nearest' })
+  }
   let drawn = content()
   let drawnAt = page.window.location.href
   return {

@@ -22,10 +22,13 @@ export interface TabBar {
   draw(): void
 }
 
-const first = 'home'
-
 /** Tabs after the pattern of WAI-ARIA: arrow keys go from one to the next, the page follows. */
-export function tabBar({ page: { document } }: Context, scope: Scope, tabs: readonly Tab[]): TabBar {
+export function tabBar(
+  { page: { document } }: Context,
+  scope: Scope,
+  tabs: readonly Tab[],
+  first: string,
+): TabBar {
   const buttons = tabs.map(tab => {
     const dot = element(document, 'span', { class: 'dot', 'aria-hidden': 'true', hidden: true })
     const label = element(document, 'span', { text: tab.label })
@@ -38,7 +41,10 @@ export function tabBar({ page: { document } }: Context, scope: Scope, tabs: read
     )
   })
   const isOneOnly = tabs.length < 2
-  let chosen = tabs.findIndex(tab => tab.id === first)
+  let chosen = Math.max(
+    0,
+    tabs.findIndex(tab => tab.id === first),
+  )
 
   const mark = (): void => {
     tabs.forEach((tab, index) => {

@@ -12,12 +12,12 @@ const above = 60
 /** A click that was under way when the card came up is no answer to it. */
 const graceMs = 800
 
-/** Offers a guide in a small card beside the launcher. */
+/** Offers a guide in a small card beside the launcher. @returns what takes it off the page */
 export function showPromotion(
   context: Context,
   guide: DeliveredGuide,
   onAnswer: (answer: Answer) => void,
-): void {
+): () => void {
   const { page, shell, text, content } = context
   const { document, window } = page
   const { look } = content()
@@ -61,4 +61,5 @@ export function showPromotion(
     scope.listen(document, 'pointerdown keydown', goOn, { capture: true, passive: true })
   })
   shell.announce(`${text('promotion_label')}: ${guide.title}`)
+  return scope.close
 }

@@ -6,12 +6,12 @@ import css from './welcome.css?inline'
 
 type Answer = 'started' | 'later' | 'closed'
 
-/** Shows the welcome slide in the middle of the window until it is answered. */
+/** Shows the welcome slide in the middle of the window until it is answered. @returns what takes it off the page */
 export function showWelcome(
   context: Context,
   slide: DeliveredWelcome,
   onAnswer: (answer: Answer) => void,
-): void {
+): () => void {
   const { page, shell, text, address } = context
   const { document } = page
   const scope = context.scope.child()
@@ -93,4 +93,5 @@ export function showWelcome(
   })
   focusOn(card)
   shell.announce(`${slide.headline} ${slide.content}`.trim())
+  return scope.close
 }
