@@ -12,6 +12,8 @@ import {
 import { useVisits, type Visit } from './support/visits.ts'
 
 const visit = useVisits()
+/** What acts by itself comes after the page has settled. */
+const patience = { timeout: 10_000 }
 
 const automatic = { automatic: true, settings } as const
 const typesOf = ({ sites }: Visit) => sites.events().map(one => one.type)
@@ -47,13 +49,13 @@ describe('order, pause and budget', () => {
     await page.reload()
     await page.getByRole('button', { name: 'Open help' }).waitFor()
     await expect
-      .poll(() => explain(opened, `welcome:${welcome.id}`))
+      .poll(() => explain(opened, `welcome:${welcome.id}`), patience)
       .toMatchObject({ reasons: ['putOffInSession'] })
     await expect
-      .poll(() => explain(opened, `promotion:${promotedGuide.id}`))
+      .poll(() => explain(opened, `promotion:${promotedGuide.id}`), patience)
       .toMatchObject({ reasons: ['tooSoon'] })
     await expect
-      .poll(() => typesOf(opened))
+      .poll(() => typesOf(opened), patience)
       .toEqual(
         expect.arrayContaining(['welcome_shown', 'welcome_later', 'promotion_shown', 'promotion_closed']),
       )
@@ -65,7 +67,9 @@ describe('order, pause and budget', () => {
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: "Let's go" }).click()
     await card('Invite somebody').waitFor()
-    await expect.poll(() => sites.events().find(one => one.type === 'guide_started')?.source).toBe('welcome')
+    await expect
+      .poll(() => sites.events().find(one => one.type === 'guide_started')?.source, patience)
+      .toBe('welcome')
   })
 
   it('ORDER-6 going on with the page closes a promotion; starting the guide ends it', async () => {
@@ -76,7 +80,7 @@ describe('order, pause and budget', () => {
     await card('Invite somebody').waitFor()
     await page.evaluate("Waymark('stop')")
     await expect
-      .poll(() => explain(opened, `promotion:${promotedGuide.id}`))
+      .poll(() => explain(opened, `promotion:${promotedGuide.id}`), patience)
       .toMatchObject({ isShown: false, reasons: expect.arrayContaining(['alreadyStarted']) })
   })
 
@@ -86,7 +90,7 @@ describe('order, pause and budget', () => {
     const { page, sites } = opened
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Open help' }).waitFor()
-    await expect.poll(() => explain(opened, 'welcome:31')).toMatchObject({ reasons: ['dayIsFull'] })
+    await expect.poll(() => explain(opened, 'welcome:31'), patience).toMatchObject({ reasons: ['dayIsFull'] })
     expect(await page.getByRole('dialog', { name: 'Welcome to Projects' }).count()).toBe(0)
   })
 })
@@ -110,7 +114,7 @@ describe('contextual rules', () => {
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Open help' }).waitFor()
     await expect
-      .poll(() => explain(opened, 'rule:41'))
+      .poll(() => explain(opened, 'rule:41'), patience)
       .toMatchObject({ isShown: false, reasons: ['contextsDoNotHold'] })
     await page.click('#projectName')
     await card('Invite somebody').waitFor()
@@ -118,10 +122,10 @@ describe('contextual rules', () => {
     await card('Invite somebody').waitFor({ state: 'hidden' })
     await page.click('#projectName')
     await expect
-      .poll(() => explain(opened, 'rule:41'))
+      .poll(() => explain(opened, 'rule:41'), patience)
       .toMatchObject({ isShown: false, reasons: expect.arrayContaining(['actedOnce']) })
     await expect
-      .poll(() => sites.events().find(one => one.type === 'guide_started')?.source)
+      .poll(() => sites.events().find(one => one.type === 'guide_started')?.source, patience)
       .toBe('contextual')
   })
 
@@ -154,7 +158,7 @@ describe('contextual rules', () => {
     const { page, sites, panel } = opened
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Open help' }).waitFor()
-    await expect.poll(() => explain(opened, 'tooltip:51')).toMatchObject({ reasons: ['heldBack'] })
+    await expect.poll(() => explain(opened, 'tooltip:51'), patience).toMatchObject({ reasons: ['heldBack'] })
     await page.click('#projectName')
     await page.getByRole('button', { name: 'More about this' }).waitFor()
     await page.locator('.page-title, h1').first().click()
@@ -182,7 +186,7 @@ describe('beside elements', () => {
         // The part that listens may still be on its way.
         await page.locator('#projectName').dispatchEvent('pointerenter')
         return hint.count()
-      })
+      }, patience)
       .toBe(1)
     await hint.hover()
     await hint.getByRole('link', { name: 'About names' }).waitFor()
@@ -234,7 +238,7 @@ describe('beside elements', () => {
         await field.fill('sekret-word-1')
         await field.blur()
         return verdict.isVisible()
-      })
+      }, patience)
       .toBe(true)
     await field.pressSequentially('x')
     expect(await verdict.isVisible()).toBe(true)
@@ -246,7 +250,9 @@ describe('beside elements', () => {
     expect(await page.locator('body').getAttribute('data-sent')).toBeNull()
     await field.fill('ABC-12')
     await page.getByText('This is fine.').and(page.locator('.verdict')).waitFor()
-    await expect.poll(() => typesOf(opened).filter(one => one === 'validator_evaluated').length).toBe(2)
+    await expect
+      .poll(() => typesOf(opened).filter(one => one === 'validator_evaluated').length, patience)
+      .toBe(2)
     expect(sent.join('\n')).not.toContain('sekret')
     expect(sent.join('\n')).not.toContain('ABC-12')
   })
@@ -256,11 +262,11 @@ it('DELIV-2 a published change reaches the running page within 5 seconds', async
   const opened = await visit(aContent([]))
   const { page, sites, launcher } = opened
   await page.goto(sites.host + formPage)
-  await expect.poll(() => sites.streams.size).toBe(1)
+  await expect.poll(() => sites.streams.size, patience).toBe(1)
   sites.content = fullContent()
   const at = performance.now()
   for (const stream of sites.streams) stream.write('data: changed\n\n')
-  await expect.poll(() => launcher.getAttribute('aria-label')).toBe('Open help: 3')
+  await expect.poll(() => launcher.getAttribute('aria-label'), patience).toBe('Open help: 3')
   expect(performance.now() - at).toBeLessThan(5_000)
 })
 
@@ -270,7 +276,7 @@ it('ORDER-4 the debug panel opens with a code of staff, says what was seen, and 
   sites.reasons.set('guide:99', ['notInSegment'])
   const panel = page.getByRole('region', { name: 'Waymark debug' })
   await page.goto(`${sites.host}${formPage}?a=1&waymark_debug=1&waymark_code=bad`)
-  await expect.poll(() => page.url()).toBe(`${sites.host}${formPage}?a=1`)
+  await expect.poll(() => page.url(), patience).toBe(`${sites.host}${formPage}?a=1`)
   expect(await panel.count()).toBe(0)
   await page.goto(`${sites.host}${formPage}?waymark_debug=1&waymark_code=good`)
   await panel.waitFor()

@@ -4,6 +4,7 @@ import { fullContent } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
+const patience = { timeout: 10_000 }
 
 it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guides and search', async () => {
   const { page, sites, launcher, panel } = await visit(fullContent())
@@ -28,6 +29,7 @@ it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guide
   await panel.getByRole('link', { name: 'Read more' }).waitFor()
   expect(await panel.getByText('new', { exact: true }).filter({ visible: true }).count()).toBe(1)
 
+  await panel.getByRole('tab', { name: 'Guides' }).click()
   await panel.getByRole('link', { name: 'Documentation' }).waitFor()
   expect(await panel.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
     'mailto:support@example.com',
@@ -42,7 +44,7 @@ it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guide
   )
   await page.keyboard.press('Alt+Shift+KeyH')
   await panel.waitFor()
-  await expect.poll(() => sites.events().map(one => one.type)).toContain('message_shown')
+  await expect.poll(() => sites.events().map(one => one.type), patience).toContain('message_shown')
 })
 
 it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters, and reports the query', async () => {
@@ -61,7 +63,7 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   expect(await results.first().innerText()).toContain('templates')
   await panel.getByRole('button', { name: 'All', exact: true }).click()
   await expect
-    .poll(() => sites.events().find(one => one.type === 'search_performed'))
+    .poll(() => sites.events().find(one => one.type === 'search_performed'), patience)
     .toMatchObject({ query: 'projct', results: 2 })
   await box.fill('zzz')
   await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
@@ -79,7 +81,7 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   await results.getByRole('button', { name: 'Create a project' }).click()
   await card('Create a project').waitFor()
   await expect
-    .poll(() => sites.events().find(one => one.type === 'search_result_opened'))
+    .poll(() => sites.events().find(one => one.type === 'search_result_opened'), patience)
     .toMatchObject({ guideId: 11, query: 'create' })
   expect(sites.events().find(one => one.type === 'guide_started')).toMatchObject({ source: 'search' })
 })
@@ -97,6 +99,8 @@ it('the launcher is dragged to another corner, stays there, and is moved without
   await page.mouse.down()
   await page.mouse.move(300, 200, { steps: 5 })
   await page.mouse.up()
+  // Pointed at, it is drawn a little larger.
+  await page.mouse.move(600, 20)
   expect(await at()).toEqual({ x: 276, y: 176 })
   expect(await panel.count()).toBe(0)
   await page.reload()

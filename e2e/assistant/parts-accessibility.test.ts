@@ -52,6 +52,8 @@ describe.each(languages)('%s', (direction, language) => {
     }
     await panel.getByRole('searchbox').fill('project')
     await panel.locator('mark').first().waitFor()
+    expect(await violations(page)).toEqual([])
+    await panel.getByRole('tab', { name: 'Guides' }).click()
     await panel.getByText('Shortcuts').click()
     expect(await violations(page)).toEqual([])
     expect(
@@ -96,11 +98,14 @@ it('hints, beacons and verdicts have nothing for axe either', async () => {
   expect(await mark.getAttribute('aria-expanded')).toBe('true')
   const verdict = page.locator('.verdict')
   await expect
-    .poll(async () => {
-      await page.locator('#projectName').focus()
-      await page.locator('#projectName').blur()
-      return verdict.isVisible()
-    })
+    .poll(
+      async () => {
+        await page.locator('#projectName').focus()
+        await page.locator('#projectName').blur()
+        return verdict.isVisible()
+      },
+      { timeout: 10_000 },
+    )
     .toBe(true)
   expect(await violations(page)).toEqual([])
 })

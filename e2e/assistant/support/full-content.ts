@@ -55,6 +55,7 @@ export const welcome: NonNullable<ContentDocument['welcome']> = {
 }
 
 export const fullLook = {
+  strongColor: '#0074c2',
   hasSearch: true,
   hasAnnouncements: true,
   isDraggable: true,

@@ -35,6 +35,7 @@ describe('findContent', () => {
     ['PANEL-2 a letter missing', 'invoce', [1, 2]],
     ['PANEL-2 two letters swapped', 'invioce', [1, 2]],
     ['PANEL-2 a wrong letter in an unfinished word', 'crezt', [1]],
+    ['PANEL-2 a letter missing in an unfinished word', 'invic', [1, 2]],
     ['PANEL-2 two errors in a long word', 'abonements', [3]],
     ['PANEL-2 without accents', 'etendre periode', [3]],
     ['PANEL-2 with another spelling', 'strasse', [4]],

@@ -67,7 +67,9 @@ export function qualityOf(typed: string, word: string): number {
     return matchQuality.inside
   const max = maxFaults(typed.length)
   if (max === 0) return matchQuality.none
-  const beginning = word.slice(0, typed.length)
-  const faults = Math.min(countFaults(typed, word, max), countFaults(typed, beginning, max))
+  // A word that is still being typed may lack a letter, or have one too many.
+  const { length } = typed
+  const beginnings = [word, ...[length - 1, length, length + 1].map(end => word.slice(0, end))]
+  const faults = Math.min(...beginnings.map(one => countFaults(typed, one, max)))
   return faults <= max ? matchQuality.typo / faults : matchQuality.none
 }

@@ -92,7 +92,20 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   // A beacon or a rule may have asked for one announcement.
   const asked = Number(page.tab.get('news') ?? 0)
   page.tab.set('news', undefined)
-  const bar = tabBar(context, scope, tabsOf(context, scope, asked > 0), asked ? 'announcements' : 'home')
+  const footer = element(
+    document,
+    'footer',
+    {},
+    helpCard(context),
+    look.keyboardShortcuts ? shortcutsList(context) : null,
+  )
+  const bar = tabBar(context, scope, tabsOf(context, scope, asked > 0), {
+    first: asked ? 'announcements' : 'home',
+    // News and results need the room.
+    onChoose: id => {
+      footer.hidden = id !== 'home'
+    },
+  })
   const header = element(
     document,
     'header',
@@ -112,13 +125,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 },
     header,
     ...bar.pages,
-    element(
-      document,
-      'footer',
-      {},
-      helpCard(context),
-      look.keyboardShortcuts ? shortcutsList(context) : null,
-    ),
+    footer,
     bar.list,
   )
   if (page.local.get('wide') === true) widen()

@@ -27,7 +27,7 @@ export function tabBar(
   { page: { document } }: Context,
   scope: Scope,
   tabs: readonly Tab[],
-  first: string,
+  { first, onChoose }: { readonly first: string; readonly onChoose: (id: string) => void },
 ): TabBar {
   const buttons = tabs.map(tab => {
     const dot = element(document, 'span', { class: 'dot', 'aria-hidden': 'true', hidden: true })
@@ -55,6 +55,7 @@ export function tabBar(
       button?.querySelector('.dot')?.toggleAttribute('hidden', tab.count() === 0)
       tab.page.hidden = !isChosen
     })
+    onChoose(tabs[chosen]?.id ?? first)
   }
   const choose = (index: number): void => {
     chosen = (index + tabs.length) % tabs.length

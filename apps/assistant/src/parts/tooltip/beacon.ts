@@ -33,7 +33,7 @@ export function openBeacon(
   const following = parts.followElement(identifier, () => isReady && draw())
   isReady = true
   scope.onClose(following.stop)
-  shell.root.append(dot)
+  shell.root.prepend(dot)
   scope.onClose(() => dot.remove())
   whenMoved(context, scope, draw)
   draw()

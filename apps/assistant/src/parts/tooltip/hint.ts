@@ -75,7 +75,8 @@ function createHint(
     open = own
     const shownAt = page.now()
     const box = hintBox(context, tooltip, hide)
-    shell.root.append(box)
+    // Beneath the panel, wherever both are.
+    shell.root.prepend(box)
     const draw = (): void => {
       const target = ways.box()
       if (target === null) {
@@ -190,7 +191,7 @@ export function openHint(
   isReady = true
   scope.onClose(following.stop)
   if (mark) {
-    shell.root.append(mark)
+    shell.root.prepend(mark)
     scope.onClose(() => mark.remove())
     scope.listen(mark, 'click', hint.toggle)
     whenMoved(context, scope, drawMark)

@@ -109,7 +109,7 @@ export function guardField(
   const following = parts.followElement(validator.identifier, () => isReady && changed())
   isReady = true
   scope.onClose(following.stop)
-  shell.root.append(note)
+  shell.root.prepend(note)
   scope.onClose(() => {
     window.cancelAnimationFrame(frame)
     note.remove()
