@@ -22,7 +22,7 @@ export interface AssistantManifest {
   readonly fields: string
   readonly video: string
   readonly automatic: string
-  readonly live: string
+  readonly later: string
   readonly tooltip: string
   readonly validator: string
   readonly welcome: string
@@ -113,7 +113,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     fields: pathOf('target-value'),
     video: pathOf('video'),
     automatic: pathOf('automatic'),
-    live: pathOf('live'),
+    later: pathOf('later'),
     tooltip: pathOf('tooltip'),
     validator: pathOf('validator'),
     welcome: pathOf('welcome'),

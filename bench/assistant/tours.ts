@@ -55,7 +55,10 @@ function aTour(
   const scripts = files.filter(file => file.endsWith('.js'))
   site.pages.set(
     path,
-    hostPage(styles.map(link).join(''), `${scripts.map(script).join('')}<script${start.startsWith('import') ? ' type="module"' : ''}>${start}</script>`),
+    hostPage(
+      styles.map(link).join(''),
+      `${scripts.map(script).join('')}<script${start.startsWith('import') ? ' type="module"' : ''}>${start}</script>`,
+    ),
   )
   return { name, version: of && versionOf(of), path, files, card }
 }
@@ -73,7 +76,13 @@ const bare = `const card = document.createElement('div'); card.id = 'bare-card';
 
 /** PostHog asks its server for the project's settings and tours; this one answers as its cloud does. */
 function answerPosthog(site: HostSite): void {
-  const config = { supportedCompression: [], productTours: true, sessionRecording: false, surveys: false, heatmaps: false }
+  const config = {
+    supportedCompression: [],
+    productTours: true,
+    sessionRecording: false,
+    surveys: false,
+    heatmaps: false,
+  }
   site.answers.set('/ph/array/phc_bench/config', config)
   site.answers.set('/ph/flags/', { flags: {}, featureFlags: {} })
   site.answers.set('/ph/api/product_tours/', {

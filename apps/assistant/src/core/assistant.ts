@@ -1,14 +1,11 @@
 import { evaluatePageConditions } from '@waymark/domain'
 import type { Boot } from '../loader/boot.ts'
-import { watchAddress } from './address.ts'
-import type { AutomaticPart, Context, LauncherPart, LivePart } from './context.ts'
+import type { AutomaticPart, Context, LaterPart, LauncherPart } from './context.ts'
 import { doneGuides } from './done-guides.ts'
 import { createGuideRuns } from './guide-runs.ts'
 import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
-/** Routers announce a new address before they draw the page. */
-const addressSettleMs = 50
 /** What nobody waits for comes after the first step, or the page's own content, has been drawn. */
 const settledMs = 500
 
@@ -107,6 +104,7 @@ export function createAssistant(outside: Outside): Assistant {
     (part: AutomaticPart) => part.openAutomatic(context),
   )
   let isSettled = false
+  const first = page.window.location.href
 
   const update = (): void => {
     context.shell.paint(content())
@@ -122,26 +120,30 @@ export function createAssistant(outside: Outside): Assistant {
   const open = (): void => launcher.use(one => one.open())
   const runs = createGuideRuns(context, update)
 
-  const lookAtAddress = watchAddress(page, scope, () => {
-    scope.after(addressSettleMs, () => {
-      context.shell.raise()
-      update()
-      runs.addressChanged()
-      outside.onAddress()
-    })
-  })
-  scope.listen(page.window, 'pageshow', event => {
-    lookAtAddress()
-    if ((event as PageTransitionEvent).persisted) runs.resume()
-  })
   // One turn later it is known whether a guide begins at once.
   scope.after(0, () => {
     if (!runs.isRunning()) launcher.use(one => one.update())
     scope.after(settledMs, () => {
       isSettled = true
       update()
-      const live = import('../parts/live/live.ts') as Promise<LivePart>
-      live.then(guarded(part => scope.isOpen() && part.openLive(boot, scope, outside.onNews))).catch(() => {})
+      const later = import('../parts/later/later.ts') as Promise<LaterPart>
+      later
+        .then(
+          guarded(part => {
+            if (scope.isOpen())
+              part.openLater(boot, scope, first, {
+                onAddress() {
+                  context.shell.raise()
+                  update()
+                  runs.addressChanged()
+                  outside.onAddress()
+                },
+                onReturn: runs.resume,
+                onNews: outside.onNews,
+              })
+          }),
+        )
+        .catch(() => {})
     })
   })
 

@@ -109,9 +109,19 @@ export interface Automatic {
   run(command: string, args: readonly unknown[]): void
 }
 
-/** Hears from the server that there is something new. */
-export interface LivePart {
-  openLive(boot: Boot, scope: Scope, onChange: () => void): void
+/** What follows the page and the server, once nobody waits for a first step. */
+export interface LaterPart {
+  /** `first` is the address as it was when the assistant began. */
+  openLater(boot: Boot, scope: Scope, first: string, on: LaterCallbacks): void
+}
+
+interface LaterCallbacks {
+  /** The address changed without a load. */
+  readonly onAddress: () => void
+  /** The page came back from the browser's memory. */
+  readonly onReturn: () => void
+  /** The server says that there is something new. */
+  readonly onNews: () => void
 }
 
 /** The panel, loaded when it is first opened. */

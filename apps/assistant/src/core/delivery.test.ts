@@ -48,9 +48,12 @@ function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
 
 const reply = { contentUrl, version: '2', analytics: 'advanced' }
 const well = { [pointerUrl]: reply, 'https://waymark.example/content/new.json': content }
-const deliver = (page: Page, visitor?: Visitor) => {
+const deliver = async (page: Page, visitor?: Visitor) => {
   const boot = aBoot(page, visitor)
-  return fetchDelivery(boot, boot.ask)
+  const delivery = await fetchDelivery(boot, boot.ask)
+  // It is written into the storage one turn later.
+  await new Promise(resolve => setTimeout(resolve, 0))
+  return delivery
 }
 
 describe('fetchDelivery', () => {

@@ -69,7 +69,8 @@ async function readReply(boot: Boot, reply: Response): Promise<Delivery | null> 
   const content = sent ?? (kept?.url === contentUrl ? kept.content : await load())
   if (content.schema !== 1) throw content
   const next: Kept = { content, analytics, url: contentUrl, at: page.now(), who }
-  keep(boot, next)
+  // Writing takes time that whoever waits for the content need not wait for.
+  page.timers.setTimeout(() => keep(boot, next))
   return next
 }
 

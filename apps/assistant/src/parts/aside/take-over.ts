@@ -1,6 +1,8 @@
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { EarlyKey, Run } from '../player/run.ts'
+import css from './aside.css?inline'
 import { handleKey, type Keys } from './keyboard.ts'
+import { watchStep } from './watch-step.ts'
 
 /** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
 function comeBack({ context, guide, scope, moves, end }: Run): void {
@@ -15,6 +17,7 @@ function comeBack({ context, guide, scope, moves, end }: Run): void {
 /** Hears the keys of the guide under way, first those that were pressed before. */
 export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const { context, scope, stage, guide, moves } = run
+  context.shell.adopt(css)
   const isUsable = () => guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen
   const keys: Keys = {
     card: stage.card,
@@ -23,6 +26,9 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     exit: moves.askToLeave,
     target: () => (isUsable() ? run.target : null),
   }
+  const step = guide.steps[run.index]
+  run.watch = (shown, target) => watchStep(run, shown, target)
+  if (step && run.target) run.watch(step, run.target)
   run.listenToKeys = (view, within) =>
     within.listen(
       view,

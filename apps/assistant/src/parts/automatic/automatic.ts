@@ -14,25 +14,15 @@ import {
 } from '@waymark/domain'
 import type { Automatic, Context } from '../../core/context.ts'
 import { guarded } from '../../core/scope.ts'
+import type { AutomaticState } from './automatic-state.ts'
 import { elementFollower } from './follow-element.ts'
-import { type ItemStates, itemStates } from './item-states.ts'
-import { type MetContent, metContent } from './met-content.ts'
+import { itemStates } from './item-states.ts'
+import { metContent } from './met-content.ts'
 import { personStore } from './person-store.ts'
 import { promotions } from './promotions.ts'
 import { ruleRunner } from './rule-runner.ts'
 import { currentVisit, dayOf } from './visit.ts'
 
-/** What the debug panel and `explain` look at. */
-export interface AutomaticState {
-  readonly context: Context
-  readonly items: ItemStates
-  readonly met: MetContent
-  readonly rules: ReturnType<typeof ruleRunner>
-  readonly promotions: ReturnType<typeof promotions>
-  readonly attention: () => AttentionFacts
-  readonly candidates: () => readonly AutomaticCandidate[]
-  readonly decision: () => AutomaticDecision
-  readonly welcome: () => { readonly memory: WelcomeMemory | null; readonly sessionId: string }
 }
 
 /** A part that follows elements of the page. */

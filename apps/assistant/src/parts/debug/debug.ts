@@ -1,7 +1,7 @@
 import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain'
 import { element, icon, icons } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import type { AutomaticState } from '../automatic/automatic.ts'
+import type { AutomaticState } from '../automatic/automatic-state.ts'
 import css from './debug.css?inline'
 import { explainHere, readReference } from './explain-here.ts'
 

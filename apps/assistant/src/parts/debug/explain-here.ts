@@ -15,7 +15,7 @@ import {
   ruleChecks,
   welcomeChecks,
 } from '@waymark/domain'
-import type { AutomaticState } from '../automatic/automatic.ts'
+import type { AutomaticState } from '../automatic/automatic-state.ts'
 import { isInterrupting } from '../automatic/rule-runner.ts'
 
 interface ServerReply {

@@ -6,6 +6,7 @@ import { loadAutomation, loadFields, loadMedia, withAside } from './lazy-parts.t
 import { askToLeave, finish, leave } from './leave.ts'
 import css from './player.css?inline'
 import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
+import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
 import { back, enter, goToPage } from './steps.ts'
 
@@ -54,6 +55,7 @@ export function play(
       goToPage: (address, index) => goToPage(run, address, index),
       leave: reason => leave(run, reason),
       finish: () => finish(run),
+      findTarget: step => findTarget(run, step),
       askToLeave: () => askToLeave(run, false),
     },
     context,
@@ -72,6 +74,7 @@ export function play(
     failed: -1,
     isExitAsked: false,
     listenToKeys: () => {},
+    watch: null,
     onNext: null,
     onAddress: null,
   }

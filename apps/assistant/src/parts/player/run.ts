@@ -2,6 +2,7 @@ import type { DeliveredGuide, ExitReason, GuideSource, GuideStep, StepErrorKind 
 import type { Context } from '../../core/context.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { Scope } from '../../core/scope.ts'
+import type { Found } from '../../finder/find-element.ts'
 import type { Stage } from './stage.ts'
 import type { Cause } from './step-flow.ts'
 
@@ -17,6 +18,8 @@ interface Moves {
   leave(reason: ExitReason): void
   /** Asks before ending the guide; the second time ends it. */
   askToLeave(): void
+  /** The step's element as the page is now; null for a slide. */
+  findTarget(step: GuideStep): Found<Element> | null
   /** Takes the guide off the page and says nothing. */
   finish(): void
 }
@@ -46,6 +49,8 @@ export interface Run {
   isExitAsked: boolean
   /** Also hears the keys of a frame's window. */
   listenToKeys: (view: Window, scope: Scope) => void
+  /** Sees to it that the target of the step shown is still there and still where it was; there soon. */
+  watch: ((step: GuideStep, target: Element) => void) | null
   /** What Enter does now. */
   onNext: (() => void) | null
   /** What a change of the address without a load does now. */

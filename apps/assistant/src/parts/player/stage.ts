@@ -11,6 +11,8 @@ export interface Stage {
   readonly card: HTMLElement
   /** Shows these contents, beside the target or without one, for as long as the scope is open. */
   show(scope: Scope, scene: Scene): void
+  /** Looks whether what is shown still stands at its place. */
+  look(): void
   /** Nothing, and after a moment small dots, while a step is searched. */
   wait(scope: Scope): void
 }
@@ -36,7 +38,7 @@ function follow(
   scope: Scope,
   moving: readonly [Element, ...Element[]],
   measure: () => string,
-): void {
+): () => void {
   const { window, document } = context.page
   const [target] = moving
   let frame = 0
@@ -49,7 +51,6 @@ function follow(
     still = next === last ? still + 1 : 0
     last = next
     if (still < stillFrames) frame = window.requestAnimationFrame(step)
-    else watchPlace()
   }
   const moved = (): void => {
     still = 0
@@ -57,28 +58,8 @@ function follow(
   }
   const sizes = new window.ResizeObserver(moved)
   for (const one of [...moving, document.body]) sizes.observe(one)
-  // Nothing tells that an element was pushed aside, but that it left the very spot where it stood.
-  let places: IntersectionObserver | undefined
-  const watchPlace = (): void => {
-    places?.disconnect()
-    const { left, top, right, bottom } = (target as Element).getBoundingClientRect()
-    const { innerWidth, innerHeight } = window
-    const rootMargin = [-top, right - innerWidth, bottom - innerHeight, -left]
-      .map(px => `${Math.floor(px)}px`)
-      .join(' ')
-    let isFirst = true
-    places = new window.IntersectionObserver(
-      () => {
-        if (!isFirst) moved()
-        isFirst = false
-      },
-      { rootMargin, threshold: [0.99, 1] },
-    )
-    places.observe(target as Element)
-  }
   scope.onClose(() => {
     sizes.disconnect()
-    places?.disconnect()
     window.cancelAnimationFrame(frame)
   })
   const early = { capture: true, passive: true }
@@ -86,6 +67,7 @@ function follow(
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
   last = measure()
   moved()
+  return moved
 }
 
 const roundingOf = (window: Window, target: Element): number =>
@@ -109,6 +91,7 @@ export function createStage(context: Context, run: Scope): Stage {
   })
   const layers = [block, ring, card]
   let waiting: Scope | undefined
+  let look = (): void => {}
   shell.root.append(...layers)
   run.onClose(() => {
     for (const layer of layers) layer.remove()
@@ -136,14 +119,17 @@ export function createStage(context: Context, run: Scope): Stage {
       isRightToLeft: shell.root.dir === 'rtl',
     })
     card.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`
-    card.dataset['side'] = place.side
     arrow.hidden = place.arrow === null || ring.hidden
-    arrow.style.setProperty('--at', `${place.arrow}px`)
+    // On the edge that faces the target; along it at the target's middle.
+    const along = `${place.arrow}px`
+    arrow.style.left = place.side === 'left' ? '100%' : place.side === 'right' ? '0' : along
+    arrow.style.top = place.side === 'top' ? '100%' : place.side === 'bottom' ? '0' : along
     return `${Object.values(place)} ${box && Object.values(box)}`
   }
 
   return {
     card,
+    look: () => look(),
     show(scope, scene) {
       const isGliding = !card.hidden && !ring.hidden
       waiting?.close()
@@ -156,7 +142,7 @@ export function createStage(context: Context, run: Scope): Stage {
       ring.hidden = !scene.target
       shell.root.classList.toggle('glide', isGliding)
       scope.after(glideMs, () => shell.root.classList.remove('glide'))
-      follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
+      look = follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
       card.classList.add('in')
     },
     wait(scope) {

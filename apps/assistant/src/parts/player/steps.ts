@@ -1,10 +1,7 @@
 import type { GuideStep } from '@waymark/domain'
 import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { watchChanges } from '../../finder/changes.ts'
-import { squeeze } from '../../finder/find-element.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
-import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
 import { type Action, footer, header, stepBody } from './card.ts'
 import {
   type AutomationPart,
@@ -17,7 +14,7 @@ import {
 } from './lazy-parts.ts'
 import { askToLeave, complete, leave } from './leave.ts'
 import { isOnStepPage, keepProgress, type Run, reportStep } from './run.ts'
-import { findTarget, searchStep } from './search.ts'
+import { searchStep } from './search.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
@@ -150,27 +147,7 @@ function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
   return actions
 }
 
-/** Whether the element is still the step's: lists use their rows again for other contents. */
-function isStill(run: Run, step: GuideStep, target: Element): boolean {
-  const { window } = run.context.page
-  if (!target.isConnected || !isVisible(window, target)) return false
-  const found = findTarget(run, step)
-  if (found && 'element' in found) return found.element === target
-  return writtenOn(target).includes(squeeze(step.identifier?.text ?? ''))
-}
-
-/** The document, shadow roots and frames in which the target lies. */
-function rootsAround(window: Window, target: Element): Node[] {
-  const roots: Node[] = [window.document]
-  for (const view of windowsAround(window, target)) roots.push(view.document)
-  for (let root = target.getRootNode(); root !== target.ownerDocument; ) {
-    roots.push(root)
-    root = (root as ShadowRoot).host?.getRootNode() ?? target.ownerDocument
-  }
-  return roots
-}
-
-/** Waits for the action that leads on, and for the target to go away. */
+/** Waits for the action that leads on. */
 function attend(
   run: Run,
   step: GuideStep,
@@ -178,7 +155,7 @@ function attend(
   fields: FieldsPart | null,
   done: () => void,
 ): void {
-  const { page, shell } = run.context
+  const { page } = run.context
   const scope = run.step.child()
   const views = windowsAround(page.window, target)
   // Before the application reacts to the click, which may take the page away.
@@ -201,11 +178,7 @@ function attend(
       )
   }
   if (advance === 'value') fields?.onTargetValue(page, scope, step, target, done)
-  const changes = watchChanges(page, scope, () => {
-    if (!isStill(run, step, target)) enter(run, run.index, 'lost')
-    else if (!shell.host.isConnected) shell.raise(target)
-  })
-  changes.include(rootsAround(page.window, target))
+  run.watch?.(step, target)
 }
 
 /** A click that opens its link in another tab leaves this page as it is. */

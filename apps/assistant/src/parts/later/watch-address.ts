@@ -1,5 +1,5 @@
-import type { Page } from '../loader/page.ts'
-import type { Scope } from './scope.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Page } from '../../loader/page.ts'
 
 type WithNavigation = Window & { navigation?: EventTarget }
 
@@ -9,10 +9,16 @@ const lookAgainMs = [0, 300, 1_200]
 /**
  * Tells when the page's address changed without a load. The history functions of the host stay unpatched:
  * browsers with the Navigation API say it, in others we look after clicks and keys.
+ * @param first the address as it was when the assistant began
  * @returns a function that looks at once
  */
-export function watchAddress({ window }: Page, scope: Scope, onChange: () => void): () => void {
-  let seen = window.location.href
+export function watchAddress(
+  { window }: Page,
+  scope: Scope,
+  first: string,
+  onChange: () => void,
+): () => void {
+  let seen = first
   const look = (): void => {
     if (window.location.href === seen) return
     seen = window.location.href
