@@ -87,15 +87,12 @@ export {
 export type {
   AttentionFacts,
   AttentionMemory,
-  AttentionReason,
   AttentionVerdict,
   AutomaticCandidate,
   AutomaticDecision,
   AutomaticKind,
 } from './attention/decide-automatic.ts'
 export {
-  attentionReasons,
-  automaticKinds,
   decideAutomatic,
   pauseEndsAt,
   rememberAttention,
@@ -112,8 +109,8 @@ export {
   visitorChecks,
   welcomeChecks,
 } from './attention/explain.ts'
-export type { WelcomeFacts, WelcomeMemory, WelcomeReason } from './attention/welcome-rule.ts'
-export { mayWelcome, rememberWelcome, welcomeReasons } from './attention/welcome-rule.ts'
+export type { WelcomeFacts, WelcomeMemory } from './attention/welcome-rule.ts'
+export { mayWelcome, rememberWelcome } from './attention/welcome-rule.ts'
 export { chapterIssues } from './chapter/chapter-issues.ts'
 export { mergeOrder, placeBeside, type Side } from './chapter/merge-order.ts'
 export { shadeColour } from './colour/shade-colour.ts'
@@ -158,13 +155,11 @@ export {
   editableTextKeys,
 } from './delivery/assistant-text-catalogue.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
-export { assistantTextDefaultsDe } from './delivery/assistant-texts.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,
   AssistantTexts,
   ContentDocument,
-  CoreAssistantTexts,
   DeliveredAnnouncement,
   DeliveredBeacon,
   DeliveredChapter,
@@ -177,7 +172,6 @@ export type {
   DeliveredValidator,
   DeliveredWelcome,
 } from './delivery/content-document.ts'
-export { assistantTextDefaults } from './delivery/content-document.ts'
 export { deliveredLook } from './delivery/delivered-look.ts'
 export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
 export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-event.ts'
@@ -313,7 +307,7 @@ export {
   unpublishedAs,
   visibilityByStart,
 } from './message/message-visibility.ts'
-export type { FieldMoment, ValidatorVerdict } from './page-item/evaluate-validator.ts'
+export type { FieldMoment } from './page-item/evaluate-validator.ts'
 export { checkField, isLookedAt, isValidValue } from './page-item/evaluate-validator.ts'
 export type {
   BeaconTarget,
@@ -331,7 +325,7 @@ export type {
 } from './page-item/page-item.ts'
 export { pageItemKinds, placements, tooltipTriggers } from './page-item/page-item.ts'
 export type { PageItemFault } from './page-item/validate-page-item.ts'
-export { validatePageItem, validatorRuleIssues } from './page-item/validate-page-item.ts'
+export { validatePageItem } from './page-item/validate-page-item.ts'
 export type { WelcomeMedia, WelcomeSwitches, WelcomeTexts } from './popup/welcome-slide.ts'
 export {
   normaliseWelcomeTexts,
@@ -364,8 +358,8 @@ export {
   stylingKinds,
 } from './property/styling-rules.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
-export type { Findable, FoundContent, FoundType, MarkedText, TextPlace } from './search/find-content.ts'
-export { findContent, foundTypes } from './search/find-content.ts'
+export type { Findable, FoundContent, FoundType, MarkedText } from './search/find-content.ts'
+export { findContent } from './search/find-content.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {
   ContentLanguage,

@@ -1,5 +1,5 @@
+import { assistantTextDefaults } from './assistant-text-defaults.ts'
 import { assistantTextDefaultsDe, type OwnAssistantTexts } from './assistant-texts.ts'
-import { assistantTextDefaults } from './content-document.ts'
 
 /** Texts of parts that a page loads only when it needs them; in English. */
 const partTextsEn = {

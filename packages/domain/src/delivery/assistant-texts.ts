@@ -1,4 +1,4 @@
-import type { CoreAssistantTexts } from './content-document.ts'
+import type { CoreAssistantTexts } from './assistant-text-defaults.ts'
 
 /** German defaults of the assistant's texts. */
 export const assistantTextDefaultsDe: CoreAssistantTexts = {

@@ -16,3 +16,4 @@ export interface AutomaticState {
   readonly candidates: () => readonly AutomaticCandidate[]
   readonly decision: () => AutomaticDecision
   readonly welcome: () => { readonly memory: WelcomeMemory | null; readonly sessionId: string }
+}

@@ -23,8 +23,6 @@ import { promotions } from './promotions.ts'
 import { ruleRunner } from './rule-runner.ts'
 import { currentVisit, dayOf } from './visit.ts'
 
-}
-
 /** A part that follows elements of the page. */
 interface Follower {
   update(): void
