@@ -83,6 +83,14 @@ export async function fetchDelivery(boot: Boot, ask: () => Promise<Response>): P
   try {
     return await readReply(boot, await ask())
   } catch {
+    // Ours has no name: it is not rescued twice.
+    if (page.fetch.name && !isResting(page) && !/native code/.test(`${page.window.fetch}`))
+      try {
+        page.fetch = (await import('../parts/rescue/rescue.ts')).rescueFetch(page)
+        return fetchDelivery(boot, boot.ask)
+      } catch {
+        // Then the host's does what it does.
+      }
     // The browser has said what there is to say.
     if (!isResting(page)) page.tab.set('away', page.now() + restMs)
     return keptDelivery(boot)

@@ -29,10 +29,10 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
     const guide = context.content().guides.find(one => one.id === progress.guideId)
     if (isRunning || !guide?.steps.length) return
     isRunning = true
+    onChange()
     const begun = play(context, guide, progress, isResumed, end)
     // A guide whose steps are all skipped is over by now.
     if (isRunning) player = begun
-    onChange()
   }
 
   return {

@@ -7,7 +7,8 @@ import { openStore, type Store, toJson } from './store.ts'
 export interface Page {
   readonly window: Window & typeof globalThis
   readonly document: Document
-  readonly fetch: typeof fetch
+  /** Replaced only where the host's is not the browser's and does not work. */
+  fetch: typeof fetch
   readonly timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -27,6 +27,8 @@ export interface PanelOpening {
 
 /** Between the launcher's edge and the panel. */
 const above = 60
+/** Between the panel and the edges of the window. */
+const edge = 8
 
 function iconButton(
   { page: { document } }: Context,
@@ -64,10 +66,20 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     scope.close()
     onClose()
   }
+  let standing = place
+  /** Beside the launcher, and never outside of the window, however small that is. */
+  const standAt = (next: LauncherPlace): void => {
+    standing = next
+    const room = (extent: number, size: number) => Math.max(edge, extent - size - edge)
+    const x = Math.min(next.x, room(page.window.innerWidth, panel.offsetWidth))
+    const y = Math.min(next.y + above, room(page.window.innerHeight, panel.offsetHeight))
+    stand(panel, { corner: next.corner, x, y })
+  }
   const widen = (): void => {
     const isWide = panel.classList.toggle('wide')
     wider.setAttribute('aria-pressed', `${isWide}`)
     page.local.set('wide', isWide || undefined)
+    standAt(standing)
   }
   const wider = iconButton(context, scope, {
     name: 'wider',
@@ -134,7 +146,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   scope.listen(panel, 'keydown', event => {
     if ((event as KeyboardEvent).key === 'Escape') shut()
   })
-  stand(panel, place, above)
+  standAt(place)
   focusOn(panel)
   const story = panel.querySelector<HTMLDetailsElement>(`#news-${asked}`)
   if (story) {
@@ -145,7 +157,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   let drawnAt = page.window.location.href
   return {
     close: shut,
-    stand: next => stand(panel, next, above),
+    stand: standAt,
     update() {
       // A redrawing would take the focus out of the list; only new content or another page is worth it.
       if (drawn === content() && page.window.location.href === drawnAt) return
