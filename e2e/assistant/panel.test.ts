@@ -68,12 +68,7 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   await box.fill('zzz')
   await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
   await expect
-    .poll(() =>
-      sites
-        .events()
-        .filter(one => one.type === 'search_performed')
-        .at(-1),
-    )
+    .poll(() => sites.events().findLast(one => one.type === 'search_performed'), patience)
     .toMatchObject({ query: 'zzz', results: 0 })
   await page.keyboard.press('Escape')
   expect(await box.inputValue()).toBe('')
