@@ -5,6 +5,7 @@ import { runTool, toolProblems } from './run-tool.ts'
 export const typeScriptProjects = [
   'tsconfig.json',
   'packages/domain',
+  'packages/embed',
   'apps/dashboard',
   'apps/assistant',
   'e2e',
