@@ -31,7 +31,7 @@ function noteFirst(css: string): void {
   const find = (): HTMLElement | null => {
     const direct = document.querySelector<HTMLElement>(css)
     if (direct) return direct
-    for (const host of document.documentElement.querySelectorAll(':scope > *, :scope > body > *')) {
+    for (const host of document.querySelectorAll('html > *, body > *')) {
       const inside = host.shadowRoot?.querySelector<HTMLElement>(css)
       if (inside) return inside
     }

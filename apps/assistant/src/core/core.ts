@@ -5,7 +5,7 @@ import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './deliv
 import { createHooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
 import { createReporter } from './reporter.ts'
-import { resumable } from './run-progress.ts'
+import { newTabKey } from './run-progress.ts'
 import { openScope, type Scope } from './scope.ts'
 
 type Command = (args: readonly unknown[]) => void
@@ -159,7 +159,7 @@ export function startCore(boot: Boot): Core {
   const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
     const cached = keptDelivery(boot)
-    if (cached && !link && !handle && resumable(page)) accept(cached)
+    if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
     const first = fetchDelivery(boot, () => boot.first)
     const whole = handle
       ? fetchDraft()
