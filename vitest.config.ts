@@ -2,6 +2,12 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { routesWithoutScreens } from './apps/dashboard/test/routes-without-screens.ts'
 
+/** Unit tests that put something else in the place of a module or of the browser, or start programs. */
+const apart = [
+  'apps/dashboard/src/shell/environments.test.ts',
+  'apps/dashboard/src/shell/route-table.test.ts',
+  'tools/**/*.test.ts',
+]
 const apiSetup = 'apps/server/test/global-setup.ts'
 
 /**
@@ -13,14 +19,22 @@ export default defineConfig({
     allowOnly: false,
     projects: [
       {
-        plugins: [routesWithoutScreens],
         test: {
           name: 'unit',
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/{assistant,dashboard}/**/*.test.{ts,tsx}',
-            'tools/**/*.test.ts',
-          ],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{assistant,dashboard}/**/*.test.{ts,tsx}'],
+          exclude: apart,
+          testTimeout: 20_000,
+          // Pure functions leave nothing behind: a worker of its own for each file would cost more than the tests.
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        plugins: [routesWithoutScreens],
+        test: {
+          name: 'apart',
+          include: apart,
           testTimeout: 20_000,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -48,7 +48,8 @@ async function writeGuide(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'New guide' }).first().click()
   const guideDialog = page.getByRole('dialog')
   await guideDialog.getByLabel('Title', { exact: true }).fill(title)
-  await guideDialog.getByLabel('Chapter').selectOption({ label: 'First days' })
+  await guideDialog.getByRole('combobox', { name: 'Chapter' }).click()
+  await page.getByRole('option', { name: 'First days' }).click()
   await guideDialog.getByRole('button', { name: 'Create and edit steps' }).click()
   await page.waitForURL(/\/edit\/steps/)
 }

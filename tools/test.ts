@@ -13,6 +13,8 @@ import { addTallies, closingLine, type Tally } from './testing/tally.ts'
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const stages = ['check', 'unit', 'api', 'browser', 'operations']
+/** The unit tests are two projects of vitest.config.ts: those that share a worker, and those that must not. */
+const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [stage])
 const words = process.argv.slice(2)
 const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
 const nothing: Tally = { passed: 0, failed: 0, skipped: [], faults: [] }
@@ -60,7 +62,7 @@ const unknown = words.find(word => !stages.includes(word))
 if (unknown) throw new Error(`"${unknown}" is none of ${stages.join(', ')}`)
 
 const checked = isWanted('check') ? await check() : nothing
-const tested = await runTests(stages.slice(1).filter(isWanted))
+const tested = await runTests(stages.slice(1).filter(isWanted).flatMap(projectsOf))
 const total = addTallies(checked, tested)
 
 for (const name of total.skipped) say(`skipped: ${name}`)

@@ -21,6 +21,19 @@ const shared =
   (place: 'first' | 'later', name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
     sharedChunk(id, module => modules.getModuleInfo(module)) === place ? name : null
 
+const isOfReports = /src[\\/]shared[\\/]analytics[\\/]/
+const isOfDates = /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/
+const isOfAccount =
+  /src[\\/](features[\\/]account-area|shared[\\/](password|mfa))[\\/]|[\\/]PasswordInput[\\/]/
+
+/** What many lazily loaded screens need, by what it is about. */
+const laterFiles = [
+  { name: 'reports', test: isOfReports },
+  { name: 'dates', test: isOfDates },
+  { name: 'account', test: isOfAccount },
+  { name: 'later', test: (id: string) => ![isOfReports, isOfDates, isOfAccount].some(one => one.test(id)) },
+]
+
 /** Routes of the account area and the settings. */
 const isApart =
   /^\/(login|registration|forgot-|reset-|magic-|signed-in|two-factor|single-)|^\/app\/\$property\/settings/
@@ -63,8 +76,14 @@ export default defineConfig({
             { name: 'early', test: early, priority: 4 },
             { name: shared('first', 'base'), test: /[\\/]node_modules[\\/]/, priority: 3 },
             { name: shared('first', 'shared'), test: /[\\/](apps|packages)[\\/]/, priority: 2 },
-            // Without what its modules use: that is in the files of everybody already.
-            { name: shared('later', 'later'), priority: 1, includeDependenciesRecursively: false },
+            // Without what its modules use: that is in the files of everybody already. Reports, dates and signing in
+            // have files of their own: most screens need none of them.
+            ...laterFiles.map(({ name, test }) => ({
+              name: shared('later', name),
+              test,
+              priority: 1,
+              includeDependenciesRecursively: false,
+            })),
           ],
         },
       },

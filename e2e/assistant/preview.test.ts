@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { aContent, aGuide, aSlide, aStep, formPage, wizardPage } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
@@ -20,6 +21,10 @@ const draft = aGuide(
 )
 const handle = 'abc-_123.sig'
 
+/** Under which names the assistant keeps something in this browser. */
+const keptNames = (page: Page) => page.evaluate(() => Object.keys(localStorage))
+const doneMarks = expect.stringMatching(/:done$/)
+
 describe('GUIDE-43 trying a draft out', () => {
   it('plays the draft over pages in place of what is published, and tells the server nothing', async () => {
     const { page, sites, card } = await visit(aContent([published]))
@@ -32,6 +37,7 @@ describe('GUIDE-43 trying a draft out', () => {
     await page.waitForURL(`**${wizardPage}`)
     await card('Still the draft').getByRole('button', { name: 'Done' }).click()
     await page.getByText('Guide completed').first().waitFor()
+    expect(await keptNames(page)).not.toContainEqual(doneMarks)
     await page.goto(sites.host + formPage)
     await page.goto(sites.host + wizardPage)
     expect(sites.events()).toEqual([])
@@ -42,6 +48,7 @@ describe('GUIDE-43 trying a draft out', () => {
     await page.goto(`${sites.host}${formPage}?waymark_guide=11&waymark_preview=${handle}`)
     await card('As published').getByRole('button', { name: 'Done' }).click()
     await vi.waitFor(() => expect(sites.events().at(-1)?.type).toBe('guide_completed'), 10_000)
+    expect(await keptNames(page)).toContainEqual(doneMarks)
   })
 
   it('plays a guide that is not published at all', async () => {

@@ -54,6 +54,28 @@ test('by keyboard alone one jumps to a page, to a chapter and to a guide', async
   await page.waitForURL(new RegExp(`manage/${guide}/edit/steps`))
 })
 
+/** Notes on the page whether the field has the focus in the very task in which it appears. */
+const watchFocus = (page: Page) =>
+  page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      const field = document.querySelector('[role="combobox"][aria-label="Jump to"]')
+      if (!field) return
+      observer.disconnect()
+      document.documentElement.dataset['focusedAtOnce'] = String(document.activeElement === field)
+    }).observe(document.body, { subtree: true, childList: true })
+  })
+
+test('no letter is lost that is typed as soon as it opens', async () => {
+  const page = await signedIn('manage/list')
+  await open(page)
+  await page.keyboard.press('Escape')
+  await paletteField(page).waitFor({ state: 'hidden' })
+  await watchFocus(page)
+  await page.keyboard.press('Control+k')
+  await paletteField(page).waitFor()
+  expect(await page.evaluate(() => document.documentElement.dataset['focusedAtOnce'])).toBe('true')
+})
+
 test('the button in the side navigation opens it, the same keys and Escape close it', async () => {
   const page = await signedIn('manage/list')
   const button = page.getByRole('button', { name: /^Jump to/ })

@@ -247,6 +247,32 @@ test('two people write one chapter: both versions are compared, and mine goes on
   })
 })
 
+test('a language that is deleted while somebody writes is named; the other texts are saved', async () => {
+  const { call } = dashboard()
+  await call('POST', `${base()}/languages`, { code: 'es', name: 'Español', visibility: 'public' })
+  const chapter = await call('POST', `${base()}/launchers`, { title: 'Contracts' })
+  const page = await signedIn(`manage/list?show=all&dialog=chapterTexts&of=chapter:${chapter.id}`, {
+    allow: /status of 422/,
+  })
+  const texts = dialog(page, 'Texts of the chapter')
+  const title = (language: string) =>
+    texts.getByRole('group', { name: language }).getByRole('textbox', { name: 'Title', exact: true })
+  await title('Español').fill('Contratos')
+  await title('Deutsch').fill('Verträge')
+  await call('DELETE', `${base()}/languages/es`)
+  await texts.getByRole('button', { name: 'Save all' }).click()
+  await toast(page)
+    .getByText(/Español/)
+    .waitFor()
+  await texts.getByRole('group', { name: 'Español' }).waitFor({ state: 'detached' })
+  expect(await title('Deutsch').inputValue()).toBe('Verträge')
+  await texts.getByRole('button', { name: 'Save all' }).click()
+  await toast(page).getByText('The texts of “Contracts” are saved.').waitFor()
+  expect(await call('GET', `${base()}/launchers/${chapter.id}?all_langs=true`)).toMatchObject({
+    languageTexts: { de: { texts: { title: 'Verträge' } } },
+  })
+})
+
 test('all guides and ticked ones go out together', async () => {
   await aGuide(dashboard(), 'Ticked', ['One'])
   const page = await signedIn('manage/list')

@@ -22,7 +22,7 @@ test('the tiles, the chart and the starting points tell the same number of start
   expect(started).toBeGreaterThan(0)
   const sum = (texts: readonly string[]) => texts.reduce((total, text) => total + Number(text), 0)
   const bars = page.getByRole('figure').locator('tbody tr')
-  expect(await bars.count()).toBe(30)
+  await eventually(() => bars.count()).toBe(30)
   expect(sum(await bars.locator('td:nth-child(2)').allTextContents())).toBe(started)
   const sources = page.getByRole('listitem').filter({ hasText: '%' })
   const shares = await sources.allInnerTexts()

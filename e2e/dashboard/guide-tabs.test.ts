@@ -61,10 +61,10 @@ test('GUIDE-33 a guide is limited to a segment and a tag; the audience is estima
   await saveAll(page)
   await told(page, 'changes saved')
   await page.reload()
-  expect(await page.getByRole('combobox', { name: 'User segment' }).inputValue()).toBe(segment.name)
-  expect(await page.getByRole('textbox', { name: 'Show it where one of these is set' }).inputValue()).toBe(
-    'beta',
-  )
+  const chosen = page.getByRole('combobox', { name: 'User segment' })
+  await eventually(() => chosen.inputValue()).toBe(segment.name)
+  const tag = page.getByRole('textbox', { name: 'Show it where one of these is set' })
+  await eventually(() => tag.inputValue()).toBe('beta')
   await narrow(page)
   await page.getByRole('link', { name: 'Open this segment' }).click()
   await page.getByRole('link', { name: 'Back to the guide' }).click()
@@ -166,7 +166,11 @@ test('VERSION-6 a chapter has versions too', async () => {
     title: 'First of all',
   })
   const page = await open(`manage/list?show=one&chapterId=${chapter.id}`)
-  await page.getByRole('main').getByRole('button', { name: /^More for First of all/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^More for First of all/ })
+    .first()
+    .click()
   await page.getByRole('menuitem', { name: 'Versions' }).click()
   await page.waitForURL(/dialog=versions/)
   const dialog = page.getByRole('dialog', { name: 'Versions of the chapter' })

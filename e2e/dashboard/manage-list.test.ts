@@ -34,11 +34,13 @@ const toast = (page: Page, text: string) => page.getByRole('status').getByText(t
 test('a chapter and a guide in it are made without a mouse, and its editor opens', async () => {
   const page = await signedIn('manage/list')
   await page.getByRole('button', { name: 'New chapter' }).press('Enter')
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor()
   await page.keyboard.type('Invoices')
   await page.keyboard.press('Enter')
   await toast(page, 'Chapter “Invoices” created')
   await page.getByRole('link', { name: /^Invoices/ }).press('Enter')
   await page.getByRole('button', { name: 'New guide' }).first().press('Enter')
+  await page.getByRole('dialog').getByLabel('Title', { exact: true }).waitFor()
   await page.keyboard.type('Create an invoice')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/manage\/\d+\/edit\/steps/)
@@ -227,6 +229,7 @@ test('chapters change places by keys, and Escape puts one back', async () => {
 
 test('many guides at once: what cannot be done is told guide by guide, the rest is', async () => {
   const chapter = await aChapter('Bulk')
+  await aChapter('Takes many')
   for (const title of ['Ready one', 'Ready two']) await aGuide(title, chapter)
   await aGuide('Not ready', chapter, [])
   const page = await signedIn(`manage/list?show=one&chapterId=${chapter}`)
@@ -247,6 +250,15 @@ test('many guides at once: what cannot be done is told guide by guide, the rest 
   await toast(page, '2 guides are deleted')
   await page.getByRole('button', { name: 'Undo' }).click()
   await toast(page, '2 guides are restored as drafts')
+  await eventually(() => order(page, 'Bulk')).toEqual(['Ready one', 'Ready two', 'Not ready'])
+  await page.getByRole('checkbox', { name: 'Select Ready one' }).check()
+  await page.getByRole('checkbox', { name: 'Select Not ready' }).check()
+  await bar.getByRole('button', { name: 'Move' }).click()
+  await pick(page, 'Takes many')
+  await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click()
+  await toast(page, '2 guides are moved')
+  await eventually(() => order(page, 'Bulk')).toEqual(['Ready two'])
+  await page.getByRole('button', { name: 'Undo' }).last().click()
   await eventually(() => order(page, 'Bulk')).toEqual(['Ready one', 'Ready two', 'Not ready'])
 })
 

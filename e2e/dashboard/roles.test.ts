@@ -43,6 +43,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
   await publish.focus()
   await hint(page).waitFor()
   await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Behaviour' }).press('Enter')
   const clickable = page.getByRole('switch', { name: 'The element can be used' })
   await clickable.press('Space')
   expect(await clickable.isChecked()).toBe(true)

@@ -6,6 +6,9 @@ import { join } from 'node:path'
 
 const repository = new URL('../../', import.meta.url).pathname
 
+/** Each file starts a server of its own; none has to strip and compile the same sources again. */
+const compiled = join(repository, 'node_modules/.cache/waymark-e2e')
+
 export const admin = { email: 'admin@example.com', password: 'Journey-2026-first' }
 
 export interface RunningWaymark {
@@ -62,6 +65,7 @@ export async function startWaymark(env: Readonly<Record<string, string>> = {}): 
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiled,
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),

@@ -5,6 +5,7 @@ const has =
   (...paths: string[]) =>
   (path: string) =>
     paths.includes(path)
+const shell = '/usr/lib/chromium/chromium-headless-shell'
 const bare = { chromiumPath: undefined, isThere: has(), isRoot: false }
 
 test.each([
@@ -13,16 +14,22 @@ test.each([
     { ...bare, chromiumPath: '/opt/c', isThere: has('/opt/c', '/usr/bin/chromium') },
     '/opt/c',
   ],
-  ['Debian’s', { ...bare, isThere: has('/usr/bin/chromium') }, '/usr/bin/chromium'],
+  [
+    'the one without windows',
+    { ...bare, isRoot: true, isThere: has(shell, '/usr/bin/chromium', '/usr/bin/apt-get') },
+    shell,
+  ],
+  ['Debian’s', { ...bare, isThere: has('/usr/bin/chromium', '/usr/bin/apt-get') }, '/usr/bin/chromium'],
   ['an installed Chrome', { ...bare, isThere: has('/usr/bin/google-chrome') }, '/usr/bin/google-chrome'],
 ])('the browser is %s', (_, machine, path) => {
   expect(planChromium(machine)).toEqual({ kind: 'use', path })
 })
 
-test('root on Debian gets Chromium installed', () => {
-  expect(planChromium({ ...bare, isRoot: true, isThere: has('/usr/bin/apt-get') })).toEqual({
-    kind: 'install',
-  })
+test.each([
+  ['nothing', has('/usr/bin/apt-get'), null],
+  ['the whole Chromium', has('/usr/bin/chromium', '/usr/bin/apt-get'), '/usr/bin/chromium'],
+])('root on Debian with %s gets the one without windows installed', (_, isThere, orElse) => {
+  expect(planChromium({ ...bare, isRoot: true, isThere })).toEqual({ kind: 'install', orElse })
 })
 
 test.each([

@@ -55,3 +55,15 @@ test('what a door hands on is needed by those who name it, not by everybody who 
   const factsOf = graph(importers, [list, ...screens], codes)
   expect(sharedChunk('kit/src/Table.tsx', factsOf)).toBe('later')
 })
+
+test('the door of a library that imports first and exports then is one, too', () => {
+  const door = 'node_modules/@mantine/core/esm/index.mjs'
+  const importers = { 'esm/components/Select/Select.mjs': [door], [door]: [list, ...screens] }
+  const codes = {
+    [door]: 'import { Select } from "./components/Select/Select.mjs"; export { Select }',
+    [list]: "import { Switch } from '@mantine/core'",
+    ...Object.fromEntries(screens.map(screen => [screen, "import { Select } from '@mantine/core'"])),
+  }
+  const factsOf = graph(importers, [list, ...screens], codes)
+  expect(sharedChunk('esm/components/Select/Select.mjs', factsOf)).toBe('later')
+})

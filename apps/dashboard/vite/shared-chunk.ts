@@ -24,13 +24,16 @@ const isFirst = (id: string) =>
 const often = 4
 
 /** A door of a package: it only hands on what others export, and does not need it itself. */
-const isDoor = (id: string) => /packages[\\/](kit|domain)[\\/]src[\\/]index\.ts$/.test(id)
+const isDoor = (id: string) =>
+  /packages[\\/](kit|domain)[\\/]src[\\/]index\.ts$|@mantine[\\/](core|hooks)[\\/]esm[\\/]index\.mjs$/.test(
+    id,
+  )
 
 const fileOf = (path: string) => path.replace(/^.*[\\/]/, '')
 
 /** The names that a door hands on from one of its modules. */
 function namesFrom(door: string, module: string): readonly string[] {
-  return [...door.matchAll(/export \{([^}]*)\} from ["']([^"']+)["']/g)]
+  return [...door.matchAll(/(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["']/g)]
     .filter(([, , path = '']) => fileOf(path) === fileOf(module))
     .flatMap(([, names = '']) => names.split(',').map(name => name.replace(/^.* as /, '').trim()))
     .filter(name => name !== '')

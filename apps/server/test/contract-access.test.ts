@@ -113,6 +113,7 @@ const cells = `
   popups.get                 y y y n y y n -
   popups.create              y y y n y y n -
   popups.save                y y y n y y n -
+  popups.saveTexts           y y y n y y n -
   popups.delete              y y y n y y n -
   guides.list                y y y y y y y -
   guides.get                 y y y y y y y -

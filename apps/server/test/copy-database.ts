@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+// Says what `template` is.
+import type {} from './global-setup.ts'
 
 export interface DatabaseCopy {
   /** As the owner of the tables. */

@@ -32,6 +32,8 @@ const loading = '[aria-busy="true"], [class*="Skeleton"]'
 async function settled(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await expect.poll(() => page.locator(loading).count(), { timeout: 15_000 }).toBe(0)
+  // Charts and previews follow when the page has nothing more urgent to do.
+  await page.evaluate(() => new Promise(resolve => requestIdleCallback(() => resolve(null))))
 }
 
 /**

@@ -124,7 +124,7 @@ export type { WireJob } from './rows/jobs.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WireAttribute, WireEndUser } from './rows/people.ts'
-export type { WirePopup } from './rows/popups.ts'
+export type { WirePopup, WirePopupTexts } from './rows/popups.ts'
 export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
@@ -164,5 +164,6 @@ export type {
   WireChapterVersion,
   WireGuideDifference,
   WireGuideVersion,
+  WireListedVersion,
   WireVersion,
 } from './schema/version.ts'

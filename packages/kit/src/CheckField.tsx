@@ -7,7 +7,8 @@ interface CheckFieldProps {
   readonly isLabelHidden?: boolean
   readonly description?: string
   readonly isChecked: boolean
-  readonly onChange: (isChecked: boolean) => void
+  /** `isExtended`: Shift was held, so that in a list everything since the last one is meant. */
+  readonly onChange: (isChecked: boolean, isExtended: boolean) => void
   /** Some of what it stands for is chosen, some not. */
   readonly isMixed?: boolean
   readonly unavailable?: string | null | undefined
@@ -19,7 +20,11 @@ export function CheckField(props: CheckFieldProps) {
   const id = useId()
   return (
     <Hint label={unavailable}>
-      <div className={classes.field} {...(unavailable ? { 'data-unavailable': true } : {})}>
+      <div
+        className={classes.field}
+        {...(unavailable ? { 'data-unavailable': true } : {})}
+        {...(isLabelHidden ? { 'data-bare': true } : {})}
+      >
         <input
           id={id}
           className={classes.box}
@@ -32,7 +37,9 @@ export function CheckField(props: CheckFieldProps) {
             if (box) box.indeterminate = isMixed
           }}
           onChange={event => {
-            if (!unavailable) onChange(event.currentTarget.checked)
+            const { nativeEvent } = event
+            const isExtended = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
+            if (!unavailable) onChange(event.currentTarget.checked, isExtended)
           }}
         />
         {isLabelHidden ? null : (

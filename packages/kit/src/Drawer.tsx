@@ -1,6 +1,7 @@
 import { Drawer as MantineDrawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './Drawer.module.css'
+import { Later } from './Later.tsx'
 
 interface DrawerProps {
   readonly title: string
@@ -33,7 +34,9 @@ export function Drawer(props: DrawerProps) {
       {...(offset === 0 ? {} : { styles: { inner: beside, overlay: beside } })}
     >
       {search ? <div className={classes.search}>{search}</div> : null}
-      <div className={classes.scroll}>{children}</div>
+      <div className={classes.scroll}>
+        <Later>{children}</Later>
+      </div>
       {footer ? <div className={classes.footer}>{footer}</div> : null}
     </MantineDrawer>
   )

@@ -84,7 +84,7 @@ export function createAssistant(outside: Outside): Assistant {
         /\{(\w+)\}/g,
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
-    done: doneGuides(page.local, outside.who),
+    done: doneGuides(page.local, outside.who, () => !!page.tab.get('preview')),
     isOnPage: rules => evaluatePageConditions(rules, page.window.location.href).holds,
     address: url => absolute(url, base),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),

@@ -10,8 +10,8 @@ export interface DoneGuides {
 const maxPeople = 20
 const maxGuides = 500
 
-/** `who` names the person without being their id. */
-export function doneGuides(store: Store, who: () => string): DoneGuides {
+/** `who` names the person without being their id. Whoever tries a draft out (`isTrying`) has not done the guide. */
+export function doneGuides(store: Store, who: () => string, isTrying: () => boolean): DoneGuides {
   const read = (): [string, number[]][] => {
     const kept = store.get('done')
     return Array.isArray(kept) ? kept : []
@@ -20,6 +20,7 @@ export function doneGuides(store: Store, who: () => string): DoneGuides {
   return {
     has: guideId => of(who()).includes(guideId),
     add(guideId) {
+      if (isTrying()) return
       const person = who()
       const guides = [...of(person).filter(id => id !== guideId), guideId].slice(-maxGuides)
       const others = read().filter(([name]) => name !== person)

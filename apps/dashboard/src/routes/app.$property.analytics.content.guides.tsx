@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/$property/analytics/content/guides')(
   validateSearch: readReportSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
-    const texts = i18next.loadNamespaces(['report', 'dates'])
+    const texts = i18next.loadNamespaces(['analytics', 'report', 'dates'])
     await enterSection(params.property, 'analytics/content/guides')
     prefetchReport(params.property, deps)
     await texts

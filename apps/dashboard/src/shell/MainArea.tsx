@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './AppShell.module.css'
 import { BackBar } from './BackBar.tsx'
 import { backTargetOf } from './back-target.ts'
@@ -11,14 +11,15 @@ import { SectionTabs } from './SectionTabs.tsx'
 const liftAfterPx = 84
 
 /** Where the pages are: scrolls on its own, with tabs or a way back above them and a foot below. */
-export function MainArea({ children }: { readonly children: ReactNode }) {
+export const MainArea = memo(function MainArea({ children }: { readonly children: ReactNode }) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const [isLifted, setLifted] = useState(false)
   const shown = useRef(pathname)
+  const isScrolled = useRef(false)
   useEffect(() => {
-    // A new page starts at its top (document 1 §2.4). The first one does so anyway, and asking costs a layout.
-    if (shown.current !== pathname && main.current) main.current.scrollTop = 0
+    // A new page starts at its top (document 1 §2.4). One that was not scrolled does so anyway, and asking costs a layout.
+    if (shown.current !== pathname && isScrolled.current && main.current) main.current.scrollTop = 0
     shown.current = pathname
   }, [pathname])
   const back = backTargetOf(pathname)
@@ -28,7 +29,11 @@ export function MainArea({ children }: { readonly children: ReactNode }) {
       ref={main}
       className={classes.main}
       tabIndex={-1}
-      onScroll={event => setLifted(event.currentTarget.scrollTop > liftAfterPx)}
+      onScroll={event => {
+        const { scrollTop } = event.currentTarget
+        isScrolled.current = scrollTop > 0
+        setLifted(scrollTop > liftAfterPx)
+      }}
     >
       {back ? <BackBar target={back} /> : <SectionTabs />}
       <SaveBarSlot isLifted={isLifted} />
@@ -36,4 +41,4 @@ export function MainArea({ children }: { readonly children: ReactNode }) {
       <MainFooter />
     </main>
   )
-}
+})

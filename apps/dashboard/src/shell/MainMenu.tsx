@@ -1,5 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { Hint, Icon } from '@waymark/kit'
+import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
@@ -10,7 +11,10 @@ import type { PanelId } from './use-panels.ts'
 
 type Props = Pick<SideNavProps, 'isExpanded' | 'onNavigate' | 'panels'>
 
-function EntryLink({ entry, isExpanded, onNavigate }: { readonly entry: MainEntry } & Omit<Props, 'panels'>) {
+type EntryLinkProps = { readonly entry: MainEntry } & Omit<Props, 'panels'>
+
+// A drawer that opens leaves the links as they are.
+const EntryLink = memo(function EntryLink({ entry, isExpanded, onNavigate }: EntryLinkProps) {
   const { t } = useTranslation('common')
   const property = useProperty()
   const { pathname } = useLocation()
@@ -28,7 +32,7 @@ function EntryLink({ entry, isExpanded, onNavigate }: { readonly entry: MainEntr
       </Link>
     </Hint>
   )
-}
+})
 
 /** Opens the pages behind an entry beside the rail. */
 function PagesButton({ entry, panels }: { readonly entry: MainEntry; readonly panels: Props['panels'] }) {
@@ -50,11 +54,13 @@ function PagesButton({ entry, panels }: { readonly entry: MainEntry; readonly pa
 
 /** The areas of a property that this person is shown (document 1 §2.3). */
 export function MainMenu({ panels, ...props }: Props) {
-  const situation = situationOf(useProperty())
+  const property = useProperty()
+  const situation = situationOf(property)
+  const entries = useMemo(() => mainMenu(situationOf(property)), [property])
   const hasPages = ({ family }: MainEntry) => family !== null && tabsOf(family, situation).length > 1
   return (
     <ul className={classes.links}>
-      {mainMenu(situation).map(entry => (
+      {entries.map(entry => (
         <li key={entry.section} className={classes.entry}>
           <EntryLink entry={entry} {...props} />
           {props.isExpanded && hasPages(entry) ? <PagesButton entry={entry} panels={panels} /> : null}

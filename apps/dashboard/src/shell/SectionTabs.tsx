@@ -13,8 +13,12 @@ function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathn
   const tabs = tabsOf(family, situationOf(property))
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // On a narrow screen the row scrolls: the tab of this page has to be in sight.
-    if (pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // On a narrow screen the row scrolls: the tab of this page has to be in sight. Asked for with the next frame, which
+    // has to know where everything is anyway.
+    const frame = requestAnimationFrame(() => {
+      if (pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [pathname])
   // One page alone offers no choice.
   if (tabs.length < 2) return null

@@ -4,6 +4,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { errorCode } from '../shared/api/refusal.ts'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { propertyQuery } from '../shared/property/use-property.ts'
+import { afterPaint } from './after-paint.ts'
 import { existingScreens, reachableScreen } from './existing-screens.ts'
 import { followDemand } from './follow-demand.ts'
 
@@ -22,7 +23,7 @@ export async function loadSituation(property: number) {
 
 /** Lets the person into a section, or leads to where its guard says (document 1 §2.1). */
 export async function enterSection(property: number, section: Section): Promise<void> {
-  const situation = await loadSituation(property)
+  const [situation] = await Promise.all([loadSituation(property), afterPaint()])
   const verdict = guardRoute(section, situation)
   if ('allow' in verdict) return
   if (verdict.redirect === 'errorPage')

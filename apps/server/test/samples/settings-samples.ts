@@ -189,5 +189,6 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'popups.get': aPopup,
   'popups.create': () => ({ body: { type: 'announcement' } }),
   'popups.save': withBody(aPopup, { headline: 'A' }),
+  'popups.saveTexts': withBody(aPopup, { languageTexts: { en: { headline: 'A' } } }),
   'popups.delete': aPopup,
 }

@@ -13,8 +13,20 @@ const bulkIds = {
     .max(100)
     .refine(ids => new Set(ids).size === ids.length, { message: 'must name each guide once' }),
 }
+const placeSchema = z.number().int().min(0).max(2_147_483_647)
 const bulkBody = z.discriminatedUnion('action', [
-  z.strictObject({ ...bulkIds, action: z.literal('move'), toLauncherId: chapterIdSchema }),
+  z
+    .strictObject({
+      ...bulkIds,
+      action: z.literal('move'),
+      toLauncherId: chapterIdSchema,
+      /** For each guide the place to take there, as a move told it; without: one after the other at the end. */
+      places: z.array(placeSchema).max(100).optional(),
+    })
+    .refine(({ ids, places }) => places === undefined || places.length === ids.length, {
+      path: ['places'],
+      message: 'must hold one place for each id',
+    }),
   ...(['archive', 'restore', 'publish', 'unpublish'] as const).map(action =>
     z.strictObject({ ...bulkIds, action: z.literal(action) }),
   ),
@@ -22,7 +34,13 @@ const bulkBody = z.discriminatedUnion('action', [
 
 /** Of one guide: it is as wished now, or the refusal that it alone would have been answered with. */
 const bulkResultSchema = z.union([
-  z.object({ id: idSchema, isDone: z.literal(true), version: z.number().int() }),
+  z.object({
+    id: idSchema,
+    isDone: z.literal(true),
+    version: z.number().int(),
+    /** Of a guide that was moved to another chapter: its place where it lay, for moving it back there. */
+    formerPlace: placeSchema.optional(),
+  }),
   z.object({
     id: idSchema,
     isDone: z.literal(false),

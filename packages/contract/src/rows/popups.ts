@@ -19,6 +19,8 @@ const switches = {
 const linkSchema = z.strictObject({ href: text(2048), title: text(200) }).nullable()
 const mediaSchema = z.strictObject({ kind: z.enum(['image', 'video']), src: text(2048) }).nullable()
 
+const languageBehaviourSchema = z.enum(['fallback_default', 'hide'])
+
 const texts = {
   headline: text(200),
   content: text(2_000),
@@ -40,13 +42,17 @@ const popupSchema = z.object({
   hasTexts: z.boolean(),
   ...switches,
   ...texts,
-  languageBehaviour: z.enum(['fallback_default', 'hide']),
+  languageBehaviour: languageBehaviourSchema,
   may: z.object({ edit: decisionSchema }),
   version: z.number().int(),
 })
 export type WirePopup = z.infer<typeof popupSchema>
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
+
+/** By language key; only languages in which the popup was written. */
+const allTextsSchema = popupSchema.extend({ languageTexts: z.record(z.string(), z.object(texts)) })
+export type WirePopupTexts = z.infer<typeof allTextsSchema>
 
 export const popupRows = {
   list: call({ method: 'GET', path, tag, summary: 'Popups of the property, the welcome slide among them' }, [
@@ -94,12 +100,37 @@ export const popupRows = {
         query,
         body: z.strictObject({
           tutorial: idSchema.nullable().optional(),
+          languageBehaviour: languageBehaviourSchema.optional(),
           ...optional(switches),
           ...optional(texts),
         }),
       }),
     )
     .output(popupSchema),
+  saveTexts: call(
+    {
+      method: 'PUT',
+      path: `${path}/{id}/language/all`,
+      tag,
+      summary:
+        'Save texts of a popup in several languages at once, all or none; what is not named stays. A language ' +
+        'that the application does not have any more is refused by its name',
+    },
+    ['breaksRule', 'stale'],
+  )
+    .input(
+      z.object({
+        params: one,
+        body: z.strictObject({
+          languageTexts: z
+            .record(languageKeySchema, z.strictObject(optional(texts)))
+            .refine(sent => Object.keys(sent).length <= 200, {
+              message: 'must not name more than 200 languages',
+            }),
+        }),
+      }),
+    )
+    .output(allTextsSchema),
   delete: call({ method: 'DELETE', path: `${path}/{id}`, tag, summary: 'Remove a popup' })
     .input(z.object({ params: one }))
     .output(z.object({ id: idSchema })),

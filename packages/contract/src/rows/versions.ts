@@ -7,7 +7,7 @@ import {
   chapterVersionSchema,
   guideDifferenceSchema,
   guideVersionSchema,
-  versionNoteSchema,
+  listedVersionSchema,
 } from '../schema/version.ts'
 import { chapterSchema } from './chapters.ts'
 
@@ -28,7 +28,7 @@ const chapter = '/v2/properties/{property}/launchers/{id}/versions' as const
 export const versionRows = {
   ofGuide: call({ method: 'GET', path: guide, tag, summary: 'Versions of a guide, the newest first' })
     .input(z.object({ params: one, query: z.strictObject(pagingQuery) }))
-    .output(pageOf(versionNoteSchema)),
+    .output(pageOf(listedVersionSchema)),
   guide: call({
     method: 'GET',
     path: `${guide}/{version}`,
@@ -73,7 +73,7 @@ export const versionRows = {
     .output(guideSchema.extend(skipped)),
   ofChapter: call({ method: 'GET', path: chapter, tag, summary: 'Versions of a chapter, the newest first' })
     .input(z.object({ params: one, query: z.strictObject(pagingQuery) }))
-    .output(pageOf(versionNoteSchema)),
+    .output(pageOf(listedVersionSchema)),
   chapter: call({
     method: 'GET',
     path: `${chapter}/{version}`,

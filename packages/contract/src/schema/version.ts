@@ -19,6 +19,24 @@ export const versionNoteSchema = z.object({
 })
 export type WireVersion = z.infer<typeof versionNoteSchema>
 
+/** A version among others of its object. */
+export const listedVersionSchema = versionNoteSchema.extend({
+  /** What it changed in short; null: no version from before it is kept. */
+  changes: z
+    .object({
+      /** Keys of the languages whose texts came, went or changed. */
+      languages: z.array(z.string()),
+      /** Whether steps came, went, moved or were set differently. */
+      steps: z.boolean(),
+      /** Of a chapter: whether other guides lie in it, or in another order. */
+      tutorials: z.boolean(),
+      /** How many settings. */
+      settings: z.number().int(),
+    })
+    .nullable(),
+})
+export type WireListedVersion = z.infer<typeof listedVersionSchema>
+
 const stepStructureSchema = stepSchema.omit({ content: true, message: true, media: true })
 
 const titled = { title: z.string(), subtitle: z.string(), status: textStatusSchema }

@@ -1,11 +1,19 @@
 import { Modal } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
-import { type KeyboardEvent, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useDeferredValue,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '../Icon.tsx'
 import { isOptionKey, nextOption } from './active-option.ts'
 import classes from './CommandPalette.module.css'
 import type { CommandPaletteProps } from './command-palette-props.ts'
-import { PaletteList } from './PaletteList.tsx'
+import { PaletteList, type PaletteResults } from './PaletteList.tsx'
 
 /** How long after the last key the search begins (document 2 §9). */
 const searchAfterMs = 300
@@ -21,9 +29,26 @@ function Keys({ labels }: Pick<CommandPaletteProps, 'labels'>) {
   )
 }
 
+/**
+ * Gives an element the focus as soon as it is there, and gives it back when it goes. The dialog itself would do so in
+ * a later task, and letters typed before that would be lost.
+ */
+function useFocusWhileShown(ref: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const before = document.activeElement
+    const element = ref.current
+    element?.focus({ preventScroll: true })
+    return () => {
+      const isHere = document.activeElement === element || document.activeElement === document.body
+      if (isHere && before instanceof HTMLElement) before.focus({ preventScroll: true })
+    }
+  }, [ref])
+}
+
 function PaletteBody(props: CommandPaletteProps) {
   const { groups, labels, onPick } = props
   const id = useId()
+  const field = useRef<HTMLInputElement>(null)
   const [words, setWords] = useState('')
   const [activeId, setActiveId] = useState<string | null>(null)
   const search = useDebouncedCallback(props.onSearch, { delay: searchAfterMs })
@@ -31,6 +56,10 @@ function PaletteBody(props: CommandPaletteProps) {
   const found = items.findIndex(item => item.id === activeId)
   // What was active may have gone with the last key; the first is then meant.
   const active = items.length === 0 ? -1 : Math.max(0, found)
+  useFocusWhileShown(field)
+  // The field answers a key at once; what it finds is drawn when there is time.
+  const shown = useDeferredValue<PaletteResults | null>({ ...props, active }, null)
+  const isExpanded = shown !== null && shown.groups.length > 0
   const type = (text: string) => {
     setWords(text)
     setActiveId(null)
@@ -52,14 +81,16 @@ function PaletteBody(props: CommandPaletteProps) {
       <div className={classes.field}>
         <Icon name="search" size={18} />
         <input
+          ref={field}
           className={classes.input}
           type="text"
           role="combobox"
           aria-label={labels.title}
-          aria-expanded={items.length > 0}
-          aria-controls={`${id}-list`}
+          // Assistive technology is told of the list that is drawn.
+          aria-expanded={isExpanded}
+          {...(shown ? { 'aria-controls': `${id}-list` } : {})}
+          {...(isExpanded ? { 'aria-activedescendant': `${id}-${shown.active}` } : {})}
           aria-autocomplete="list"
-          {...(active < 0 ? {} : { 'aria-activedescendant': `${id}-${active}` })}
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
@@ -70,7 +101,7 @@ function PaletteBody(props: CommandPaletteProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <PaletteList {...props} id={id} active={active} onPoint={setActiveId} />
+      <PaletteList id={id} shown={shown} onPoint={setActiveId} />
       <span className="wm-visually-hidden" role="status">
         {props.isSearching ? labels.searching : labels.count(items.length)}
       </span>
@@ -92,6 +123,7 @@ export function CommandPalette(props: CommandPaletteProps) {
       yOffset="12dvh"
       classNames={{ content: classes.content }}
       transitionProps={{ duration: 90 }}
+      returnFocus={false}
     >
       <Modal.Overlay />
       <Modal.Content aria-label={props.labels.title}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { Button } from '../Button.tsx'
 import { EmptyState } from '../EmptyState.tsx'
 import { Icon } from '../Icon.tsx'
@@ -7,15 +7,21 @@ import classes from './CommandPalette.module.css'
 import type { CommandPaletteProps } from './command-palette-props.ts'
 import type { PaletteItem } from './palette-group.ts'
 
-interface PaletteListProps
+/** What is offered, and which of it Enter would open. */
+export interface PaletteResults
   extends Pick<CommandPaletteProps, 'groups' | 'labels' | 'onPick' | 'isSearching' | 'failure' | 'onRetry'> {
-  readonly id: string
   /** Place of the active option among all, or -1. */
   readonly active: number
+}
+
+interface PaletteListProps {
+  readonly id: string
+  /** Null until there is time to draw them. */
+  readonly shown: PaletteResults | null
   readonly onPoint: (id: string) => void
 }
 
-interface OptionProps extends Pick<PaletteListProps, 'onPick' | 'onPoint'> {
+interface OptionProps extends Pick<PaletteResults, 'onPick'>, Pick<PaletteListProps, 'onPoint'> {
   readonly id: string
   readonly item: PaletteItem
   readonly isActive: boolean
@@ -47,8 +53,9 @@ function Option({ id, item, isActive, onPick, onPoint }: OptionProps) {
   )
 }
 
-/** The results in their groups, or why there are none. */
-export function PaletteList(props: PaletteListProps) {
+type ResultsProps = Pick<PaletteListProps, 'id' | 'onPoint'> & PaletteResults
+
+function Results(props: ResultsProps) {
   const { id, groups, labels, active, failure } = props
   const startOf = (index: number) =>
     groups.slice(0, index).reduce((count, group) => count + group.items.length, 0)
@@ -86,3 +93,8 @@ export function PaletteList(props: PaletteListProps) {
     </div>
   )
 }
+
+/** The results in their groups, or why there are none; drawn again only when `shown` is another. */
+export const PaletteList = memo(function PaletteList({ shown, ...props }: PaletteListProps) {
+  return shown === null ? <div className={classes.results} /> : <Results {...shown} {...props} />
+})

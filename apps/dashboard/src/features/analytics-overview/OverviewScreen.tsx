@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireAnalyticsOverview } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
@@ -80,14 +81,7 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
               report={report}
               marks="lines"
               top={100}
-              series={[
-                {
-                  key: 'overall',
-                  label: t('overview.score'),
-                  kind: 'score',
-                  values: report.points.map(one => one.overall),
-                },
-              ]}
+              series={[seriesOf(report.points, 'overall', t('overview.score'), 'score')]}
             />
           </LeadingScore>
           <LetterCards report={report} />

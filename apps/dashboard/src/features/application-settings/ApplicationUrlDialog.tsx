@@ -1,10 +1,11 @@
 import type { WireApplicationUrl } from '@waymark/contract'
 import { checkApplicationUrl } from '@waymark/domain'
-import { Button, Dialog, DialogActions, Notice, TextField } from '@waymark/kit'
+import { TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
+import { FormDialog } from '../../shared/form/FormDialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useFaultWords } from '../../shared/settings-form/use-fault-words.ts'
@@ -40,9 +41,9 @@ function useSend({ url, onClose }: ApplicationUrlDialogProps) {
 /** Asks for an address on which the assistant may run. */
 export function ApplicationUrlDialog(props: ApplicationUrlDialogProps) {
   const { url, onClose } = props
-  const { t } = useTranslation(['application', 'common'])
+  const { t } = useTranslation('application')
   const words = useFaultWords()
-  const { form, field, problem, isSending } = useForm({
+  const { field, ...form } = useForm({
     initial: { urlPattern: url?.urlPattern ?? '' },
     check: ({ urlPattern }) => {
       const { status = 'active', isDefault = false } = url ?? {}
@@ -54,29 +55,14 @@ export function ApplicationUrlDialog(props: ApplicationUrlDialogProps) {
     isFocused: true,
   })
   return (
-    <Dialog
-      title={t(url ? 'urls.editTitle' : 'urls.add')}
-      isOpen
-      size="md"
-      onClose={onClose}
-      closeLabel={t('common:actions.close')}
-    >
-      <form className="wm-form" {...form}>
-        <TextField
-          {...field('urlPattern')}
-          label={t('urls.pattern')}
-          description={t('urls.patternText')}
-          maxLength={512}
-          isMono
-        />
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <DialogActions>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button kind="primary" type="submit" isBusy={isSending}>
-            {t('common:actions.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...form} title={t(url ? 'urls.editTitle' : 'urls.add')} onClose={onClose}>
+      <TextField
+        {...field('urlPattern')}
+        label={t('urls.pattern')}
+        description={t('urls.patternText')}
+        maxLength={512}
+        isMono
+      />
+    </FormDialog>
   )
 }

@@ -6,6 +6,7 @@ import { Avatar, type DataColumn, ListTable, Notice, PageHeader } from '@waymark
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { NothingFound } from '../../shared/list/NothingFound.tsx'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
@@ -36,7 +37,7 @@ function NameCell({ row }: { readonly row: WireApplication }) {
 
 function useColumns(): readonly DataColumn<WireApplication, OverviewSort>[] {
   const { t, i18n } = useTranslation('applications')
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = numberFormat(i18n.language)
   const count = (value: number | null) =>
     value === null ? <span className={classes.faint}>–</span> : number.format(value)
   return [

@@ -2,6 +2,7 @@ import type { WireDiscovered } from '@waymark/contract'
 import { type DataColumn, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../shared/format/format-when.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import classes from './Applications.module.css'
 import type { DiscoverySort } from './applications-search.ts'
 import { DiscoveryActions } from './DiscoveryActions.tsx'
@@ -22,8 +23,8 @@ function NameCell({ row: { host, name, category } }: { readonly row: WireDiscove
 /** How much an application is used. */
 function useUseColumns(): readonly Column[] {
   const { t, i18n } = useTranslation('applications')
-  const number = new Intl.NumberFormat(i18n.language)
-  const minutes = new Intl.NumberFormat(i18n.language, {
+  const number = numberFormat(i18n.language)
+  const minutes = numberFormat(i18n.language, {
     style: 'unit',
     unit: 'minute',
     maximumFractionDigits: 0,

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 
 const none = '–'
 
@@ -6,7 +7,7 @@ const none = '–'
 export function useMoney(currency: string) {
   const { i18n } = useTranslation('applications')
   const write = (options: Intl.NumberFormatOptions) => {
-    const format = new Intl.NumberFormat(i18n.language, options)
+    const format = numberFormat(i18n.language, options)
     return (value: number | null) => (value === null ? none : format.format(value))
   }
   return {

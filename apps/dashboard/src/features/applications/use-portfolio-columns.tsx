@@ -1,6 +1,7 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
 import { type DataColumn, IconButton } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../shared/format/intl-formats.ts'
 import classes from './Applications.module.css'
 import type { PortfolioSort } from './applications-search.ts'
 import { useMoney } from './use-money.ts'
@@ -87,7 +88,7 @@ function useCostColumns(currency: string): readonly Column[] {
 /** When its contract is renewed. */
 function useRenewalColumn(): Column {
   const { t, i18n } = useTranslation('applications')
-  const day = new Intl.DateTimeFormat(i18n.language, {
+  const day = dateFormat(i18n.language, {
     day: 'numeric',
     month: 'short',
     year: 'numeric',

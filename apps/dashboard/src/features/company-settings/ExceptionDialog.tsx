@@ -1,10 +1,11 @@
 import type { WireUrlException } from '@waymark/contract'
 import { checkUrlException } from '@waymark/domain'
-import { Button, Dialog, DialogActions, Notice, TextField } from '@waymark/kit'
+import { TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
+import { FormDialog } from '../../shared/form/FormDialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useFaultWords } from '../../shared/settings-form/use-fault-words.ts'
@@ -40,9 +41,9 @@ function useSend({ exception, onClose }: ExceptionDialogProps) {
 /** Asks for the name and the address of an exception. */
 export function ExceptionDialog(props: ExceptionDialogProps) {
   const { exception, onClose } = props
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation('settings')
   const words = useFaultWords()
-  const { form, field, problem, isSending } = useForm({
+  const { field, ...form } = useForm({
     initial: { name: exception?.name ?? '', url: exception?.url ?? '' },
     check: ({ name, url }) => {
       const fault = checkUrlException(url)
@@ -56,30 +57,15 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
     isFocused: true,
   })
   return (
-    <Dialog
-      title={t(exception ? 'exceptions.editTitle' : 'exceptions.add')}
-      isOpen
-      size="md"
-      onClose={onClose}
-      closeLabel={t('common:actions.close')}
-    >
-      <form className="wm-form" {...form}>
-        <TextField {...field('name')} label={t('exceptions.name')} maxLength={120} />
-        <TextField
-          {...field('url')}
-          label={t('exceptions.url')}
-          description={t('exceptions.urlText')}
-          maxLength={512}
-          isMono
-        />
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <DialogActions>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button kind="primary" type="submit" isBusy={isSending}>
-            {t('common:actions.save')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog {...form} title={t(exception ? 'exceptions.editTitle' : 'exceptions.add')} onClose={onClose}>
+      <TextField {...field('name')} label={t('exceptions.name')} maxLength={120} />
+      <TextField
+        {...field('url')}
+        label={t('exceptions.url')}
+        description={t('exceptions.urlText')}
+        maxLength={512}
+        isMono
+      />
+    </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen, readInstant } from '../../shared/format/format-when.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { useJobFault } from '../../shared/jobs/use-job-fault.ts'
 import classes from './CompanySettings.module.css'
 import { useJobActions } from './use-processes.ts'
@@ -44,7 +45,7 @@ function Duration({ job }: { readonly job: WireJob }) {
   const seconds = Math.max(0, Math.round((readInstant(job.finishedAt) - readInstant(job.startedAt)) / 1000))
   const [value, unit] =
     seconds < 90 ? ([seconds, 'second'] as const) : ([Math.round(seconds / 60), 'minute'] as const)
-  return new Intl.NumberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+  return numberFormat(i18n.language, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
 }
 
 /** The report or result of an import of translations, in the application that it is about. */

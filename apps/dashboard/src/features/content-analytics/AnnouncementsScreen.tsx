@@ -3,6 +3,7 @@ import type { WireAnnouncementFigures, WireAnnouncementReport } from '@waymark/c
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
 import { ReportTable } from '../../shared/analytics/ReportTable.tsx'
@@ -58,18 +59,8 @@ function Figures({ report }: { readonly report: WireAnnouncementReport }) {
         report={report}
         marks="lines"
         series={[
-          {
-            key: 'views',
-            label: t('announcements.views'),
-            kind: 'count',
-            values: points.map(one => one.views),
-          },
-          {
-            key: 'interactions',
-            label: t('announcements.interactions'),
-            kind: 'count',
-            values: points.map(one => one.interactions),
-          },
+          seriesOf(points, 'views', t('announcements.views'), 'count'),
+          seriesOf(points, 'interactions', t('announcements.interactions'), 'count'),
         ]}
       />
     </>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireSearchReport } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
@@ -42,14 +43,7 @@ function Figures({ report }: { readonly report: WireSearchReport }) {
         title={t('search.overTime')}
         report={report}
         marks="bars"
-        series={[
-          {
-            key: 'searches',
-            label: t('metric.searches'),
-            kind: 'count',
-            values: points.map(one => one.searches),
-          },
-        ]}
+        series={[seriesOf(points, 'searches', t('metric.searches'), 'count')]}
       />
     </>
   )

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
 import { readAllPages } from '../../shared/analytics/read-all-pages.ts'
@@ -58,14 +59,7 @@ export function TooltipsScreen({ search, onSearch }: TooltipsProps) {
             title={t('tooltips.overTime')}
             report={{ ...report, points }}
             marks="bars"
-            series={[
-              {
-                key: 'views',
-                label: t('tooltips.count'),
-                kind: 'count',
-                values: points.map(one => one.tooltipViews),
-              },
-            ]}
+            series={[seriesOf(points, 'tooltipViews', t('tooltips.count'), 'count')]}
           />
           <PlaceTable
             kind="tooltips"

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../shared/analytics/ReportPage.tsx'
 import { readAllPages } from '../../shared/analytics/read-all-pages.ts'
@@ -50,14 +51,7 @@ export function ValidatorsScreen({ search, onSearch }: ValidatorsProps) {
             title={t('validators.overTime')}
             report={{ ...report, points }}
             marks="bars"
-            series={[
-              {
-                key: 'checks',
-                label: t('validators.count'),
-                kind: 'count',
-                values: points.map(one => one.checks),
-              },
-            ]}
+            series={[seriesOf(points, 'checks', t('validators.count'), 'count')]}
           />
           <PlaceTable
             kind="validators"

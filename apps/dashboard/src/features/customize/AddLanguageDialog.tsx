@@ -1,7 +1,8 @@
-import { Button, Dialog, DialogActions, Notice, SelectField, TextField } from '@waymark/kit'
+import { SelectField, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'
+import { FormDialog } from '../../shared/form/FormDialog.tsx'
 import { useForm } from '../../shared/form/use-form.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useLanguageMaker } from './use-languages.ts'
@@ -17,12 +18,12 @@ function nameOf(code: string): string {
 
 /** Asks which language is added, and from which one its texts are copied. */
 export function AddLanguageDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation(['customize', 'common'])
+  const { t } = useTranslation('customize')
   const { languages } = useProperty()
   const make = useLanguageMaker()
   const [source, setSource] = useState('')
   const [visibility, setVisibility] = useState<'public' | 'private'>('private')
-  const { form, field, values, problem, isSending } = useForm({
+  const { field, values, ...form } = useForm({
     initial: { code: '', name: '' },
     check: ({ code }) => ({ code: codeShape.test(code.trim()) ? null : t('languages.codeFault') }),
     send: async ({ code, name }) => {
@@ -39,48 +40,45 @@ export function AddLanguageDialog({ onClose }: { readonly onClose: () => void })
     isFocused: true,
   })
   return (
-    <Dialog title={t('languages.add')} isOpen onClose={onClose} closeLabel={t('common:actions.close')}>
-      <form className="wm-form" {...form}>
-        <TextField
-          {...field('code')}
-          label={t('languages.code')}
-          description={t('languages.codeText')}
-          maxLength={35}
-          isMono
-        />
-        <TextField
-          {...field('name')}
-          isRequired={false}
-          label={t('languages.name')}
-          placeholder={nameOf(values.code.trim())}
-          maxLength={80}
-        />
-        <SelectField
-          label={t('languages.copyFrom')}
-          value={source}
-          options={[
-            { value: '', label: t('languages.copyNothing') },
-            ...languages.map(({ key, name }) => ({ value: key, label: name })),
-          ]}
-          onChange={setSource}
-        />
-        <SelectField
-          label={t('languages.status')}
-          value={visibility}
-          options={(['private', 'public'] as const).map(value => ({
-            value,
-            label: t(`languages.statuses.${value}`),
-          }))}
-          onChange={setVisibility}
-        />
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
-        <DialogActions>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <Button kind="primary" type="submit" isBusy={isSending}>
-            {t('languages.add')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      {...form}
+      title={t('languages.add')}
+      size="sm"
+      onClose={onClose}
+      submitLabel={t('languages.add')}
+    >
+      <TextField
+        {...field('code')}
+        label={t('languages.code')}
+        description={t('languages.codeText')}
+        maxLength={35}
+        isMono
+      />
+      <TextField
+        {...field('name')}
+        isRequired={false}
+        label={t('languages.name')}
+        placeholder={nameOf(values.code.trim())}
+        maxLength={80}
+      />
+      <SelectField
+        label={t('languages.copyFrom')}
+        value={source}
+        options={[
+          { value: '', label: t('languages.copyNothing') },
+          ...languages.map(({ key, name }) => ({ value: key, label: name })),
+        ]}
+        onChange={setSource}
+      />
+      <SelectField
+        label={t('languages.status')}
+        value={visibility}
+        options={(['private', 'public'] as const).map(value => ({
+          value,
+          label: t(`languages.statuses.${value}`),
+        }))}
+        onChange={setVisibility}
+      />
+    </FormDialog>
   )
 }

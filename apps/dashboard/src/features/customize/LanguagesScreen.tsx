@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -19,7 +20,7 @@ const tones = { default: 'live', public: 'live', private: 'draft' } as const
 
 function useColumns(denied: string | null): readonly Column[] {
   const { t, i18n } = useTranslation('customize')
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
   return [
     {
       key: 'name',

@@ -1,6 +1,7 @@
 import { contrastRatio, minTextContrast, type StylingKey } from '@waymark/domain'
 import { ColourField, type ColourTexts } from '@waymark/kit/colour'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { useValue } from '../../shared/settings-form/form-context.ts'
 import classes from './Customize.module.css'
 import { useStylingLabel } from './use-styling-label.ts'
@@ -30,7 +31,7 @@ export function ContrastHint({ ink, ground }: { readonly ink: string; readonly g
   const { t, i18n } = useTranslation('customize')
   const ratio = contrastRatio(ink, ground)
   if (ratio === null) return null
-  const value = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 }).format(ratio)
+  const value = numberFormat(i18n.language, { maximumFractionDigits: 1 }).format(ratio)
   const isGood = ratio >= minTextContrast
   return (
     <p className={classes.contrast} data-good={isGood} role="status">

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import type { WirePopup } from '@waymark/contract'
 import { ChoiceField, Panel } from '@waymark/kit'
 import { useMemo } from 'react'
@@ -6,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { allGuidesQuery } from '../../shared/guide/all-guides.ts'
+import { useGuideChoice } from '../../shared/guide/use-guide-choice.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { useValue, useValuesForm } from '../../shared/settings-form/form-context.ts'
 import { LongTextValue } from '../../shared/settings-form/LongTextValue.tsx'
@@ -23,10 +22,8 @@ type Body = Parameters<typeof client.popups.save>[0]['body']
 /** The guide that the slide's button starts, by its title. */
 function StartedGuide() {
   const { t } = useTranslation(['customize', 'common'])
-  const property = useProperty().id
-  const { data } = useQuery(allGuidesQuery(property))
   const { value, change, error, unavailable } = useValue('tutorial')
-  const guides = (data ?? []).filter(guide => guide.visibility !== 'deleted')
+  const { options, onSearch } = useGuideChoice(typeof value === 'number' ? value : null)
   return (
     <ChoiceField
       label={t('welcome.guide')}
@@ -35,7 +32,8 @@ function StartedGuide() {
       clearLabel={t('welcome.noGuide')}
       nothingFound={t('common:states.noResults')}
       value={typeof value === 'number' ? String(value) : null}
-      options={guides.map(({ id, title }) => ({ value: String(id), label: title || `#${id}` }))}
+      options={options}
+      onSearch={onSearch}
       error={error}
       unavailable={unavailable}
       onChange={id => change(id === null ? null : Number(id))}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { formatInstant } from '../../shared/format/format-when.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { closedGuideDialog, type GuideDialogSearch } from '../../shared/guide/guide-dialog-search.ts'
 import classes from './Alarms.module.css'
 import { alarmIntents } from './alarm-intents.ts'
@@ -27,8 +28,7 @@ function useStepText() {
 function Figures({ alarm }: { readonly alarm: WireAlarm }) {
   const { t, i18n } = useTranslation('guide')
   const { count, firstAt, lastAt, usersAffected, usersExpected, errorRate, changedBy } = alarm
-  const share =
-    errorRate === null ? '' : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(errorRate)
+  const share = errorRate === null ? '' : numberFormat(i18n.language, { style: 'percent' }).format(errorRate)
   const [first, last] = [formatInstant(firstAt, i18n.language), formatInstant(lastAt, i18n.language)]
   return (
     <div className={classes.note}>

@@ -2,6 +2,7 @@ import type { WireGuideAlarm } from '@waymark/contract'
 import { Button, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../shared/format/format-when.ts'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import { useOpenAlarms } from '../../shared/guide/use-guide-dialogs.ts'
 
 /** Says what went wrong on a step for people lately, and what usually causes it. */
@@ -9,8 +10,7 @@ export function AlarmNotice({ alarm }: { readonly alarm: WireGuideAlarm }) {
   const { t, i18n } = useTranslation(['editor', 'guide'])
   const open = useOpenAlarms()
   const { count, lastAt, errorRate } = alarm
-  const share =
-    errorRate === null ? '' : new Intl.NumberFormat(i18n.language, { style: 'percent' }).format(errorRate)
+  const share = errorRate === null ? '' : numberFormat(i18n.language, { style: 'percent' }).format(errorRate)
   return (
     <Notice
       tone="warning"

@@ -2,10 +2,11 @@ import type { StepType } from '@waymark/domain'
 import { Button, EmptyState } from '@waymark/kit'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { markOf } from './lift.ts'
+
 import type { IssueCount } from './list-issues.ts'
 import classes from './StepList.module.css'
 import { StepListItem } from './StepListItem.tsx'
+import { markOf } from './step-lift.ts'
 import { type StepListTools, useStepActions } from './use-step-actions.ts'
 import { useStepDrag } from './use-step-drag.ts'
 
@@ -69,7 +70,7 @@ function Rows({ list, ...props }: StepListProps & Omit<ReturnType<typeof useList
             hasAlarm={alarms.has(position)}
             issues={count}
             isBlocking={isBlocking}
-            isLifted={lift?.from === position}
+            isLifted={lift?.item === position}
             mark={markOf(lift, position)}
             unavailable={props.unavailable}
             actions={props.actions}

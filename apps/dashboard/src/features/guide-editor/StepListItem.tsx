@@ -106,7 +106,7 @@ function Handle({ step, position, isOpen, isLifted, unavailable, grip }: StepLis
       onPointerDown={event => grip.onPointerDown(event, position)}
       onPointerMove={grip.onPointerMove}
       onPointerUp={grip.onPointerUp}
-      onPointerCancel={grip.onPointerUp}
+      onPointerCancel={grip.onPointerCancel}
       onBlur={grip.onBlur}
     >
       <Icon name="drag" size={14} />

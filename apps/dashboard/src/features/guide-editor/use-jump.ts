@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import type { PlacedIssue } from './list-issues.ts'
-import { useLatest } from './use-latest.ts'
 
 /** Names of elements that a jump may go to, nearest first; see `data-field` in the forms. */
 export function jumpTargets({ place, field }: Pick<PlacedIssue, 'place' | 'field'>): readonly string[] {

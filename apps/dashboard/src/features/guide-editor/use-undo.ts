@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import { changedStep, redo, undo } from './undo-history.ts'
 import type { GuideEditorTools } from './use-guide-editor.ts'
-import { useLatest } from './use-latest.ts'
 
 /**
  * Takes back and does again what was done to the draft, and opens the step on which something changed by it.

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useWidth } from '../../shared/analytics/use-width.ts'
 import classes from './BarChart.module.css'
 import { axisTicks, type Series, type SeriesPoint } from './to-series.ts'
 
@@ -12,22 +12,6 @@ const height = 220
 const plot = { top: 10, bottom: 24, start: 40 }
 /** Room that a label on the time axis needs. */
 const labelWidth = 64
-
-/** The drawing's width follows its frame, so that its letters keep their size. */
-function useWidth() {
-  const frame = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(600)
-  useEffect(() => {
-    const element = frame.current
-    if (!element) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(Math.max(240, Math.round(entry.contentRect.width)))
-    })
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [])
-  return { frame, width }
-}
 
 interface Scale {
   readonly ticks: readonly number[]
@@ -98,27 +82,33 @@ function Bar({ point, scale, slot, label, title }: BarProps) {
   )
 }
 
-/** Bars of starts with the completed part filled. A drawing only: its figures stand in a table beside it. */
-export function BarChart({ series, labelOf, titleOf }: BarChartProps) {
-  const { frame, width } = useWidth()
+function Drawing({ series, labelOf, titleOf, width }: BarChartProps & { readonly width: number }) {
   const scale = scaleOf(series.max, width)
   const slotWidth = (width - plot.start) / Math.max(1, series.points.length)
   const every = Math.max(1, Math.ceil(labelWidth / slotWidth))
   return (
-    <div ref={frame}>
-      <svg className={classes.chart} width={width} height={height} aria-hidden="true">
-        <Axis {...scale} />
-        {series.points.map((point, index) => (
-          <Bar
-            key={point.from}
-            point={point}
-            scale={scale}
-            slot={{ x: plot.start + index * slotWidth, width: slotWidth }}
-            label={index % every === 0 ? labelOf(point) : null}
-            title={titleOf(point)}
-          />
-        ))}
-      </svg>
+    <svg className={classes.chart} width={width} height={height} aria-hidden="true">
+      <Axis {...scale} />
+      {series.points.map((point, index) => (
+        <Bar
+          key={point.from}
+          point={point}
+          scale={scale}
+          slot={{ x: plot.start + index * slotWidth, width: slotWidth }}
+          label={index % every === 0 ? labelOf(point) : null}
+          title={titleOf(point)}
+        />
+      ))}
+    </svg>
+  )
+}
+
+/** Bars of starts with the completed part filled. A drawing only: its figures stand in a table beside it. */
+export function BarChart(props: BarChartProps) {
+  const { frame, width } = useWidth()
+  return (
+    <div ref={frame} style={{ minBlockSize: height }}>
+      {width === null ? null : <Drawing {...props} width={width} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { DataTable, EmptyState, Pager, SearchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { Card } from './Card.tsx'
+import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
 import classes from './GuideTable.module.css'
 import type { ReportSearch } from './report-search.ts'
 import { useGuideColumns } from './use-guide-columns.tsx'
@@ -46,7 +46,7 @@ export function GuideTable({ report, search, onSearch, isStale }: GuideTableProp
   const columns = useGuideColumns()
   const find = (words: string) => onSearch({ search: words === '' ? undefined : words, page: undefined })
   return (
-    <Card
+    <ReportCard
       title={t('table.title')}
       aside={
         <div className={classes.search}>
@@ -68,6 +68,6 @@ export function GuideTable({ report, search, onSearch, isStale }: GuideTableProp
         />
       )}
       <TablePager report={report} onSearch={onSearch} />
-    </Card>
+    </ReportCard>
   )
 }

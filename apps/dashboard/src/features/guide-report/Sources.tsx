@@ -1,40 +1,23 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { guideSources } from '@waymark/domain'
 import { useTranslation } from 'react-i18next'
-import { Card } from './Card.tsx'
+import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
+import { ShareBars } from '../../shared/analytics/ShareBars.tsx'
 import classes from './Sources.module.css'
 
 /** From where guides were started, with their share. */
 export function Sources({ sources }: { readonly sources: WireGuideReport['sources'] }) {
-  const { t, i18n } = useTranslation('report')
-  const total = sources.reduce((sum, source) => sum + source.started, 0)
-  const whole = new Intl.NumberFormat(i18n.language)
-  const share = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const { t } = useTranslation('report')
+  const title = t('sources.title')
   const nameOf = (source: string) => t(`sources.${guideSources.find(known => known === source) ?? 'other'}`)
-  if (total === 0) {
-    return (
-      <Card title={t('sources.title')}>
-        <p className={classes.none}>{t('sources.none')}</p>
-      </Card>
-    )
-  }
+  const rows = sources.map(({ source, started }) => ({ key: source, label: nameOf(source), count: started }))
   return (
-    <Card title={t('sources.title')}>
-      <ul className={classes.list}>
-        {[...sources]
-          .sort((a, b) => b.started - a.started)
-          .map(({ source, started }) => (
-            <li key={source} className={classes.source}>
-              <span className={classes.name}>{nameOf(source)}</span>
-              <span className={classes.figure}>{whole.format(started)}</span>
-              <span className={classes.share}>{share.format(started / total)}</span>
-              <svg className={classes.bar} aria-hidden="true" preserveAspectRatio="none" viewBox="0 0 100 1">
-                <rect className={classes.track} width="100" height="1" />
-                <rect className={classes.fill} width={(100 * started) / total} height="1" />
-              </svg>
-            </li>
-          ))}
-      </ul>
-    </Card>
+    <ReportCard title={title}>
+      {rows.every(({ count }) => count === 0) ? (
+        <p className={classes.none}>{t('sources.none')}</p>
+      ) : (
+        <ShareBars label={title} rows={rows.toSorted((one, other) => other.count - one.count)} />
+      )}
+    </ReportCard>
   )
 }

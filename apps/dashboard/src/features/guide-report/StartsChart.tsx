@@ -1,7 +1,8 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
+import { dateFormat } from '../../shared/format/intl-formats.ts'
 import { BarChart } from './BarChart.tsx'
-import { Card } from './Card.tsx'
 import classes from './StartsChart.module.css'
 import { type Series, type SeriesPoint, toSeries } from './to-series.ts'
 
@@ -59,9 +60,7 @@ export function StartsChart({ report }: { readonly report: WireGuideReport }) {
   const { t, i18n } = useTranslation('report')
   const series = toSeries(report.overTime, report.from, report.to)
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(
-      Date.parse(`${day}T00:00:00Z`),
-    )
+    dateFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
   const labelOf = (point: SeriesPoint) => format(point.from, formats[series.interval])
   const summary = t('chart.summary', {
     count: report.totals.started,
@@ -72,11 +71,11 @@ export function StartsChart({ report }: { readonly report: WireGuideReport }) {
   const titleOf = (point: SeriesPoint) =>
     t('chart.bar', { label: labelOf(point), started: point.started, completed: point.completed })
   return (
-    <Card title={t('chart.title')} aside={<Legend />}>
+    <ReportCard title={t('chart.title')} aside={<Legend />}>
       <figure className={classes.figure} aria-label={summary}>
         <BarChart series={series} labelOf={labelOf} titleOf={titleOf} />
         <SeriesTable series={series} labelOf={labelOf} />
       </figure>
-    </Card>
+    </ReportCard>
   )
 }

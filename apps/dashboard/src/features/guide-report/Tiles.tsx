@@ -1,12 +1,13 @@
 import type { WireGuideReport } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import classes from './Tiles.module.css'
 
 /** The totals of the range. */
 export function Tiles({ totals }: { readonly totals: WireGuideReport['totals'] }) {
   const { t, i18n } = useTranslation('report')
-  const whole = new Intl.NumberFormat(i18n.language)
-  const average = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
+  const whole = numberFormat(i18n.language)
+  const average = numberFormat(i18n.language, { maximumFractionDigits: 1 })
   const tiles = [
     ['started', whole.format(totals.started)],
     ['unique', whole.format(totals.uniqueStarted)],

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 
 type Maybe = number | null
 
@@ -6,8 +7,8 @@ type Maybe = number | null
 export function useFigures() {
   const { t, i18n } = useTranslation('report')
   const none = t('table.none')
-  const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 })
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
+  const whole = numberFormat(i18n.language, { maximumFractionDigits: 0 })
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 1 })
   return {
     whole: (figure: number) => whole.format(figure),
     /** `rate` from 0 to 1. */

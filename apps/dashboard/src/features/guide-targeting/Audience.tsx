@@ -1,5 +1,6 @@
 import type { WireGuide } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../../shared/format/intl-formats.ts'
 import classes from './Targeting.module.css'
 import { useAudience } from './use-audience.ts'
 import { useChapterOf } from './use-targeted-guide.ts'
@@ -17,7 +18,7 @@ export function Audience({ guide, segment }: AudienceProps) {
   const ofChapter = chapter?.segment ?? null
   const { data } = useAudience(segment, ofChapter)
   if (!data) return null
-  const number = new Intl.NumberFormat(i18n.language)
+  const number = numberFormat(i18n.language)
   const figures = { users: number.format(data.users), total: number.format(data.total) }
   const key = data.total === 0 ? 'nobody' : ofChapter === null ? 'users' : 'withChapter'
   return (

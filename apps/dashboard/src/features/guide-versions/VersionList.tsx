@@ -1,4 +1,4 @@
-import type { WireVersion } from '@waymark/contract'
+import type { WireListedVersion, WireVersion } from '@waymark/contract'
 import { IconButton } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatWhen } from '../../shared/format/format-when.ts'
@@ -30,8 +30,28 @@ export function useActionText(): (version: WireVersion) => string {
   }
 }
 
+/** Gives what a version changed in a few words; empty where nothing is kept to compare it with. */
+function useChangesText(): (version: WireListedVersion) => string {
+  const { t } = useTranslation('guide')
+  return ({ changes }) => {
+    if (changes === null) return ''
+    const { languages, steps, tutorials, settings } = changes
+    const parts = [
+      languages.length > 0 ? t('versions.changes.languages', { count: languages.length }) : '',
+      steps ? t('versions.changes.steps') : '',
+      tutorials ? t('versions.changes.guides') : '',
+      settings > 0 ? t('versions.summary.settings', { count: settings }) : '',
+    ].filter(part => part !== '')
+    return parts.length === 0 ? t('versions.changes.none') : parts.join(', ')
+  }
+}
+
 interface VersionListProps {
-  readonly list: { readonly items: readonly WireVersion[]; readonly total: number; readonly page: number }
+  readonly list: {
+    readonly items: readonly WireListedVersion[]
+    readonly total: number
+    readonly page: number
+  }
   readonly chosen: number
   readonly onChoose: (version: number) => void
   readonly onPage: (page: number) => void
@@ -64,6 +84,7 @@ function Pages({ list, onPage }: Pick<VersionListProps, 'list' | 'onPage'>) {
 export function VersionList({ list, chosen, onChoose, onPage }: VersionListProps) {
   const { t, i18n } = useTranslation('guide')
   const actionText = useActionText()
+  const changesText = useChangesText()
   return (
     <div className={classes.side}>
       <ol className={classes.versions} aria-label={t('versions.list')}>
@@ -80,6 +101,7 @@ export function VersionList({ list, chosen, onChoose, onPage }: VersionListProps
                 {version.isCurrent ? <span className={classes.current}>{t('versions.current')}</span> : null}
               </span>
               <span>{actionText(version)}</span>
+              <span className={classes.faint}>{changesText(version)}</span>
               <span className={classes.faint}>
                 {version.author?.name ?? t('versions.nobody')}
                 {' · '}

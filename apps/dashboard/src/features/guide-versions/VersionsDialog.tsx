@@ -7,7 +7,8 @@ import {
   type GuideDialogSearch,
   type Versioned,
 } from '../../shared/guide/guide-dialog-search.ts'
-import { ChapterDifferenceView, GuideDifferenceView } from './DifferenceView.tsx'
+import { ChapterDifferenceView } from './ChapterDifferenceView.tsx'
+import { GuideDifferenceView } from './GuideDifferenceView.tsx'
 import { RestoreVersion } from './RestoreVersion.tsx'
 import { useMayRestore } from './use-may-restore.ts'
 import { useDifference, useVersionList } from './use-versions.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAdoption } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
@@ -31,9 +32,7 @@ function Figures({ report }: { readonly report: WireAdoption }) {
           title={t('adoption.usersOverTime')}
           report={report}
           marks="bars"
-          series={[
-            { key: 'users', label: t('metric.users'), kind: 'count', values: points.map(one => one.users) },
-          ]}
+          series={[seriesOf(points, 'users', t('metric.users'), 'count')]}
         />
       </LeadingScore>
       <MetricTiles

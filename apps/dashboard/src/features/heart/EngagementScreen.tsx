@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireEngagement } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
@@ -28,27 +29,15 @@ function Charts({ report }: { readonly report: WireEngagement }) {
         report={report}
         marks="lines"
         series={[
-          {
-            key: 'sessions',
-            label: t('metric.sessions'),
-            kind: 'count',
-            values: points.map(one => one.sessions),
-          },
-          { key: 'users', label: t('metric.users'), kind: 'count', values: points.map(one => one.users) },
+          seriesOf(points, 'sessions', t('metric.sessions'), 'count'),
+          seriesOf(points, 'users', t('metric.users'), 'count'),
         ]}
       />
       <TimeChart
         title={t('engagement.timePerUser')}
         report={report}
         marks="bars"
-        series={[
-          {
-            key: 'time',
-            label: t('metric.durationPerUser'),
-            kind: 'seconds',
-            values: points.map(one => one.durationPerUserS),
-          },
-        ]}
+        series={[seriesOf(points, 'durationPerUserS', t('metric.durationPerUser'), 'seconds')]}
       />
     </SideBySide>
   )
@@ -70,18 +59,8 @@ function Figures({ report }: { readonly report: WireEngagement }) {
           report={report}
           marks="bars"
           series={[
-            {
-              key: 'engaged',
-              label: t('metric.engaged'),
-              kind: 'count',
-              values: points.map(one => one.engaged),
-            },
-            {
-              key: 'other',
-              label: t('engagement.other'),
-              kind: 'count',
-              values: points.map(one => one.other),
-            },
+            seriesOf(points, 'engaged', t('metric.engaged'), 'count'),
+            seriesOf(points, 'other', t('engagement.other'), 'count'),
           ]}
         />
       </LeadingScore>

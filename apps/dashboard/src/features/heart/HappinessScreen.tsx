@@ -5,6 +5,7 @@ import type { TableSearch } from '../../shared/analytics/analytics-search.ts'
 import { AnswersTable } from '../../shared/analytics/answers/AnswersTable.tsx'
 import { NoSurveyLive } from '../../shared/analytics/answers/NoSurveyLive.tsx'
 import { NpsGroups } from '../../shared/analytics/answers/NpsGroups.tsx'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
 import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
@@ -38,14 +39,7 @@ function Score({ report }: FiguresProps) {
         report={report}
         marks="lines"
         top={100}
-        series={[
-          {
-            key: 'happiness',
-            label: t('letter.happiness'),
-            kind: 'score',
-            values: report.points.map(one => one.happiness),
-          },
-        ]}
+        series={[seriesOf(report.points, 'happiness', t('letter.happiness'), 'score')]}
       />
     </LeadingScore>
   )

@@ -3,6 +3,7 @@ import type { WireRetention } from '@waymark/contract'
 import { Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { RangeSearch } from '../../shared/analytics/analytics-search.ts'
+import { seriesOf } from '../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../shared/analytics/LeadingScore.tsx'
 import { MetricTiles } from '../../shared/analytics/MetricTiles.tsx'
@@ -12,6 +13,7 @@ import { ScoreGauge } from '../../shared/analytics/ScoreGauge.tsx'
 import { ShareBars } from '../../shared/analytics/ShareBars.tsx'
 import { SideBySide } from '../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../shared/analytics/TimeChart.tsx'
+import { dateFormat } from '../../shared/format/intl-formats.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { retentionQuery } from './heart-queries.ts'
 
@@ -26,7 +28,7 @@ interface FiguresProps {
 
 function WarmingUp({ until }: { readonly until: string }) {
   const { t, i18n } = useTranslation('analytics')
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
+  const day = dateFormat(i18n.language, { dateStyle: 'medium', timeZone: 'UTC' })
   return <Notice>{t('retention.warmingUp', { day: day.format(Date.parse(`${until}T00:00:00Z`)) })}</Notice>
 }
 
@@ -64,18 +66,8 @@ function Score({ report }: FiguresProps) {
         report={report}
         marks="bars"
         series={[
-          {
-            key: 'returning',
-            label: t('metric.returning'),
-            kind: 'count',
-            values: points.map(one => one.returning),
-          },
-          {
-            key: 'other',
-            label: t(`retention.other.${report.interval}`),
-            kind: 'count',
-            values: points.map(one => one.other),
-          },
+          seriesOf(points, 'returning', t('metric.returning'), 'count'),
+          seriesOf(points, 'other', t(`retention.other.${report.interval}`), 'count'),
         ]}
       />
     </LeadingScore>
@@ -116,14 +108,7 @@ function Stickiness({ report }: FiguresProps) {
       report={report}
       marks="lines"
       top={1}
-      series={[
-        {
-          key: 'stickiness',
-          label: t('metric.stickiness'),
-          kind: 'rate',
-          values: report.points.map(one => one.stickiness),
-        },
-      ]}
+      series={[seriesOf(report.points, 'stickiness', t('metric.stickiness'), 'rate')]}
     />
   )
 }

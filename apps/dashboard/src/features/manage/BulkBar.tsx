@@ -30,7 +30,6 @@ export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
   const { ask } = useManage()
   const openFiles = useOpenFiles()
   const right = useRight(guides)
-  if (guides.length === 0) return null
   const isAnyDeleted = guides.some(({ visibility }) => visibility === 'deleted')
   const isAnyLiving = guides.some(({ visibility }) => visibility !== 'deleted')
   const one = (action: 'publish' | 'unpublish' | 'restore', verb: 'publish' | 'restore') => (

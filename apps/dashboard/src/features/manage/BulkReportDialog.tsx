@@ -30,7 +30,7 @@ function useReasonText(): (reason: BulkReason) => string {
 }
 
 interface BulkReportProps {
-  readonly report: BulkReport | null
+  readonly report: BulkReport
   readonly onClose: () => void
 }
 
@@ -39,7 +39,6 @@ export function BulkReportDialog({ report, onClose }: BulkReportProps) {
   const { t } = useTranslation(['manage', 'common'])
   const { property } = useManage()
   const reasonText = useReasonText()
-  if (!report) return null
   const { guides, outcome } = report
   const count = outcome.refused.length
   return (

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { DragHandle, Icon, type IconName } from '@waymark/kit'
 import type { CSSProperties, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Grip } from '../../shared/lift/use-lift.ts'
 import classes from './ChapterNav.module.css'
 import { useManage } from './manage-context.ts'
 import type { OutlineChapter } from './manage-lines.ts'
 import type { ChapterKey, ManageSearch } from './manage-search.ts'
-import type { Grip } from './use-lift.ts'
 
 interface EntryProps {
   readonly icon: IconName

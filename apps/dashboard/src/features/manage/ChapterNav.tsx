@@ -1,13 +1,15 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
 import { Button } from '@waymark/kit'
-import { type RefObject, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { ChapterEntry, Entry } from './ChapterEntry.tsx'
 import classes from './ChapterNav.module.css'
+import { startsOf } from './line-window.ts'
 import { useManage } from './manage-context.ts'
 import { isFiltered, type ManageSearch } from './manage-search.ts'
 import { useChapterDrag } from './use-chapter-drag.ts'
+import { useLineWindow } from './use-line-window.ts'
+import { pixelsOfRem } from './use-virtual-lines.ts'
 
 interface NavProps {
   readonly search: ManageSearch
@@ -15,21 +17,6 @@ interface NavProps {
 
 /** Height of an entry in rem; the style sheet holds the same. */
 const entryRem = 2.125
-
-/** Two hundred chapters are a list as long as any: only those in view are drawn. */
-function useVirtualChapters(scroll: RefObject<HTMLDivElement | null>, count: number, held: number | null) {
-  return useVirtualizer({
-    count,
-    getScrollElement: () => scroll.current,
-    estimateSize: () =>
-      entryRem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
-    overscan: 8,
-    // The chapter that is carried keeps its handle, and with it the focus.
-    rangeExtractor: range => [
-      ...new Set([...defaultRangeExtractor(range), ...(held === null ? [] : [held])]),
-    ],
-  })
-}
 
 function Chapters({ search }: NavProps) {
   const { t } = useTranslation('manage')
@@ -41,18 +28,23 @@ function Chapters({ search }: NavProps) {
   const { lift, grip, announcement, markOf } = useChapterDrag({
     list: scroll,
     isLocked: locked !== null,
-    onCarried: index => virtualizer.scrollToIndex(index),
+    onCarried: index => nav.show(index),
   })
-  const virtualizer = useVirtualChapters(scroll, items.length, lift?.item ?? null)
+  // Two hundred chapters are a list as long as any: only those in view are drawn. The one that is carried keeps its
+  // handle, and with it the focus.
+  const starts = useMemo(() => startsOf(items.map(() => entryRem * pixelsOfRem())), [items])
+  const nav = useLineWindow({
+    starts,
+    scroller: () => scroll.current,
+    top: 0,
+    overscan: 8,
+    kept: lift?.item ?? null,
+  })
   return (
     <>
       <div ref={scroll} className={classes.scroll}>
-        <ul
-          className={classes.chapters}
-          aria-label={t('nav.chapters')}
-          style={{ blockSize: virtualizer.getTotalSize() }}
-        >
-          {virtualizer.getVirtualItems().map(({ index, start }) => {
+        <ul className={classes.chapters} aria-label={t('nav.chapters')} style={{ blockSize: nav.totalPx }}>
+          {nav.drawn.map(index => {
             const chapter = items[index]
             if (!chapter) return null
             return (
@@ -63,7 +55,7 @@ function Chapters({ search }: NavProps) {
                 total={items.length}
                 search={search}
                 isNarrowed={isFiltered(search)}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${starts[index]}px)` }}
                 isLifted={lift?.item === index}
                 mark={markOf(index)}
                 grip={grip}

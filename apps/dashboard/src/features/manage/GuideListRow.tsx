@@ -1,16 +1,15 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuideRow } from '@waymark/contract'
-import { AlarmIcon, GuideRow, Hint, Icon, SegmentIndicator, SwitchField } from '@waymark/kit'
+import { AlarmIcon, CheckField, GuideRow, Hint, Icon, SegmentIndicator, SwitchField } from '@waymark/kit'
 import { type KeyboardEvent, memo, type PointerEvent, useDeferredValue } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { formatInstant, formatWhen } from '../../shared/format/format-when.ts'
+import type { Grip } from '../../shared/lift/use-lift.ts'
 import classes from './GuideListRow.module.css'
 import { GuideMenu, type Shift } from './GuideMenu.tsx'
 import type { GuidePlace } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
-import { Tick } from './Tick.tsx'
-import type { Grip } from './use-lift.ts'
 
 /** A guide on its way to another place. */
 export interface LiftedGuide {
@@ -186,10 +185,11 @@ function WholeRow(props: GuideListRowProps) {
         'data-place': `${isDeleted ? 'deleted' : guide.launcher} ${place}`,
       }}
       tick={
-        <Tick
+        <CheckField
           label={t('bulk.tick', { title: guide.title })}
-          state={props.isTicked ? 'all' : 'none'}
-          onTick={isExtended => tick(guide, isExtended)}
+          isLabelHidden
+          isChecked={props.isTicked}
+          onChange={(_, isExtended) => tick(guide, isExtended)}
         />
       }
       position={place + 1}

@@ -2,22 +2,27 @@ import type { WireGuideRow } from '@waymark/contract'
 import { ConfirmDialog, Dialog, TextField } from '@waymark/kit'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { BulkReportDialog } from './BulkReportDialog.tsx'
 import { ChapterDialog } from './ChapterDialog.tsx'
 import { DeleteChapterDialog } from './DeleteChapterDialog.tsx'
+import { type Beside, formerPlace } from './guide-drop.ts'
+import { type GuideAt, guidesAt } from './guide-pages.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { type ManageQuestion, useManage } from './manage-context.ts'
 import { type ManageSearch, noDialog } from './manage-search.ts'
 import { NewGuideDialog } from './NewGuideDialog.tsx'
-import type { BulkWish } from './use-bulk.ts'
+import { PublishRefusedDialog } from './PublishRefusedDialog.tsx'
+import type { useManageTools } from './use-manage-tools.ts'
 
 // Asked for rarely: they do not weigh on the list.
 const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
 const AudienceDialog = lazy(async () => ({ default: (await import('./AudienceDialog.tsx')).AudienceDialog }))
 
+type ManageState = ReturnType<typeof useManageTools>
+
 interface ManageDialogsProps {
-  readonly question: ManageQuestion | null
+  readonly state: ManageState
   readonly search: ManageSearch
-  readonly onBulk: (guides: readonly WireGuideRow[], wish: BulkWish) => void
 }
 
 function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url: string }) {
@@ -31,7 +36,7 @@ function LinkDialog({ guide, url }: { readonly guide: WireGuideRow; readonly url
   )
 }
 
-interface GuidesProps extends Pick<ManageDialogsProps, 'onBulk'> {
+interface GuidesProps extends Pick<ManageState, 'onBulk'> {
   readonly guides: readonly WireGuideRow[]
 }
 
@@ -63,13 +68,23 @@ function DeleteGuidesDialog({ guides, onBulk }: GuidesProps) {
   )
 }
 
-function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
-  const { ask, change } = useManage()
+/** Where a guide stands, as far as the list has loaded it. */
+function formerOf({ id, launcher }: WireGuideRow, count: number, guideAt: GuideAt): Beside {
+  const idAt = (place: number) => guideAt(launcher, place)?.id
+  const place = Array.from({ length: count }, (_, index) => index).find(index => idAt(index) === id)
+  return place === undefined ? {} : formerPlace({ key: launcher, place }, count, idAt)
+}
+
+function MoveGuidesDialog({ guides, onBulk, search }: GuidesProps & { readonly search: ManageSearch }) {
+  const { ask, change, outline, property } = useManage()
   const [first] = guides
+  const countIn = (chapter: number) =>
+    (outline.items.find(({ id }) => id === chapter) ?? outline.unsorted).counts.matching
   const move = (chapter: number) => {
     if (guides.length > 1 || !first) onBulk(guides, { action: 'move', toLauncherId: chapter })
     else if (first.visibility === 'deleted' || chapter !== first.launcher) {
-      change({ kind: 'move', guide: first, chapter })
+      const former = formerOf(first, countIn(first.launcher), guidesAt(property, search))
+      change({ kind: 'move', guide: first, chapter, former })
     }
   }
   return <MoveDialog guides={guides} onMove={move} onClose={() => ask(null)} />
@@ -78,13 +93,14 @@ function MoveGuidesDialog({ guides, onBulk }: GuidesProps) {
 function QuestionDialog({
   question,
   onBulk,
-}: Pick<ManageDialogsProps, 'onBulk'> & { question: ManageQuestion }) {
+  search,
+}: Pick<ManageState, 'onBulk'> & Pick<ManageDialogsProps, 'search'> & { readonly question: ManageQuestion }) {
   const { ask } = useManage()
   switch (question.kind) {
     case 'moveGuides':
-      return <MoveGuidesDialog guides={question.guides} onBulk={onBulk} />
+      return <MoveGuidesDialog guides={question.guides} onBulk={onBulk} search={search} />
     case 'restoreGuide':
-      return <MoveGuidesDialog guides={[question.guide]} onBulk={onBulk} />
+      return <MoveGuidesDialog guides={[question.guide]} onBulk={onBulk} search={search} />
     case 'deleteGuides':
       return <DeleteGuidesDialog guides={question.guides} onBulk={onBulk} />
     case 'deleteChapter':
@@ -108,9 +124,12 @@ function AddressDialog({ search }: Pick<ManageDialogsProps, 'search'>) {
   ) : null
 }
 
-/** Whatever the person is being asked just now. */
-export function ManageDialogs({ question, search, onBulk }: ManageDialogsProps) {
-  if (question) return <QuestionDialog question={question} onBulk={onBulk} />
+/** Whatever the person is being asked or told just now. */
+export function ManageDialogs({ state, search }: ManageDialogsProps) {
+  const { question, refusal, report } = state
+  if (refusal) return <PublishRefusedDialog refusal={refusal} onClose={state.onRefusalRead} />
+  if (report) return <BulkReportDialog report={report} onClose={state.onReportRead} />
+  if (question) return <QuestionDialog question={question} onBulk={state.onBulk} search={search} />
   return (
     <Suspense>
       <AddressDialog search={search} />

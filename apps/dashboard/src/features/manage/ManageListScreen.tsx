@@ -1,25 +1,26 @@
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
-import { useMemo } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
 import { useProperty } from '../../shared/property/use-property.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { BulkReportDialog } from './BulkReportDialog.tsx'
 import { ChapterNav } from './ChapterNav.tsx'
 import { GuideList } from './GuideList.tsx'
 import { ManageBody } from './ManageBody.tsx'
-import { ManageDialogs } from './ManageDialogs.tsx'
 import classes from './ManageListScreen.module.css'
 import { ManageToolbar } from './ManageToolbar.tsx'
 import { ManageContext, type ManageTools } from './manage-context.ts'
 import { listSections, type Section } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
 import { OpenApplication } from './OpenApplication.tsx'
-import { PublishRefusedDialog } from './PublishRefusedDialog.tsx'
 import { useFolds } from './use-folds.ts'
 import { useManageTools } from './use-manage-tools.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
+
+// They do not weigh on the list, and come right behind it: who opens one can type at once.
+const loadDialogs = () => import('./ManageDialogs.tsx')
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
+const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
 
 interface ManageListProps {
   readonly search: ManageSearch
@@ -88,12 +89,16 @@ function Content({ search, tools, state }: ContentProps) {
           onFold={fold}
         />
       </ManageBody>
-      <BulkBar
-        guides={[...ticked.selection.values()]}
-        isBusy={state.isBulkBusy}
-        onBulk={wish => state.onBulk([...ticked.selection.values()], wish)}
-        onClear={ticked.clear}
-      />
+      {ticked.selection.size > 0 ? (
+        <Suspense>
+          <BulkBar
+            guides={[...ticked.selection.values()]}
+            isBusy={state.isBulkBusy}
+            onBulk={wish => state.onBulk([...ticked.selection.values()], wish)}
+            onClear={ticked.clear}
+          />
+        </Suspense>
+      ) : null}
     </div>
   )
 }
@@ -105,7 +110,13 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const list = useOutline(property, search)
   const state = useManageTools({ property, outline: list.outline, onSearch })
   const { tools } = state
+  const isListed = tools !== null
+  useEffect(() => {
+    // Where the network fails just now, opening one asks again.
+    if (isListed) loadDialogs().catch(() => undefined)
+  }, [isListed])
   if (!tools) return <NoList list={list} />
+  const isAsked = state.question ?? state.refusal ?? state.report ?? search.dialog
   return (
     <ManageContext value={tools}>
       <PageHeader
@@ -121,9 +132,11 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
         <ChapterNav search={search} />
         <Content search={search} tools={tools} state={state} />
       </div>
-      <ManageDialogs question={state.question} search={search} onBulk={state.onBulk} />
-      <PublishRefusedDialog refusal={state.refusal} onClose={state.onRefusalRead} />
-      <BulkReportDialog report={state.report} onClose={state.onReportRead} />
+      {isAsked ? (
+        <Suspense>
+          <ManageDialogs state={state} search={search} />
+        </Suspense>
+      ) : null}
     </ManageContext>
   )
 }

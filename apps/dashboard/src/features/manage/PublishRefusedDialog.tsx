@@ -7,7 +7,7 @@ import classes from './PublishRefusedDialog.module.css'
 import type { PublishRefusal } from './use-guide-actions.ts'
 
 interface PublishRefusedProps {
-  readonly refusal: PublishRefusal | null
+  readonly refusal: PublishRefusal
   readonly onClose: () => void
 }
 
@@ -17,7 +17,6 @@ export function PublishRefusedDialog({ refusal, onClose }: PublishRefusedProps) 
   const navigate = useNavigate()
   const issueText = useIssueText()
   const { property } = useManage()
-  if (!refusal) return null
   const { guide, issues } = refusal
   return (
     <ConfirmDialog

@@ -2,9 +2,12 @@ import { expect, test } from 'vitest'
 import { portions, readBulk } from './bulk-outcome.ts'
 
 test('a call takes a hundred guides', () => {
-  const ids = Array.from({ length: 250 }, (_, index) => index + 1)
-  expect(portions(ids).map(part => part.length)).toEqual([100, 100, 50])
-  expect(portions([])).toEqual([])
+  expect(portions(250)).toEqual([
+    { from: 0, to: 100 },
+    { from: 100, to: 200 },
+    { from: 200, to: 250 },
+  ])
+  expect(portions(0)).toEqual([])
 })
 
 test('of every guide that was refused there is a reason', () => {

@@ -1,12 +1,14 @@
 import type { WireBulkResult, WireIssue } from '@waymark/contract'
 
 /** One call takes so many guides at most. */
-export const mostAtOnce = 100
+const mostAtOnce = 100
 
-/** The guides in portions of one call each. */
-export function portions(ids: readonly number[]): readonly (readonly number[])[] {
-  const count = Math.ceil(ids.length / mostAtOnce)
-  return Array.from({ length: count }, (_, index) => ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce))
+/** So many guides in portions of one call each: from which to which (not included) in their order. */
+export function portions(count: number): readonly { readonly from: number; readonly to: number }[] {
+  return Array.from({ length: Math.ceil(count / mostAtOnce) }, (_, index) => ({
+    from: index * mostAtOnce,
+    to: Math.min(count, (index + 1) * mostAtOnce),
+  }))
 }
 
 /** Why one guide of many was not changed. */

@@ -1,4 +1,3 @@
-import type { WireGuideRow } from '@waymark/contract'
 import type { Section } from './manage-lines.ts'
 
 /** A place among the guides of a chapter (0: Unsorted); as a target, the gap before the guide at that place. */
@@ -107,7 +106,3 @@ export function dropMark(
   if (drop.place === row.place) return 'before'
   return drop.place === count && row.place === count - 1 ? 'after' : null
 }
-
-/** The chapter and place of a row in the list; null where guides have no order of their own. */
-export const placeOfRow = (guide: WireGuideRow, place: number): GuidePlace | null =>
-  guide.visibility === 'deleted' ? null : { key: guide.launcher, place }

@@ -9,77 +9,124 @@ import { type BulkOutcome, portions, readBulk } from './bulk-outcome.ts'
 import { reloadManage } from './use-outline.ts'
 
 export type BulkWish =
-  | { readonly action: 'move'; readonly toLauncherId: number }
+  | {
+      readonly action: 'move'
+      readonly toLauncherId: number
+      /** For each guide its place there; without: at the end. */
+      readonly places?: number[]
+    }
   | { readonly action: 'archive' | 'restore' | 'publish' | 'unpublish' }
 
 interface BulkCall {
   readonly guides: readonly WireGuideRow[]
   readonly wish: BulkWish
-  /** It takes another one back, and is not to be taken back itself. */
-  readonly isUndo?: boolean
+}
+
+interface Asked {
+  /** One, or those that take one back. */
+  readonly calls: readonly BulkCall[]
+  readonly isUndo: boolean
 }
 
 /** What was not done, for the window that tells it guide by guide. */
 export interface BulkReport {
   readonly guides: readonly WireGuideRow[]
-  readonly wish: BulkWish
   readonly outcome: BulkOutcome
 }
 
-async function sendAll(property: number, { guides, wish }: BulkCall): Promise<BulkOutcome> {
-  const results: WireBulkResult[] = []
-  for (const ids of portions(guides.map(({ id }) => id))) {
-    const body = { ids: [...ids], ...wish }
-    const reply = await client.guides.bulk({ params: { property }, body })
-    results.push(...reply.results)
-  }
-  return readBulk(results)
+async function sendPortion(property: number, { guides, wish }: BulkCall): Promise<WireBulkResult[]> {
+  const body = { ids: guides.map(({ id }) => id), ...wish }
+  return (await client.guides.bulk({ params: { property }, body })).results
 }
 
+interface Sent {
+  readonly results: readonly WireBulkResult[]
+  /** What stopped it halfway; what was done before stays done. */
+  readonly error: unknown
+}
+
+async function sendAll(property: number, calls: readonly BulkCall[]): Promise<Sent> {
+  const results: WireBulkResult[] = []
+  try {
+    for (const { guides, wish } of calls)
+      for (const { from, to } of portions(guides.length)) {
+        const part =
+          wish.action === 'move' && wish.places ? { ...wish, places: wish.places.slice(from, to) } : wish
+        results.push(...(await sendPortion(property, { guides: guides.slice(from, to), wish: part })))
+      }
+    return { results, error: null }
+  } catch (error) {
+    return { results, error }
+  }
+}
+
+/** Those of a chapter that are moved back to it, to the places that they had where all are known. */
+function backTo(toLauncherId: number, guides: readonly WireGuideRow[], placeOf: PlaceOf): BulkCall {
+  const places = guides.flatMap(({ id }) => placeOf(id) ?? [])
+  return {
+    guides,
+    wish: { action: 'move', toLauncherId, ...(places.length === guides.length ? { places } : {}) },
+  }
+}
+
+type PlaceOf = (id: number) => number | undefined
+
 /** The calls that bring guides back to where they were: one for each chapter they came from. */
-function backOf({ guides, wish }: BulkCall, done: ReadonlySet<number>): readonly BulkCall[] {
-  const changed = guides.filter(({ id }) => done.has(id))
+function backOf({ guides, wish }: BulkCall, { done }: BulkOutcome, placeOf: PlaceOf): readonly BulkCall[] {
+  const changed = guides.filter(({ id }) => done.includes(id))
   if (wish.action === 'archive') return [{ guides: changed, wish: { action: 'restore' } }]
   if (wish.action !== 'move') return []
-  const left = changed.filter(({ launcher }) => launcher !== wish.toLauncherId)
-  return [...Map.groupBy(left, ({ launcher }) => launcher)].map(([toLauncherId, own]) => ({
-    guides: own,
-    wish: { action: 'move', toLauncherId },
-  }))
+  const left = changed.filter(
+    ({ launcher, visibility }) => launcher !== wish.toLauncherId && visibility !== 'deleted',
+  )
+  return [...Map.groupBy(left, ({ launcher }) => launcher)].map(([chapter, own]) =>
+    backTo(chapter, own, placeOf),
+  )
 }
 
 interface BulkEnds {
+  /** Whether guides may be put among others (document 2 §6.3). */
+  readonly mayReorder: boolean
   /** Some were refused. */
   readonly onRefused: (report: BulkReport) => void
   readonly onDone: (ids: readonly number[]) => void
 }
 
 /** Does one thing to many guides; tells how many were changed and hands on those that were refused. */
-export function useBulk(property: number, { onRefused, onDone }: BulkEnds) {
+export function useBulk(property: number, { mayReorder, onRefused, onDone }: BulkEnds) {
   const { t } = useTranslation('manage')
   const outcome = useOutcome()
-  const tell = (call: BulkCall, result: BulkOutcome) => {
+  const tell = ({ calls, isUndo }: Asked, results: readonly WireBulkResult[]) => {
+    const [first] = calls
+    if (!first) return
+    const result = readBulk(results)
     const { done, refused, limit } = result
-    const back = call.isUndo ? [] : backOf(call, new Set(done))
-    const undo = () => {
-      for (const one of back) mutation.mutate({ ...one, isUndo: true })
-    }
+    const places = new Map(results.map(one => [one.id, 'formerPlace' in one ? one.formerPlace : undefined]))
+    const placeOf: PlaceOf = id => (mayReorder ? places.get(id) : undefined)
+    const back = isUndo ? [] : backOf(first, result, placeOf)
     if (done.length > 0) {
-      const text = t(`bulk.done.${call.wish.action}`, { count: done.length })
-      showToast('success', text, ...(back.length > 0 ? [{ label: t('toasts.undo'), run: undo }] : []))
+      const text = t(`bulk.done.${first.wish.action}`, { count: done.length })
+      const undo = { label: t('toasts.undo'), run: () => mutation.mutate({ calls: back, isUndo: true }) }
+      showToast('success', text, ...(back.length > 0 ? [undo] : []))
       onDone(done)
     }
     if (refused.length === 0) return
     // Nothing but the limit stands in the way: its own window says so (document 2 §8).
     if (limit !== null && refused.every(({ reason }) => reason.kind === 'limit')) {
       showLimit({ type: 'guide', limit })
-    } else onRefused({ guides: call.guides, wish: call.wish, outcome: result })
+    } else onRefused({ guides: calls.flatMap(({ guides }) => guides), outcome: result })
   }
   const mutation = useMutation({
-    mutationFn: (call: BulkCall) => sendAll(property, call),
-    onSuccess: (result, call) => tell(call, result),
-    onError: error => outcome.failed('saveGuide', error),
+    mutationFn: ({ calls }: Asked) => sendAll(property, calls),
+    onSuccess: ({ results, error }, asked) => {
+      tell(asked, results)
+      if (error !== null) outcome.failed('saveGuide', error)
+    },
     onSettled: reloadManage,
   })
-  return { run: mutation.mutate, isBusy: mutation.isPending }
+  return {
+    run: (guides: readonly WireGuideRow[], wish: BulkWish) =>
+      mutation.mutate({ calls: [{ guides, wish }], isUndo: false }),
+    isBusy: mutation.isPending,
+  }
 }

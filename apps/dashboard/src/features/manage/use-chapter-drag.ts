@@ -1,10 +1,10 @@
 import { placeInOrder } from '@waymark/kit'
 import { type RefObject, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLift } from '../../shared/lift/use-lift.ts'
 import { carryChapter, chapterMark, isOwnGap, placeAfter } from './chapter-drop.ts'
 import { useManage } from './manage-context.ts'
 import { useChapterActions } from './use-chapter-actions.ts'
-import { useLift } from './use-lift.ts'
 
 /** The gap under the pointer among the chapters on the left. */
 function gapAt(ids: readonly number[], list: HTMLElement | null, x: number, y: number): number | null {

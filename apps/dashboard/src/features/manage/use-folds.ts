@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import type { ChapterKey } from './manage-search.ts'
-import { useLatest } from './use-latest.ts'
 
 const none: ReadonlySet<ChapterKey> = new Set()
 

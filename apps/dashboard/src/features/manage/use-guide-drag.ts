@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLift } from '../../shared/lift/use-lift.ts'
 import type { LiftedGuide } from './GuideListRow.tsx'
 import { besideOf, carryGuide, endOf, formerPlace, type GuidePlace, isOwnPlace } from './guide-drop.ts'
 import type { GuideAt } from './guide-pages.ts'
 import { useManage } from './manage-context.ts'
 import type { Section } from './manage-lines.ts'
 import type { GuideChange } from './use-guide-actions.ts'
-import { useLift } from './use-lift.ts'
 import { mainArea } from './use-virtual-lines.ts'
 
 interface GuideDragOptions {

@@ -1,5 +1,6 @@
 import type { WireGuideRow } from '@waymark/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import type { GuidePlace } from './guide-drop.ts'
 import { useManage } from './manage-context.ts'
 import { listLines, neededPages, type Section } from './manage-lines.ts'
@@ -8,7 +9,6 @@ import type { Selection } from './selection.ts'
 import type { GuideChange } from './use-guide-actions.ts'
 import { moveTo, useGuideDrag } from './use-guide-drag.ts'
 import { useGuidePages } from './use-guide-pages.ts'
-import { useLatest } from './use-latest.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
 
 export interface GuideListOptions {

@@ -1,10 +1,10 @@
-import type { WireGuideRow, WireOutline } from '@waymark/contract'
+import type { WireOutline } from '@waymark/contract'
 import { useMemo, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import type { ManageQuestion, ManageTools } from './manage-context.ts'
 import type { ManageSearch } from './manage-search.ts'
-import { type BulkReport, type BulkWish, useBulk } from './use-bulk.ts'
+import { type BulkReport, useBulk } from './use-bulk.ts'
 import { type GuideChange, type PublishRefusal, useCloneGuide, useGuideActions } from './use-guide-actions.ts'
-import { useLatest } from './use-latest.ts'
 import { useSelection } from './use-selection.ts'
 
 interface ToolsOptions {
@@ -20,7 +20,11 @@ export function useManageTools({ property, outline, onSearch }: ToolsOptions) {
   const [report, setReport] = useState<BulkReport | null>(null)
   const ticked = useSelection()
   const actions = useGuideActions(property, setRefusal)
-  const bulk = useBulk(property, { onRefused: setReport, onDone: ticked.drop })
+  const bulk = useBulk(property, {
+    mayReorder: outline?.may.reorder.allowed === true,
+    onRefused: setReport,
+    onDone: ticked.drop,
+  })
   const run = useLatest(actions.run)
   const change = useLatest((wish: GuideChange) => void actions.run(wish))
   const clone = useLatest(useCloneGuide(property))
@@ -38,7 +42,7 @@ export function useManageTools({ property, outline, onSearch }: ToolsOptions) {
     run,
     busyId: actions.busyId,
     isBulkBusy: bulk.isBusy,
-    onBulk: (guides: readonly WireGuideRow[], wish: BulkWish) => bulk.run({ guides, wish }),
+    onBulk: bulk.run,
     refusal,
     onRefusalRead: () => setRefusal(null),
     report,

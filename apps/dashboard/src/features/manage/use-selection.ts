@@ -1,7 +1,7 @@
 import type { WireGuideRow } from '@waymark/contract'
 import { useRef, useState } from 'react'
+import { useLatest } from '../../shared/stable/use-latest.ts'
 import { extend, type Selection, toggle } from './selection.ts'
-import { useLatest } from './use-latest.ts'
 
 const none: Selection<WireGuideRow> = new Map()
 

@@ -1,6 +1,7 @@
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startsOf } from './line-window.ts'
 import type { Line } from './manage-lines.ts'
+import { useLineWindow } from './use-line-window.ts'
 
 /** Heights in rem; the style sheets hold the same. */
 const heights = { head: 3.5, guide: 3.25, empty: 3 } as const
@@ -8,7 +9,7 @@ const heights = { head: 3.5, guide: 3.25, empty: 3 } as const
 /** Lines above and below what is in view that are drawn, too. */
 const overscan = 6
 
-const pixelsOfRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
+export const pixelsOfRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /** What scrolls: the page's main area. */
 export const mainArea = () => document.getElementById('main')
@@ -42,34 +43,16 @@ export function useVirtualLines(lines: readonly Line[], kept: number | null) {
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)
   const [rem] = useState(pixelsOfRem)
-  const virtualizer = useVirtualizer({
-    count: lines.length,
-    getScrollElement: mainArea,
-    scrollMargin: top,
-    estimateSize: useCallback((index: number) => heights[lines[index]?.kind ?? 'guide'] * rem, [lines, rem]),
-    overscan,
-    // Rows are cheap as they come into view; drawing them need not hold up the wheel.
-    useFlushSync: false,
-    rangeExtractor: range => {
-      const drawn = defaultRangeExtractor(range)
-      return kept === null || kept < 0 || drawn.includes(kept)
-        ? drawn
-        : [...drawn, kept].toSorted((a, b) => a - b)
-    },
-  })
-  // Lines of other kinds at the same places have other heights.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the heights follow from the lines
-  useLayoutEffect(() => virtualizer.measure(), [lines])
-  const drawn = virtualizer.getVirtualItems().flatMap(({ index, start }) => {
-    const line = lines[index]
-    return line ? [{ line, start: start - top }] : []
-  })
+  const starts = useMemo(() => startsOf(lines.map(({ kind }) => heights[kind] * rem)), [lines, rem])
+  const { drawn, totalPx, show } = useLineWindow({ starts, scroller: mainArea, top, overscan, kept })
   return {
     list,
-    drawn,
-    totalPx: virtualizer.getTotalSize(),
-    /** Brings a line into view where it is not. */
-    show: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    drawn: drawn.flatMap(index => {
+      const line = lines[index]
+      return line ? [{ line, start: starts[index] ?? 0 }] : []
+    }),
+    totalPx,
+    show,
   }
 }
 

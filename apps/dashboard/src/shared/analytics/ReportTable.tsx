@@ -1,4 +1,4 @@
-import { DataTable, EmptyState, Pager, SearchField } from '@waymark/kit'
+import { DataTable, EmptyState, Later, Pager, SearchField } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toPageSearch } from '../list/list-search.ts'
@@ -55,33 +55,40 @@ function Tools<Row>(props: ReportTableProps<Row>) {
   )
 }
 
+/** Height of a row in pixels, about. */
+const rowHeight = 37
+
+function Rows<Row>(props: ReportTableProps<Row>) {
+  const { t } = useTranslation('common')
+  const { title, columns, table, search, onSearch } = props
+  if (table.items.length > 0) {
+    return (
+      <DataTable
+        caption={title}
+        columns={columns}
+        rows={table.items}
+        rowKey={props.rowKey}
+        sort={{ key: search.sort ?? props.sort.key, order: search.order ?? props.sort.order }}
+        isStale={props.isStale ?? false}
+        onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
+      />
+    )
+  }
+  if (search.search === undefined) return props.empty
+  return <EmptyState icon="search" title={t('states.noResults')} text={t('states.noResultsHint')} />
+}
+
 /** A table of a report: sorted, searched and paged by the server, and saved as a file. */
 export function ReportTable<Row>(props: ReportTableProps<Row>) {
-  const { t } = useTranslation(['analytics', 'common'])
-  const { title, columns, table, search, onSearch } = props
+  const { t } = useTranslation('analytics')
+  const { title, table, onSearch } = props
   const { items, total, page, limit } = table
   const from = (page - 1) * limit + 1
   return (
     <ReportCard title={title} aside={<Tools {...props} />}>
-      {items.length > 0 ? (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={items}
-          rowKey={props.rowKey}
-          sort={{ key: search.sort ?? props.sort.key, order: search.order ?? props.sort.order }}
-          isStale={props.isStale ?? false}
-          onSort={(sort, order) => onSearch({ sort, order, page: undefined })}
-        />
-      ) : search.search === undefined ? (
-        props.empty
-      ) : (
-        <EmptyState
-          icon="search"
-          title={t('common:states.noResults')}
-          text={t('common:states.noResultsHint')}
-        />
-      )}
+      <Later height={(items.length + 1) * rowHeight}>
+        <Rows {...props} />
+      </Later>
       <Pager
         page={page}
         limit={limit}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ChartBars } from './ChartBars.tsx'
 import { ChartLines } from './ChartLines.tsx'
 import { ChartTable } from './ChartTable.tsx'
-import { axisTicks, chartScale, secondTicks } from './chart-scale.ts'
+import { axisTicks, chartHeight, chartScale, secondTicks } from './chart-scale.ts'
 import type { ChartSeries } from './chart-series.ts'
 import { ReportCard } from './ReportCard.tsx'
 import classes from './TimeChart.module.css'
@@ -48,13 +48,11 @@ function Legend({ series, marks }: Pick<TimeChartProps, 'series' | 'marks'>) {
   )
 }
 
-/** Figures over time as bars or lines; screen readers get the same figures as a table. */
-export function TimeChart(props: TimeChartProps) {
+/** The chart itself, `width` pixels wide, and its figures as a table. */
+function Drawing({ width, ...props }: TimeChartProps & { readonly width: number }) {
   const { title, report, series, marks } = props
-  const { t } = useTranslation('analytics')
   const text = useFigureText()
   const labels = useIntervalLabels(report)
-  const { frame, width } = useWidth()
   const kind = series[0]?.kind ?? 'count'
   const { max, min } = extentOf(props)
   const ticks = kind === 'seconds' ? secondTicks(max) : axisTicks(max, min, kind !== 'rate')
@@ -62,41 +60,53 @@ export function TimeChart(props: TimeChartProps) {
   const every = Math.max(1, Math.ceil(labelWidth / scale.room))
   const Marks = marks === 'bars' ? ChartBars : ChartLines
   return (
+    <>
+      <svg className={classes.chart} width={width} height={scale.height} aria-hidden="true">
+        {scale.ticks.map(tick => (
+          <g key={tick}>
+            <line
+              className={classes.grid}
+              x1={scale.start}
+              x2={width}
+              y1={scale.y(tick)}
+              y2={scale.y(tick)}
+            />
+            <text className={classes.tick} x={scale.start - 8} y={scale.y(tick) + 4} textAnchor="end">
+              {text.onAxis(kind, tick)}
+            </text>
+          </g>
+        ))}
+        <Marks series={series} scale={scale} labels={labels.short} />
+        {labels.short.map((label, index) =>
+          index % every === 0 ? (
+            <text
+              key={report.points[index]?.from}
+              className={classes.tick}
+              x={scale.x(index)}
+              y={scale.height - 6}
+              textAnchor="middle"
+            >
+              {label}
+            </text>
+          ) : null,
+        )}
+      </svg>
+      <ChartTable title={title} head={labels.head} labels={labels.long} series={series} />
+    </>
+  )
+}
+
+/** Figures over time as bars or lines; screen readers get the same figures as a table. */
+export function TimeChart(props: TimeChartProps) {
+  const { title, series, marks } = props
+  const { t } = useTranslation('analytics')
+  const { frame, width } = useWidth()
+  return (
     <ReportCard title={title} aside={<Legend series={series} marks={marks} />}>
       <figure className={classes.figure} aria-label={t('chart.label', { title })}>
-        <div ref={frame}>
-          <svg className={classes.chart} width={width} height={scale.height} aria-hidden="true">
-            {scale.ticks.map(tick => (
-              <g key={tick}>
-                <line
-                  className={classes.grid}
-                  x1={scale.start}
-                  x2={width}
-                  y1={scale.y(tick)}
-                  y2={scale.y(tick)}
-                />
-                <text className={classes.tick} x={scale.start - 8} y={scale.y(tick) + 4} textAnchor="end">
-                  {text.onAxis(kind, tick)}
-                </text>
-              </g>
-            ))}
-            <Marks series={series} scale={scale} labels={labels.short} />
-            {labels.short.map((label, index) =>
-              index % every === 0 ? (
-                <text
-                  key={report.points[index]?.from}
-                  className={classes.tick}
-                  x={scale.x(index)}
-                  y={scale.height - 6}
-                  textAnchor="middle"
-                >
-                  {label}
-                </text>
-              ) : null,
-            )}
-          </svg>
+        <div ref={frame} style={{ minBlockSize: chartHeight }}>
+          {width === null ? null : <Drawing {...props} width={width} />}
         </div>
-        <ChartTable title={title} head={labels.head} labels={labels.long} series={series} />
       </figure>
     </ReportCard>
   )

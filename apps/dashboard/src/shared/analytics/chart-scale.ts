@@ -12,7 +12,9 @@ export interface ChartScale {
   readonly room: number
 }
 
-const paper = { height: 220, top: 12, bottom: 24, start: 44 }
+/** Height of a chart in pixels, with the labels below it. */
+export const chartHeight = 220
+const paper = { height: chartHeight, top: 12, bottom: 24, start: 44 }
 const units = [1, 2, 2.5, 5, 10]
 
 /** Round figures from 0 (or below) to at least `max`, at most five steps; whole ones unless shares are drawn. */

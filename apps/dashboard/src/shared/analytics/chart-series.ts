@@ -16,3 +16,13 @@ export interface ChartMarksProps {
   readonly scale: ChartScale
   readonly labels: readonly string[]
 }
+
+/** One figure of each point as a series: its name among the points, what it is called and what kind of figure it is. */
+export function seriesOf<Name extends string>(
+  points: readonly Readonly<Record<Name, number | null>>[],
+  name: Name,
+  label: string,
+  kind: FigureKind,
+): ChartSeries {
+  return { key: name, label, kind, values: points.map(point => point[name]) }
+}

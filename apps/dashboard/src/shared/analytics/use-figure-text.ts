@@ -1,14 +1,15 @@
 import { useTranslation } from 'react-i18next'
+import { numberFormat } from '../format/intl-formats.ts'
 import type { FigureKind } from './metric-change.ts'
 
 /** Writes figures in the person's language; null reads "–". */
 export function useFigureText() {
   const { t, i18n } = useTranslation('analytics')
-  const whole = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 })
-  const decimal = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 })
-  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
-  const signed = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
-  const moved = new Intl.NumberFormat(i18n.language, {
+  const whole = numberFormat(i18n.language, { maximumFractionDigits: 0 })
+  const decimal = numberFormat(i18n.language, { maximumFractionDigits: 1 })
+  const percent = numberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 })
+  const signed = numberFormat(i18n.language, { maximumFractionDigits: 0, signDisplay: 'exceptZero' })
+  const moved = numberFormat(i18n.language, {
     style: 'percent',
     maximumFractionDigits: 0,
     signDisplay: 'exceptZero',

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../format/intl-formats.ts'
 
 const shortFormats = {
   day: { day: 'numeric', month: 'short' },
@@ -13,9 +14,7 @@ export function useIntervalLabels(report: {
 }) {
   const { t, i18n } = useTranslation('analytics')
   const format = (day: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(
-      Date.parse(`${day}T00:00:00Z`),
-    )
+    dateFormat(i18n.language, { ...options, timeZone: 'UTC' }).format(Date.parse(`${day}T00:00:00Z`))
   const { interval, points } = report
   const long = (day: string) => format(day, { dateStyle: 'medium' })
   return {

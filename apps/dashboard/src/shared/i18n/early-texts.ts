@@ -6,8 +6,8 @@ export function fetchEarly(address: string): void {
 }
 
 /** The answer to what was asked for early, once; else asks now. */
-export async function fetchTexts(address: string, init?: RequestInit): Promise<Response> {
+export async function fetchTexts(address: string): Promise<Response> {
   const asked = early.get(address)
   early.delete(address)
-  return (await asked?.catch(() => null)) ?? fetch(address, init)
+  return (await asked?.catch(() => null)) ?? fetch(address)
 }

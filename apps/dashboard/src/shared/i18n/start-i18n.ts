@@ -1,5 +1,4 @@
-import i18next, { type PostProcessorModule } from 'i18next'
-import HttpBackend, { type HttpBackendOptions } from 'i18next-http-backend'
+import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { fetchTexts } from './early-texts.ts'
 import { localeAddress } from './locale-address.ts'
@@ -23,17 +22,33 @@ const devOptions = import.meta.env.DEV
   ? { supportedLngs: [...locales, ...pseudoLocales], postProcess: ['pseudo'] }
   : { supportedLngs: locales }
 
-const textsAddress = ([locale = locales[0]]: readonly string[], [namespace = 'common']: readonly string[]) =>
-  localeAddress(import.meta.env.DEV && isPseudo(locale) ? locales[0] : locale, namespace)
+/** Texts of a namespace as JSON; a server that is away or failed is asked again by i18next. */
+async function readTexts(locale: string, namespace: string) {
+  const written = import.meta.env.DEV && isPseudo(locale) ? locales[0] : locale
+  const response = await fetchTexts(localeAddress(written, namespace))
+  if (!response.ok) throw new Error(`The texts "${namespace}" answered ${response.status}`)
+  return response.json()
+}
+
+const textsBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (locale, namespace, done) => {
+    readTexts(locale, namespace).then(
+      texts => done(null, texts),
+      error => done(error, true),
+    )
+  },
+}
 
 /** Loads the texts of the wished locale; resolves when the common ones are there. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', showLocale)
   if (import.meta.env.DEV) i18next.use(pseudoProcessor)
   await i18next
-    .use(HttpBackend)
+    .use(textsBackend)
     .use(initReactI18next)
-    .init<HttpBackendOptions>({
+    .init({
       lng: wishedLocale(),
       ...devOptions,
       fallbackLng: locales[0],
@@ -41,7 +56,6 @@ export async function startI18n(): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       interpolation: { escapeValue: false }, // React escapes
-      backend: { loadPath: textsAddress, alternateFetch: fetchTexts },
     })
 }
 

@@ -1,3 +1,4 @@
+import { Later } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { FormContext } from './form-context.ts'
 import classes from './SettingsForm.module.css'
@@ -28,7 +29,9 @@ export function PanelsWithPreview({
   return (
     <div className={classes.split}>
       <div className={classes.panels}>{children}</div>
-      <div className={classes.aside}>{preview}</div>
+      <div className={classes.aside}>
+        <Later>{preview}</Later>
+      </div>
     </div>
   )
 }

@@ -30,7 +30,7 @@ describe('POST tutorials/bulk', () => {
     const before = await revisionOf(server, world.property.id)
     const { status, body } = await bulk({ ids: [c, a, b], action: 'move', toLauncherId: chapter.id })
     expect(status).toBe(200)
-    expect(body.results).toEqual([c, a, b].map(id => ({ id, isDone: true, version: 2 })))
+    expect(body.results).toMatchObject([c, a, b].map(id => ({ id, isDone: true, version: 2 })))
     const { body: after } = await world.admin.api.get<WireChapter>(`${pathOf()}/launchers/${chapter.id}`)
     expect(after.tutorials).toEqual([there, c, a, b])
     expect(await revisionOf(server, world.property.id)).toBe(before + 1)
@@ -39,6 +39,21 @@ describe('POST tutorials/bulk', () => {
       after: { chapterId: chapter.id, version: 2 },
     })
     expect(await versionsOf(server, { type: 'guide', id: a })).toEqual([1, 2])
+  })
+
+  it('GUIDE-3 tells the places that moved guides had, and gives them back', async () => {
+    const [chapter, other] = [await aChapter(inWorld()), await aChapter(inWorld())]
+    const ids: number[] = []
+    for (let index = 0; index < 5; index += 1)
+      ids.push((await aGuide({ ...inWorld(), launcher: chapter.id })).id)
+    const [a = 0, b = 0, , d = 0] = ids
+    const { body } = await bulk({ ids: [d, a, b], action: 'move', toLauncherId: other.id })
+    const places = body.results.map(result => (result.isDone ? result.formerPlace : undefined))
+    const back = { ids: [d, a, b], action: 'move', toLauncherId: chapter.id, places }
+    expect((await bulk(back, world.contributor)).status).toBe(403)
+    expect((await bulk(back)).status).toBe(200)
+    const { body: after } = await world.admin.api.get<WireChapter>(`${pathOf()}/launchers/${chapter.id}`)
+    expect(after.tutorials).toEqual(ids)
   })
 
   it('GUIDE-21 GUIDE-22 archives, and restores to the former chapter and places', async () => {
@@ -117,6 +132,7 @@ describe('POST tutorials/bulk', () => {
     ['an id twice', { ids: [1, 1], action: 'archive' }],
     ['an unknown action', { ids: [1], action: 'burn' }],
     ['a move to nowhere', { ids: [1], action: 'move' }],
+    ['places of others', { ids: [1, 2], action: 'move', toLauncherId: 1, places: [4] }],
     ['a chapter where none is asked for', { ids: [1], action: 'archive', toLauncherId: 1 }],
   ])('refuses %s (400)', async (_, body) => {
     expect((await bulk(body)).status).toBe(400)

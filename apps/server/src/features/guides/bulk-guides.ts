@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireBulkResult, WireLanguage } from '@waymark/contract'
-import { hasRoom, limitOf, may, mayChangeVisibility } from '@waymark/domain'
+import { hasRoom, limitOf, may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { Refusal, refuse, requireAllowed } from '../../platform/http/index.ts'
 import { readLimits } from '../companies/index.ts'
@@ -9,7 +9,7 @@ import { applyGuideSave } from './apply-guide-save.ts'
 import { deleted } from './delete-guide.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseUnpublishable } from './guide-issues.ts'
-import { type FormerPlace, readFormerPlaces, takeFormerPlaces } from './guide-order.ts'
+import { type FormerPlace, readFormerPlaces, readPlaces, takePlaces } from './guide-order.ts'
 import { contentOf, type GuideContent, type GuideRecord, readGuidesById } from './guide-record.ts'
 import { countPublicGuides } from './guide-store.ts'
 import { chapterIdOf, moved } from './move-guide.ts'
@@ -17,7 +17,12 @@ import type { GuideAction } from './record-guide.ts'
 import { type GuideFlow, writeGuides } from './write-guides.ts'
 
 export type BulkWish =
-  | { readonly action: 'move'; readonly toLauncherId: number }
+  | {
+      readonly action: 'move'
+      readonly toLauncherId: number
+      /** One for each guide; see `readPlaces`. */
+      readonly places?: readonly number[] | undefined
+    }
   | { readonly action: 'archive' | 'restore' | 'publish' | 'unpublish' }
 
 export interface BulkCall {
@@ -39,6 +44,8 @@ interface Circumstances {
   readonly wish: BulkWish
   readonly languages: readonly WireLanguage[]
   readonly former: ReadonlyMap<number, FormerPlace>
+  /** Of guides that are moved, where they stand now. */
+  readonly places: ReadonlyMap<number, number>
   readonly limit: number
   /** How many guides are public; those that are published here count at once. */
   used: number
@@ -98,8 +105,11 @@ function decideAll(ids: readonly number[], guides: readonly GuideRecord[], at: C
     if (guide === undefined) return { id, isDone: false, code: 'notFound' }
     try {
       const change = decide(guide, at)
-      if (change !== null) changes.push(change)
-      return { id, isDone: true, version: guide.version + (change === null ? 0 : 1) }
+      if (change === null) return { id, isDone: true, version: guide.version }
+      changes.push(change)
+      const place = at.places.get(id)
+      const former = place === undefined || guide.visibility === 'deleted' ? {} : { formerPlace: place }
+      return { id, isDone: true, version: guide.version + 1, ...former }
     } catch (error) {
       return reasonOf(id, error)
     }
@@ -113,16 +123,26 @@ async function circumstances(tx: Tx, scope: PropertyScope, { ids, wish }: BulkCa
     scope,
     wish,
     languages: await readLanguages(tx, scope),
+    places: wish.action === 'move' ? await readPlaces(tx, scope, ids) : new Map(),
     former: wish.action === 'restore' ? await readFormerPlaces(tx, scope, ids) : new Map(),
     limit: isPublishing ? limitOf(await readLimits(tx, scope), 'publicGuides') : 0,
     used: isPublishing ? await countPublicGuides(tx, scope) : 0,
   }
 }
 
+/** The places that changed guides are to take: those that restored ones had, those that a move names. */
+function placesToTake({ ids, wish }: BulkCall, changes: readonly GuideFlow[], at: Circumstances) {
+  const changed = changes.map(({ before }) => before.id)
+  if (wish.action === 'restore') return changed.flatMap(id => at.former.get(id) ?? [])
+  if (wish.action !== 'move') return []
+  return changed.map(id => ({ id, sort: wish.places?.[ids.indexOf(id)] ?? null }))
+}
+
 /**
  * Does one thing to up to 100 guides and tells of each whether it is done or why not. All are decided before
  * anything is written, in the order in which they are sent, as if each had been asked about alone: what is refused
- * stays as it was, the others are done. Refuses all of it for a chapter that the property does not have (422).
+ * stays as it was, the others are done. Refuses all of it for a chapter that the property does not have (422), and
+ * places for who may not put guides in order (document 2 §6.3).
  */
 export async function bulkGuides(
   { database, clock }: GuideDependencies,
@@ -130,14 +150,12 @@ export async function bulkGuides(
   call: BulkCall,
 ): Promise<{ results: WireBulkResult[] }> {
   return changeContent(database, scope, async tx => {
+    if (call.wish.action === 'move' && call.wish.places) requireAllowed(mayReorderGuides(scope.role))
     const at = await circumstances(tx, scope, call)
     const guides = await readGuidesById(tx, scope, call.ids)
     const { results, changes } = decideAll(call.ids, guides, at)
     await writeGuides(tx, scope, changes, { now: clock.now(), isUnconditional: true })
-    if (call.wish.action === 'restore') {
-      const places = changes.flatMap(({ before }) => at.former.get(before.id) ?? [])
-      await takeFormerPlaces(tx, scope, places)
-    }
+    await takePlaces(tx, scope, placesToTake(call, changes, at))
     if (changes.length > 0) await markContentChanged(tx, scope)
     return { results }
   })

@@ -26,6 +26,21 @@ export async function orderGuides(tx: Tx, scope: PropertyScope, ids: readonly nu
       AND guide.sort <> place.ordinality`.execute(tx)
 }
 
+/** Where guides stand in their chapters, by their ids: numbers that say no more than who comes before whom. */
+export async function readPlaces(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .selectFrom('guide')
+    .select(['guide.id', 'guide.sort'])
+    .where('guide.property_id', '=', scope.propertyId)
+    .where('guide.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(row => [row.id, row.sort]))
+}
+
 /** Where a deleted guide lay. */
 export interface FormerPlace {
   readonly id: number
@@ -49,13 +64,13 @@ export async function readFormerPlaces(
 }
 
 /**
- * Gives restored guides the places that they had: each before whatever stands there now. Places that are free stay
+ * Gives guides that came back to a chapter the places that they had (null: they stay at its end): each before whatever stands there now. Places that are free stay
  * free, for guides that are restored later. Asks for the guides to be in their chapters again.
  */
-export async function takeFormerPlaces(
+export async function takePlaces(
   tx: Tx,
   scope: PropertyScope,
-  places: readonly FormerPlace[],
+  places: readonly Pick<FormerPlace, 'id' | 'sort'>[],
 ): Promise<void> {
   const known = places.filter(place => place.sort !== null)
   if (known.length === 0) return

@@ -6,7 +6,7 @@ import { refuseStale } from '../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged } from '../properties/index.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { readGuideRow } from './guide-list-view.ts'
-import { readFormerPlaces, takeFormerPlaces } from './guide-order.ts'
+import { readFormerPlaces, takePlaces } from './guide-order.ts'
 import { contentOf, readGuide } from './guide-record.ts'
 import { moved } from './move-guide.ts'
 import { writeGuide } from './write-guide.ts'
@@ -34,7 +34,7 @@ export async function restoreGuide(
         now: clock.now(),
         isUnconditional: ifMatch === null,
       })
-      if (former !== undefined) await takeFormerPlaces(tx, scope, [former])
+      if (former !== undefined) await takePlaces(tx, scope, [former])
       await markContentChanged(tx, scope)
     }
     return readGuideRow(tx, scope, choice, id)

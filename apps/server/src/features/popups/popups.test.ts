@@ -1,4 +1,4 @@
-import type { WirePopup } from '@waymark/contract'
+import type { WirePopup, WirePopupTexts } from '@waymark/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aGuide } from '../../../test/builders.ts'
@@ -57,4 +57,35 @@ it('a link, a picture and a guide that are none are refused (422)', async () => 
   }
   expect((await world.admin.api.delete(`${path()}/${body.id}`)).status).toBe(200)
   expect((await world.admin.api.get(`${path()}/${body.id}`)).status).toBe(404)
+})
+
+it('WIRE-62 texts of several languages are saved together, all or none', async () => {
+  const { api } = world.admin
+  const { body: made } = await api.post<WirePopup>(path(), { type: 'announcement' })
+  const one = `${path()}/${made.id}`
+  const all = `${one}/language/all`
+  const languageTexts = { en: { headline: 'Hello' }, de: { headline: 'Hallo', info: ' ' } }
+  const saved = await api.put<WirePopupTexts>(all, { languageTexts }, { ifMatch: 1 })
+  expect(saved).toMatchObject({
+    status: 200,
+    body: { version: 2, languageTexts: { en: { headline: 'Hello' }, de: { headline: 'Hallo', info: '' } } },
+  })
+  expect((await api.get<WirePopup>(`${one}?lang=de`)).body).toMatchObject({
+    headline: 'Hallo',
+    hasTexts: true,
+  })
+  expect((await api.put(all, { languageTexts }, { ifMatch: 1 })).status).toBe(409)
+  const gone = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, xx: { headline: 'X' } } })
+  expect(gone).toMatchObject({
+    status: 422,
+    body: { data: { issues: [{ path: 'languageTexts.xx', code: 'unknownLanguage' }] } },
+  })
+  const link = { href: 'javascript:alert(1)', title: 'x' }
+  const bad = await api.put(all, { languageTexts: { en: { headline: 'Lost' }, de: { link } } })
+  expect(bad).toMatchObject({ status: 422, body: { data: { issues: [{ path: 'languageTexts.de.link' }] } } })
+  expect((await api.get<WirePopup>(one)).body).toMatchObject({ headline: 'Hello', version: 2 })
+  const shown = await api.put<WirePopup>(one, { languageBehaviour: 'fallback_default' })
+  expect(shown.body).toMatchObject({ languageBehaviour: 'fallback_default', version: 3 })
+  expect((await api.put(all, { languageTexts })).status).toBe(200)
+  expect((await api.get<WirePopup>(one)).body.version).toBe(3)
 })

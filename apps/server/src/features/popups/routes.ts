@@ -4,7 +4,7 @@ import { bind } from '../../platform/http/index.ts'
 import { chooseLanguage, readLanguages } from '../properties/index.ts'
 import { createPopup, deletePopup } from './make-popup.ts'
 import { editPopups, readPopup, readPopups, toWirePopup } from './popup-record.ts'
-import { savePopup } from './save-popup.ts'
+import { savePopup, savePopupTexts } from './save-popup.ts'
 
 const view = 'view:customize/welcome-slide'
 
@@ -45,6 +45,12 @@ export function popupRoutes({ database }: { readonly database: Database }) {
           ifMatch: ctx.ifMatch,
           body: input.body,
         }),
+    }),
+    saveTexts: bind(rows.saveTexts, {
+      permission: editPopups,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        savePopupTexts(database, scope, { ...input.params, ...input.body, ifMatch: ctx.ifMatch }),
     }),
     delete: bind(rows.delete, {
       permission: editPopups,

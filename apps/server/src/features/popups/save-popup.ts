@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { WirePopup } from '@waymark/contract'
+import type { WirePopup, WirePopupTexts } from '@waymark/contract'
 import {
   checkLinkTarget,
   normaliseWelcomeTexts,
@@ -11,8 +11,9 @@ import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
+import { refuseUnknownLanguages } from '../guides/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
-import { type PopupContent, popupTextsIn, readPopup, toWirePopup } from './popup-record.ts'
+import { type PopupContent, type PopupRecord, popupTextsIn, readPopup, toWirePopup } from './popup-record.ts'
 
 type Sent = Readonly<Record<string, unknown>>
 
@@ -24,26 +25,27 @@ export interface PopupSave {
 }
 
 const switchNames = Object.keys(welcomeSwitchDefaults)
+const settingNames = ['tutorial', 'languageBehaviour', ...switchNames]
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 
 const present = (sent: Sent, isWanted: (key: string) => boolean) =>
   Object.fromEntries(Object.entries(sent).filter(([key, value]) => value !== undefined && isWanted(key)))
 
+/** A popup with other texts in one language; texts that are not sent stay. */
+function withTexts(before: PopupContent, sent: Sent, language: string): PopupContent {
+  const said = present(sent, key => !settingNames.includes(key))
+  if (Object.keys(said).length === 0) return before
+  const texts = normaliseWelcomeTexts({ ...popupTextsIn(before, language), ...said } as WelcomeTexts)
+  return { ...before, texts: { ...before.texts, [language]: texts } }
+}
+
 function apply(before: PopupContent, sent: Sent, language: string): PopupContent {
-  const isText = (key: string) => key !== 'tutorial' && !switchNames.includes(key)
-  const said = present(sent, isText)
-  const texts =
-    Object.keys(said).length === 0
-      ? before.texts
-      : {
-          ...before.texts,
-          [language]: normaliseWelcomeTexts({ ...popupTextsIn(before, language), ...said } as WelcomeTexts),
-        }
+  const { guideId, languageBehaviour } = before
   return {
-    ...before,
-    guideId: sent['tutorial'] === undefined ? before.guideId : (sent['tutorial'] as number | null),
+    ...withTexts(before, sent, language),
+    guideId: sent['tutorial'] === undefined ? guideId : (sent['tutorial'] as number | null),
+    languageBehaviour: (sent['languageBehaviour'] ?? languageBehaviour) as PopupContent['languageBehaviour'],
     switches: { ...before.switches, ...present(sent, key => switchNames.includes(key)) },
-    texts,
   }
 }
 
@@ -56,16 +58,19 @@ function mediaFault({ media }: WelcomeTexts): string | null {
   return isGood ? null : 'invalid_link'
 }
 
-/** Refuses (422) a link or a picture that leads nowhere. */
-function requireUsable(texts: WelcomeTexts | undefined): void {
-  if (texts === undefined) return
+/** What of these texts leads nowhere; `at` is where they stand in the call. */
+function textIssues(texts: WelcomeTexts | undefined, at = '') {
+  if (texts === undefined) return []
   const faults = [
     ['link', texts.link === null ? null : checkLinkTarget(texts.link.href)],
     ['media', mediaFault(texts)],
   ] as const
-  const issues = faults.flatMap(([path, code]) =>
-    code === null ? [] : [{ path, code, message: 'must be an address that can be opened' }],
+  return faults.flatMap(([path, code]) =>
+    code === null ? [] : [{ path: `${at}${path}`, code, message: 'must be an address that can be opened' }],
   )
+}
+
+function refuseAny(issues: ReturnType<typeof textIssues>): void {
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
@@ -85,17 +90,43 @@ export async function requireGuide(tx: Tx, scope: PropertyScope, id: number | nu
   })
 }
 
-async function write(tx: Tx, id: number, content: PopupContent, version: number): Promise<void> {
+interface PopupChange {
+  readonly popup: PopupRecord
+  readonly after: PopupContent
+  readonly isUnconditional: boolean
+}
+
+/** Writes a changed popup as its next version; what changes nothing leaves none. */
+async function write(
+  tx: Tx,
+  scope: PropertyScope,
+  { popup, after, isUnconditional }: PopupChange,
+): Promise<void> {
+  const { id, content: before } = popup
+  if (isDeepStrictEqual(before, after)) return
+  const version = popup.version + 1
   await tx
     .updateTable('popup')
     .set({
-      guide_id: content.guideId,
-      settings: asJson(content.switches),
-      texts: asJson(content.texts),
+      guide_id: after.guideId,
+      language_behaviour: after.languageBehaviour,
+      settings: asJson(after.switches),
+      texts: asJson(after.texts),
       version,
     })
+    .where('popup.property_id', '=', scope.propertyId)
     .where('popup.id', '=', id)
     .execute()
+  const about = { objectType: 'popup', objectId: id } as const
+  await recordAudit(tx, scope, { ...about, action: 'popup.save', before, after, isUnconditional })
+  await keepVersion(tx, scope, { ...about, version, snapshot: after })
+  await markContentChanged(tx, scope)
+}
+
+async function readForSave(tx: Tx, scope: PropertyScope, { id, ifMatch }: Pick<PopupSave, 'id' | 'ifMatch'>) {
+  const popup = await readPopup(tx, scope, id)
+  await refuseStale(tx, { type: 'popup', id, version: popup.version }, ifMatch)
+  return popup
 }
 
 /**
@@ -109,24 +140,39 @@ export function savePopup(
 ): Promise<WirePopup> {
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
-    const { content: before, version } = await readPopup(tx, scope, id)
-    await refuseStale(tx, { type: 'popup', id, version }, ifMatch)
-    const after = apply(before, body, choice.wished.key)
-    if (after.guideId !== before.guideId) await requireGuide(tx, scope, after.guideId)
-    requireUsable(after.texts[choice.wished.key])
-    if (!isDeepStrictEqual(before, after)) {
-      const about = { objectType: 'popup', objectId: id } as const
-      await write(tx, id, after, version + 1)
-      await recordAudit(tx, scope, {
-        ...about,
-        action: 'popup.save',
-        before,
-        after,
-        isUnconditional: ifMatch === null,
-      })
-      await keepVersion(tx, scope, { ...about, version: version + 1, snapshot: after })
-      await markContentChanged(tx, scope)
-    }
+    const popup = await readForSave(tx, scope, { id, ifMatch })
+    const after = apply(popup.content, body, choice.wished.key)
+    if (after.guideId !== popup.content.guideId) await requireGuide(tx, scope, after.guideId)
+    refuseAny(textIssues(after.texts[choice.wished.key]))
+    await write(tx, scope, { popup, after, isUnconditional: ifMatch === null })
     return toWirePopup(await readPopup(tx, scope, id), scope, choice)
+  })
+}
+
+export interface PopupTextsSave extends Pick<PopupSave, 'id' | 'ifMatch'> {
+  /** By language key. */
+  readonly languageTexts: Readonly<Record<string, Sent>>
+}
+
+/**
+ * Saves texts of a popup in several languages, all or none. Refuses a stale save (409), languages that the property
+ * does not have and addresses that lead nowhere (422), each by where it stands.
+ */
+export function savePopupTexts(
+  database: Database,
+  scope: PropertyScope,
+  { id, ifMatch, languageTexts }: PopupTextsSave,
+): Promise<WirePopupTexts> {
+  return changeContent(database, scope, async tx => {
+    const languages = await readLanguages(tx, scope)
+    const popup = await readForSave(tx, scope, { id, ifMatch })
+    refuseUnknownLanguages(languageTexts, languages)
+    const sent = Object.entries(languageTexts)
+    const after = sent.reduce((content, [key, said]) => withTexts(content, said, key), popup.content)
+    refuseAny(sent.flatMap(([key]) => textIssues(after.texts[key], `languageTexts.${key}.`)))
+    await write(tx, scope, { popup, after, isUnconditional: ifMatch === null })
+    const saved = await readPopup(tx, scope, id)
+    const wire = toWirePopup(saved, scope, chooseLanguage(languages, undefined))
+    return { ...wire, languageTexts: { ...saved.content.texts } }
   })
 }

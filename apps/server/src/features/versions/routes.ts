@@ -7,7 +7,7 @@ import { readChapterDifference, readChapterVersion } from './read-chapter-versio
 import { readGuideDifference, readGuideVersion } from './read-guide-version.ts'
 import { restoreChapterVersion } from './restore-chapter-version.ts'
 import { type RestoreDependencies, restoreGuideVersion } from './restore-guide-version.ts'
-import { toWireNote } from './version-wire.ts'
+import { toWireListed } from './version-wire.ts'
 
 interface Paging {
   readonly page: number
@@ -21,8 +21,8 @@ async function listOf(
 ) {
   return database.inScope(scope, async tx => {
     const object = await findObject(tx, scope, type, id)
-    const { notes, total } = await listVersions(tx, scope, object, paging)
-    return { items: notes.map(note => toWireNote(note, object.version)), total, ...paging }
+    const { versions, total } = await listVersions(tx, scope, object, paging)
+    return { items: versions.map(one => toWireListed(one, object.version)), total, ...paging }
   })
 }
 

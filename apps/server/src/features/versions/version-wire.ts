@@ -1,6 +1,6 @@
-import type { WireChapterVersion, WireGuideVersion, WireVersion } from '@waymark/contract'
+import type { WireChapterVersion, WireGuideVersion, WireListedVersion, WireVersion } from '@waymark/contract'
 import type { ChapterState, GuideState, VersionedSettings } from '@waymark/domain'
-import type { VersionNote } from '../../platform/record/index.ts'
+import type { ListedVersion, VersionNote } from '../../platform/record/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import { toWireStructure } from '../guides/index.ts'
@@ -10,6 +10,20 @@ export function toWireNote(note: VersionNote, current: number): WireVersion {
   const { version, author, savedAt, action, restoredFrom } = note
   const isCurrent = version === current
   return { version, author, savedAt: wireInstant(savedAt), action, restoredFrom, isCurrent }
+}
+
+const textsPlace = /^texts\.(.+)$/
+
+/** A version as the list tells it: with what it changed in short. */
+export function toWireListed({ note, changed }: ListedVersion, current: number): WireListedVersion {
+  const isSetting = (place: string) => !['steps', 'guideIds'].includes(place) && !textsPlace.test(place)
+  const changes = changed && {
+    languages: changed.flatMap(place => textsPlace.exec(place)?.[1] ?? []),
+    steps: changed.includes('steps'),
+    tutorials: changed.includes('guideIds'),
+    settings: changed.filter(isSetting).length,
+  }
+  return { ...toWireNote(note, current), changes }
 }
 
 const settings = (state: VersionedSettings) => ({

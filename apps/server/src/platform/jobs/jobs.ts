@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
@@ -19,7 +20,7 @@ export interface JobKind<T extends object> {
 export interface Jobs {
   /** Adds a job in the transaction of the change it belongs to, so that neither exists without the other. */
   readonly enqueue: (tx: Tx, name: string, work: object) => Promise<void>
-  /** Takes no new work, waits for what runs (at most 3 s; what is cut off is tried again), then lets go of the database. */
+  /** Takes no new work, waits for what runs (at most 2.5 s; what is cut off is tried again), then lets go of the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -61,6 +62,16 @@ async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): 
   if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
 }
 
+/** After so long the queue is let go of: a database that is frozen says no farewell to those who listen to it. */
+const farewellMs = 2_600
+
+async function stopInTime(boss: PgBoss): Promise<void> {
+  const stopped = new AbortController()
+  const farewell = boss.stop({ graceful: true, timeout: 2_500, close: true })
+  const late = wait(farewellMs, undefined, { signal: stopped.signal })
+  await Promise.race([farewell, late]).finally(() => stopped.abort())
+}
+
 /** Opens the job queue on the same PostgreSQL as the rows. */
 export async function openJobs(options: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
@@ -82,6 +93,6 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     enqueue: async (tx, name, work) => {
       await boss.send(name, work, { db: fromKysely(tx) })
     },
-    stop: () => boss.stop({ graceful: true, timeout: 3_000, close: true }),
+    stop: () => stopInTime(boss),
   }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { PropertyScope } from '../database/scope.ts'
+import { changedPlaces } from './changed-places.ts'
 import type { VersionedType } from './keep-version.ts'
 import { joinSnapshot, partsOf } from './snapshot-parts.ts'
 
@@ -38,24 +39,36 @@ const toNote = ({ authorId, name, ...row }: Row): VersionNote => ({
   author: authorId === null || name === null ? null : { id: authorId, name },
 })
 
+/** A version as the list of them tells it. */
+export interface ListedVersion {
+  readonly note: VersionNote
+  /** The places that it changed, see `changedPlaces`; null: none is kept from before it. */
+  readonly changed: readonly string[] | null
+}
+
 /** One page of an object's versions, the newest first. */
 export async function listVersions(
   tx: Tx,
   scope: PropertyScope,
   object: VersionedObject,
   { page, limit }: { readonly page: number; readonly limit: number },
-): Promise<{ readonly notes: readonly VersionNote[]; readonly total: number }> {
+): Promise<{ readonly versions: readonly ListedVersion[]; readonly total: number }> {
   const found = select(tx, scope, object)
   const { total } = await found
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await found
+  const rows = await selectKept(tx, scope, object)
     .orderBy('object_version.version', 'desc')
-    .limit(limit)
+    // One more: with it the last one of the page is compared.
+    .limit(limit + 1)
     .offset((page - 1) * limit)
     .execute()
-  return { notes: rows.map(toNote), total }
+  const versions = rows.slice(0, limit).map(({ snapshot, ...noted }, index) => {
+    const before = rows[index + 1]?.snapshot
+    return { note: toNote(noted), changed: before === undefined ? null : changedPlaces(before, snapshot) }
+  })
+  return { versions, total }
 }
 
 async function readBodies(tx: Tx, scope: PropertyScope, hashes: readonly string[]) {

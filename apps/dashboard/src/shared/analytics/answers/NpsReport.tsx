@@ -3,6 +3,7 @@ import type { WireNps } from '@waymark/contract'
 import { npsGroup } from '@waymark/domain'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
+import { seriesOf } from '../chart-series.ts'
 import { Histogram } from '../Histogram.tsx'
 import { MetricTiles } from '../MetricTiles.tsx'
 import { ReportCard } from '../ReportCard.tsx'
@@ -51,18 +52,8 @@ function Figures({ report }: { readonly report: WireNps }) {
           report={report}
           marks="lines"
           series={[
-            {
-              key: 'rolling',
-              label: t('answers.rolling'),
-              kind: 'nps',
-              values: points.map(one => one.rollingNps),
-            },
-            {
-              key: 'nps',
-              label: t(`answers.per.${report.interval}`),
-              kind: 'nps',
-              values: points.map(one => one.nps),
-            },
+            seriesOf(points, 'rollingNps', t('answers.rolling'), 'nps'),
+            seriesOf(points, 'nps', t(`answers.per.${report.interval}`), 'nps'),
           ]}
         />
         <ReportCard title={t('answers.distribution')}>

@@ -4,6 +4,7 @@ import { DataTable, StatusBadge } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
+import { seriesOf } from '../chart-series.ts'
 import { EventWhen } from '../EventWhen.tsx'
 import { Histogram } from '../Histogram.tsx'
 import { MetricTiles } from '../MetricTiles.tsx'
@@ -112,14 +113,7 @@ function Figures({ report }: { readonly report: WireSurveys }) {
           title={t('surveys.overTime')}
           report={report}
           marks="bars"
-          series={[
-            {
-              key: 'responses',
-              label: t('metric.responses'),
-              kind: 'count',
-              values: points.map(one => one.responses),
-            },
-          ]}
+          series={[seriesOf(points, 'responses', t('metric.responses'), 'count')]}
         />
         <ReportCard title={t('answers.distribution')}>
           <Histogram label={t('answers.distribution')} first={1} counts={report.distribution} />

@@ -56,9 +56,10 @@ CREATE FUNCTION keep_guide_search(of_guide int, of_language int DEFAULT NULL) RE
       -- Between two texts stands a sign that nobody types, so that no words are found across them.
       search_fold(concat_ws(E'\x01', t.title, t.subtitle, (
         SELECT string_agg(concat_ws(E'\x01', s.said->>'content', s.said->>'message', s.said->'media'->>'text',
-          s.said->'media'->>'title'), E'\x01' ORDER BY s.place)
-        FROM (SELECT t.steps->(one.step->>'uuid') AS said, one.place
-          FROM jsonb_array_elements(g.steps) WITH ORDINALITY AS one (step, place)) AS s)))
+          s.said->'media'->>'title'), E'\x01' ORDER BY one.place)
+        -- Texts are taken apart once: looking each step up would unpack all of them for every step.
+        FROM jsonb_array_elements(g.steps) WITH ORDINALITY AS one (step, place)
+        JOIN jsonb_each(t.steps) AS s (uuid, said) ON s.uuid = one.step->>'uuid')))
     FROM guide_text t JOIN guide g ON g.id = t.guide_id AND g.property_id = t.property_id
     WHERE t.guide_id = of_guide AND t.language_id = coalesce(of_language, t.language_id)
     ON CONFLICT (guide_id, language_id) DO UPDATE SET title = excluded.title, folded = excluded.folded

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { edgeScroll } from './edge-scroll.ts'
 
-type Told = 'lifted' | 'over' | 'dropped' | 'cancelled'
+export type Told = 'lifted' | 'over' | 'dropped' | 'cancelled'
 
 /** A thing taken out of its place, and where it would go if it were let go now. */
 export interface Lift<T, D> {
@@ -33,16 +34,6 @@ export interface Grip<T> {
   readonly onBlur: () => void
 }
 
-/** How near to the edge of what scrolls, in pixels, dragging scrolls it. */
-const edgePx = 48
-const fastestPx = 18
-
-/** By how many pixels a frame scrolls while something is held at height `y`; 0 away from the edges. */
-export function scrollBy({ top, bottom }: { top: number; bottom: number }, y: number): number {
-  const beyond = y < top + edgePx ? y - top - edgePx : y > bottom - edgePx ? y - bottom + edgePx : 0
-  return Math.round(Math.max(-1, Math.min(1, beyond / edgePx)) * fastestPx)
-}
-
 /** Scrolls, frame by frame, while the pointer is held near an edge; `follow` is told after each step. */
 function createEdgeScroll(scroller: () => HTMLElement | null, follow: (x: number, y: number) => void) {
   let at: { x: number; y: number } | null = null
@@ -50,7 +41,7 @@ function createEdgeScroll(scroller: () => HTMLElement | null, follow: (x: number
   const scroll = () => {
     const element = scroller()
     if (!at || !element) return
-    const by = scrollBy(element.getBoundingClientRect(), at.y)
+    const by = edgeScroll(element.getBoundingClientRect(), at.y)
     if (by !== 0) {
       element.scrollTop += by
       follow(at.x, at.y)

@@ -1,0 +1,33 @@
+import { Button, Dialog, DialogActions, Notice } from '@waymark/kit'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { useForm } from './use-form.ts'
+
+interface FormDialogProps extends Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'isSending'> {
+  readonly title: string
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly onClose: () => void
+  /** What sends it; "Save" unless said otherwise. */
+  readonly submitLabel?: string
+  readonly children: ReactNode
+}
+
+/** A plain form in a dialog: its fields, why it was refused, Cancel and what sends it. */
+export function FormDialog(props: FormDialogProps) {
+  const { title, size = 'md', onClose, form, problem, isSending, submitLabel, children } = props
+  const { t } = useTranslation('common')
+  return (
+    <Dialog title={title} isOpen size={size} onClose={onClose} closeLabel={t('actions.close')}>
+      <form className="wm-form" {...form}>
+        {children}
+        {problem ? <Notice tone="danger">{problem}</Notice> : null}
+        <DialogActions>
+          <Button onClick={onClose}>{t('actions.cancel')}</Button>
+          <Button kind="primary" type="submit" isBusy={isSending}>
+            {submitLabel ?? t('actions.save')}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+const numbers = new Map<string, Intl.NumberFormat>()
+const dates = new Map<string, Intl.DateTimeFormat>()
+
+/** What is kept under the key, made first where it is not there yet. */
+function keptOrMade<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
+  const known = kept.get(key)
+  if (known) return known
+  const made = make()
+  kept.set(key, made)
+  return made
+}
+
+/**
+ * Writes numbers as a language does, like `new Intl.NumberFormat`. Each is made once: making one costs about a
+ * hundred times what using it does, and a chart uses one per point.
+ */
+export const numberFormat = (locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat =>
+  keptOrMade(numbers, `${locale} ${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
+
+/** Writes dates as a language does, like `new Intl.DateTimeFormat`; each is made once. */
+export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  keptOrMade(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
