@@ -28,7 +28,7 @@ const shown = async ({ card }: Seat) => card('Here').waitFor()
 const hide = (css: string) => `${css} { display: none !important }`
 
 /** Until the ring lies around the thing, a pixel or two apart at most. */
-export async function ringed({ page }: Seat, thing: Thing): Promise<void> {
+async function ringed({ page }: Seat, thing: Thing): Promise<void> {
   const ring = page.locator('waymark-assistant .ring')
   await ring.waitFor()
   for (let tries = 0; ; tries++) {

@@ -124,11 +124,6 @@ interface LaterCallbacks {
   readonly onNews: () => void
 }
 
-/** The panel, loaded when it is first opened. */
-export interface PanelPart {
-  openPanel(context: Context, opener: HTMLElement, onClose: () => void): Panel
-}
-
 export interface Panel {
   update(): void
   close(): void

@@ -2,9 +2,9 @@ import type { DeliveredGuide } from '@waymark/domain'
 import type { Boot, Core } from '../loader/boot.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
-import { createHooks } from './hooks.ts'
+import { createHooks, type Hooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
-import { createReporter } from './reporter.ts'
+import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
 import { openScope, type Scope } from './scope.ts'
 
@@ -20,6 +20,42 @@ function takeLinkStart({ location, history }: Window): LinkStart | null {
   const link = readLinkStart(location.search)
   if (link) history.replaceState(history.state, '', location.pathname + link.search + location.hash)
   return link
+}
+
+type ShownCommand = (name: string, action: (shown: Assistant, args: readonly unknown[]) => void) => Command
+
+/** Everything that the host application may ask for, but for what the loader does by itself. */
+function commandTable(
+  hooks: Hooks,
+  reporter: Reporter,
+  ask: (minAgeMs: number) => void,
+  setHidden: (isNowHidden: boolean) => void,
+  onceShown: ShownCommand,
+): Record<string, Command> {
+  const hook =
+    (name: string): Command =>
+    ([callback]) =>
+      hooks.on(name, callback)
+  return {
+    on: ([name, callback]) => hooks.on(name, callback),
+    onStart: hook('onStart'),
+    onComplete: hook('onComplete'),
+    onExit: hook('onExit'),
+    off: ([name, callback]) => hooks.off(name, callback),
+    consent: ([choice]) =>
+      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
+    refresh: () => ask(0),
+    hide: () => setHidden(true),
+    show: () => setHidden(false),
+    start: onceShown('start', (shown, [guideId, step]) =>
+      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
+    ),
+    stop: onceShown('stop', shown => shown.stop()),
+    open: onceShown('open', shown => shown.open()),
+    close: onceShown('close', shown => shown.close()),
+    explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
+    track: args => hooks.emit('track', ...args),
+  }
 }
 
 /** Starts everything in the page that is not the loader's; gives the loader its two handles. */
@@ -108,43 +144,17 @@ export function startCore(boot: Boot): Core {
   }
 
   /** What needs content waits until it is there. */
-  const onceShown =
-    (name: string, action: (shown: Assistant, args: readonly unknown[]) => void): Command =>
-    args => {
-      if (assistant) action(assistant, args)
-      else waiting.push([name, args])
-    }
+  const onceShown: ShownCommand = (name, action) => args => {
+    if (assistant) action(assistant, args)
+    else waiting.push([name, args])
+  }
 
   const setHidden = (isNowHidden: boolean): void => {
     isHidden = isNowHidden
     assistant?.update()
   }
 
-  const hook =
-    (name: string): Command =>
-    ([callback]) =>
-      hooks.on(name, callback)
-
-  const commands: Record<string, Command> = {
-    on: ([name, callback]) => hooks.on(name, callback),
-    onStart: hook('onStart'),
-    onComplete: hook('onComplete'),
-    onExit: hook('onExit'),
-    off: ([name, callback]) => hooks.off(name, callback),
-    consent: ([choice]) =>
-      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
-    refresh: () => ask(0),
-    hide: () => setHidden(true),
-    show: () => setHidden(false),
-    start: onceShown('start', (shown, [guideId, step]) =>
-      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
-    ),
-    stop: onceShown('stop', shown => shown.stop()),
-    open: onceShown('open', shown => shown.open()),
-    close: onceShown('close', shown => shown.close()),
-    explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
-    track: args => hooks.emit('track', ...args),
-  }
+  const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
 
   // Commands that this version has no use for yet are accepted without a word.
   const run = (command: string, args: readonly unknown[]): void => {

@@ -38,7 +38,7 @@ function elementIssues({ identifier }: PageItem, isLive: boolean, isSelector: (c
 }
 
 /** What is wrong with a validator's rule. */
-export function validatorRuleIssues(rule: ValidatorRule, isLive: boolean): readonly ItemIssue[] {
+function validatorRuleIssues(rule: ValidatorRule, isLive: boolean): readonly ItemIssue[] {
   if (rule.kind === 'required') return []
   if (rule.kind === 'regex') {
     if (rule.value === '') return [lacking('rule.value', 'patternMissing', isLive)]

@@ -58,14 +58,17 @@ function watchPlace(
 /** Looks after the target of the step shown: it may move, vanish, or become another one. */
 export function watchStep(run: Run, step: GuideStep, target: Element): void {
   const { page, shell } = run.context
-  const changes = watchChanges(page, run.step, () => {
+  const check = (): void => {
     if (!isStill(run, step, target)) {
       run.moves.enter(run.index, 'lost')
       return
     }
     if (!shell.host.isConnected) shell.raise(target)
     run.stage.look()
-  })
+  }
+  const changes = watchChanges(page, run.step, check)
   changes.include(rootsAround(page.window, target))
   watchPlace(page.window, run.step, target, run.stage.look)
+  // What happened before this part was there, nothing tells any more.
+  run.step.after(0, check)
 }

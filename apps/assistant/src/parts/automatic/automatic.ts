@@ -13,8 +13,9 @@ import {
   withContentSettings,
 } from '@waymark/domain'
 import type { Automatic, Context } from '../../core/context.ts'
-import { guarded } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
 import type { AutomaticState } from './automatic-state.ts'
+import { contentFollowers } from './content-followers.ts'
 import { elementFollower } from './follow-element.ts'
 import { itemStates } from './item-states.ts'
 import { metContent } from './met-content.ts'
@@ -22,11 +23,6 @@ import { personStore } from './person-store.ts'
 import { promotions } from './promotions.ts'
 import { ruleRunner } from './rule-runner.ts'
 import { currentVisit, dayOf } from './visit.ts'
-
-/** A part that follows elements of the page. */
-interface Follower {
-  update(): void
-}
 
 /** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
 function takeDebugCode({ location, history }: Window): string | null {
@@ -36,6 +32,31 @@ function takeDebugCode({ location, history }: Window): string | null {
   history.replaceState(history.state, '', location.pathname + (rest && `?${rest}`) + location.hash)
   const code = parts.find(part => part.startsWith('waymark_code='))?.slice('waymark_code='.length)
   return code ? decodeURIComponent(code) : null
+}
+
+/** Several calls in a row are one, a turn later. */
+function onceInARow(scope: Scope, act: () => void): () => void {
+  let isDue = false
+  return () => {
+    if (isDue) return
+    isDue = true
+    scope.after(0, () => {
+      isDue = false
+      act()
+    })
+  }
+}
+
+/** The debug panel and `explain`: for staff with a code, on their tab, or for the host's command. */
+function watchDebug(state: AutomaticState): (args: readonly unknown[]) => void {
+  const { page, scope } = state.context
+  const use = (act: (part: typeof import('../debug/debug.ts')) => void): void => {
+    import('../debug/debug.ts').then(guarded(part => scope.isOpen() && act(part))).catch(() => {})
+  }
+  const code = takeDebugCode(page.window)
+  if (code !== null) use(part => part.openWithCode(state, code))
+  else if (page.tab.get('debug')) use(part => part.openDebug(state))
+  return args => use(part => part.answerExplain(state, args))
 }
 
 /** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
@@ -51,7 +72,6 @@ export function openAutomatic(context: Context): Automatic {
   let guideIsShown = false
   let cancelPause: (() => void) | undefined
   let seenAt = page.window.location.href
-  const followers: { hints?: Follower; validators?: Follower } = {}
 
   const settings = () => withContentSettings({ ...content().settings })
   const moment = (kind: AutomaticKind) => ({ kind, today: dayOf(page.now()), nowMs: page.now() })
@@ -67,19 +87,15 @@ export function openAutomatic(context: Context): Automatic {
   })
   const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
 
-  let isDue = false
-  /** Several changes in a row are looked at once. */
-  const soon = (): void => {
-    if (isDue) return
-    isDue = true
-    scope.after(0, () => {
-      isDue = false
-      consider()
-    })
-  }
+  const soon = onceInARow(scope, () => consider())
   const met = metContent(context, soon)
   const items = itemStates()
-  const followElement = elementFollower(context)
+  const follow = contentFollowers(context, {
+    isReady: items.isReady,
+    takeAsked: items.takeAsked,
+    note: met.note,
+    followElement: elementFollower(context),
+  })
   const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
   const promoting = promotions(context)
 
@@ -172,33 +188,6 @@ export function openAutomatic(context: Context): Automatic {
       .catch(end)
   }
 
-  const follow = (): void => {
-    const { tooltips, beacons, validators } = content()
-    const ready = { isReady: items.isReady, takeAsked: items.takeAsked, note: met.note, followElement }
-    if (tooltips || beacons)
-      if (followers.hints) followers.hints.update()
-      else
-        import('../tooltip/tooltip.ts')
-          .then(
-            guarded(part => {
-              if (scope.isOpen()) followers.hints ??= part.openHints(context, ready)
-            }),
-          )
-          .catch(() => {})
-    else followers.hints?.update()
-    if (validators)
-      if (followers.validators) followers.validators.update()
-      else
-        import('../validator/validator.ts')
-          .then(
-            guarded(part => {
-              if (scope.isOpen()) followers.validators ??= part.openValidators(context, ready)
-            }),
-          )
-          .catch(() => {})
-    else followers.validators?.update()
-  }
-
   /** What is shown goes when a guide starts, when it is unpublished, and when nothing of ours is wanted. */
   const isOutdated = (): boolean => {
     if (shown !== 'welcome' && shown !== 'promotion') return false
@@ -249,12 +238,7 @@ export function openAutomatic(context: Context): Automatic {
     decision: () => decided,
     welcome: welcomeFacts,
   }
-  const debug = (act: (part: typeof import('../debug/debug.ts')) => void): void => {
-    import('../debug/debug.ts').then(guarded(part => scope.isOpen() && act(part))).catch(() => {})
-  }
-  const code = takeDebugCode(page.window)
-  if (code !== null) debug(part => part.openWithCode(state, code))
-  else if (page.tab.get('debug')) debug(part => part.openDebug(state))
+  const answerExplain = watchDebug(state)
   soon()
   return {
     update() {
@@ -265,7 +249,7 @@ export function openAutomatic(context: Context): Automatic {
       soon()
     },
     run(command, args) {
-      if (command === 'explain') debug(part => part.answerExplain(state, args))
+      if (command === 'explain') answerExplain(args)
     },
   }
 }

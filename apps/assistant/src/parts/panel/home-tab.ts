@@ -7,7 +7,7 @@ import { panelIcons } from './panel-icons.ts'
 import type { Tab } from './tab-bar.ts'
 
 /** A button that starts a guide, with what is known of it. */
-export function guideButton(context: Context, guide: DeliveredGuide, onPress: () => void): HTMLElement {
+function guideButton(context: Context, guide: DeliveredGuide, onPress: () => void): HTMLElement {
   const { page, text, done } = context
   const { document } = page
   const isDone = done.has(guide.id)

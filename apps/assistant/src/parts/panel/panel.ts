@@ -53,6 +53,53 @@ function tabsOf(context: Context, scope: Scope, isNewsAsked: boolean): Tab[] {
   return [...tabs, look.hasSearch ? searchTab(context, scope) : null].filter(tab => tab !== null)
 }
 
+interface HeaderActions {
+  readonly widen: () => void
+  readonly move: () => void
+  readonly shut: () => void
+}
+
+/** Title, subtitle and the tools of the panel itself. */
+function panelHeader(
+  context: Context,
+  scope: Scope,
+  { widen, move, shut }: HeaderActions,
+): { header: HTMLElement; wider: HTMLButtonElement } {
+  const { page, text, content } = context
+  const { document } = page
+  const tool = (name: string, path: string, label: string, act: () => void): HTMLButtonElement =>
+    iconButton(context, scope, { name, path, label, act })
+  const wider = tool('wider', panelIcons.wide, text('panel_wider'), widen)
+  const header = element(
+    document,
+    'header',
+    {},
+    element(
+      document,
+      'div',
+      { class: 'titles' },
+      element(document, 'h2', { text: text('title') }),
+      element(document, 'p', { text: text('subtitle') }),
+    ),
+    element(
+      document,
+      'div',
+      { class: 'tools' },
+      content().look.isDraggable ? tool('move', panelIcons.move, text('launcher_move'), move) : null,
+      wider,
+      tool('close', icons.close, text('button_close'), shut),
+    ),
+  )
+  return { header, wider }
+}
+
+/** The announcement that a beacon or a rule asked for, which opens by itself. */
+function takeAskedNews({ page: { tab } }: Context): number {
+  const asked = Number(tab.get('news') ?? 0)
+  tab.set('news', undefined)
+  return asked
+}
+
 /** Opens the panel next to the launcher: guides, news and search, help at its foot. */
 export function openPanel(context: Context, { opener, place, onClose, onMove }: PanelOpening): OpenPanel {
   const { page, shell, text, content } = context
@@ -77,33 +124,12 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
   }
   const widen = (): void => {
     const isWide = panel.classList.toggle('wide')
-    wider.setAttribute('aria-pressed', `${isWide}`)
+    head.wider.setAttribute('aria-pressed', `${isWide}`)
     page.local.set('wide', isWide || undefined)
     standAt(standing)
   }
-  const wider = iconButton(context, scope, {
-    name: 'wider',
-    path: panelIcons.wide,
-    label: text('panel_wider'),
-    act: widen,
-  })
-  const move = look.isDraggable
-    ? iconButton(context, scope, {
-        name: 'move',
-        path: panelIcons.move,
-        label: text('launcher_move'),
-        act: onMove,
-      })
-    : null
-  const close = iconButton(context, scope, {
-    name: 'close',
-    path: icons.close,
-    label: text('button_close'),
-    act: shut,
-  })
-  // A beacon or a rule may have asked for one announcement.
-  const asked = Number(page.tab.get('news') ?? 0)
-  page.tab.set('news', undefined)
+  const head = panelHeader(context, scope, { widen: () => widen(), move: onMove, shut })
+  const asked = takeAskedNews(context)
   const footer = element(
     document,
     'footer',
@@ -118,24 +144,11 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
       footer.hidden = id !== 'home'
     },
   })
-  const header = element(
-    document,
-    'header',
-    {},
-    element(
-      document,
-      'div',
-      { class: 'titles' },
-      element(document, 'h2', { text: text('title') }),
-      element(document, 'p', { text: text('subtitle') }),
-    ),
-    element(document, 'div', { class: 'tools' }, move, wider, close),
-  )
   const panel = element(
     document,
     'section',
     { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 },
-    header,
+    head.header,
     ...bar.pages,
     footer,
     bar.list,

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Found } from '../../finder/find-element.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from './scene.ts'
 import type { Cause } from './step-flow.ts'
 
 /** What moves a guide; handed to the parts, which would otherwise import what loads them. */

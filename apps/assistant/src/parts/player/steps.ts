@@ -118,7 +118,7 @@ function next(run: Run): void {
 }
 
 /** The person used the application as the step said; it may take the page away any moment. */
-export function acted(run: Run, step: GuideStep): void {
+function acted(run: Run, step: GuideStep): void {
   reportStep(run, 'guide_step_completed')
   run.direction = 1
   keepProgress(run, run.index + 1)

@@ -1,10 +1,44 @@
 import type { DeliveredWelcome } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
 import { element, focusedElement, focusOn, icon, icons } from '../../core/element.ts'
+import type { Scope } from '../../core/scope.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
 
 type Answer = 'started' | 'later' | 'closed'
+
+function pictureOf(context: Context, { media, headline }: DeliveredWelcome): Element | null {
+  if (media === null) return null
+  return mediaElement(context, media.kind === 'image' ? { ...media, alt: '' } : media, headline)
+}
+
+function linkOf(
+  { page: { document }, address }: Context,
+  { enable_link, link }: DeliveredWelcome,
+): HTMLElement | null {
+  const href = enable_link && link ? address(link.href) : null
+  if (href === null) return null
+  return element(document, 'a', {
+    href,
+    text: link?.title ?? '',
+    target: '_blank',
+    rel: 'noopener noreferrer',
+  })
+}
+
+/** Tab goes round within the slide, as the page behind it is not there for now. */
+function keepFocusInside(document: Document, scope: Scope, card: HTMLElement): void {
+  scope.listen(card, 'keydown', event => {
+    const { key, shiftKey } = event as KeyboardEvent
+    if (key !== 'Tab') return
+    const stops = [...card.querySelectorAll<HTMLElement>('button, a, iframe')]
+    const focused = focusedElement(document)
+    const edge = shiftKey ? stops[0] : stops.at(-1)
+    if (focused !== edge && !(shiftKey && focused === card)) return
+    event.preventDefault()
+    focusOn(shiftKey ? stops.at(-1) : stops[0])
+  })
+}
 
 /** Shows the welcome slide in the middle of the window until it is answered. @returns what takes it off the page */
 export function showWelcome(
@@ -12,7 +46,7 @@ export function showWelcome(
   slide: DeliveredWelcome,
   onAnswer: (answer: Answer) => void,
 ): () => void {
-  const { page, shell, text, address } = context
+  const { page, shell, text } = context
   const { document } = page
   const scope = context.scope.child()
   shell.adopt(css)
@@ -28,12 +62,6 @@ export function showWelcome(
     scope.listen(made, 'click', () => answer(given))
     return made
   }
-  const { media } = slide
-  const picture =
-    media === null
-      ? null
-      : mediaElement(context, media.kind === 'image' ? { ...media, alt: '' } : media, slide.headline)
-  const href = slide.enable_link && slide.link ? address(slide.link.href) : null
   const close = element(
     document,
     'button',
@@ -54,20 +82,13 @@ export function showWelcome(
     },
     // Without any button there would be no way out.
     slide.enable_killicon || !hasWay ? close : null,
-    picture,
+    pictureOf(context, slide),
     element(document, 'h2', { text: slide.headline, hidden: slide.headline === '' }),
     element(document, 'p', { text: slide.content, hidden: slide.content === '' }),
     slide.enable_info && slide.info !== ''
       ? element(document, 'div', { class: 'note', text: slide.info })
       : null,
-    href === null
-      ? null
-      : element(document, 'a', {
-          href,
-          text: slide.link?.title ?? '',
-          target: '_blank',
-          rel: 'noopener noreferrer',
-        }),
+    linkOf(context, slide),
     element(
       document,
       'div',
@@ -81,16 +102,9 @@ export function showWelcome(
   shell.root.append(shade)
   scope.onClose(() => shade.remove())
   scope.listen(card, 'keydown', event => {
-    const { key, shiftKey } = event as KeyboardEvent
-    if (key === 'Escape') answer(slide.enable_button_aml ? 'later' : 'closed')
-    if (key !== 'Tab') return
-    const stops = [...card.querySelectorAll<HTMLElement>('button, a, iframe')]
-    const focused = focusedElement(document)
-    const edge = shiftKey ? stops[0] : stops.at(-1)
-    if (focused !== edge && !(shiftKey && focused === card)) return
-    event.preventDefault()
-    focusOn(shiftKey ? stops.at(-1) : stops[0])
+    if ((event as KeyboardEvent).key === 'Escape') answer(slide.enable_button_aml ? 'later' : 'closed')
   })
+  keepFocusInside(document, scope, card)
   focusOn(card)
   shell.announce(`${slide.headline} ${slide.content}`.trim())
   return scope.close

@@ -24,6 +24,23 @@ function Share({ signed, unsigned, share }: { signed: number; unsigned: number; 
   )
 }
 
+/** The secret, which is shown this once. */
+function MadeSecret({ secret }: { secret: string }) {
+  const { t } = useTranslation('application')
+  return (
+    <>
+      <CopyField
+        label={t('setup.secret')}
+        description={t('setup.secretText')}
+        value={secret}
+        copyLabel={t('setup.copy', { label: t('setup.secret') })}
+        copiedLabel={t('setup.copied', { label: t('setup.secret') })}
+      />
+      <Notice tone="info">{t('setup.secretOnce')}</Notice>
+    </>
+  )
+}
+
 /** Whether users must be signed for by the customer's server, the secret for that, and how far it has come. */
 export function SignedIdentityPanel() {
   const { t } = useTranslation('application')
@@ -60,18 +77,7 @@ export function SignedIdentityPanel() {
       meta={<StatusBadge tone={enabled ? 'live' : 'quiet'} label={t(enabled ? 'setup.on' : 'setup.off')} />}
     >
       <Share {...traffic} />
-      {secret === null ? null : (
-        <>
-          <CopyField
-            label={t('setup.secret')}
-            description={t('setup.secretText')}
-            value={secret}
-            copyLabel={t('setup.copy', { label: t('setup.secret') })}
-            copiedLabel={t('setup.copied', { label: t('setup.secret') })}
-          />
-          <Notice tone="info">{t('setup.secretOnce')}</Notice>
-        </>
-      )}
+      {secret === null ? null : <MadeSecret secret={secret} />}
       <DialogActions>
         <Button
           isBusy={make.isPending}

@@ -64,7 +64,7 @@ function announcementLanguages(snapshot: PropertySnapshot, one: SnapshotAnnounce
 
 const loads = new Set(['tooltipLoad', 'validatorLoad', 'validatorShow', 'beaconShow'])
 /** The content that an action is about, as `tooltip:7`. */
-export const actionTarget = ({ type, id }: RuleAction) =>
+const actionTarget = ({ type, id }: RuleAction) =>
   `${type.replace(/(Start|Load|Show|Hide)$/, '').replace('announcement', 'message')}:${id}`
 
 /** What the targeting evaluator asks about everything that is not a guide. */
