@@ -8,8 +8,9 @@ import type { Application } from './application.ts'
 import { guidesFor, kinds, type Seat } from './kinds.ts'
 import { reasonFor } from './table.ts'
 
-/** A fault of the application that has nothing to do with guides: workers that tests block, fonts left out. */
-const ownFaults = /service ?worker|favicon|font|sourcemap|Lit is in dev mode/i
+/** Faults of an application that have nothing to do with guides: blocked workers, fonts left out, what lies elsewhere. */
+const ownFaults =
+  /service ?worker|favicon|font|sourcemap|Lit is in dev mode|ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED)/i
 
 function seatOn(page: Page, app: Application): Seat {
   return { page, app, card: title => page.getByRole('dialog', { name: title }) }

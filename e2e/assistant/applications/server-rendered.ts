@@ -37,6 +37,4 @@ export const sbAdmin: Application = {
   },
   far: byCss('#dataTable_next'),
   ready: page => page.locator('#dataTable_filter input').waitFor(),
-  // Its pictures of people lie on another site, which nobody asks here.
-  allow: /source\.unsplash\.com|Failed to load resource: net::ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED)/,
 }
