@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { untilStill } from '../support/axe.ts'
 import { aContent, formPage } from './support/content.ts'
 import { beside, fullContent, promotedGuide, settings, welcome } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
@@ -10,6 +11,7 @@ const visit = useVisits()
 /** What axe finds inside our element: one line per rule and element. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
+  await untilStill(page)
   return page.evaluate(async () => {
     const { axe } = window as unknown as {
       axe: { run(context: unknown): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }> }
