@@ -30,8 +30,7 @@ export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Record
   const queue = createEventQueue({
     now: page.now,
     store: page.tab,
-    send: (batch, last) =>
-      sendBatch(page, `${api}events`, { ...batch, token: tokenOf(batch.userId) }, last),
+    send: (batch, last) => sendBatch(page, `${api}events`, { ...batch, token: tokenOf(batch.userId) }, last),
     after: scope.after,
   })
   scope.onClose(queue.clear)

@@ -1,5 +1,5 @@
 import { squeeze } from '../../finder/find-element.ts'
-import { writtenOn } from '../../finder/page-lookup.ts'
+import { type Root, writtenOn } from '../../finder/page-lookup.ts'
 
 const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
 
@@ -33,19 +33,37 @@ const impliedRoles: Readonly<Record<string, string>> = {
 export const selectorOfRole = (role: string): string =>
   [`[role~="${role.replace(/["\\]/g, '\\$&')}"]`, impliedRoles[role]].filter(Boolean).join()
 
+/** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
+function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
+  const texts = new Map<Element, string>()
+  for (const root of roots)
+    for (const label of root.querySelectorAll('label'))
+      if (label.control)
+        texts.set(label.control, `${texts.get(label.control) ?? ''} ${label.textContent ?? ''}`)
+  return texts
+}
+
+/** Tells the names of elements in these roots. */
+export function namesIn(roots: readonly Root[]): (element: Element) => string {
+  let labels: ReadonlyMap<Element, string> | undefined
+  return element => {
+    labels ??= labelTexts(roots)
+    return nameOf(element, labels.get(element) ?? '')
+  }
+}
+
 /** The name by which assistive technology calls an element; simpler than the standard, enough to compare. */
-export function nameOf(element: Element): string {
+function nameOf(element: Element, labels: string): string {
   const attribute = (name: string) => squeeze(element.getAttribute(name) ?? '')
   const root = element.getRootNode() as Document
   const labelledBy = attribute('aria-labelledby')
     .split(' ')
     .map(id => (id && root.getElementById?.(id)?.textContent) || '')
     .join(' ')
-  const labels = [...((element as HTMLInputElement).labels ?? [])].map(label => label.textContent ?? '')
   return (
     squeeze(labelledBy) ||
     attribute('aria-label') ||
-    squeeze(labels.join(' ')) ||
+    squeeze(labels) ||
     attribute('alt') ||
     writtenOn(element) ||
     attribute('title') ||

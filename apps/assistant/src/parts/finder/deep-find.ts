@@ -2,7 +2,7 @@ import type { ElementIdentifier } from '@waymark/domain'
 import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
 import { parentOf } from '../../finder/measure.ts'
 import { type DeepFind, isVisible, openRoots, pageLookup, type Root } from '../../finder/page-lookup.ts'
-import { nameOf, selectorOfRole } from './accessible.ts'
+import { namesIn, selectorOfRole } from './accessible.ts'
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50
@@ -57,14 +57,23 @@ function rootsOf(document: Document, ours: Element, path: readonly string[] = []
   return path.length && roots.length ? roots : openRoots(document, ours)
 }
 
-/** How many levels up a text stands; more than counts where it stands nowhere near. */
-function distanceTo(text: string, element: Element): number {
-  let node: Element | null = element
-  for (let level = 0; level < nearLevels; level++) {
-    node = node && parentOf(node)
-    if (node && squeeze(node.textContent ?? '').includes(text)) return level
+/** Tells how many levels up a text stands; more than counts where it stands nowhere near. */
+function distancesTo(text: string): (element: Element) => number {
+  // Many elements share their ancestors, and the text of those is long.
+  const known = new Map<Element, boolean>()
+  const has = (node: Element): boolean => {
+    const answer = known.get(node) ?? squeeze(node.textContent ?? '').includes(text)
+    known.set(node, answer)
+    return answer
   }
-  return nearLevels
+  return element => {
+    let node: Element | null = element
+    for (let level = 0; level < nearLevels; level++) {
+      node = node && parentOf(node)
+      if (node && has(node)) return level
+    }
+    return nearLevels
+  }
 }
 
 /** Those with the clue, where any has it. */
@@ -74,13 +83,16 @@ const keepIf = (elements: readonly Element[], has: (element: Element) => boolean
 }
 
 /** Tells several apart by what else was seen of the element: role, name, and what stands near. */
-function narrow(elements: readonly Element[], { role, label, near }: ElementIdentifier): readonly Element[] {
+function narrow(
+  elements: readonly Element[],
+  { role, label, near }: ElementIdentifier,
+  nameOf: (element: Element) => string,
+): readonly Element[] {
   let left = elements
   if (role) left = keepIf(left, one => one.matches(selectorOfRole(role)))
   if (label) left = keepIf(left, one => nameOf(one) === squeeze(label))
   for (const { text } of near ?? []) {
-    const wanted = squeeze(text)
-    const distances = left.map(one => distanceTo(wanted, one))
+    const distances = left.map(distancesTo(squeeze(text)))
     const nearest = Math.min(...distances)
     if (nearest < nearLevels) left = left.filter((_, index) => distances[index] === nearest)
   }
@@ -90,11 +102,11 @@ function narrow(elements: readonly Element[], { role, label, near }: ElementIden
 /** What the selectors matched that can be seen, of all candidates the first that matched any. */
 function seenBySelectors(
   { candidates, text }: ElementIdentifier,
-  find: (css: string) => Element[],
+  see: (css: string, isMeant: (element: Element) => boolean) => Element[],
 ): Element[] {
   const wanted = squeeze(text ?? '')
   for (const { css } of candidates) {
-    const seen = find(css).filter(one => !wanted || squeeze(one.textContent ?? '').includes(wanted))
+    const seen = see(css, one => !wanted || squeeze(one.textContent ?? '').includes(wanted))
     if (seen.length) return seen
   }
   return []
@@ -115,21 +127,26 @@ export const deepFind: DeepFind = (identifier, window, ours, fault): Found<Eleme
     if ('element' in found) return found
     if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
   }
-  const find = (css: string): Element[] => {
+  // Whether something can be seen is dear to know: it is asked last, and only of what is meant.
+  const see = (css: string, isMeant: (element: Element) => boolean): Element[] => {
     try {
       const matches = all.flat().flatMap(root => [...root.querySelectorAll(css)])
-      return matches.filter(match => match !== ours && isVisible(window, match))
+      return matches.filter(match => match !== ours && isMeant(match) && isVisible(window, match))
     } catch {
       return []
     }
   }
-  const seen = narrow(seenBySelectors(identifier, find), identifier)
-  if (seen.length === 1 && seen[0] && fault === 'multiple') return { element: seen[0] }
+  const nameOf = namesIn(all.flat())
+  if (fault === 'multiple') {
+    const [seen, ...others] = narrow(seenBySelectors(identifier, see), identifier, nameOf)
+    if (seen && !others.length) return { element: seen }
+  }
   const name = squeeze(label ?? text ?? '')
   if (role && name) {
     const named = narrow(
-      find(selectorOfRole(role)).filter(one => nameOf(one) === name),
+      see(selectorOfRole(role), one => nameOf(one) === name),
       identifier,
+      nameOf,
     )
     if (named.length === 1 && named[0]) return { element: named[0] }
     if (named.length) return { fault: 'multiple' }
