@@ -77,6 +77,39 @@ describe('on a page that makes it hard', () => {
     await page.getByText('Guide completed').first().waitFor({ state: 'attached' })
   })
 
+  it.each([
+    'body',
+    'head',
+    'documentElement',
+    'activeElement',
+    'createElement',
+    'createElementNS',
+    'createTextNode',
+    'querySelector',
+    'querySelectorAll',
+    'getElementById',
+    'addEventListener',
+    'visibilityState',
+    'readyState',
+    'elementFromPoint',
+    'adoptedStyleSheets',
+  ])('lives with elements of the page that are called %s', async name => {
+    const guide = aGuide(1, [aSlide({ content: 'First' }), aStep('#save', { content: 'Save it' })])
+    const { page, sites, card, launcher, panel } = await visit(aContent([guide]))
+    sites.pages.set('/named', {
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Named</title><link rel="icon" href="data:,"></head><body>
+        <form name="${name}"><input name="${name}" id="${name}"></form><img name="${name}" id="${name}" alt="">
+        <button id="save">Save</button>${snippet(sites.waymark)}</body></html>`,
+    })
+    await page.goto(`${sites.host}/named`)
+    await launcher.click()
+    await panel.getByRole('button', { name: /^Start guide/ }).click()
+    await card('First').getByRole('button', { name: 'Next' }).click()
+    await card('Save it').waitFor()
+    await page.locator('#save').click()
+    await page.getByText('Guide completed').first().waitFor({ state: 'attached' })
+  })
+
   it('keeps its looks under styles for everything', async () => {
     const visited = await visit(aContent([aGuide(1, [aStep('#budget', { content: 'Budget' })])]))
     const { page, sites, card } = visited

@@ -394,7 +394,7 @@ export {
   guideReasons,
 } from './targeting/guide-visibility.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
-export { evaluatePageConditions } from './targeting/page-conditions.ts'
+export { evaluatePageConditions, pageConditionsHold } from './targeting/page-conditions.ts'
 export type {
   AttributeType,
   Connection,

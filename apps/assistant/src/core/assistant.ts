@@ -1,4 +1,4 @@
-import { evaluatePageConditions } from '@waymark/domain'
+import { pageConditionsHold } from '@waymark/domain'
 import type { Boot } from '../loader/boot.ts'
 import type { AutomaticPart, Context, LaterPart, LauncherPart } from './context.ts'
 import { doneGuides } from './done-guides.ts'
@@ -85,7 +85,7 @@ export function createAssistant(outside: Outside): Assistant {
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
     done: doneGuides(page.local, outside.who, () => !!page.tab.get('preview')),
-    isOnPage: rules => evaluatePageConditions(rules, page.window.location.href).holds,
+    isOnPage: rules => pageConditionsHold(rules, page.window.location.href),
     address: url => absolute(url, base),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),
     isRunning: () => runs.isRunning(),

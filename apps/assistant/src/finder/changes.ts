@@ -36,7 +36,12 @@ export function watchChanges(
       for (const root of roots) {
         if (seen.has(root)) continue
         seen.add(root)
-        observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true })
+        observer.observe(root.getRootNode(), {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { ElementIdentifier } from '@waymark/domain'
+import type { Page } from '../loader/page.ts'
 import { type FindFault, type Found, findElement, type Lookup, squeeze } from './find-element.ts'
 import { isReachable } from './measure.ts'
 
@@ -37,10 +38,13 @@ export function pageLookup(window: Window, roots: readonly Root[], ours: Element
   }
 }
 
+/** What is looked into. */
+export type LookedInto = Pick<Page, 'window' | 'document'>
+
 /** Looks for what the selectors alone do not find: frames, roles and names, neighbours. */
 export type DeepFind = (
   identifier: ElementIdentifier,
-  window: Window,
+  page: LookedInto,
   ours: Element,
   fault: FindFault,
 ) => Found<Element>
@@ -48,11 +52,11 @@ export type DeepFind = (
 /** Finds an element in the page: first in the document alone, then in its open shadow roots, then by `deep`. */
 export function findInPage(
   identifier: ElementIdentifier,
-  window: Window,
+  page: LookedInto,
   ours: Element,
   deep?: DeepFind,
 ): Found<Element> {
-  const { document } = window
+  const { window, document } = page
   let found: Found<Element> = { fault: 'not_found' }
   // Where the place inside a frame or shadow root is known, only that place counts.
   if (!identifier.frame?.length && !identifier.shadow?.length) {
@@ -60,5 +64,5 @@ export function findInPage(
     if ('fault' in found && found.fault !== 'multiple')
       found = findElement(identifier, pageLookup(window, openRoots(document, ours), ours))
   }
-  return 'fault' in found && deep ? deep(identifier, window, ours, found.fault) : found
+  return 'fault' in found && deep ? deep(identifier, page, ours, found.fault) : found
 }

@@ -10,7 +10,8 @@ function aWindow(...early: unknown[][]) {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const window = {
     Waymark: Object.assign(() => {}, { q: queue }),
-    document: { documentElement: { lang: 'en' } },
+    // As in browsers, what a document can do stands on its prototype.
+    document: Object.create({ documentElement: { lang: 'en' } }),
     navigator: { languages: ['en'] },
     location: { search: '' },
     localStorage: storage,

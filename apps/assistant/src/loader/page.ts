@@ -31,12 +31,24 @@ function randomUuid(crypto: Crypto): string {
   return text.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/**
+ * The document as browsers make it: in the host's own, a form or picture takes the place of what is called like it.
+ * Whoever needs the node itself asks for its root.
+ */
+const unnamed = (document: Document): Document =>
+  new Proxy(document, {
+    get(_, key) {
+      const value = Reflect.get(Object.getPrototypeOf(document), key, document)
+      return value?.bind ? value.bind(document) : value
+    },
+  })
+
 /** Captures the host page for one property. */
 export function capturePage(window: Window & typeof globalThis, propertyId: number): Page {
   const prefix = `waymark:${propertyId}:`
   return {
     window,
-    document: window.document,
+    document: unnamed(window.document),
     fetch: window.fetch.bind(window),
     timers: {
       setTimeout: window.setTimeout.bind(window),

@@ -32,7 +32,7 @@ export function elementFollower({ page, scope, shell }: Context): Follow {
   const look = (one: Followed): void => {
     const known = one.element
     if (known?.isConnected && isVisible(window, known)) return
-    const found = findInPage(one.identifier, window, shell.host, deepFinder()?.deepFind)
+    const found = findInPage(one.identifier, page, shell.host, deepFinder()?.deepFind)
     one.element = 'element' in found ? (found.element as HTMLElement) : null
     if ('fault' in found && found.fault !== 'hidden') loadDeepFinder(lookAgain)
     if (one.element !== known) one.onChange()

@@ -1,5 +1,5 @@
 import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain'
-import { element, icon, icons } from '../../core/element.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
 import css from './debug.css?inline'
@@ -115,7 +115,7 @@ export function openDebug(state: AutomaticState): void {
     document,
     'button',
     { type: 'button', class: 'shut', 'aria-label': text('button_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   const input = element(document, 'input', {
     type: 'text',

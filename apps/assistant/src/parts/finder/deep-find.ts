@@ -1,7 +1,14 @@
 import type { ElementIdentifier } from '@waymark/domain'
 import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
 import { parentOf } from '../../finder/measure.ts'
-import { type DeepFind, isVisible, openRoots, pageLookup, type Root } from '../../finder/page-lookup.ts'
+import {
+  type DeepFind,
+  isVisible,
+  type LookedInto,
+  openRoots,
+  pageLookup,
+  type Root,
+} from '../../finder/page-lookup.ts'
 import { namesIn, selectorOfRole } from './accessible.ts'
 
 /** A page of many frames is looked through so far. */
@@ -22,8 +29,12 @@ const framesIn = (roots: readonly Root[], css: string): Element[] =>
   roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one.matches('iframe,frame,object'))
 
 /** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
-export function documentsOf(window: Window, ours: Element, path: readonly string[] = []): Document[] {
-  let documents: Document[] = [window.document]
+export function documentsOf(
+  { document }: LookedInto,
+  ours: Element,
+  path: readonly string[] = [],
+): Document[] {
+  let documents: Document[] = [document]
   try {
     for (const css of path)
       documents = documents
@@ -116,9 +127,10 @@ function seenBySelectors(
  * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
  * name where no selector fits any more, and by what stands near where too many do.
  */
-export const deepFind: DeepFind = (identifier, window, ours, fault): Found<Element> => {
+export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element> => {
+  const { window } = page
   const { frame, shadow, role, label, text } = identifier
-  const documents = documentsOf(window, ours, frame)
+  const documents = documentsOf(page, ours, frame)
   const all = documents.map(document => rootsOf(document, ours, shadow))
   for (const [index, roots] of all.entries()) {
     // Our own document was looked through before, unless the place was known.
@@ -155,5 +167,5 @@ export const deepFind: DeepFind = (identifier, window, ours, fault): Found<Eleme
 }
 
 /** Every root that may hold the element, so that changes in it are noticed. */
-export const deepRoots = (window: Window, ours: Element): Root[] =>
-  documentsOf(window, ours).flatMap(document => openRoots(document, ours))
+export const deepRoots = (page: LookedInto, ours: Element): Root[] =>
+  documentsOf(page, ours).flatMap(document => openRoots(document, ours))

@@ -1,6 +1,8 @@
 import type { DeliveredLook } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { element, icon } from '../../core/element.ts'
+
+const flagLine = 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6'
 
 export interface LauncherButton {
   readonly button: HTMLButtonElement
@@ -13,7 +15,7 @@ const maxBadge = 9
 
 function face(context: Context, look: DeliveredLook): Element {
   const { document } = context.page
-  const glyph = () => icon(document, icons.flag)
+  const glyph = () => icon(document, flagLine)
   const src = look.avatarImage && context.address(look.avatarImage)
   if (!src) return glyph()
   const image = element(document, 'img', { src, alt: '', draggable: 'false' })

@@ -1,6 +1,6 @@
 import type { DeliveredGuide } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, focusOn, icon, icons } from '../../core/element.ts'
+import { element, focusOn, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type OfferedChapter, offersOn } from '../launcher/offers.ts'
 import { panelIcons } from './panel-icons.ts'
@@ -12,7 +12,7 @@ function guideButton(context: Context, guide: DeliveredGuide, onPress: () => voi
   const { document } = page
   const isDone = done.has(guide.id)
   const unseen = (words: string) => element(document, 'span', { class: 'unseen', text: words })
-  const tick = isDone ? icon(document, icons.tick) : null
+  const tick = isDone ? icon(document, panelIcons.tick) : null
   const button = element(
     document,
     'button',
@@ -27,7 +27,7 @@ function guideButton(context: Context, guide: DeliveredGuide, onPress: () => voi
       isDone ? unseen(`(${text('guide_done_label')})`) : null,
       guide.subtitle ? element(document, 'span', { text: guide.subtitle }) : null,
     ),
-    element(document, 'span', { class: 'go' }, icon(document, icons.play)),
+    element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
   )
   button.addEventListener('click', onPress)
   return button
@@ -82,7 +82,7 @@ function chapterElement(
     { type: 'button', class: 'chapter', 'aria-expanded': `${isOpen}`, 'aria-controls': listId },
     words,
     count,
-    icon(document, icons.down),
+    icon(document, panelIcons.down),
   )
   head.addEventListener('click', toggle)
   const show = (guide: DeliveredGuide) =>

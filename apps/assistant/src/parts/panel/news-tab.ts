@@ -1,6 +1,6 @@
 import type { DeliveredAnnouncement } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { element, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { panelIcons } from './panel-icons.ts'
 import { readMarks } from './read-marks.ts'
@@ -72,7 +72,7 @@ function newsItem(
       {},
       element(document, 'span', { class: 'words' }, label, element(document, 'b', { text: one.headline })),
       fresh,
-      icon(document, icons.down),
+      icon(document, panelIcons.down),
     ),
     newsBody(context, one),
   )

@@ -1,5 +1,8 @@
 /** Lines on a 24 × 24 grid. */
 export const panelIcons = {
+  tick: 'M5 12.5l4.5 4.5L19 7.5',
+  play: 'M8.5 5.5v13l10-6.5z',
+  down: 'M6 9.5l6 6 6-6',
   home: 'M4 11l8-7 8 7v9h-5.5v-6h-5v6H4z',
   news: 'M4 9.5v5l4 .5 9 4V5L8 9zM8 15l1.5 5M20 10v4',
   search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13zM15.5 15.5L20 20',

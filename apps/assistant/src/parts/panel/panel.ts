@@ -1,5 +1,5 @@
 import type { Context, Panel } from '../../core/context.ts'
-import { element, focusOn, icon, icons } from '../../core/element.ts'
+import { closeLine, element, focusOn, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { type LauncherPlace, stand } from '../launcher/launcher-place.ts'
 import { helpCard } from './help-card.ts'
@@ -87,7 +87,7 @@ function panelHeader(
       { class: 'tools' },
       content().look.isDraggable ? tool('move', panelIcons.move, text('launcher_move'), move) : null,
       wider,
-      tool('close', icons.close, text('button_close'), shut),
+      tool('close', closeLine, text('button_close'), shut),
     ),
   )
   return { header, wider }

@@ -1,6 +1,6 @@
 import { type FoundContent, type FoundType, findContent, type MarkedText } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, focusOn, icon, icons } from '../../core/element.ts'
+import { element, focusOn, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { offersOn } from '../launcher/offers.ts'
 import { findablesOf } from './findables.ts'
@@ -91,7 +91,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
         marked(context, 'b', one.title),
         one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
       ),
-      element(document, 'span', { class: 'go' }, icon(document, icons.play)),
+      element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
     )
     button.addEventListener('click', () => {
       opened(one)
@@ -117,7 +117,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
           marked(context, 'b', one.title),
           one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
         ),
-        icon(document, icons.down),
+        icon(document, panelIcons.down),
       ),
       newsBody(context, news),
     )

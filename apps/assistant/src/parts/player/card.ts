@@ -1,6 +1,6 @@
 import type { GuideStep } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import { advanceOf } from './step-flow.ts'
 
 export interface Action {
@@ -43,7 +43,7 @@ export function header(context: Context, index: number, total: number, onClose: 
     document,
     'button',
     { type: 'button', class: 'icon close', 'aria-label': context.text('button_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   close.addEventListener('click', onClose)
   return element(

@@ -24,7 +24,7 @@ const loadingFactor = 4
 
 /** The step's element as the page is now. */
 export const findTarget = ({ context: { page, shell } }: Run, { identifier }: GuideStep) =>
-  identifier && findInPage(identifier, page.window, shell.host, deepFinder()?.deepFind)
+  identifier && findInPage(identifier, page, shell.host, deepFinder()?.deepFind)
 
 function look(run: Run, step: GuideStep): Sight {
   const following = run.guide.steps[run.index + 1]
@@ -48,9 +48,7 @@ export function searchStep(run: Run, step: GuideStep, ways: Ways): void {
     const sight = look(run, step)
     if (sight !== 'skip' && 'fault' in sight) {
       fault = sight.fault
-      changes.include(
-        deepFinder()?.deepRoots(page.window, shell.host) ?? openRoots(page.document, shell.host),
-      )
+      changes.include(deepFinder()?.deepRoots(page, shell.host) ?? openRoots(page.document, shell.host))
       if (fault !== 'other_page') loadDeepFinder(attempt)
       return
     }

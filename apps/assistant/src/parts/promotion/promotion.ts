@@ -1,6 +1,6 @@
 import type { DeliveredGuide } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import { atCorner, keptInside, readPlace, stand } from '../launcher/launcher-place.ts'
 import css from './promotion.css?inline'
 
@@ -33,7 +33,7 @@ export function showPromotion(
     document,
     'button',
     { type: 'button', class: 'shut', 'aria-label': text('button_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   const card = element(
     document,

@@ -1,6 +1,6 @@
 import type { DeliveredTooltip } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
 import { placeCard } from '../player/placement.ts'
@@ -37,7 +37,7 @@ function hintBox(
     document,
     'button',
     { type: 'button', class: 'shut', 'aria-label': text('tooltip_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   close.addEventListener('click', onClose)
   return element(

@@ -1,6 +1,6 @@
 import type { DeliveredWelcome } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, focusedElement, focusOn, icon, icons } from '../../core/element.ts'
+import { closeLine, element, focusedElement, focusOn, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
@@ -66,7 +66,7 @@ export function showWelcome(
     document,
     'button',
     { type: 'button', class: 'shut', 'aria-label': slide.killicon_tooltip, title: slide.killicon_tooltip },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   scope.listen(close, 'click', () => answer('closed'))
   const hasWay = slide.enable_button_aml || slide.enable_button_start
