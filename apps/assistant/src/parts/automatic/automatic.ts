@@ -1,28 +1,24 @@
 import {
-  type AttentionFacts,
-  type AttentionMemory,
   type AutomaticCandidate,
   type AutomaticDecision,
   type AutomaticKind,
   decideAutomatic,
   mayWelcome,
-  pauseEndsAt,
-  rememberAttention,
   rememberWelcome,
   type WelcomeMemory,
-  withContentSettings,
 } from '@waymark/domain'
 import type { Automatic, Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
+import { attentionOf } from './attention.ts'
 import type { AutomaticState } from './automatic-state.ts'
 import { contentFollowers } from './content-followers.ts'
 import { elementFollower } from './follow-element.ts'
 import { itemStates } from './item-states.ts'
 import { metContent } from './met-content.ts'
 import { personStore } from './person-store.ts'
-import { promotions } from './promotions.ts'
-import { ruleRunner } from './rule-runner.ts'
-import { currentVisit, dayOf } from './visit.ts'
+import { type Promotions, promotions } from './promotions.ts'
+import { type RuleRunner, ruleRunner } from './rule-runner.ts'
+import { currentVisit } from './visit.ts'
 
 /** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
 function takeDebugCode({ location, history }: Window): string | null {
@@ -47,6 +43,33 @@ function onceInARow(scope: Scope, act: () => void): () => void {
   }
 }
 
+/** Tells whether the panel stands open. */
+function followPanel({ onReport }: Context, onChange: () => void): () => boolean {
+  let isOpen = false
+  onReport(type => {
+    if (type !== 'assistant_opened' && type !== 'assistant_closed') return
+    isOpen = type === 'assistant_opened'
+    onChange()
+  })
+  return () => isOpen
+}
+
+/** The promotion, the welcome slide and the rules that may act now. */
+function candidatesOf(
+  { content }: Context,
+  rules: RuleRunner,
+  promoting: Promotions,
+  mayShowWelcome: boolean,
+): AutomaticCandidate[] {
+  const slide = content().welcome
+  const guide = promoting.choose()
+  return [
+    ...rules.run(),
+    ...(slide && mayShowWelcome ? [{ kind: 'welcome' as const, id: slide.id, priority: 0 }] : []),
+    ...(guide ? [{ kind: 'promotion' as const, id: guide.id, priority: 0 }] : []),
+  ]
+}
+
 /** The debug panel and `explain`: for staff with a code, on their tab, or for the host's command. */
 function watchDebug(state: AutomaticState): (args: readonly unknown[]) => void {
   const { page, scope } = state.context
@@ -62,32 +85,20 @@ function watchDebug(state: AutomaticState): (args: readonly unknown[]) => void {
 /** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
 export function openAutomatic(context: Context): Automatic {
   const { page, scope, content, isRunning, isHidden, report } = context
-  const { document } = page
-  const attention = personStore<AttentionMemory>(page.local, 'attention', context.who)
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
   let shown: AutomaticKind | null = null
   /** Takes what is shown off the page without an answer. */
   let withdraw: (() => void) | undefined
-  let isPanelOpen = false
   let guideIsShown = false
   let cancelPause: (() => void) | undefined
   let seenAt = page.window.location.href
 
-  const settings = () => withContentSettings({ ...content().settings })
-  const moment = (kind: AutomaticKind) => ({ kind, today: dayOf(page.now()), nowMs: page.now() })
-  const facts = (): AttentionFacts => ({
-    memory: attention.get(),
-    settings: settings(),
-    isGuideRunning: isRunning(),
-    // An open panel stands where a promotion would, and somebody is reading in it.
-    isShowing: shown !== null || isPanelOpen,
-    isSilenced: isHidden(),
-    today: dayOf(page.now()),
-    nowMs: page.now(),
-  })
+  // An open panel stands where a promotion would, and somebody is reading in it.
+  const attention = attentionOf(context, () => shown !== null || isPanelOpen())
   const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
 
   const soon = onceInARow(scope, () => consider())
+  const isPanelOpen = followPanel(context, soon)
   const met = metContent(context, soon)
   const items = itemStates()
   const follow = contentFollowers(context, {
@@ -99,25 +110,14 @@ export function openAutomatic(context: Context): Automatic {
   const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
   const promoting = promotions(context)
 
-  const candidates = (): AutomaticCandidate[] => {
-    const slide = content().welcome
-    const guide = promoting.choose()
-    return [
-      ...rules.run(),
-      ...(slide && mayWelcome(welcomeFacts()).holds
-        ? [{ kind: 'welcome' as const, id: slide.id, priority: 0 }]
-        : []),
-      ...(guide ? [{ kind: 'promotion' as const, id: guide.id, priority: 0 }] : []),
-    ]
-  }
-
+  const candidates = () => candidatesOf(context, rules, promoting, mayWelcome(welcomeFacts()).holds)
   const begin = (kind: AutomaticKind): void => {
     shown = kind
-    attention.set(rememberAttention(attention.get(), 'shown', moment(kind)))
+    attention.note('shown', kind)
   }
   const end = (): void => {
     if (shown === null) return
-    attention.set(rememberAttention(attention.get(), 'closed', moment(shown)))
+    attention.note('closed', shown)
     shown = null
     withdraw = undefined
     soon()
@@ -193,7 +193,7 @@ export function openAutomatic(context: Context): Automatic {
     if (shown !== 'welcome' && shown !== 'promotion') return false
     if (isRunning() || isHidden()) return true
     if (shown === 'welcome') return content().welcome === undefined
-    return isPanelOpen || !content().guides.some(guide => guide.promotion && context.isOnPage(guide.page))
+    return isPanelOpen() || !content().guides.some(guide => guide.promotion && context.isOnPage(guide.page))
   }
 
   let decided: AutomaticDecision = { chosen: null, verdicts: [] }
@@ -209,31 +209,25 @@ export function openAutomatic(context: Context): Automatic {
       return
     }
     // Timers run on in a hidden tab; what they bring comes up on return.
-    if (document.visibilityState === 'hidden') return
-    decided = decideAutomatic(candidates(), facts())
+    if (page.document.visibilityState === 'hidden') return
+    decided = decideAutomatic(candidates(), attention.facts())
     const { chosen } = decided
     if (chosen?.kind === 'contextual') showRule(chosen.id)
     if (chosen?.kind === 'welcome') showWelcome()
     if (chosen?.kind === 'promotion') showPromotion(chosen.id)
     follow()
     cancelPause?.()
-    const pause = pauseEndsAt(attention.get(), settings())
+    const pause = attention.pauseEndsAt()
     if (pause !== null && pause > page.now()) cancelPause = scope.after(pause - page.now() + 20, soon)
   }
-  scope.listen(document, 'visibilitychange', soon)
-  context.onReport(type => {
-    if (type !== 'assistant_opened' && type !== 'assistant_closed') return
-    isPanelOpen = type === 'assistant_opened'
-    soon()
-  })
-
+  scope.listen(page.document, 'visibilitychange', soon)
   const state: AutomaticState = {
     context,
     items,
     met,
     rules,
     promotions: promoting,
-    attention: facts,
+    attention: attention.facts,
     candidates,
     decision: () => decided,
     welcome: welcomeFacts,
