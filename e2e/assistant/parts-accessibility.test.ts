@@ -1,8 +1,8 @@
 import axe from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { untilStill } from '../support/axe.ts'
-import { aContent, formPage } from './support/content.ts'
+import { aContent, aGuide, aSlide, aStep, formPage } from './support/content.ts'
 import { beside, fullContent, promotedGuide, settings, welcome } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -134,4 +134,81 @@ it('at 400 % zoom the panel fits, everything in it can be reached by keys, and n
   }
   expect([...seen].join(' | ')).toContain('Create a project')
   expect([...seen].some(name => name.includes('Guides'))).toBe(true)
+})
+
+const smallWindow = { viewport: { width: 320, height: 256 } }
+
+/** Whether it lies in the window as a whole, with every button in it to be had. */
+async function expectInside(page: Page, dialog: Locator): Promise<void> {
+  const isInside = (box: { x: number; y: number; width: number; height: number } | null) =>
+    !!box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= 256
+  await expect.poll(async () => isInside(await dialog.boundingBox())).toBe(true)
+  for (const button of await dialog.getByRole('button').all()) {
+    await button.focus()
+    expect([await button.textContent(), isInside(await button.boundingBox())]).toEqual([
+      expect.any(String),
+      true,
+    ])
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+it('at 400 % zoom welcome slide, slides, steps and the missing step fit with their buttons', async () => {
+  const steps = [
+    aSlide({ content: 'Hello', message: 'Long text. '.repeat(40) }),
+    aStep('#projectName', { content: 'Name', message: 'Long text. '.repeat(40), clickable: false }),
+    aStep('#nobody-here', { content: 'Lost' }),
+  ]
+  const acting = { automatic: true, settings, welcome } as const
+  const { page, sites, card } = await visit(aContent([aGuide(1, steps)], acting), smallWindow)
+  await page.goto(sites.host + formPage)
+  const slide = page.getByRole('dialog', { name: 'Welcome to Projects' })
+  await slide.waitFor()
+  await expectInside(page, slide)
+  await slide.getByRole('button', { name: 'Later' }).click()
+  await page.evaluate("Waymark('start', 1)")
+  for (const title of ['Hello', 'Name']) {
+    await card(title).waitFor()
+    await expectInside(page, card(title))
+    await card(title).getByRole('button', { name: 'Next' }).click()
+  }
+  await card('This step was not found.').waitFor()
+  await expectInside(page, card('This step was not found.'))
+})
+
+it.each([
+  ['no-preference', true],
+  ['reduce', false],
+] as const)('movement is as the person wants it: %s', async (reducedMotion, isMoving) => {
+  const steps = [
+    aSlide({ content: 'Hello' }),
+    aStep('#projectName', { content: 'Name', nextWhen: 'nonempty' }),
+  ]
+  const { page, sites, card } = await visit(aContent([aGuide(1, steps)]), { reducedMotion })
+  await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
+  await card('Hello').getByRole('button', { name: 'Next' }).click()
+  await card('Name').waitFor()
+  const moving = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('waymark-assistant')?.shadowRoot
+      const running = root?.getAnimations().filter(one => one.playState === 'running') ?? []
+      return running.some(one => Number(one.effect?.getComputedTiming().duration) > 1)
+    })
+  await expect.poll(moving).toBe(isMoving)
+})
+
+it('with colours of the system outline, card and buttons have edges', async () => {
+  const steps = [aStep('#projectName', { content: 'Name', clickable: false })]
+  const { page, sites, card } = await visit(aContent([aGuide(1, steps)]), { forcedColors: 'active' })
+  await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
+  await card('Name').waitFor()
+  const edges = () =>
+    page.evaluate(() => {
+      const root = document.querySelector('waymark-assistant')?.shadowRoot
+      return ['.ring', '.card', '.card .act'].filter(css => {
+        const { outlineStyle, borderTopStyle } = getComputedStyle(root?.querySelector(css) as Element)
+        return outlineStyle === 'none' && borderTopStyle === 'none'
+      })
+    })
+  await expect.poll(edges).toEqual([])
 })

@@ -76,6 +76,10 @@ describe('findContent', () => {
     expect(found?.excerpt.map(one => one.text).join('').length).toBeLessThan(100)
     expect(marked(findContent('invoise', [a(1, 'Invoice it')])[0]?.title ?? [])).toBe('[Invoice] it')
   })
+
+  it('says nothing twice: a text like the title is no excerpt', () => {
+    expect(findContent('inv', [a(1, 'Invoices', { body: 'Invoices' })])[0]?.excerpt).toEqual([])
+  })
 })
 
 it.each([

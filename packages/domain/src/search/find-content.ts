@@ -127,7 +127,8 @@ export function findContent(typed: string, among: readonly Findable[]): FoundCon
     .map(({ one, looked }) => {
       const title = looked.find(({ place }) => place === 'title')
       const elsewhere = looked
-        .filter(({ place, hits }) => place !== 'title' && hits.length > 0)
+        // A text that says what the title says tells nothing more.
+        .filter(({ place, hits, text }) => place !== 'title' && hits.length > 0 && text !== title?.text)
         .sort((a, b) => Math.max(...b.qualities) - Math.max(...a.qualities))[0]
       return {
         type: one.type,

@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { closeLine, element, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { placeCard } from '../player/placement.ts'
+import { type Box, placeCard } from '../player/placement.ts'
 import { standAtEnd, whenMoved } from './beside.ts'
 
 /** A view counts after half a second (product design, "Tooltips"). */
@@ -56,7 +56,7 @@ function createHint(
   scope: Scope,
   tooltip: DeliveredTooltip,
   ways: {
-    readonly box: () => ReturnType<ReturnType<FollowerParts['followElement']>['box']>
+    readonly box: () => Box | null
     readonly onChange: (isOpen: boolean) => void
     readonly onView: () => void
   },
@@ -127,6 +127,10 @@ function createHint(
   }
 }
 
+/** Where a mark stands; null where it does not. */
+const boxOf = ({ hidden, offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box | null =>
+  hidden ? null : { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight }
+
 /** Opens a tooltip beside its element, in the way its author chose. */
 export function openHint(
   context: Context,
@@ -152,7 +156,7 @@ export function openHint(
     : null
   let onElement: Scope | undefined
   const hint = createHint(context, scope, tooltip, {
-    box: () => following.box(),
+    box: () => (mark ? boxOf(mark) : following.box()),
     onChange: isOpen => mark?.setAttribute('aria-expanded', `${isOpen}`),
     onView: () => parts.note({ kind: 'tooltip', id: tooltip.id }, 'shown'),
   })
