@@ -18,6 +18,8 @@ import { atMost, figure, reportRow } from './row.ts'
  * `node bench/assistant.ts [visits of each]`
  */
 const [rounds = 9] = process.argv.slice(2).map(Number)
+/** Who waits for figures waits this long at most. */
+const longestMs = 345_000
 const dist = join(import.meta.dirname, '../apps/assistant/dist')
 const packages = join(import.meta.dirname, '../node_modules')
 const manifest: Record<string, string> = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
@@ -42,20 +44,42 @@ interface Result {
   readonly visits: readonly Visit[]
 }
 
-async function measureTour(browser: Browser, address: string, card: string): Promise<Result> {
-  const fast: Visit[] = []
-  const slow: Visit[] = []
+/** A page that is visited, and what is waited for on it. */
+interface Visited {
+  readonly name: string
+  readonly address: string
+  readonly card: string
+  readonly fast: Visit[]
+  readonly slow: Visit[]
+}
+
+const visited = (name: string, address: string, card: string): Visited => ({
+  name,
+  address,
+  card,
+  fast: [],
+  slow: [],
+})
+
+/** Everybody once in each round, so that a machine that is slower for a while is so for all of them. */
+async function visitInRounds(browser: Browser, all: readonly Visited[]): Promise<void> {
+  const startedAt = performance.now()
   for (let round = 0; round < rounds; round++) {
-    fast.push(await measureVisit(browser, address, card, false))
-    slow.push(await measureVisit(browser, address, card, true))
-  }
-  return {
-    visibleMs: middle(fast.map(one => one.visibleMs)),
-    slowMs: middle(slow.map(one => one.visibleMs)),
-    mainThreadMs: middle(fast.map(one => one.taskMs)),
-    visits: [...fast, ...slow],
+    if (performance.now() - startedAt > longestMs)
+      throw new Error(`only ${round} of ${rounds} rounds were done in ${longestMs / 60_000} minutes`)
+    for (const { address, card, fast, slow } of all) {
+      fast.push(await measureVisit(browser, address, card, false))
+      slow.push(await measureVisit(browser, address, card, true))
+    }
   }
 }
+
+const resultOf = ({ fast, slow }: Visited): Result => ({
+  visibleMs: middle(fast.map(one => one.visibleMs)),
+  slowMs: middle(slow.map(one => one.visibleMs)),
+  mainThreadMs: middle(fast.map(one => one.taskMs)),
+  visits: [...fast, ...slow],
+})
 
 const weight = ({ files }: Tour): number =>
   files.reduce((sum, file) => sum + compressed(join(packages, file)).length, 0) / 1024
@@ -80,20 +104,19 @@ function reportOurs(ours: Result, driver: Result, blankMs: number): void {
 }
 
 async function compare(browser: Browser, site: HostSite, tour: PublishedTour): Promise<void> {
-  const blank: Visit[] = []
-  for (let round = 0; round < rounds; round++)
-    blank.push(await measureVisit(browser, `${site.url}/blank`, 'main', false))
-  const blankMs = middle(blank.map(one => one.taskMs))
-  let driver: Result | undefined
-  for (const peer of peerTours(site)) {
-    const result = await measureTour(browser, site.url + peer.path, peer.card)
-    if (peer.name === 'driver.js') driver = result
-    reportPeer(`${peer.name} ${peer.version}`.trim(), weight(peer), result, blankMs)
-  }
   site.pages.set('/waymark', hostPage('', tour.snippet))
-  const address = `${site.url}/waymark?waymark_guide=${tour.guideId}`
-  const ours = await measureTour(browser, address, '.card')
-  if (driver) reportOurs(ours, driver, blankMs)
+  const peers = peerTours(site)
+  const blank = visited('blank', `${site.url}/blank`, 'main')
+  const ours = visited('waymark', `${site.url}/waymark?waymark_guide=${tour.guideId}`, '.card')
+  const theirs = peers.map(({ name, path, card }) => visited(name, site.url + path, card))
+  await visitInRounds(browser, [blank, ...theirs, ours])
+  const blankMs = resultOf(blank).mainThreadMs
+  for (const [index, peer] of peers.entries()) {
+    const one = theirs[index]
+    if (one) reportPeer(`${peer.name} ${peer.version}`.trim(), weight(peer), resultOf(one), blankMs)
+  }
+  const driver = theirs.find(one => one.name === 'driver.js')
+  if (driver) reportOurs(resultOf(ours), resultOf(driver), blankMs)
 }
 
 reportSizes()
@@ -102,7 +125,6 @@ const site = await startHostSite()
 const waymark = await startWaymark({ DEMO: 'true' })
 try {
   await measureFind(browser)
-  site.pages.set('/blank', hostPage('', ''))
   await compare(browser, site, await authorTour(waymark.url, site.url))
 } finally {
   await waymark.stop()
