@@ -95,21 +95,19 @@ function answerPosthog(site: HostSite): void {
         end_date: null,
         auto_launch: true,
         display_frequency: 'always',
-        content: {
-          steps: steps.map(({ css, title, text }, index) => ({
-            id: `step-${index}`,
-            type: 'element',
-            selector: css,
-            progressionTrigger: 'button',
-            content: {
-              type: 'doc',
-              content: [
-                { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: title }] },
-                { type: 'paragraph', content: [{ type: 'text', text }] },
-              ],
-            },
-          })),
-        },
+        steps: steps.map(({ css, title, text }, index) => ({
+          id: `step-${index}`,
+          type: 'element',
+          selector: css,
+          progressionTrigger: 'button',
+          content: {
+            type: 'doc',
+            content: [
+              { type: 'heading', attrs: { level: 3 }, content: [{ type: 'text', text: title }] },
+              { type: 'paragraph', content: [{ type: 'text', text }] },
+            ],
+          },
+        })),
       },
     ],
   })
