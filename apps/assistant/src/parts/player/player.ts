@@ -24,12 +24,13 @@ function listen(run: Run): void {
     event => early.push({ event: event as KeyboardEvent, path: event.composedPath() }),
     { capture: true, passive: true },
   )
-  scope.after(handsAfterMs, () =>
+  const takeOver = (): void =>
     withAside(run, part => {
       waiting.close()
       if (scope.isOpen()) part.takeOver(run, early)
-    }),
-  )
+    })
+  // On a slow machine the step is drawn a good while after it was made.
+  window.requestAnimationFrame(() => scope.after(handsAfterMs, takeOver))
   scope.listen(window, 'pagehide', () => handOver(run))
 }
 

@@ -42,7 +42,22 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       cell: row => row.links,
     },
   ]
+  const ofValidators: readonly ReportColumn<WirePlace>[] = [
+    {
+      key: 'invalid',
+      header: t('validators.invalid'),
+      isNumber: true,
+      render: row => figure('rate', row.invalidRate),
+      cell: row => row.invalidRate,
+    },
+  ]
   return [
+    {
+      key: 'item',
+      header: t(`${kind}.item`),
+      render: row => row.item?.name ?? '–',
+      cell: row => row.item?.name ?? '',
+    },
     {
       key: 'path',
       header: t('table.page'),
@@ -66,7 +81,7 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       render: row => figure('count', row.users),
       cell: row => row.users,
     },
-    ...(kind === 'tooltips' ? ofTooltips : []),
+    ...(kind === 'tooltips' ? ofTooltips : ofValidators),
     {
       key: 'last',
       header: t(`${kind}.last`),
@@ -77,7 +92,7 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
   ]
 }
 
-/** Pages on which tooltips were shown, or fields checked. */
+/** Tooltips that were shown, or fields that were checked, by page. */
 export function PlaceTable({ kind, table, search, onSearch, isStale, readAll }: PlaceTableProps) {
   const { t } = useTranslation('analytics')
   return (
@@ -85,11 +100,11 @@ export function PlaceTable({ kind, table, search, onSearch, isStale, readAll }: 
       title={t(`${kind}.table`)}
       columns={useColumns(kind)}
       table={table}
-      rowKey={row => row.path}
+      rowKey={row => `${row.item?.id ?? 0} ${row.path}`}
       search={search}
       onSearch={onSearch}
       sort={{ key: 'count', order: 'DESC' }}
-      searchLabel={t('table.searchPages')}
+      searchLabel={t('table.searchItems')}
       isStale={isStale}
       empty={<NothingInRange />}
       readAll={readAll}
