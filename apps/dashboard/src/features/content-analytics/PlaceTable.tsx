@@ -22,10 +22,10 @@ interface PlaceTableProps {
   readonly readAll: () => Promise<readonly WirePlace[]>
 }
 
-function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePlace>[] {
+function useTooltipColumns(): readonly ReportColumn<WirePlace>[] {
   const { t } = useTranslation('analytics')
   const { figure } = useFigureText()
-  const ofTooltips: readonly ReportColumn<WirePlace>[] = [
+  return [
     {
       key: 'open',
       header: t('tooltips.averageOpen'),
@@ -42,7 +42,12 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       cell: row => row.links,
     },
   ]
-  const ofValidators: readonly ReportColumn<WirePlace>[] = [
+}
+
+function useValidatorColumns(): readonly ReportColumn<WirePlace>[] {
+  const { t } = useTranslation('analytics')
+  const { figure } = useFigureText()
+  return [
     {
       key: 'invalid',
       header: t('validators.invalid'),
@@ -51,6 +56,12 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       cell: row => row.invalidRate,
     },
   ]
+}
+
+function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePlace>[] {
+  const { t } = useTranslation('analytics')
+  const { figure } = useFigureText()
+  const own = { tooltips: useTooltipColumns(), validators: useValidatorColumns() }[kind]
   return [
     {
       key: 'item',
@@ -81,7 +92,7 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       render: row => figure('count', row.users),
       cell: row => row.users,
     },
-    ...(kind === 'tooltips' ? ofTooltips : ofValidators),
+    ...own,
     {
       key: 'last',
       header: t(`${kind}.last`),
