@@ -8,9 +8,9 @@ import type { Application } from './application.ts'
 import { guidesFor, kinds, type Seat } from './kinds.ts'
 import { reasonFor } from './table.ts'
 
-/** Faults of an application that have nothing to do with guides: blocked workers, fonts left out, what lies elsewhere. */
+/** Faults of an application that have nothing to do with guides: blocked workers, fonts left out, what is old or elsewhere. */
 const ownFaults =
-  /service ?worker|favicon|font|sourcemap|Lit is in dev mode|ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED)/i
+  /service ?worker|favicon|font|sourcemap|Lit is in dev mode|is deprecated|ERR_(NAME_NOT_RESOLVED|INTERNET_DISCONNECTED)/i
 
 function seatOn(page: Page, app: Application): Seat {
   return { page, app, card: title => page.getByRole('dialog', { name: title }) }
