@@ -10,13 +10,24 @@ const dist = import.meta.main ? (process.argv[2] ?? join(home, 'dist')) : join(h
 /** What the built assistant consists of; paths are relative to `dist`. */
 export interface AssistantManifest {
   readonly loader: string
+  /** All of the core and of the player, up to the first step. */
   readonly core: string
-  readonly player: string
+  readonly launcher: string
   readonly panel: string
   readonly aside: string
+  readonly finder: string
+  readonly automation: string
+  readonly media: string
   readonly events: string
   readonly fields: string
   readonly video: string
+  readonly automatic: string
+  readonly later: string
+  readonly tooltip: string
+  readonly validator: string
+  readonly welcome: string
+  readonly promotion: string
+  readonly debug: string
 }
 
 /** The oldest browsers with adoptable style sheets, `:modal` and `AbortSignal.timeout`. */
@@ -61,9 +72,9 @@ function buildParts(): Promise<Rolldown.OutputChunk[]> {
   })
 }
 
-function buildLoader(parts: { core: string; player: string }): Promise<Rolldown.OutputChunk[]> {
+function buildLoader(core: string): Promise<Rolldown.OutputChunk[]> {
   return bundle({
-    define: { __PARTS__: JSON.stringify(parts) },
+    define: { __CORE__: JSON.stringify(core) },
     build: {
       rolldownOptions: {
         input: join(home, 'src/loader/entry.ts'),
@@ -86,18 +97,28 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     if (!chunk) throw new Error(`The build made no part "${name}".`)
     return `parts/${chunk.fileName}`
   }
-  const [core, player] = [pathOf('core'), pathOf('player')]
-  const [loader] = await buildLoader({ core: `/assistant/${core}`, player: `/assistant/${player}` })
+  const core = pathOf('core')
+  const [loader] = await buildLoader(`/assistant/${core}`)
   if (!loader) throw new Error('The build made no loader.')
   const manifest = {
     loader: 'v1.js',
     core,
-    player,
+    launcher: pathOf('launcher'),
     panel: pathOf('panel'),
     aside: pathOf('aside'),
+    finder: pathOf('deep-find'),
+    automation: pathOf('automation'),
+    media: pathOf('media'),
     events: pathOf('recorder'),
     fields: pathOf('target-value'),
     video: pathOf('video'),
+    automatic: pathOf('automatic'),
+    later: pathOf('later'),
+    tooltip: pathOf('tooltip'),
+    validator: pathOf('validator'),
+    welcome: pathOf('welcome'),
+    promotion: pathOf('promotion'),
+    debug: pathOf('debug'),
   }
   await rm(dist, { recursive: true, force: true })
   await keep(manifest.loader, loader.code)

@@ -33,6 +33,7 @@ async function serveIngest(): Promise<void> {
     inbox,
     clock: systemClock,
     resolveProperty: async () => ({ companyId: 1, level: 'advanced', originAllowed: true }),
+    checkIdentity: async () => true,
   })
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   const counts = async (): Promise<IngestCounts> => {

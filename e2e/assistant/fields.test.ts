@@ -134,8 +134,9 @@ describe('the look of the property', () => {
   })
 
   it('moves nothing in the page: no layout shift from launcher to the end of a guide', async () => {
-    const { page, sites, card } = await visit(aContent([aGuide(1, [after])]))
-    await page.goto(sites.host + formPage, { waitUntil: 'networkidle' })
+    const { page, sites, launcher, card } = await visit(aContent([aGuide(1, [after])]))
+    await page.goto(sites.host + formPage)
+    await launcher.waitFor()
     await page.evaluate(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })

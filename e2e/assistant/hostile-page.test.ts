@@ -58,6 +58,58 @@ describe('on a page that makes it hard', () => {
     expect(sites.pointers[0]?.languages).toContain('en')
   })
 
+  it('lives with a fetch and a Promise replaced before it came, frozen prototypes and clobbered names', async () => {
+    const guide = aGuide(1, [aSlide({ content: 'First' }), aStep('#save', { content: 'Save it' })])
+    const { page, sites, card } = await visit(aContent([guide]))
+    sites.pages.set('/hard', {
+      html: `<html><head><title>Hard</title><link rel="icon" href="data:,"><script>
+        window.fetch = function fetch() { throw new Error('replaced') };
+        window.Promise = function Promise() { throw new Error('replaced') };
+        for (const one of [Object, Array, Function, String, Element, Node, EventTarget]) Object.freeze(one.prototype);
+      </script>${snippet(sites.waymark)}</head><body>
+        <form id="title"><input name="parentNode"><input id="message" name="card"></form><i id="root"></i><i id="core"></i>
+        <button id="save">Save</button></body></html>`,
+    })
+    await page.goto(`${sites.host}/hard?waymark_guide=1`)
+    await card('First').getByRole('button', { name: 'Next' }).click()
+    await card('Save it').waitFor()
+    await page.locator('#save').click()
+    await page.getByText('Guide completed').first().waitFor({ state: 'attached' })
+  })
+
+  it.each([
+    'body',
+    'head',
+    'documentElement',
+    'activeElement',
+    'createElement',
+    'createElementNS',
+    'createTextNode',
+    'querySelector',
+    'querySelectorAll',
+    'getElementById',
+    'addEventListener',
+    'visibilityState',
+    'readyState',
+    'elementFromPoint',
+    'adoptedStyleSheets',
+  ])('lives with elements of the page that are called %s', async name => {
+    const guide = aGuide(1, [aSlide({ content: 'First' }), aStep('#save', { content: 'Save it' })])
+    const { page, sites, card, launcher, panel } = await visit(aContent([guide]))
+    sites.pages.set('/named', {
+      html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Named</title><link rel="icon" href="data:,"></head><body>
+        <form name="${name}"><input name="${name}" id="${name}"></form><img name="${name}" id="${name}" alt="">
+        <button id="save">Save</button>${snippet(sites.waymark)}</body></html>`,
+    })
+    await page.goto(`${sites.host}/named`)
+    await launcher.click()
+    await panel.getByRole('button', { name: /^Start guide/ }).click()
+    await card('First').getByRole('button', { name: 'Next' }).click()
+    await card('Save it').waitFor()
+    await page.locator('#save').click()
+    await page.getByText('Guide completed').first().waitFor({ state: 'attached' })
+  })
+
   it('keeps its looks under styles for everything', async () => {
     const visited = await visit(aContent([aGuide(1, [aStep('#budget', { content: 'Budget' })])]))
     const { page, sites, card } = visited

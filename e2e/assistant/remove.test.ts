@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aContent, formPage, projectGuide } from './support/content.ts'
+import { snippet } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
@@ -82,6 +83,27 @@ describe('commands', () => {
     await page.waitForFunction('heard.length === 1')
     await page.evaluate("Waymark('close')")
     await panel.waitFor({ state: 'detached' })
+  })
+
+  it('hooks hear of a guide with its id and the user, also when it is left', async () => {
+    const { page, sites, card } = await visit(aContent([projectGuide]))
+    sites.edit = html =>
+      html.replace(
+        '</head>',
+        `${snippet(
+          sites.waymark,
+          "heard=[];Waymark('identify','user-1');for(const name of ['onStart','onComplete','onExit'])Waymark(name,(...args)=>heard.push([name,...args]));",
+        )}</head>`,
+      )
+    await page.goto(sites.host + formPage)
+    await page.evaluate(`Waymark('start', ${projectGuide.id})`)
+    await card('Create a project').waitFor()
+    await page.evaluate("Waymark('stop')")
+    await page.waitForFunction('heard.length === 2')
+    expect(await page.evaluate('heard')).toEqual([
+      ['onStart', projectGuide.id, 'user-1'],
+      ['onExit', projectGuide.id, 'user-1'],
+    ])
   })
 
   it('identify, tags and language reach the next question to the server', async () => {

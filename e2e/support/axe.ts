@@ -14,15 +14,21 @@ interface Axe {
   readonly run: (context: Document, options: object) => Promise<{ readonly violations: readonly Violation[] }>
 }
 
-/** What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. */
-export async function violations(page: Page): Promise<readonly string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
-  const found = await page.evaluate(async () => {
-    // Transitions in between show colours that nobody reads. What turns for ever, such as a loader, is not awaited.
+/** Transitions in between show colours that nobody reads. What turns for ever, such as a loader, is not awaited. */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
     const ending = document
       .getAnimations()
       .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
+  })
+}
+
+/** What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. */
+export async function violations(page: Page): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
+  await untilStill(page)
+  const found = await page.evaluate(async () => {
     const { axe } = window as unknown as { axe: Axe }
     // A tooltip is described by the control that it belongs to, wherever in the page it is drawn.
     const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]'

@@ -12,18 +12,23 @@ export interface SizeBudget {
 }
 
 /** File names of the assistant's parts, as its build writes them down. */
-export type AssistantManifest = Readonly<Record<'loader' | 'core' | 'player', string>>
+export type AssistantManifest = Readonly<Record<'loader' | 'core', string>>
 
 const kb = 1024
 const assistantDist = 'apps/assistant/dist'
 const dashboardDist = 'apps/dashboard/dist'
 
-/** What the assistant may weigh until the first step is seen. */
-function assistantBudgets({ loader, core, player }: AssistantManifest): readonly SizeBudget[] {
+/** What the assistant may weigh until the first step is seen, and each of its parts. */
+function assistantBudgets({ loader, core, ...parts }: AssistantManifest): readonly SizeBudget[] {
   const at = (...names: string[]) => names.map(name => `${assistantDist}/${name}`)
   return [
     { name: 'assistant: loader', files: at(loader), maxBytes: 2 * kb },
-    { name: 'assistant: loader, core and player', files: at(loader, core, player), maxBytes: 16 * kb },
+    { name: 'assistant: loader, core and player', files: at(loader, core), maxBytes: 14 * kb },
+    ...Object.entries<string>(parts).map(([name, file]) => ({
+      name: `assistant: ${name}`,
+      files: at(file),
+      maxBytes: (name === 'panel' ? 12 : 10) * kb,
+    })),
   ]
 }
 

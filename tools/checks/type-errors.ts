@@ -1,10 +1,11 @@
 import type { Check } from './check.ts'
 import { runTool, toolProblems } from './run-tool.ts'
 
-/** The five TypeScript projects: each sees only the globals that its code has when it runs. */
+/** The six TypeScript projects: each sees only the globals that its code has when it runs. */
 export const typeScriptProjects = [
   'tsconfig.json',
   'packages/domain',
+  'packages/embed',
   'apps/dashboard',
   'apps/assistant',
   'e2e',

@@ -56,7 +56,10 @@ export function aClock(start = 1_000_000): Clock {
 /** As much of a host page as the delivery asks for. */
 export function aPage(over: Partial<Page>): Page {
   return {
-    window: { navigator: { languages: ['en-GB', 'en'] } } as unknown as Page['window'],
+    window: {
+      navigator: { languages: ['en-GB', 'en'] },
+      fetch: '[native code]',
+    } as unknown as Page['window'],
     document: { documentElement: { lang: 'en' } } as unknown as Document,
     fetch: () => Promise.reject(new TypeError('no network')),
     timers: { setTimeout, clearTimeout } as unknown as Page['timers'],

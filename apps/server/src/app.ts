@@ -40,6 +40,7 @@ import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/inde
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
+import { pageItemRoutes } from './features/page-items/index.ts'
 import {
   attributeRoutes,
   endUserRoutes,
@@ -68,6 +69,7 @@ import {
   sessionRoutes,
 } from './features/session/index.ts'
 import { shellRoutes } from './features/shell/index.ts'
+import { snippetRoutes } from './features/snippet/index.ts'
 import {
   type BrowserMark,
   openBrowserMark,
@@ -189,6 +191,8 @@ function guidanceRoutes(
     previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
+    ...pageItemRoutes({ database, clock }),
+    snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
     messages: messageRoutes({ database, clock }),
     segments: segmentRoutes({
       database,
@@ -202,7 +206,7 @@ function guidanceRoutes(
     endUsers: endUserRoutes(userDependencies(parts)),
     foreignUsers: foreignUserRoutes(userDependencies(parts)),
     userImports: userImportRoutes({ database, clock, files, jobs: background.jobs }),
-    tasks: taskRoutes({ database, clock, files, jobs: background.jobs }),
+    backgroundTasks: taskRoutes({ database, clock, files, jobs: background.jobs }),
     attributes: attributeRoutes({ database, clock, jobs: background.jobs }),
     images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
@@ -303,7 +307,12 @@ export async function openApp(parts: AppParts): Promise<App> {
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
   await delivery.register(fastify)
-  await registerEventIngest(fastify, { inbox, clock, resolveProperty: delivery.resolveProperty })
+  await registerEventIngest(fastify, {
+    inbox,
+    clock,
+    resolveProperty: delivery.resolveProperty,
+    checkIdentity: delivery.checkIdentity,
+  })
   await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)

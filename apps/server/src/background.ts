@@ -10,6 +10,7 @@ import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/
 import { layoutJob } from './features/segments/index.ts'
 import { forgetEndedSessions } from './features/session/index.ts'
 import { forgetStaffEvents } from './features/shell/index.ts'
+import { forgetDebugSessions } from './features/snippet/index.ts'
 import { forgetAssertions } from './features/sso/index.ts'
 import { surveyExportWork } from './features/tasks/index.ts'
 import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
@@ -95,6 +96,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
       await pruneContentDocuments(stores.database, clock.now())
       await forgetFiles(parts)
       await forgetPreviews(database, clock.now())
+      await forgetDebugSessions(database, clock.now())
       await thinVersions(database, clock.now())
     },
   }

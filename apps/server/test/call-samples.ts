@@ -1,5 +1,6 @@
 import { contentSamples } from './samples/content-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
+import { itemSamples, snippetSamples } from './samples/item-samples.ts'
 import { ownSamples } from './samples/own-samples.ts'
 import { peopleSamples } from './samples/people-samples.ts'
 import { personSamples } from './samples/person-samples.ts'
@@ -20,4 +21,6 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...settingsSamples,
   ...peopleSamples,
   ...personSamples,
+  ...itemSamples,
+  ...snippetSamples,
 }

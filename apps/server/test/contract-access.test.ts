@@ -218,6 +218,35 @@ const cells = `
   contextualRules.create     y y y y y y y -
   contextualRules.save       y y y y y y y -
   contextualRules.delete     y y y y y y y -
+  tooltips.list              y y y y y y y -
+  tooltips.get               y y y y y y y -
+  tooltips.create            y y y y y y y -
+  tooltips.save              y y y y y y y -
+  tooltips.delete            y y y y y y y -
+  beacons.list               y y y y y y y -
+  beacons.get                y y y y y y y -
+  beacons.create             y y y y y y y -
+  beacons.save               y y y y y y y -
+  beacons.delete             y y y y y y y -
+  validators.list            y y y y y y y -
+  validators.get             y y y y y y y -
+  validators.create          y y y y y y y -
+  validators.save            y y y y y y y -
+  validators.delete          y y y y y y y -
+  elementTags.list           y y y y y y y -
+  elementTags.get            y y y y y y y -
+  elementTags.create         y y y y y y y -
+  elementTags.save           y y y y y y y -
+  elementTags.delete         y y y y y y y -
+  tasks.list                 y y y y y y y -
+  tasks.get                  y y y y y y y -
+  tasks.create               y y y y y y y -
+  tasks.save                 y y y y y y y -
+  tasks.delete               y y y y y y y -
+  snippet.authentication     y y y n y y n -
+  snippet.saveAuthentication y y y n y y n -
+  snippet.makeSecret         y y y n y y n -
+  snippet.makeDebugCode      y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
   endUsers.get               y y y n y n n -
@@ -239,10 +268,10 @@ const cells = `
   userImports.get            y y y n y n n -
   userImports.map            y y y n y n n -
   userImports.start          y y y n y n n -
-  tasks.create               y y y y y y y -
-  tasks.get                  y y y n y y n -
-  tasks.status               y y y n y y n -
-  tasks.startImport          y y y n y n n -
+  backgroundTasks.create     y y y y y y y -
+  backgroundTasks.get        y y y n y y n -
+  backgroundTasks.status     y y y n y y n -
+  backgroundTasks.startImport y y y n y n n -
   attributes.create          y y y n - - - -
   attributes.save            y y y n y n n -
   attributes.ofCompany       y y y y y y y -

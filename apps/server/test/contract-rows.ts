@@ -35,6 +35,9 @@ const openToAll: ReadonlySet<string> = new Set([
   'companies.extensionConfig',
   'assistant.pointer',
   'assistant.preview',
+  'assistant.explain',
+  'assistant.openDebug',
+  'assistant.changes',
   'shell.options',
 ])
 

@@ -8,6 +8,8 @@ export interface UsageScene {
   readonly announcementIds: readonly number[]
   readonly npsId: number
   readonly surveyIds: readonly number[]
+  readonly tooltipId: number
+  readonly validatorId: number
 }
 
 /** The same numbers each time (a linear congruential generator), 0 to 1. */
@@ -73,9 +75,23 @@ function useContent(tell: Tell, dice: Dice, scene: UsageScene): void {
     if (dice() < 0.7) tell({ type: 'survey_answered', messageId, score: 1 + Math.floor(dice() * 5) }, 900)
   }
   if (dice() < 0.2)
-    tell({ type: 'tooltip_shown', path: '/orders', durationMs: Math.floor(dice() * 5_000) }, 900)
-  if (dice() < 0.1) tell({ type: 'tooltip_link', path: '/orders' }, 900)
-  if (dice() < 0.2) tell({ type: 'validator_evaluated', path: pick(['/orders', '/people']) }, 900)
+    tell(
+      {
+        type: 'tooltip_shown',
+        path: '/orders',
+        itemId: scene.tooltipId,
+        durationMs: Math.floor(dice() * 5_000),
+      },
+      900,
+    )
+  if (dice() < 0.1) tell({ type: 'tooltip_link', path: '/orders', itemId: scene.tooltipId }, 900)
+  const check = dice()
+  if (check < 0.2) {
+    const path = pick(['/orders', '/people'])
+    // Pages of before did not say which field, nor how it ended.
+    const field = path === '/orders' ? {} : { itemId: scene.validatorId, valid: check < 0.1 }
+    tell({ type: 'validator_evaluated', path, ...field }, 900)
+  }
   if (dice() < 0.05) tell({ type: 'welcome_shown' }, 900)
 }
 

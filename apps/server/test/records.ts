@@ -1,7 +1,8 @@
 import type { TestServer } from './open-server.ts'
 
 interface ObjectName {
-  readonly type: 'guide' | 'chapter'
+  /** As `guide` or `tooltip`. */
+  readonly type: string
   readonly id: number
 }
 

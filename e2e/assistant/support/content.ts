@@ -1,8 +1,8 @@
 import {
-  assistantTextDefaults,
   type ContentDocument,
   type DeliveredGuide,
   type DeliveredLook,
+  editableTextDefaults,
   type GuideStep,
 } from '@waymark/domain'
 
@@ -84,7 +84,7 @@ export function aContent(
     propertyId,
     language: { key: 'en', name: 'English' },
     languages: [{ key: 'en', name: 'English' }],
-    texts: assistantTextDefaults,
+    texts: editableTextDefaults('en'),
     chapters: [chapter],
     guides,
     ...over,

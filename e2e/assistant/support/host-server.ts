@@ -14,6 +14,7 @@ import { propertyId } from './content.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const hostPages = join(repository, 'node_modules/gentelella/dist')
+const packages = join(repository, 'node_modules')
 const assistant = join(repository, 'apps/assistant/dist')
 
 const kinds: Record<string, string> = {
@@ -25,6 +26,9 @@ const kinds: Record<string, string> = {
   '.webmanifest': 'application/manifest+json',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
+  '.woff': 'font/woff',
+  '.woff2': 'font/woff2',
+  '.ttf': 'font/ttf',
 }
 
 /** How the Waymark side answers its calls; `hollow` is content of the right kind with nothing in it. */
@@ -49,6 +53,10 @@ export interface Sites {
   readonly pages: Map<string, { html: string; headers?: Record<string, string> }>
   /** Drafts that are tried out, by their handle. */
   readonly drafts: Map<string, DeliveredGuide>
+  /** Pages that wait to hear of changes. */
+  readonly streams: Set<ServerResponse>
+  /** What the server says against something, by kind and id. */
+  readonly reasons: Map<string, readonly string[]>
   /** Changes the host application's HTML before it is sent. */
   edit: (html: string) => string
   close(): Promise<void>
@@ -102,6 +110,12 @@ async function answerWaymark(
   if (sites.mood === 'silent') return
   if (sites.mood === 'unavailable') return void response.writeHead(503, { 'retry-after': '60' }).end()
   if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')
+  if (path.endsWith('/changes')) {
+    response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
+    sites.streams.add(response)
+    request.once('close', () => sites.streams.delete(response))
+    return
+  }
   response.setHeader('content-type', 'application/json')
   if (path === '/content.json')
     return void response.end(JSON.stringify(sites.mood === 'hollow' ? { schema: 1 } : sites.content))
@@ -121,6 +135,17 @@ async function answerWaymark(
     const guide = sites.drafts.get(body.handle)
     return void response.writeHead(guide ? 200 : 404).end(JSON.stringify({ guide }))
   }
+  if (path.endsWith('/explain')) {
+    const id = `${body.content.kind}:${body.content.id}`
+    const reasons = sites.reasons.get(id) ?? []
+    const saw = { isShown: reasons.length === 0, reasons }
+    const checks = reasons.map(code => ({ code, holds: false, saw: 'seller' }))
+    return void response.end(JSON.stringify(body.handle ? { ...saw, checks } : saw))
+  }
+  if (path.endsWith('/debug')) {
+    const isGood = body.code === 'good'
+    return void response.writeHead(isGood ? 200 : 404).end(JSON.stringify({ handle: 'handle' }))
+  }
   if (sites.eventsStatus !== 200)
     return void response.writeHead(sites.eventsStatus, { 'retry-after': '1' }).end()
   sites.batches.push(body)
@@ -130,9 +155,11 @@ async function answerWaymark(
 async function answerHost(sites: Sites, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const path = new URL(request.url ?? '/', sites.host).pathname
   const page = sites.pages.get(path)
-  if (page)
+  const edit = (html: string) => sites.edit(withoutWebFonts(html))
+  if (path.startsWith('/npm/')) await sendFile(packages, path.slice('/npm'.length), response, edit)
+  else if (page)
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...page.headers }).end(page.html)
-  else await sendFile(hostPages, path, response, html => sites.edit(withoutWebFonts(html)))
+  else await sendFile(hostPages, path, response, edit)
 }
 
 /** Serves Gentelella's pages with the snippet, and the built assistant with the given content as its input. */
@@ -160,6 +187,8 @@ export async function startSites(content: ContentDocument): Promise<Sites> {
     eventsStatus: 200,
     pages: new Map(),
     drafts: new Map(),
+    streams: new Set(),
+    reasons: new Map(),
     edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),
     async close() {
       for (const server of [hostServer, waymarkServer]) {

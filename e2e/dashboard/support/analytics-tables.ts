@@ -54,7 +54,7 @@ export const analyticsTables: readonly AnalyticsTable[] = [
     api: 'content/tooltips',
     header: 'Page',
     sort: 'path',
-    column: 1,
-    search: 'Search pages',
+    column: 2,
+    search: 'Search names and pages',
   },
 ]

@@ -72,7 +72,7 @@ export function countEvents(dataDir: string): Promise<number> {
 }
 
 /** Asks the running event engine past the server; the way to it is in its environment. */
-async function askEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
+export async function askEvents<T>(dataDir: string, ask: (store: ClickHouse) => Promise<T>): Promise<T> {
   const engine = processesOf(dataDir).find(row => row.kind === 'engine')
   const port = engine?.environment.get('ENGINE_PORT')
   const password = engine?.environment.get('ENGINE_PASSWORD')

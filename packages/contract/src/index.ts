@@ -19,6 +19,7 @@ import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
 import { messageRows } from './rows/messages.ts'
+import { beaconRows, elementTagRows, taskRows, tooltipRows, validatorRows } from './rows/page-items.ts'
 import { pageSegmentRows } from './rows/page-segments.ts'
 import { attributeRows, endUserRows } from './rows/people.ts'
 import { foreignUserRows, personRows } from './rows/person.ts'
@@ -31,7 +32,8 @@ import { searchRows } from './rows/search.ts'
 import { securityRows, ssoRows } from './rows/security.ts'
 import { segmentRows } from './rows/segments.ts'
 import { shellRows } from './rows/shell.ts'
-import { taskRows } from './rows/tasks.ts'
+import { snippetRows } from './rows/snippet.ts'
+import { backgroundTaskRows } from './rows/tasks.ts'
 import { translationRows } from './rows/translations.ts'
 import { urlExceptionRows } from './rows/url-exceptions.ts'
 import { companyUserImportRows, userImportRows } from './rows/user-imports.ts'
@@ -64,13 +66,19 @@ export const contract = {
   translations: translationRows,
   guidePdfs: guidePdfRows,
   contextualRules: contextualRuleRows,
+  tooltips: tooltipRows,
+  beacons: beaconRows,
+  validators: validatorRows,
+  elementTags: elementTagRows,
+  tasks: taskRows,
+  snippet: snippetRows,
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
   endUsers: { ...endUserRows, ...personRows },
   foreignUsers: foreignUserRows,
   userImports: userImportRows,
-  tasks: taskRows,
+  backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
   assistant: assistantRows,
@@ -165,6 +173,13 @@ export type {
   WireTextStatus,
 } from './schema/guide-texts.ts'
 export type { MessageSave, NewMessage, WireMessage, WireMessageRow } from './schema/message.ts'
+export type {
+  WireBeacon,
+  WireElementTag,
+  WireTask,
+  WireTooltip,
+  WireValidator,
+} from './schema/page-item.ts'
 export type { WireRoleAssignment } from './schema/role-assignment.ts'
 export type { SentStep, StepInput, WireStep } from './schema/step.ts'
 export type {

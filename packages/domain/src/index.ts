@@ -84,6 +84,33 @@ export {
   visitFrequencies,
   visitFrequency,
 } from './analytics/visit-frequency.ts'
+export type {
+  AttentionFacts,
+  AttentionMemory,
+  AttentionVerdict,
+  AutomaticCandidate,
+  AutomaticDecision,
+  AutomaticKind,
+} from './attention/decide-automatic.ts'
+export {
+  decideAutomatic,
+  pauseEndsAt,
+  rememberAttention,
+} from './attention/decide-automatic.ts'
+export type { Check, ExplainableKind, ExplainedContent, Explanation } from './attention/explain.ts'
+export {
+  attentionChecks,
+  explain,
+  explainableKinds,
+  pageCheck,
+  promotionChecks,
+  reasonsOf,
+  ruleChecks,
+  visitorChecks,
+  welcomeChecks,
+} from './attention/explain.ts'
+export type { WelcomeFacts, WelcomeMemory } from './attention/welcome-rule.ts'
+export { mayWelcome, rememberWelcome } from './attention/welcome-rule.ts'
 export { chapterIssues } from './chapter/chapter-issues.ts'
 export { mergeOrder, placeBeside, type Side } from './chapter/merge-order.ts'
 export { shadeColour } from './colour/shade-colour.ts'
@@ -123,22 +150,28 @@ export { validateContextualRule } from './contextual/validate-contextual-rule.ts
 export type { AssistantTextGroup, EditableTextKey } from './delivery/assistant-text-catalogue.ts'
 export {
   assistantTextGroups,
+  assistantTextsIn,
   editableTextDefaults,
   editableTextKeys,
 } from './delivery/assistant-text-catalogue.ts'
 export type { OwnAssistantTexts } from './delivery/assistant-texts.ts'
-export { assistantTextDefaultsDe, assistantTextsIn } from './delivery/assistant-texts.ts'
 export type {
   AssistantCorner,
   AssistantTextKey,
   AssistantTexts,
   ContentDocument,
+  DeliveredAnnouncement,
+  DeliveredBeacon,
   DeliveredChapter,
   DeliveredGuide,
+  DeliveredItem,
   DeliveredLanguage,
   DeliveredLook,
+  DeliveredRule,
+  DeliveredTooltip,
+  DeliveredValidator,
+  DeliveredWelcome,
 } from './delivery/content-document.ts'
-export { assistantTextDefaults } from './delivery/content-document.ts'
 export { deliveredLook } from './delivery/delivered-look.ts'
 export type { PointerReply, PointerRequest } from './delivery/pointer.ts'
 export type { AcceptedEvent, EventArrival, EventCheck } from './events/check-event.ts'
@@ -274,6 +307,25 @@ export {
   unpublishedAs,
   visibilityByStart,
 } from './message/message-visibility.ts'
+export type { FieldMoment } from './page-item/evaluate-validator.ts'
+export { checkField, isLookedAt, isValidValue } from './page-item/evaluate-validator.ts'
+export type {
+  BeaconTarget,
+  ItemLink,
+  ItemTextStatus,
+  PageItem,
+  PageItemDetails,
+  PageItemKind,
+  PageItemTexts,
+  Placement,
+  TaskAction,
+  TooltipTrigger,
+  ValidatorBounds,
+  ValidatorRule,
+} from './page-item/page-item.ts'
+export { pageItemKinds, placements, tooltipTriggers } from './page-item/page-item.ts'
+export type { PageItemFault } from './page-item/validate-page-item.ts'
+export { validatePageItem } from './page-item/validate-page-item.ts'
 export type { AttributeKeyFault, StoredAttributeType } from './people/attribute-value.ts'
 export { attributeKeyFault, fitsAttributeType, typeOfValue } from './people/attribute-value.ts'
 export type { CsvDelimiter, CsvRow, TextEncoding } from './people/csv-rows.ts'
@@ -320,6 +372,8 @@ export {
   stylingKinds,
 } from './property/styling-rules.ts'
 export { stylingsDefaults, withStylingsDefaults } from './property/stylings-defaults.ts'
+export type { Findable, FoundContent, FoundType, MarkedText } from './search/find-content.ts'
+export { findContent } from './search/find-content.ts'
 export { readInstant } from './targeting/berlin-time.ts'
 export type {
   ContentLanguage,
@@ -362,7 +416,7 @@ export {
   guideReasons,
 } from './targeting/guide-visibility.ts'
 export type { PageConditions, PageVerdict } from './targeting/page-conditions.ts'
-export { evaluatePageConditions } from './targeting/page-conditions.ts'
+export { evaluatePageConditions, pageConditionsHold } from './targeting/page-conditions.ts'
 export { findNamed } from './targeting/phrase-names.ts'
 export type { SegmentAttribute, SegmentGuide, Vocabulary } from './targeting/phrase-vocabulary.ts'
 export type { FilterTest, NumberFit, TextFit } from './targeting/resolve-filter.ts'

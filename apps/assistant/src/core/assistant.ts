@@ -1,25 +1,20 @@
-import { evaluatePageConditions, type GuideSource } from '@waymark/domain'
-import { watchAddress } from './address.ts'
-import type { Context, Panel, PanelPart, PlayerPart } from './context.ts'
+import { pageConditionsHold } from '@waymark/domain'
+import type { Boot } from '../loader/boot.ts'
+import type { AutomaticPart, Context, LaterPart, LauncherPart } from './context.ts'
 import { doneGuides } from './done-guides.ts'
-import { focusOn } from './element.ts'
 import { createGuideRuns } from './guide-runs.ts'
-import { createLauncher } from './launcher.ts'
-import { offersOn, openOffers } from './offers.ts'
-import { guarded } from './scope.ts'
+import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
-/** Routers announce a new address before they draw the page. */
-const addressSettleMs = 50
+/** What nobody waits for comes after the first step, or the page's own content, has been drawn. */
+const settledMs = 500
 
-interface Outside extends Pick<Context, 'page' | 'scope' | 'content' | 'report'> {
-  /** The server's address without a trailing slash. */
-  readonly base: string
-  /** The host application's `hide` command is in force. */
-  readonly isHidden: () => boolean
-  /** Names the visitor without being their id. */
-  readonly who: () => string
+interface Outside extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who'> {
+  readonly boot: Boot
+  readonly scope: Scope
   readonly onAddress: () => void
+  /** The server says that there is something new. */
+  readonly onNews: () => void
 }
 
 /** What is in the page while there is content. */
@@ -33,6 +28,8 @@ export interface Assistant {
   open(): void
   /** Closes the panel. */
   close(): void
+  /** A command for what acts by itself. */
+  run(command: string, args: readonly unknown[]): void
 }
 
 /** Addresses in the content may be relative to the server; anything but web and mail is refused. */
@@ -45,113 +42,118 @@ function absolute(url: string, base: string): string | null {
   }
 }
 
-function createContext(
-  { page, scope, base, content, report, who }: Outside,
-  start: Context['startGuide'],
-): Context {
+/** A part that is loaded when it is first asked for; asked again when that failed. */
+function lazily<Part, Made>(
+  scope: Scope,
+  load: () => Promise<unknown>,
+  make: (part: Part) => Made,
+): { now: () => Made | undefined; use: (act: (made: Made) => void) => void } {
+  let made: Made | undefined
+  let loading: Promise<unknown> | undefined
   return {
-    page,
-    scope,
-    content,
-    report,
-    shell: createShell(page, scope),
-    text: (key, values = {}) =>
-      (content().texts[key] ?? '').replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`),
-    done: doneGuides(page.local, who, () => !!page.tab.get('preview')),
-    isOnPage: rules => evaluatePageConditions(rules, page.window.location.href).holds,
-    address: url => absolute(url, base),
-    startGuide: start,
+    now: () => made,
+    use(act) {
+      if (made) {
+        act(made)
+        return
+      }
+      loading ??= load().catch(() => {
+        loading = undefined
+      })
+      loading.then(
+        guarded(part => {
+          if (!part || !scope.isOpen()) return
+          made ??= make(part as Part)
+          act(made)
+        }),
+      )
+    },
   }
 }
 
-/** Launcher, panel and guides; closing the scope takes all of it off the page. */
+/** Launcher, panel, guides and what acts by itself; closing the scope takes all of it off the page. */
 export function createAssistant(outside: Outside): Assistant {
-  const { page, scope, content, report } = outside
-  const { window } = page
-  const start = (guideId: number, step: number, source: GuideSource) => runs.start(guideId, step, source)
-  const context = createContext(outside, start)
-  let panel: Panel | undefined
-  let isOpening = false
-
-  const isWanted = (): boolean => {
-    const { look } = content()
-    return (
-      !look.hidden && !outside.isHidden() && window.innerWidth >= look.minViewWidthPx && !runs.isRunning()
-    )
+  const { boot, scope, content } = outside
+  const { page, base } = boot
+  const context: Context = {
+    ...outside,
+    page,
+    shell: createShell(page, scope),
+    text: (key, values = {}) =>
+      ((content().texts as Partial<Record<string, string>>)[key] ?? '').replace(
+        /\{(\w+)\}/g,
+        (whole, name: string) => `${values[name] ?? whole}`,
+      ),
+    done: doneGuides(page.local, outside.who, () => !!page.tab.get('preview')),
+    isOnPage: rules => pageConditionsHold(rules, page.window.location.href),
+    address: url => absolute(url, base),
+    startGuide: (guideId, step, source) => runs.start(guideId, step, source),
+    isRunning: () => runs.isRunning(),
+    update: () => update(),
+    automatic: () => automatic.now(),
+    openPanel: () => open(),
   }
+  const launcher = lazily(
+    scope,
+    () => import('../parts/launcher/launcher.ts'),
+    (part: LauncherPart) => part.openLauncher(context),
+  )
+  const automatic = lazily(
+    scope,
+    () => import('../parts/automatic/automatic.ts'),
+    (part: AutomaticPart) => part.openAutomatic(context),
+  )
+  let isSettled = false
+  const first = page.window.location.href
 
   const update = (): void => {
     context.shell.paint(content())
-    const offers = offersOn(content(), context.isOnPage)
-    launcher.update(openOffers(offers, context.done.has), isWanted())
-    launcher.button.setAttribute('aria-expanded', `${!!panel}`)
-    if (!isWanted()) panel?.close()
-    else panel?.update()
+    launcher.now()?.update()
+    automatic.now()?.update()
+    if (!isSettled) return
+    launcher.use(one => one.update())
+    // Staff look behind the scenes with `?waymark_debug=1`, and then in the whole tab.
+    const isDebugged = page.tab.get('debug') || /[?&]waymark_debug=1/.test(page.window.location.search)
+    if (content().automatic || isDebugged) automatic.use(one => one.update())
   }
 
-  const closed = (): void => {
-    panel = undefined
-    report('assistant_closed')
-    update()
-    focusOn(launcher.button)
-  }
+  const open = (): void => launcher.use(one => one.open())
+  const runs = createGuideRuns(context, update)
 
-  const open = (): void => {
-    if (panel || isOpening || runs.isRunning()) return
-    isOpening = true
-    const part = import('../parts/panel/panel.ts') as Promise<PanelPart>
-    part
-      .then(
-        guarded(({ openPanel }) => {
-          if (!scope.isOpen() || runs.isRunning()) return
-          panel = openPanel(context, launcher.button, closed)
-          report('assistant_opened')
-          update()
-        }),
-      )
-      .catch(() => {})
-      .finally(() => {
-        isOpening = false
-      })
-  }
-
-  const toggle = (): void => (panel ? panel.close() : open())
-  const launcher = createLauncher(context, toggle)
-  const runs = createGuideRuns(
-    context,
-    () => import('../parts/player/player.ts') as Promise<PlayerPart>,
-    update,
-  )
-
-  const lookAtAddress = watchAddress(page, scope, () => {
-    scope.after(addressSettleMs, () => {
-      context.shell.raise()
+  // One turn later it is known whether a guide begins at once.
+  scope.after(0, () => {
+    if (!runs.isRunning()) launcher.use(one => one.update())
+    scope.after(settledMs, () => {
+      isSettled = true
       update()
-      runs.addressChanged()
-      outside.onAddress()
+      const later = import('../parts/later/later.ts') as Promise<LaterPart>
+      later
+        .then(
+          guarded(part => {
+            if (scope.isOpen())
+              part.openLater(boot, scope, first, {
+                onAddress() {
+                  context.shell.raise()
+                  update()
+                  runs.addressChanged()
+                  outside.onAddress()
+                },
+                onReturn: runs.resume,
+                onNews: outside.onNews,
+              })
+          }),
+        )
+        .catch(() => {})
     })
   })
-  scope.listen(window, 'resize', update)
-  scope.listen(window, 'pageshow', event => {
-    lookAtAddress()
-    if ((event as PageTransitionEvent).persisted) runs.resume()
-  })
-  scope.listen(
-    window,
-    'keydown',
-    event => {
-      const { altKey, shiftKey, code } = event as KeyboardEvent
-      if (altKey && shiftKey && code === 'KeyH' && content().look.keyboardShortcuts) toggle()
-    },
-    { capture: true },
-  )
 
   return {
     update,
     open,
-    start: (guideId, step) => start(guideId, step, 'link'),
+    start: (guideId, step) => context.startGuide(guideId, step, 'link'),
     resume: runs.resume,
     stop: runs.stop,
-    close: () => panel?.close(),
+    close: () => launcher.now()?.close(),
+    run: (command, args) => automatic.use(one => one.run(command, args)),
   }
 }

@@ -1,6 +1,7 @@
 import type {
   AssistantTextKey,
   ContentDocument,
+  EditableTextKey,
   EndUserEvent,
   EndUserEventType,
   GuideSource,
@@ -9,7 +10,6 @@ import type {
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import type { DoneGuides } from './done-guides.ts'
-import type { RunProgress } from './run-progress.ts'
 import type { Scope } from './scope.ts'
 import type { Shell } from './shell.ts'
 
@@ -41,26 +41,40 @@ export interface Recorder {
   forget(): void
 }
 
+/** Hears everything that is reported, as it happens. */
+export type ReportListener = (type: EndUserEventType, fields: EventFields) => void
+
 /** What core shares with the parts. */
 export interface Context {
+  readonly boot: Boot
   readonly page: Page
   readonly scope: Scope
   readonly shell: Shell
   readonly content: () => ContentDocument
   /** A text of the property with `{name}` replaced. */
-  readonly text: (key: AssistantTextKey, values?: Readonly<Record<string, string | number>>) => string
-  /** Records an event and tells the host's callbacks. */
+  readonly text: (
+    key: AssistantTextKey | EditableTextKey,
+    values?: Readonly<Record<string, string | number>>,
+  ) => string
+  /** Records an event and tells the host's callbacks and the listeners. */
   readonly report: (type: EndUserEventType, fields?: EventFields) => void
+  readonly onReport: (listener: ReportListener) => void
   readonly done: DoneGuides
   readonly isOnPage: (rules: PageConditions | null) => boolean
   /** A web or mail address from the content, made absolute; null where it is neither. */
   readonly address: (url: string) => string | null
   readonly startGuide: (guideId: number, step: number, source: GuideSource) => void
-}
-
-/** The guide player, loaded when the first guide starts. */
-export interface PlayerPart {
-  play(context: Context, start: RunProgress, isResumed: boolean, onEnd: () => void): Player
+  /** A guide runs, or is about to. */
+  readonly isRunning: () => boolean
+  /** The host application's `hide` command is in force. */
+  readonly isHidden: () => boolean
+  /** Names the visitor without being their id. */
+  readonly who: () => string
+  /** Brings everything shown up to date; for a part that changed what others show. */
+  readonly update: () => void
+  /** What acts by itself on this page, once it is there. */
+  readonly automatic: () => Automatic | undefined
+  readonly openPanel: () => void
 }
 
 export interface Player {
@@ -70,9 +84,44 @@ export interface Player {
   addressChanged(): void
 }
 
-/** The panel, loaded when it is first opened. */
-export interface PanelPart {
-  openPanel(context: Context, opener: HTMLElement, onClose: () => void): Panel
+/** The launcher and what opens from it, loaded once no first step is waited for. */
+export interface LauncherPart {
+  openLauncher(context: Context): Launcher
+}
+
+export interface Launcher {
+  /** Brings it up to date with content, address and visitor. */
+  update(): void
+  /** Opens the panel. */
+  open(): void
+  /** Closes the panel. */
+  close(): void
+}
+
+/** What acts by itself: contextual rules, welcome slide, promotion, tooltips, beacons, validators. */
+export interface AutomaticPart {
+  openAutomatic(context: Context): Automatic
+}
+
+export interface Automatic {
+  update(): void
+  /** Carries out a snippet command that is not the core's own, such as `explain`. */
+  run(command: string, args: readonly unknown[]): void
+}
+
+/** What follows the page and the server, once nobody waits for a first step. */
+export interface LaterPart {
+  /** `first` is the address as it was when the assistant began. */
+  openLater(boot: Boot, scope: Scope, first: string, on: LaterCallbacks): void
+}
+
+interface LaterCallbacks {
+  /** The address changed without a load. */
+  readonly onAddress: () => void
+  /** The page came back from the browser's memory. */
+  readonly onReturn: () => void
+  /** The server says that there is something new. */
+  readonly onNews: () => void
 }
 
 export interface Panel {

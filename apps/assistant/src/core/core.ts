@@ -1,10 +1,11 @@
 import type { DeliveredGuide } from '@waymark/domain'
-import type { Boot, Core, Delivery } from '../loader/boot.ts'
+import type { Boot, Core } from '../loader/boot.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { createHooks } from './hooks.ts'
+import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
+import { createHooks, type Hooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
-import { createReporter } from './reporter.ts'
-import { resumable } from './run-progress.ts'
+import { createReporter, type Reporter } from './reporter.ts'
+import { newTabKey } from './run-progress.ts'
 import { openScope, type Scope } from './scope.ts'
 
 type Command = (args: readonly unknown[]) => void
@@ -19,6 +20,42 @@ function takeLinkStart({ location, history }: Window): LinkStart | null {
   const link = readLinkStart(location.search)
   if (link) history.replaceState(history.state, '', location.pathname + link.search + location.hash)
   return link
+}
+
+type ShownCommand = (name: string, action: (shown: Assistant, args: readonly unknown[]) => void) => Command
+
+/** Everything that the host application may ask for, but for what the loader does by itself. */
+function commandTable(
+  hooks: Hooks,
+  reporter: Reporter,
+  ask: (minAgeMs: number) => void,
+  setHidden: (isNowHidden: boolean) => void,
+  onceShown: ShownCommand,
+): Record<string, Command> {
+  const hook =
+    (name: string): Command =>
+    ([callback]) =>
+      hooks.on(name, callback)
+  return {
+    on: ([name, callback]) => hooks.on(name, callback),
+    onStart: hook('onStart'),
+    onComplete: hook('onComplete'),
+    onExit: hook('onExit'),
+    off: ([name, callback]) => hooks.off(name, callback),
+    consent: ([choice]) =>
+      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
+    refresh: () => ask(0),
+    hide: () => setHidden(true),
+    show: () => setHidden(false),
+    start: onceShown('start', (shown, [guideId, step]) =>
+      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
+    ),
+    stop: onceShown('stop', shown => shown.stop()),
+    open: onceShown('open', shown => shown.open()),
+    close: onceShown('close', shown => shown.close()),
+    explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
+    track: args => hooks.emit('track', ...args),
+  }
 }
 
 /** Starts everything in the page that is not the loader's; gives the loader its two handles. */
@@ -44,14 +81,14 @@ export function startCore(boot: Boot): Core {
   const begin = (next: Delivery): Assistant => {
     shown = scope.child()
     return createAssistant({
-      page,
-      base: boot.base,
+      ...reporter,
+      boot,
       scope: shown,
       content: () => (delivery ?? next).content,
-      report: reporter.report,
       isHidden: () => isHidden,
-      who: () => boot.fingerprint(visitor().userId ?? boot.anonymousId()),
+      who: () => fingerprint(visitor().userId ?? boot.anonymousId()),
       onAddress: () => ask(freshMs),
+      onNews: () => ask(0),
     })
   }
 
@@ -100,40 +137,24 @@ export function startCore(boot: Boot): Core {
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
       const asked = askedAt
-      void boot.deliver().then(next => {
+      void fetchDelivery(boot, boot.ask).then(next => {
         if (asked === askedAt) accept(next)
       })
     })
   }
 
   /** What needs content waits until it is there. */
-  const onceShown =
-    (name: string, action: (shown: Assistant, args: readonly unknown[]) => void): Command =>
-    args => {
-      if (assistant) action(assistant, args)
-      else waiting.push([name, args])
-    }
+  const onceShown: ShownCommand = (name, action) => args => {
+    if (assistant) action(assistant, args)
+    else waiting.push([name, args])
+  }
 
   const setHidden = (isNowHidden: boolean): void => {
     isHidden = isNowHidden
     assistant?.update()
   }
 
-  const commands: Record<string, Command> = {
-    on: ([name, callback]) => hooks.on(name, callback),
-    off: ([name, callback]) => hooks.off(name, callback),
-    consent: ([choice]) =>
-      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
-    refresh: () => ask(0),
-    hide: () => setHidden(true),
-    show: () => setHidden(false),
-    start: onceShown('start', (shown, [guideId, step]) =>
-      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
-    ),
-    stop: onceShown('stop', shown => shown.stop()),
-    open: onceShown('open', shown => shown.open()),
-    close: onceShown('close', shown => shown.close()),
-  }
+  const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
 
   // Commands that this version has no use for yet are accepted without a word.
   const run = (command: string, args: readonly unknown[]): void => {
@@ -147,13 +168,15 @@ export function startCore(boot: Boot): Core {
 
   const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
-    if (boot.cached && !link && !handle && resumable(page)) accept(boot.cached)
-    const first = handle
+    const cached = keptDelivery(boot)
+    if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
+    const first = fetchDelivery(boot, () => boot.first)
+    const whole = handle
       ? fetchDraft()
           .catch(() => {})
-          .then(() => boot.first)
-      : boot.first
-    void first.then(next => {
+          .then(() => first)
+      : first
+    void whole.then(next => {
       accept(next)
       if (assistant) hooks.emit('ready', {})
     })

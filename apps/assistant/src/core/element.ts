@@ -31,18 +31,16 @@ export function icon(document: Document, path: string): SVGSVGElement {
   return svg
 }
 
-export const icons = {
-  flag: 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6',
-  close: 'M6 6l12 12M18 6 6 18',
-  tick: 'M5 12.5l4.5 4.5L19 7.5',
-  play: 'M8.5 5.5v13l10-6.5z',
-  down: 'M6 9.5l6 6 6-6',
-} as const
+/** The line of the icon that every card begins with. */
+export const closeLine = 'M6 6l12 12M18 6 6 18'
 
-/** The element that really has the focus, inside open shadow roots too. */
+/** The element that really has the focus, inside open shadow roots and frames of this origin too. */
 export function focusedElement(document: Document): Element | null {
   let focused = document.activeElement
-  while (focused?.shadowRoot?.activeElement) focused = focused.shadowRoot.activeElement
+  for (let inner = focused; inner; ) {
+    focused = inner
+    inner = (inner.shadowRoot ?? (inner as Partial<HTMLIFrameElement>).contentDocument)?.activeElement ?? null
+  }
   return focused
 }
 

@@ -1,7 +1,7 @@
 import type { GuideSource } from '@waymark/domain'
-import type { Context, Player, PlayerPart } from './context.ts'
+import { play } from '../parts/player/player.ts'
+import type { Context, Player } from './context.ts'
 import { type RunProgress, resumable } from './run-progress.ts'
-import { guarded } from './scope.ts'
 
 export interface GuideRuns {
   /** Starts a guide the visitor may see, unless one runs already. `step` is zero-based. */
@@ -14,11 +14,7 @@ export interface GuideRuns {
 }
 
 /** Sees to it that at most one guide runs (product design, "Guide player"). */
-export function createGuideRuns(
-  context: Context,
-  load: () => Promise<PlayerPart>,
-  onChange: () => void,
-): GuideRuns {
+export function createGuideRuns(context: Context, onChange: () => void): GuideRuns {
   let player: Player | undefined
   let isRunning = false
 
@@ -29,33 +25,26 @@ export function createGuideRuns(
     onChange()
   }
 
-  const play = (progress: RunProgress, isResumed: boolean): void => {
+  const begin = (progress: RunProgress, isResumed: boolean): void => {
     const guide = context.content().guides.find(one => one.id === progress.guideId)
     if (isRunning || !guide?.steps.length) return
     isRunning = true
     onChange()
-    load()
-      .then(
-        guarded(part => {
-          if (isRunning && context.scope.isOpen()) player = part.play(context, progress, isResumed, end)
-        }),
-      )
-      .catch(end)
+    const begun = play(context, guide, progress, isResumed, end)
+    // A guide whose steps are all skipped is over by now.
+    if (isRunning) player = begun
   }
 
   return {
     start(guideId, step, source) {
       const at = context.page.now()
-      play({ guideId, step, source, startedAt: at, at }, false)
+      begin({ guideId, step, source, startedAt: at, at }, false)
     },
     resume() {
       const progress = resumable(context.page)
-      if (progress) play(progress, true)
+      if (progress) begin(progress, true)
     },
-    stop() {
-      if (player) player.stop()
-      else if (isRunning) end()
-    },
+    stop: () => player?.stop(),
     isRunning: () => isRunning,
     addressChanged: () => player?.addressChanged(),
   }

@@ -3,16 +3,15 @@ export interface Hooks {
   on(name: unknown, callback: unknown): void
   /** Without a callback all of that name are dropped. */
   off(name: unknown, callback?: unknown): void
-  emit(name: string, detail: Readonly<Record<string, unknown>>): void
+  emit(name: string, ...args: readonly unknown[]): void
 }
 
 /** `defer` runs each callback on its own, so that a fault in one is the host's own and stops nothing of ours. */
 export function createHooks(defer: (callback: () => void) => void): Hooks {
-  const registered: { name: unknown; callback: (detail: unknown) => void }[] = []
+  const registered: { name: unknown; callback: (...args: unknown[]) => void }[] = []
   return {
     on(name, callback) {
-      if (typeof callback === 'function')
-        registered.push({ name, callback: callback as (detail: unknown) => void })
+      if (typeof callback === 'function') registered.push({ name, callback: callback as () => void })
     },
     off(name, callback) {
       for (let index = registered.length - 1; index >= 0; index--) {
@@ -21,8 +20,8 @@ export function createHooks(defer: (callback: () => void) => void): Hooks {
           registered.splice(index, 1)
       }
     },
-    emit(name, detail) {
-      for (const one of registered) if (one.name === name) defer(() => one.callback({ ...detail }))
+    emit(name, ...args) {
+      for (const one of registered) if (one.name === name) defer(() => one.callback(...args))
     },
   }
 }

@@ -61,7 +61,28 @@ describe('resumable', () => {
     ],
     ['not without a guide', undefined, 1_000_001, false],
   ])('%s', (_, kept, now, isGood) => {
-    expect(resumable({ tab: aStore({ run: kept }), now: () => now }) !== null).toBe(isGood)
+    expect(resumable({ tab: aStore({ run: kept }), local: aStore(), now: () => now }) !== null).toBe(isGood)
+  })
+})
+
+describe('a guide that waits for a new tab', () => {
+  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000 }
+  it('is taken over once, within ten seconds', () => {
+    const local = aStore({ tab: run })
+    const take = () => resumable({ tab: aStore(), local, now: () => 1_009_999 })
+    expect(take()).toEqual(run)
+    expect(take()).toBeNull()
+  })
+
+  it('is left where it is after that time', () => {
+    expect(resumable({ tab: aStore(), local: aStore({ tab: run }), now: () => 1_010_000 })).toBeNull()
+  })
+
+  it('does not take the place of the tab’s own', () => {
+    const own = { ...run, guideId: 9, isHandedOver: true }
+    const local = aStore({ tab: run })
+    expect(resumable({ tab: aStore({ run: own }), local, now: () => 1_000_000 })).toEqual(own)
+    expect(local.get('tab')).toEqual(run)
   })
 })
 

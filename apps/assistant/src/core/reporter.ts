@@ -1,14 +1,23 @@
 import type { EndUserEventType } from '@waymark/domain'
-import type { Boot, Delivery } from '../loader/boot.ts'
-import type { EventFields, EventsPart, Happening, Recorder } from './context.ts'
+import type { Boot } from '../loader/boot.ts'
+import type { EventFields, EventsPart, Happening, Recorder, ReportListener } from './context.ts'
+import type { Delivery } from './delivery.ts'
 import type { Hooks } from './hooks.ts'
 import { guarded, type Scope } from './scope.ts'
+
+/** The hooks of the snippet (product design, "Snippet API"): called with the guide's id and the user's. */
+const hookNames: Partial<Record<EndUserEventType, string>> = {
+  guide_started: 'onStart',
+  guide_completed: 'onComplete',
+  guide_exited: 'onExit',
+}
 
 /** Sending is not what a visitor waits for: its part comes after the first step is on the screen. */
 const openAfterMs = 500
 
 export interface Reporter {
   report(type: EndUserEventType, fields?: EventFields): void
+  onReport(listener: ReportListener): void
   /** The host's `consent` command; remembered in this browser. */
   setConsent(isGiven: boolean): void
 }
@@ -25,6 +34,7 @@ export function createReporter(
   let early = (Array.isArray(kept) ? kept : []) as Happening[]
   let recorder: Recorder | undefined
   let isOpening = false
+  const listeners: ReportListener[] = []
 
   const open = (): void => {
     if (isOpening) return
@@ -52,9 +62,13 @@ export function createReporter(
   if (early.length || page.tab.get('events')) open()
 
   return {
+    onReport: listener => void listeners.push(guarded(listener)),
     report(type, fields = {}) {
       const { userId } = visitor()
+      const hook = hookNames[type]
       hooks.emit(type, { ...fields, userId })
+      if (hook) hooks.emit(hook, fields.guideId, userId)
+      for (const listener of listeners) listener(type, fields)
       const analytics = delivery()?.analytics ?? 'none'
       // What somebody does while trying a draft out says nothing about people.
       if (analytics === 'none' || page.local.get('consent') === false || page.tab.get('preview')) return

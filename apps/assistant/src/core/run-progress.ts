@@ -14,9 +14,18 @@ export interface RunProgress {
 
 /** A guide is resumed within 5 minutes (product design, "Guide player"). */
 const resumeMs = 300_000
+/** A tab that is opened by a step's own link takes the guide over within this time. */
+const newTabMs = 10_000
+/** Where the progress lies that waits for a new tab. */
+export const newTabKey = 'tab'
 
-/** The guide to go on with after a reload or navigation in this very tab, or null. */
-export function resumable({ tab, now }: Pick<Page, 'tab' | 'now'>): RunProgress | null {
-  const kept = tab.get('run') as RunProgress | undefined
-  return kept?.isHandedOver && now() - kept.at < resumeMs ? kept : null
+/** The guide to go on with: after a reload or navigation in this very tab, or in the tab that a step opened; or null. */
+export function resumable({ tab, local, now }: Pick<Page, 'tab' | 'local' | 'now'>): RunProgress | null {
+  const isGood = (kept: RunProgress | undefined, ms: number) => !!kept && now() - kept.at < ms
+  const own = tab.get('run') as RunProgress | undefined
+  if (own?.isHandedOver && isGood(own, resumeMs)) return own
+  const opened = local.get(newTabKey) as RunProgress | undefined
+  if (!opened) return null
+  local.set(newTabKey, undefined)
+  return isGood(opened, newTabMs) ? opened : null
 }

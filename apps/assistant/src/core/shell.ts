@@ -1,8 +1,8 @@
 import type { ContentDocument } from '@waymark/domain'
 import type { Page } from '../loader/page.ts'
-import { luminance, parseRgb, readableBackground } from './colors.ts'
 import css from './core.css?inline'
 import { element } from './element.ts'
+import { isDark } from './is-dark.ts'
 import type { Scope } from './scope.ts'
 
 /** The one element of ours in the host page, with everything that we show inside its shadow root. */
@@ -30,8 +30,8 @@ const keptInside =
 
 function hostIsDark({ window, document }: Page): boolean {
   for (const surface of [document.body, document.documentElement]) {
-    const color = surface && parseRgb(window.getComputedStyle(surface).backgroundColor)
-    if (color) return luminance(color) < 0.2
+    const dark = surface && isDark(window.getComputedStyle(surface).backgroundColor)
+    if (dark !== null) return dark
   }
   return false
 }
@@ -66,13 +66,6 @@ export function createShell(page: Page, scope: Scope): Shell {
     shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
   }
 
-  const colorOf = (color: string) => {
-    root.style.color = color
-    const parsed = parseRgb(window.getComputedStyle(root).color)
-    root.style.color = ''
-    return parsed
-  }
-
   const raise = (target?: Element | null): void => {
     // Beside the body, so that frameworks that own or replace the body, and its layout, do not notice us.
     const home = modalAround(target) ?? document.documentElement
@@ -99,11 +92,9 @@ export function createShell(page: Page, scope: Scope): Shell {
     },
     paint({ look, language }) {
       const set = (name: string, value: string) => root.style.setProperty(`--${name}`, value)
-      const main = colorOf(look.mainColor)
-      const onMain = colorOf(look.heroTextColor)
       set('main', look.mainColor)
       set('on-main', look.heroTextColor)
-      set('strong', main && onMain ? `rgb(${readableBackground(main, onMain)})` : look.mainColor)
+      set('strong', look.strongColor ?? look.mainColor)
       set('radius', look.buttonRadius)
       set('info', look.infoboxBackground)
       set('on-info', look.infoboxColor)

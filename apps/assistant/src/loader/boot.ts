@@ -1,12 +1,5 @@
-import type { ContentDocument, PointerReply } from '@waymark/domain'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
-
-/** Content that may be shown now, and what may be recorded about its use. */
-export interface Delivery {
-  readonly content: ContentDocument
-  readonly analytics: PointerReply['analytics']
-}
 
 /** What the loader hands to the core. */
 export interface Boot {
@@ -17,14 +10,10 @@ export interface Boot {
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
-  /** Names a person without being their id. */
-  readonly fingerprint: (id: string) => string
-  /** Content of an earlier page view of this visitor (at most 7 days old), at once. */
-  readonly cached: Delivery | null
-  /** The first answer of the server; null when there is nothing to show. */
-  readonly first: Promise<Delivery | null>
-  /** Asks the server again. */
-  readonly deliver: () => Promise<Delivery | null>
+  /** The answer to the first pointer call, asked for while the core was on its way. */
+  readonly first: Promise<Response>
+  /** Makes the pointer call for the visitor as known now. */
+  readonly ask: () => Promise<Response>
 }
 
 /** What the core gives back to the loader. */

@@ -1,7 +1,7 @@
-import { type HostWindow, type PartPaths, startLoader } from './loader.ts'
+import { type HostWindow, startLoader } from './loader.ts'
 
-/** Filled in by the build with the hashed names of the parts. */
-declare const __PARTS__: PartPaths
+/** Filled in by the build with the hashed name of the core. */
+declare const __CORE__: string
 
 const script =
   (document.currentScript as HTMLScriptElement | null) ??
@@ -13,7 +13,7 @@ if (script)
       window as HostWindow,
       script.src.split('/assistant/v1.js')[0] ?? '',
       script.dataset['property'],
-      __PARTS__,
+      __CORE__,
       url => import(url),
     )
   } catch {

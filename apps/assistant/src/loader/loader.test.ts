@@ -10,7 +10,8 @@ function aWindow(...early: unknown[][]) {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
   const window = {
     Waymark: Object.assign(() => {}, { q: queue }),
-    document: { documentElement: { lang: 'en' } },
+    // As in browsers, what a document can do stands on its prototype.
+    document: Object.create({ documentElement: { lang: 'en' } }),
     navigator: { languages: ['en'] },
     location: { search: '' },
     localStorage: storage,
@@ -42,7 +43,7 @@ function aCore() {
   return { boots, ran, loaded, load, removed: () => removed }
 }
 
-const parts = { core: '/assistant/parts/core-1.js', player: '/assistant/parts/player-1.js' }
+const parts = '/assistant/parts/core-1.js'
 const base = 'https://waymark.example'
 
 describe('startLoader', () => {
@@ -59,6 +60,7 @@ describe('startLoader', () => {
       attributes: { plan: 'pro' },
       tags: ['trial'],
       lang: null,
+      token: null,
     })
     expect(core.boots[0]?.api).toBe(`${base}/api/assistant/v1/properties/7/`)
     expect(core.ran).toEqual(['open', 'start 3'])
@@ -95,15 +97,6 @@ describe('startLoader', () => {
     window.Waymark?.('init', 7)
     await clock.pass(10)
     expect(core.boots).toHaveLength(1)
-  })
-
-  it('loads the player along with the core where a link asks for a guide', async () => {
-    const { window, clock } = aWindow(['init', 7])
-    window.location.search = '?a=1&waymark_guide=3'
-    const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
-    await clock.pass(10)
-    expect(core.loaded).toEqual([base + parts.core, base + parts.player])
   })
 
   it('after remove there is no global, and a core that comes late is not started', async () => {

@@ -1,5 +1,5 @@
+import { askPointer } from './ask-pointer.ts'
 import type { Boot, Core } from './boot.ts'
-import { fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
 import { capturePage, type Page } from './page.ts'
 import { anonymousVisitor, applyVisitorCommand, type Visitor } from './visitor.ts'
 
@@ -7,14 +7,8 @@ type Queue = { push(args: ArrayLike<unknown>): unknown }
 type Api = ((...args: unknown[]) => void) & { q?: Queue | ArrayLike<unknown>[]; on?: true }
 export type HostWindow = Window & typeof globalThis & { Waymark?: Api }
 
-/** Names of the parts that are loaded later, relative to the server's address. */
-export interface PartPaths {
-  readonly core: string
-  readonly player: string
-}
-
-/** Loads a part by its address; in the page this is `import()`. */
-export type LoadPart = (url: string) => Promise<{ startCore(boot: Boot): Core }>
+/** Loads the core by its address; in the page this is `import()`. */
+export type LoadCore = (url: string) => Promise<{ startCore(boot: Boot): Core }>
 
 /** In a frame of a page that has the assistant already, a second one would answer to the same storage. */
 function isInFrameOfOurs(window: HostWindow): boolean {
@@ -29,13 +23,14 @@ function isInFrameOfOurs(window: HostWindow): boolean {
  * Puts the command function in place of the snippet's queue and starts the core once a property is known.
  * @param base the server's address, without a trailing slash
  * @param property the id in `data-property` of the script tag, if it stands there
+ * @param corePath where the core lies, relative to the server's address
  */
 export function startLoader(
   window: HostWindow,
   base: string,
   property: string | undefined,
-  parts: PartPaths,
-  load: LoadPart,
+  corePath: string,
+  load: LoadCore,
 ): void {
   if (window.Waymark?.on || isInFrameOfOurs(window)) return
   let visitor: Visitor = anonymousVisitor
@@ -44,38 +39,24 @@ export function startLoader(
   let core: Core | undefined
   let waiting: unknown[][] = []
 
-  const anonymousId = (): string => {
-    const id = page?.local.get('anonymous') ?? page?.newId() ?? ''
-    page?.local.set('anonymous', id)
-    return `${id}`
-  }
-
   const boot = async (current: Page): Promise<void> => {
+    const { local } = current
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
-    const deliver = () => fetchDelivery(current, `${api}pointer`, visitor, anonymousId())
+    const anonymousId = (): string => {
+      const id = local.get('anonymous') ?? current.newId()
+      local.set('anonymous', id)
+      return `${id}`
+    }
+    const ask = () => askPointer(current, `${api}pointer`, visitor, anonymousId())
     const asked = visitor
-    const first = deliver()
-    const corePart = load(base + parts.core)
-    // Whoever is in the middle of a guide, or follows a link to one, needs the player at once.
-    if (current.tab.get('run') || /[?&]waymark_guide=/.test(window.location.search))
-      load(base + parts.player).catch(() => {})
-    const { startCore } = await corePart
+    const first = ask()
+    // It is looked at when the core is there.
+    first.catch(() => {})
+    const { startCore } = await load(base + corePath)
     if (page !== current) return
-    const cached = keptDelivery(current, visitor)
-    core = startCore({
-      page,
-      base,
-      api,
-      visitor: () => visitor,
-      anonymousId,
-      fingerprint,
-      cached,
-      first,
-      deliver,
-    })
+    core = startCore({ page, base, api, visitor: () => visitor, anonymousId, first, ask })
     if (visitor !== asked) core.run('refresh', [])
-    for (const args of waiting) forward(args)
-    waiting = []
+    waiting.splice(0).forEach(forward)
   }
 
   const forward = (args: unknown[]): void => {
@@ -83,12 +64,17 @@ export function startLoader(
     else waiting.push(args)
   }
 
-  const remove = (): void => {
+  /** Takes off what is there; what is still on its way finds its page gone. */
+  const leave = (): void => {
     core?.remove()
-    core = undefined
-    page?.local.shut()
-    page?.tab.shut()
-    page = undefined
+    core = page = undefined
+  }
+
+  const remove = (): void => {
+    const left = page
+    leave()
+    left?.local.shut()
+    left?.tab.shut()
     waiting = []
     propertyId = 0
     if (window.Waymark === api) delete window.Waymark
@@ -96,8 +82,7 @@ export function startLoader(
 
   const init = (id: unknown): void => {
     if (!Number(id) || Number(id) === propertyId) return
-    core?.remove()
-    core = undefined
+    leave()
     propertyId = Number(id)
     const current = capturePage(window, propertyId)
     page = current
@@ -105,20 +90,20 @@ export function startLoader(
     window.setTimeout(() => page === current && boot(current).catch(() => {}))
   }
 
-  const learn = (command: unknown, rest: unknown[]): void => {
+  const learn = (args: unknown[]): void => {
     const before = visitor
-    visitor = applyVisitorCommand(visitor, command, rest)
-    if (command === 'reset') page?.local.set('anonymous', undefined)
-    if (visitor === before) forward([command, ...rest])
+    visitor = applyVisitorCommand(visitor, args[0], args.slice(1))
+    if (args[0] === 'reset') page?.local.set('anonymous', undefined)
+    if (visitor === before) forward(args)
     else core?.run('refresh', [])
   }
 
-  const handle = (args: ArrayLike<unknown>): void => {
+  const handle = (given: ArrayLike<unknown>): void => {
     try {
-      const [command, ...rest] = Array.from(args)
-      if (command === 'init') init(rest[0])
-      else if (command === 'remove') remove()
-      else learn(command, rest)
+      const args = Array.from(given)
+      if (args[0] === 'init') init(args[1])
+      else if (args[0] === 'remove') remove()
+      else learn(args)
     } catch {
       // Nothing the assistant does may reach the host application.
     }

@@ -7,7 +7,8 @@ import { openStore, type Store, toJson } from './store.ts'
 export interface Page {
   readonly window: Window & typeof globalThis
   readonly document: Document
-  readonly fetch: typeof fetch
+  /** Replaced only where the host's is not the browser's and does not work. */
+  fetch: typeof fetch
   readonly timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -30,12 +31,24 @@ function randomUuid(crypto: Crypto): string {
   return text.replace(/(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
+/**
+ * The document as browsers make it: in the host's own, a form or picture takes the place of what is called like it.
+ * Whoever needs the node itself asks for its root.
+ */
+const unnamed = (document: Document): Document =>
+  new Proxy(document, {
+    get(_, key) {
+      const value = Reflect.get(Object.getPrototypeOf(document), key, document)
+      return value?.bind ? value.bind(document) : value
+    },
+  })
+
 /** Captures the host page for one property. */
 export function capturePage(window: Window & typeof globalThis, propertyId: number): Page {
   const prefix = `waymark:${propertyId}:`
   return {
     window,
-    document: window.document,
+    document: unnamed(window.document),
     fetch: window.fetch.bind(window),
     timers: {
       setTimeout: window.setTimeout.bind(window),

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { anonymousVisitor, applyVisitorCommand, type Visitor } from './visitor.ts'
 
-const known: Visitor = { userId: 'user-1', attributes: { plan: 'pro' }, tags: ['trial'], lang: 'fr' }
+const known: Visitor = {
+  userId: 'user-1',
+  attributes: { plan: 'pro' },
+  tags: ['trial'],
+  lang: 'fr',
+  token: null,
+}
 
 describe('applyVisitorCommand', () => {
   it.each<[string, Visitor, string, unknown[], Partial<Visitor>]>([
@@ -11,6 +17,20 @@ describe('applyVisitorCommand', () => {
       'identify',
       ['user-1', { plan: 'pro' }],
       { userId: 'user-1', attributes: { plan: 'pro' } },
+    ],
+    [
+      'takes the signed identity along',
+      anonymousVisitor,
+      'identify',
+      ['user-1', {}, { token: 'head.body.sign' }],
+      { userId: 'user-1', token: 'head.body.sign' },
+    ],
+    [
+      'forgets the signature with the visitor',
+      { ...known, token: 'head.body.sign' },
+      'reset',
+      [],
+      { userId: null, attributes: {}, tags: [], token: null },
     ],
     ['takes a number as id', anonymousVisitor, 'identify', [42], { userId: '42' }],
     [
@@ -33,7 +53,7 @@ describe('applyVisitorCommand', () => {
       known,
       'reset',
       [],
-      { userId: null, attributes: {}, tags: [], lang: 'fr' },
+      { userId: null, attributes: {}, tags: [], lang: 'fr', token: null },
     ],
     ['wishes a language', known, 'lang', ['de'], { lang: 'de' }],
     ['wishes none', known, 'lang', [], { lang: null }],

@@ -5,23 +5,28 @@ export interface Visitor {
   readonly tags: readonly string[]
   /** Language wished by the host's `lang` command. */
   readonly lang: string | null
+  /** The identity signed by the customer's server (a short JWT). */
+  readonly token: string | null
 }
 
-export const anonymousVisitor: Visitor = { userId: null, attributes: {}, tags: [], lang: null }
+export const anonymousVisitor: Visitor = { userId: null, attributes: {}, tags: [], lang: null, token: null }
 
 // The bounds are those of the pointer call; what lies beyond is left out, so that the rest still counts.
 const maxAttributes = 200
 const maxTags = 100
 const maxKeyLength = 128
 const maxUserIdLength = 256
+const maxTokenLength = 4096
 
 const wordOf = (value: unknown, max: number): string =>
   typeof value === 'string' || typeof value === 'number' ? `${value}`.slice(0, max) : ''
 
-function attributesOf(value: unknown): Record<string, unknown> {
-  const kept = Object.entries(Object(value)).filter(([key]) => key.length <= maxKeyLength)
-  return Object.fromEntries(kept.slice(0, maxAttributes))
-}
+const attributesOf = (value: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key.length <= maxKeyLength)
+      .slice(0, maxAttributes),
+  )
 
 /**
  * The visitor after one snippet command (`identify`, `reset`, `lang`, `tag`, `untag`, `setAttributes`).
@@ -30,26 +35,28 @@ function attributesOf(value: unknown): Record<string, unknown> {
 export function applyVisitorCommand(
   visitor: Visitor,
   command: unknown,
-  [first, second]: readonly unknown[],
+  [first, second, third]: readonly unknown[],
 ): Visitor {
   const word = wordOf(first, maxKeyLength)
+  const { tags } = visitor
   switch (command) {
     case 'identify': {
       const userId = wordOf(first, maxUserIdLength)
       if (!userId) return visitor
       const before = userId === visitor.userId ? visitor.attributes : {}
-      return { ...visitor, userId, attributes: attributesOf({ ...before, ...Object(second) }) }
+      const token = wordOf(Object(third).token, maxTokenLength) || null
+      return { ...visitor, userId, token, attributes: attributesOf({ ...before, ...Object(second) }) }
     }
     case 'reset':
       return { ...anonymousVisitor, lang: visitor.lang }
     case 'lang':
       return { ...visitor, lang: wordOf(first, 35) || null }
     case 'tag':
-      return !word || visitor.tags.includes(word) || visitor.tags.length >= maxTags
+      return !word || tags.includes(word) || tags.length >= maxTags
         ? visitor
-        : { ...visitor, tags: [...visitor.tags, word] }
+        : { ...visitor, tags: [...tags, word] }
     case 'untag':
-      return { ...visitor, tags: visitor.tags.filter(tag => tag !== word) }
+      return { ...visitor, tags: tags.filter(tag => tag !== word) }
     case 'setAttributes':
       return { ...visitor, attributes: attributesOf({ ...visitor.attributes, ...Object(first) }) }
     default:

@@ -74,10 +74,12 @@ export const personSamples: Readonly<Record<string, Maker>> = {
   'companyUsers.activate': ofCompanyUser,
   'companyUsers.invite': () => ({ body: { status: 'created' } }),
   'companyUsers.delete': ofCompanyUser,
-  'tasks.create': ({ property }) => ({ body: { propertyId: property.id, type: 'exportNpsResults' } }),
-  'tasks.get': importHere,
-  'tasks.status': importHere,
-  'tasks.startImport': async place => {
+  'backgroundTasks.create': ({ property }) => ({
+    body: { propertyId: property.id, type: 'exportNpsResults' },
+  }),
+  'backgroundTasks.get': importHere,
+  'backgroundTasks.status': importHere,
+  'backgroundTasks.startImport': async place => {
     const { id } = await anImport({ by: place.admin, in: place.property })
     return { body: { fileUploadId: id } }
   },

@@ -9,7 +9,7 @@ import {
   reportFrame,
   tableQuery,
 } from '../schema/analytics.ts'
-import { instantSchema, pageOf } from '../schema/fields.ts'
+import { idSchema, instantSchema, pageOf } from '../schema/fields.ts'
 
 const count = z.number().int()
 
@@ -114,10 +114,14 @@ export type WireSearchQuery = z.infer<typeof searchQuery>
 
 const place = z.object({
   path: z.string(),
+  /** What was shown or checked there; null where pages did not say so yet, or where it is gone. */
+  item: z.object({ id: idSchema, name: z.string(), isPublic: z.boolean() }).nullable(),
   count,
   users: count,
   averageS: z.number().nullable(),
   links: count,
+  /** Checks that failed, of those that said so; null where none did. */
+  invalidRate: z.number().nullable(),
   lastAt: instantSchema,
 })
 export type WirePlace = z.infer<typeof place>

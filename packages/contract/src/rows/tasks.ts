@@ -44,7 +44,7 @@ const uploadBody = z.strictObject({
 })
 
 /** The calls of document 2 §7.13, first part. */
-export const taskRows = {
+export const backgroundTaskRows = {
   create: call(
     {
       method: 'POST',

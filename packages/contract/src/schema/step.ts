@@ -15,7 +15,8 @@ const selector = filledText(1000)
 const pixels = z.number().min(-100_000).max(100_000)
 const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
 
-const identifierSchema = z.strictObject({
+/** How an element is found again. */
+export const identifierSchema = z.strictObject({
   candidates: z
     .array(
       z.strictObject({

@@ -1,5 +1,5 @@
-import { assistantTextDefaultsDe } from './assistant-texts.ts'
-import { assistantTextDefaults } from './content-document.ts'
+import { assistantTextDefaults } from './assistant-text-defaults.ts'
+import { assistantTextDefaultsDe, type OwnAssistantTexts } from './assistant-texts.ts'
 
 /** Texts of parts that a page loads only when it needs them; in English. */
 const partTextsEn = {
@@ -27,6 +27,33 @@ const partTextsEn = {
   document_preview_open: 'Open document',
   document_preview_pin: 'Keep open',
   document_preview_close: 'Close document',
+  tab_announcements: 'News',
+  tab_home: 'Guides',
+  tab_search: 'Search',
+  announcements_empty: 'There is no news at the moment.',
+  announcement_new: 'new',
+  announcement_guide: 'Show me how',
+  search_clear: 'Clear the search',
+  search_count: '{count} results',
+  search_type_chapter: 'Chapter',
+  search_filter_label: 'What to search',
+  search_filter_all: 'All',
+  shortcuts_tab_text: 'Between card and page',
+  shortcuts_enter_text: 'Next step',
+  shortcuts_back: 'SHIFT + ENTER',
+  shortcuts_back_text: 'Previous step',
+  shortcuts_leave: 'ESC',
+  shortcuts_leave_text: 'Close, or leave a guide',
+  shortcuts_open: 'ALT + SHIFT + H',
+  shortcuts_open_text: 'Open or close help',
+  promotion_label: 'Suggested guide',
+  promotion_start: 'Show me',
+  welcome_label: 'Welcome',
+  tooltip_label: 'More about this',
+  tooltip_close: 'Close the hint',
+  validator_ok: 'This is fine.',
+  launcher_move: 'Move to the next corner',
+  panel_wider: 'Make wider',
 } as const
 
 const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
@@ -54,6 +81,33 @@ const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   document_preview_open: 'Dokument öffnen',
   document_preview_pin: 'Geöffnet lassen',
   document_preview_close: 'Dokument schließen',
+  tab_announcements: 'Neues',
+  tab_home: 'Anleitungen',
+  tab_search: 'Suche',
+  announcements_empty: 'Im Moment gibt es nichts Neues.',
+  announcement_new: 'neu',
+  announcement_guide: 'So geht es',
+  search_clear: 'Suche leeren',
+  search_count: '{count} Treffer',
+  search_type_chapter: 'Kapitel',
+  search_filter_label: 'Was durchsucht wird',
+  search_filter_all: 'Alles',
+  shortcuts_tab_text: 'Zwischen Karte und Seite',
+  shortcuts_enter_text: 'Nächster Schritt',
+  shortcuts_back: 'UMSCHALT + ENTER',
+  shortcuts_back_text: 'Vorheriger Schritt',
+  shortcuts_leave: 'ESC',
+  shortcuts_leave_text: 'Schließen oder Anleitung verlassen',
+  shortcuts_open: 'ALT + UMSCHALT + H',
+  shortcuts_open_text: 'Hilfe öffnen oder schließen',
+  promotion_label: 'Vorgeschlagene Anleitung',
+  promotion_start: 'Zeigen',
+  welcome_label: 'Willkommen',
+  tooltip_label: 'Mehr dazu',
+  tooltip_close: 'Hinweis schließen',
+  validator_ok: 'Das passt.',
+  launcher_move: 'In die nächste Ecke verschieben',
+  panel_wider: 'Breiter machen',
 }
 
 const english = { ...assistantTextDefaults, ...partTextsEn }
@@ -67,6 +121,11 @@ export const assistantTextGroups = {
   home: [
     'launcher_label',
     'panel_label',
+    'tab_home',
+    'tab_announcements',
+    'tab_search',
+    'launcher_move',
+    'panel_wider',
     'title',
     'subtitle',
     'no_guides_here',
@@ -89,6 +148,14 @@ export const assistantTextGroups = {
     'shortcuts_header',
     'shortcuts_tab',
     'shortcuts_enter',
+    'shortcuts_tab_text',
+    'shortcuts_enter_text',
+    'shortcuts_back',
+    'shortcuts_back_text',
+    'shortcuts_leave',
+    'shortcuts_leave_text',
+    'shortcuts_open',
+    'shortcuts_open_text',
   ],
   stepNotFound: [
     'step_not_found_header',
@@ -107,18 +174,34 @@ export const assistantTextGroups = {
     'announcement_category_4',
     'announcement_category_5',
     'announcement_category_6',
+    'announcements_empty',
+    'announcement_new',
+    'announcement_guide',
   ],
   search: [
     'search_bar_placeholder',
     'search_page_initial_placeholder',
     'search_no_result',
     'search_no_result_text',
+    'search_clear',
+    'search_count',
+    'search_type_chapter',
+    'search_filter_label',
+    'search_filter_all',
     'search_filter_label_guides',
     'search_filter_label_announcements',
     'search_filter_label_documents',
     'document_preview_open',
     'document_preview_pin',
     'document_preview_close',
+  ],
+  hints: [
+    'promotion_label',
+    'promotion_start',
+    'welcome_label',
+    'tooltip_label',
+    'tooltip_close',
+    'validator_ok',
   ],
   help: [
     'help_desk_header',
@@ -136,4 +219,31 @@ export const editableTextKeys = Object.keys(english) as EditableTextKey[]
 /** What stands where a property says nothing: German where the language is, else English. */
 export function editableTextDefaults(language: string): Readonly<Record<EditableTextKey, string>> {
   return language.split('-', 1)[0] === 'de' ? german : english
+}
+
+/**
+ * Every text of the assistant in one language: the property's own wording, else the product's in that language, else
+ * the property's wording in its default language, else English (document 1 §3, "Assistant texts").
+ */
+export function assistantTextsIn(
+  language: string,
+  defaultLanguage: string,
+  own: OwnAssistantTexts,
+): Readonly<Record<EditableTextKey, string>> {
+  const base = language.split('-', 1)[0]
+  const hasOurs = base === 'de' || base === 'en'
+  const start = hasOurs
+    ? editableTextDefaults(language)
+    : { ...english, ...filledTexts(own[defaultLanguage]) }
+  return { ...start, ...filledTexts(own[language]) }
+}
+
+function filledTexts(
+  own: Readonly<Record<string, unknown>> | undefined,
+): Partial<Record<EditableTextKey, string>> {
+  const filled = editableTextKeys.flatMap(key => {
+    const text = own?.[key]
+    return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
+  })
+  return Object.fromEntries(filled)
 }

@@ -1,7 +1,7 @@
-import { type AssistantTextKey, type AssistantTexts, assistantTextDefaults } from './content-document.ts'
+import type { CoreAssistantTexts } from './assistant-text-defaults.ts'
 
 /** German defaults of the assistant's texts. */
-export const assistantTextDefaultsDe: AssistantTexts = {
+export const assistantTextDefaultsDe: CoreAssistantTexts = {
   title: 'Wie können wir helfen?',
   subtitle: 'Wählen Sie eine Anleitung, und wir führen Sie hindurch.',
   guide_completed: 'Anleitung abgeschlossen',
@@ -34,35 +34,5 @@ export const assistantTextDefaultsDe: AssistantTexts = {
   shortcuts_enter: 'ENTER',
 }
 
-/** Languages that have defaults of their own, by base code; every other begins with English. */
-const defaultsByLanguage: Readonly<Record<string, AssistantTexts>> = {
-  de: assistantTextDefaultsDe,
-  en: assistantTextDefaults,
-}
-
 /** A property's own wording: language key → text key → text. What is not a filled text is as if not written. */
 export type OwnAssistantTexts = Readonly<Record<string, Readonly<Record<string, unknown>>>>
-
-const keys = Object.keys(assistantTextDefaults) as AssistantTextKey[]
-
-function filledTexts(own: Readonly<Record<string, unknown>> | undefined): Partial<AssistantTexts> {
-  const filled = keys.flatMap(key => {
-    const text = own?.[key]
-    return typeof text === 'string' && text.trim() !== '' ? [[key, text] as const] : []
-  })
-  return Object.fromEntries(filled)
-}
-
-/**
- * Every text of the assistant in one language: the property's own wording, else the product's in that language,
- * else the property's wording in its default language, else English (document 1 §3, "Assistant texts").
- */
-export function assistantTextsIn(
-  language: string,
-  defaultLanguage: string,
-  own: OwnAssistantTexts,
-): AssistantTexts {
-  const ours = defaultsByLanguage[language.split('-', 1)[0] ?? language]
-  const start = ours ?? { ...assistantTextDefaults, ...filledTexts(own[defaultLanguage]) }
-  return { ...start, ...filledTexts(own[language]) }
-}

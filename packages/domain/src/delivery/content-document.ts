@@ -1,5 +1,17 @@
-import type { GuideStep } from '../guide/step.ts'
+import type { ContextualRule } from '../contextual/contextual-rule.ts'
+import type { Promotion } from '../guide/promotion.ts'
+import type { ElementIdentifier, GuideStep } from '../guide/step.ts'
+import type {
+  BeaconTarget,
+  ItemLink,
+  Placement,
+  TooltipTrigger,
+  ValidatorRule,
+} from '../page-item/page-item.ts'
+import type { WelcomeSwitches, WelcomeTexts } from '../popup/welcome-slide.ts'
+import type { ContentSettings } from '../property/content-settings.ts'
 import type { PageConditions } from '../targeting/page-conditions.ts'
+import type { EditableTextKey } from './assistant-text-catalogue.ts'
 
 /**
  * What the assistant downloads for one outcome of targeting, in one language. It holds only what this
@@ -14,6 +26,78 @@ export interface ContentDocument {
   readonly texts: AssistantTexts
   readonly chapters: readonly DeliveredChapter[]
   readonly guides: readonly DeliveredGuide[]
+  /** Something in it acts by itself: rules, tooltips, a welcome slide …; absent in older documents. */
+  readonly automatic?: boolean | undefined
+  /** Order, pauses and budget of what acts by itself; absent like everything below it where there is nothing. */
+  readonly settings?: ContentSettings | undefined
+  readonly rules?: readonly DeliveredRule[] | undefined
+  readonly tooltips?: readonly DeliveredTooltip[] | undefined
+  readonly beacons?: readonly DeliveredBeacon[] | undefined
+  readonly validators?: readonly DeliveredValidator[] | undefined
+  readonly welcome?: DeliveredWelcome | undefined
+  readonly announcements?: readonly DeliveredAnnouncement[] | undefined
+}
+
+/** A live contextual rule for this visitor; whether it acts is decided in the page. */
+export interface DeliveredRule extends ContextualRule {
+  readonly id: number
+  readonly priority: number
+  readonly page: PageConditions | null
+}
+
+/** Something that is bound to an element of the page. */
+export interface DeliveredItem {
+  readonly id: number
+  readonly page: PageConditions | null
+  readonly identifier: ElementIdentifier
+  /** It waits until a contextual rule makes it ready. */
+  readonly isHeldBack: boolean
+}
+
+export interface DeliveredTooltip extends DeliveredItem {
+  readonly trigger: TooltipTrigger
+  readonly placement: Placement
+  readonly text: string
+  readonly link: ItemLink | null
+}
+
+export interface DeliveredBeacon extends DeliveredItem {
+  readonly placement: Placement
+  readonly label: string
+  readonly opens: BeaconTarget
+}
+
+export interface DeliveredValidator extends DeliveredItem {
+  readonly rule: ValidatorRule
+  readonly message: string
+  readonly showValidState: boolean
+  readonly blockSubmit: boolean
+}
+
+export interface DeliveredWelcome extends WelcomeSwitches, WelcomeTexts {
+  readonly id: number
+  /** The guide that its button starts; null: the button closes it. */
+  readonly guideId: number | null
+}
+
+export interface DeliveredAnnouncement {
+  readonly id: number
+  readonly category: number
+  readonly headline: string
+  readonly description: string
+  readonly image: string | null
+  readonly links: readonly {
+    readonly which: 'primary' | 'secondary'
+    readonly url: string
+    readonly title: string
+  }[]
+  /** The guide that it offers, where the visitor may have it. */
+  readonly guideId: number | null
+  readonly isPinned: boolean
+  /** Page rules of its own and of the guide; all must hold. */
+  readonly pages: readonly PageConditions[]
+  /** Milliseconds since 1970. */
+  readonly publishedAt: number
 }
 
 export interface DeliveredLanguage {
@@ -28,6 +112,8 @@ export interface DeliveredLook {
   readonly assistantPosition: AssistantCorner
   readonly mainColor: string
   readonly heroTextColor: string
+  /** The main colour, darker or lighter until the hero text can be read on it; absent in older documents. */
+  readonly strongColor?: string | undefined
   readonly buttonRadius: string
   readonly infoboxBackground: string
   readonly infoboxColor: string
@@ -39,10 +125,27 @@ export interface DeliveredLook {
   readonly interactiveTours: boolean
   readonly stepWaitMs: number
   readonly keyboardShortcuts: boolean
+  /** The rest is absent in older documents. */
+  readonly buttonColor?: string | undefined
+  readonly buttonIconColor?: string | undefined
+  readonly isDraggable?: boolean | undefined
+  readonly hasSearch?: boolean | undefined
+  readonly hasAnnouncements?: boolean | undefined
+  readonly tooltipColor?: string | undefined
+  readonly beaconColor?: string | undefined
+  /** By category, 1 to 6. */
+  readonly categoryColors?: readonly string[] | undefined
+  /** Where help leads; null: there is no such link. */
+  readonly helpDocsUrl?: string | null | undefined
+  readonly helpSupportUrl?: string | null | undefined
+  readonly helpImage?: string | null | undefined
+  readonly externalUrl?: string | null | undefined
+  /** Pages on which the launcher is shown; null: everywhere. */
+  readonly launcherPage?: PageConditions | null | undefined
 }
 
-/** Keys of the texts that the property may change (document 1 §3, assistant texts). */
-export type AssistantTexts = Readonly<Record<AssistantTextKey, string>>
+/** Every text of the assistant (document 1 §3, assistant texts). */
+export type AssistantTexts = Readonly<Record<EditableTextKey, string>>
 
 export interface DeliveredChapter {
   readonly id: number
@@ -59,40 +162,8 @@ export interface DeliveredGuide {
   readonly subtitle: string
   readonly page: PageConditions | null
   readonly steps: readonly GuideStep[]
+  /** Offered by a card beside the launcher; absent: it is not. */
+  readonly promotion?: Promotion | undefined
 }
 
-/** English defaults of the assistant's texts; document 1 §3 gives those in quotes, the rest is ours. */
-export const assistantTextDefaults = {
-  title: 'How can we help?',
-  subtitle: 'Pick a guide and we will walk you through it.',
-  guide_completed: 'Guide completed',
-  button_next: 'Next',
-  button_back: 'Back',
-  button_done: 'Done',
-  button_close: 'Close',
-  launcher_label: 'Open help',
-  panel_label: 'Help',
-  guide_start: 'Start guide',
-  guide_done_label: 'completed',
-  no_guides_here: 'There is nothing to show on this page yet.',
-  unsorted_title: 'More guides',
-  tut_exit_header: 'Leave this guide?',
-  tut_exit_text: 'Close once more to leave. You can start again at any time.',
-  step_of: 'Step {step} of {total}',
-  chapter_progress: '{done} of {total}',
-  type_to_continue: 'Fill in the highlighted field to go on.',
-  click_to_continue: 'Click the highlighted element to go on.',
-  step_not_found_header: 'This step was not found.',
-  step_not_found_description: 'The page may look different than when this guide was made.',
-  step_not_found_retry: 'Try again',
-  step_not_found_go: 'Go to the page of this step',
-  step_not_found_exit: 'Leave guide',
-  step_not_found_back: 'Back',
-  step_not_found_back_tooltip: 'Return to the previous step',
-  search_no_result: 'No Results',
-  shortcuts_header: 'Shortcuts',
-  shortcuts_tab: 'TAB',
-  shortcuts_enter: 'ENTER',
-} as const
-
-export type AssistantTextKey = keyof typeof assistantTextDefaults
+export type AssistantTextKey = EditableTextKey

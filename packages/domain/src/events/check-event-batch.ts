@@ -14,6 +14,7 @@ export type BatchCheck =
   | { readonly isReadable: false; readonly path: string; readonly message: string }
 
 const maxNameLength = 256
+const maxTokenLength = 4_000
 
 /**
  * Reads what surrounds the events of a request: who, when sent, which session, and 1 to 100 events. Refuses names
@@ -22,7 +23,15 @@ const maxNameLength = 256
 export function checkEventBatch(value: unknown): BatchCheck {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     return unreadable('', 'must be an object')
-  const { sentAt, userId, isAnonymous, sessionId, events, ...rest } = value as Record<string, unknown>
+  const {
+    sentAt,
+    userId,
+    isAnonymous,
+    sessionId,
+    token = null,
+    events,
+    ...rest
+  } = value as Record<string, unknown>
   for (const name in rest) return unreadable(name.slice(0, 64), 'is not known')
   if (typeof sentAt !== 'number' || !Number.isFinite(sentAt))
     return unreadable('sentAt', 'must be milliseconds since 1970')
@@ -31,10 +40,12 @@ export function checkEventBatch(value: unknown): BatchCheck {
   if (typeof isAnonymous !== 'boolean') return unreadable('isAnonymous', 'must be true or false')
   if (!isName(sessionId))
     return unreadable('sessionId', `must be a text of at most ${maxNameLength} characters`)
+  if (token !== null && !(typeof token === 'string' && token.length <= maxTokenLength))
+    return unreadable('token', `must be a text of at most ${maxTokenLength} characters`)
   if (!Array.isArray(events) || events.length === 0 || events.length > maxEventsPerBatch) {
     return unreadable('events', `must be a list of 1 to ${maxEventsPerBatch} events`)
   }
-  return { isReadable: true, batch: { sentAt, userId, isAnonymous, sessionId, events } }
+  return { isReadable: true, batch: { sentAt, userId, isAnonymous, sessionId, token, events } }
 }
 
 function unreadable(path: string, message: string): BatchCheck {

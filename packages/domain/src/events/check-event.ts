@@ -64,6 +64,8 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   // 0 stands for the guides without a chapter.
   chapterId: whole(0, maxId),
   messageId: whole(1, maxId),
+  itemId: whole(1, maxId),
+  valid: value => typeof value === 'boolean',
   query: text(200),
   results: whole(0, 1_000_000),
   score: whole(0, 100),

@@ -79,6 +79,10 @@ export interface EndUserEvent {
   readonly durationMs?: number
   readonly chapterId?: number
   readonly messageId?: number
+  /** The tooltip or validator that it is about. */
+  readonly itemId?: number
+  /** What a validator found; never what was typed. */
+  readonly valid?: boolean
   readonly query?: string
   readonly results?: number
   readonly score?: number
@@ -93,6 +97,8 @@ export interface EventBatch {
   readonly isAnonymous: boolean
   /** Id of the 30-minute session, or empty where app analytics is off. */
   readonly sessionId: string
+  /** The user's identity as the customer's server signed it; absent or null: unsigned. */
+  readonly token?: string | null
   readonly events: readonly EndUserEvent[]
 }
 

@@ -14,13 +14,20 @@ export interface PageVerdict {
   readonly rule: string | null
 }
 
+const fittingRule = ({ rules }: PageConditions, url: string) =>
+  rules.find(pattern => matchesPattern(pattern, url))
+
+/** The answer of `evaluatePageConditions` alone, for pages that have to be small. */
+export const pageConditionsHold = (conditions: PageConditions | null, url: string): boolean =>
+  conditions === null || (fittingRule(conditions, url) !== undefined) === (conditions.visibility === 'show')
+
 /**
  * Evaluates a page segment: one fitting rule is enough. `hide` turns the answer round. Null means everywhere;
  * conditions without rules fit no page.
  */
 export function evaluatePageConditions(conditions: PageConditions | null, url: string): PageVerdict {
   if (conditions === null) return { holds: true, reason: 'everywhere', rule: null }
-  const rule = conditions.rules.find(pattern => matchesPattern(pattern, url)) ?? null
-  const holds = (rule !== null) === (conditions.visibility === 'show')
+  const rule = fittingRule(conditions, url) ?? null
+  const holds = pageConditionsHold(conditions, url)
   return { holds, reason: rule === null ? 'noRuleMatched' : 'ruleMatched', rule }
 }

@@ -1,6 +1,8 @@
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import css from './aside.css?inline'
+
+const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
 
 /** Long enough to be read, short enough not to stand in the way. */
 const shownMs = 5_000
@@ -14,7 +16,7 @@ export function showDone(context: Context, guideTitle: string): void {
     document,
     'button',
     { type: 'button', class: 'icon', 'aria-label': text('button_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   const words = element(
     document,
@@ -23,7 +25,7 @@ export function showDone(context: Context, guideTitle: string): void {
     element(document, 'b', { text: text('guide_completed') }),
     element(document, 'span', { text: guideTitle }),
   )
-  const toast = element(document, 'div', { class: 'toast' }, icon(document, icons.tick), words, close)
+  const toast = element(document, 'div', { class: 'toast' }, icon(document, tickLine), words, close)
   shell.adopt(css)
   shell.root.append(toast)
   shell.announce(`${text('guide_completed')}. ${guideTitle}`)

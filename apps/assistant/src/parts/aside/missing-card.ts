@@ -1,42 +1,49 @@
 import { focusOn } from '../../core/element.ts'
-import type { Action, CardParts } from '../player/card.ts'
-import type { Run } from '../player/run.ts'
+import { type Action, body, footer, header } from '../player/card.ts'
+import { type Run, reportStep } from '../player/run.ts'
+import type { SearchFault } from '../player/search.ts'
+import type { Cause } from '../player/step-flow.ts'
 import css from './aside.css?inline'
+import { errorKind } from './error-kind.ts'
 
-export interface WaysOut {
-  readonly retry: () => void
-  readonly exit: () => void
-  /** Null where there is no way back. */
-  readonly back: (() => void) | null
-  /** Null where the step's page has no address to go to. */
-  readonly go: (() => void) | null
-  /** The person is on another page than the step's. */
-  readonly isElsewhere: boolean
-}
-
-function actionsFor({ text }: Run['context'], { retry, exit, back, go, isElsewhere }: WaysOut): Action[] {
-  const isGoMain = isElsewhere && go !== null
-  const goThere = go && { label: text('step_not_found_go'), isMain: isGoMain, onPress: go }
-  const tryAgain = { label: text('step_not_found_retry'), isMain: !isGoMain, onPress: retry }
-  const goBack = back && {
-    label: text('step_not_found_back'),
-    isMain: false,
-    onPress: back,
-    title: text('step_not_found_back_tooltip'),
+function actionsFor(run: Run, fault: SearchFault, address: string | null): Action[] {
+  const { text, content } = run.context
+  const { index, moves } = run
+  const isGoMain = fault === 'other_page' && address !== null
+  const goThere = address !== null && {
+    label: text('step_not_found_go'),
+    isMain: isGoMain,
+    onPress: () => moves.goToPage(address, index),
   }
-  const giveUp = { label: text('step_not_found_exit'), isMain: false, onPress: exit }
-  const inOrder = isGoMain ? [goThere, tryAgain] : [tryAgain, goThere]
-  return [...inOrder, goBack, giveUp].filter(action => action !== null)
+  const retry = {
+    label: text('step_not_found_retry'),
+    isMain: !isGoMain,
+    onPress: () => moves.enter(index, 'retry'),
+  }
+  const goBack = index > 0 &&
+    content().look.backMode !== 'nothing' && {
+      label: text('step_not_found_back'),
+      isMain: false,
+      onPress: moves.back,
+      title: text('step_not_found_back_tooltip'),
+    }
+  const exit = { label: text('step_not_found_exit'), isMain: false, onPress: () => moves.leave('error') }
+  const inOrder = isGoMain ? [goThere, retry] : [retry, goThere]
+  return [...inOrder, goBack, exit].filter(action => action !== false)
 }
 
 /**
- * Shows that the step was not found, with the ways out of it, at the bottom of the window. The parts of the card
- * are handed in: imported, they would bind the player's own bundle to this one.
+ * Shows that the step was not found, with the ways out of it, at the bottom of the window; the search for it goes on
+ * meanwhile. The first time it is reported.
+ * @param address where the step's page is, null where it has none to go to
  */
-export function showMissing(run: Run, ways: WaysOut, { body, footer, header }: CardParts): void {
+export function showMissing(run: Run, fault: SearchFault, address: string | null, cause: Cause): void {
   const { context, guide, stage } = run
   const { shell, text } = context
-  const actions = actionsFor(context, ways)
+  const kind = errorKind(fault, cause)
+  if (kind && run.failed !== run.index) reportStep(run, 'guide_error', kind)
+  run.failed = run.index
+  const actions = actionsFor(run, fault, address)
   const foot = footer(context, actions)
   foot.classList.add('ways')
   run.onNext = actions[0]?.onPress ?? null
@@ -44,7 +51,7 @@ export function showMissing(run: Run, ways: WaysOut, { body, footer, header }: C
   shell.raise()
   stage.show(run.step, {
     contents: [
-      header(context, run.index, guide.steps.length, ways.exit),
+      header(context, run.index, guide.steps.length, () => run.moves.leave('error')),
       body(context, text('step_not_found_header'), text('step_not_found_description')),
       foot,
     ],

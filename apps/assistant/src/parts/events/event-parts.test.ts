@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../../test/doubles.ts'
+import { anonymousVisitor, type Visitor } from '../../loader/visitor.ts'
 import { normalPath } from './normal-path.ts'
+import { tokensOf } from './recorder.ts'
 import { retryAfterMs } from './send-batch.ts'
 import { currentSession } from './session.ts'
 
@@ -48,5 +50,17 @@ describe('currentSession', () => {
       return currentSession(page)
     }
     expect([at(0), at(29), at(58), at(88)]).toEqual(['session-1', 'session-1', 'session-1', 'session-2'])
+  })
+})
+
+describe('tokensOf', () => {
+  it('DELIV-3 a batch carries the token of the person it is about, also once somebody else is there', () => {
+    let visitor: Visitor = { ...anonymousVisitor, userId: 'ann', token: 'first' }
+    const tokenOf = tokensOf(() => visitor)
+    expect(tokenOf('ann')).toBe('first')
+    visitor = { ...visitor, token: 'renewed' }
+    expect(tokenOf('ann')).toBe('renewed')
+    visitor = { ...anonymousVisitor, userId: 'ben' }
+    expect([tokenOf('ben'), tokenOf('ann'), tokenOf('cy')]).toEqual([null, 'renewed', null])
   })
 })

@@ -14,12 +14,23 @@ const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide
 const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
   type === 'guide_error' ? { screen: `${screen.width}x${screen.height}` } : {}
 
+/** Who is signed for: kept in memory only, as what somebody did may be sent when the next one is in front of the page. */
+export function tokensOf(visitor: Boot['visitor']): (userId: string) => string | null {
+  const seen = new Map<string, string | null>()
+  return userId => {
+    const current = visitor()
+    if (current.userId === userId) seen.set(userId, current.token)
+    return seen.get(userId) ?? null
+  }
+}
+
 /** Opens the way to the server for what happened in the page. */
-export function openRecorder({ page, api }: Boot, scope: Scope): Recorder {
+export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Recorder {
+  const tokenOf = tokensOf(visitor)
   const queue = createEventQueue({
     now: page.now,
     store: page.tab,
-    send: (batch, last) => sendBatch(page, `${api}events`, batch, last),
+    send: (batch, last) => sendBatch(page, `${api}events`, { ...batch, token: tokenOf(batch.userId) }, last),
     after: scope.after,
   })
   scope.onClose(queue.clear)
@@ -33,6 +44,7 @@ export function openRecorder({ page, api }: Boot, scope: Scope): Recorder {
   return {
     forget: queue.clear,
     record({ id, type, fields, at, lang, userId, isAnonymous, isInSession, ...place }: Happening) {
+      tokenOf(userId)
       queue.push(
         { userId, isAnonymous, sessionId: isInSession ? currentSession(page) : '' },
         { id, type, at, path: normalPath(place), lang, ...fields, ...screenOf(page, type) },

@@ -1,18 +1,7 @@
-import type { ForcedValue, NextConditionType } from '@waymark/domain'
+import { type ForcedValue, type NextConditionType, readForcedPattern } from '@waymark/domain'
 
 /** Longer texts are not compared with a pattern: time spent must not grow with what somebody pastes. */
 const maxComparedLength = 256
-
-/** A repeated group that itself repeats can take for ever on a short text; such a pattern matches nothing. */
-const runsAway = /\([^()]*[+*}][^()]*\)\s*(?:[+*]|\{\d*,)/
-
-function compile(pattern: string): RegExp | null {
-  try {
-    return runsAway.test(pattern) ? null : new RegExp(`^(?:${pattern})$`)
-  } catch {
-    return null
-  }
-}
 
 /**
  * Whether what stands in a field fulfils the step's condition. Spaces around the text do not count. A pattern
@@ -27,28 +16,46 @@ export function isFulfilled(
   if (condition === 'nonempty' || condition === 'nonEmptyDropdown') return !!values[0]
   if (!forced) return false
   if (forced.mode === 'equals') return values.includes(forced.value.trim())
-  const pattern = compile(forced.value)
-  return values.some(value => value.length <= maxComparedLength && !!pattern?.test(value))
+  const pattern = readForcedPattern(forced.value)
+  if (!(pattern instanceof RegExp)) return false
+  return values.some(value => value.length <= maxComparedLength && pattern.test(value))
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 const fieldSelector = 'input:not([type=hidden]),textarea,select'
 
-/** The field that a target is or contains; null for something made of other elements, as many dropdowns are. */
+/** The field that a target is or contains, in its open shadow root too; null for something made of other elements. */
 export function fieldOf(target: Element): Field | null {
-  return (target.matches(fieldSelector) ? target : target.querySelector(fieldSelector)) as Field | null
+  if (target.matches(fieldSelector)) return target as Field
+  const inside = target.querySelector(fieldSelector) ?? target.shadowRoot?.querySelector(fieldSelector)
+  return (inside ?? null) as Field | null
 }
+
+/** The value that an element of a component library keeps itself; undefined for other elements. */
+function ownValue(target: Element): string[] | undefined {
+  if (!target.localName.includes('-') || !('value' in target)) return undefined
+  const { value } = target
+  return [value].flat().map(one => (one === null || one === undefined ? '' : `${one}`))
+}
+
+/** What is written on the option that a component library shows as chosen. */
+const shownText = (target: Element): string =>
+  target.matches('select') ? '' : ((target as HTMLElement).innerText ?? target.textContent ?? '')
 
 /**
  * The texts that stand for a target's value; first the value itself. It is compared in the page and goes
  * nowhere else.
  */
 export function valuesOf(target: Element): string[] {
+  const own = ownValue(target)
   const field = fieldOf(target)
-  if (!field) return [(target as HTMLElement).innerText ?? target.textContent ?? '']
+  if (own) return [own.join(), ...own, ...(field ? [field.value] : [])]
+  if (!field) return [shownText(target)]
   if ('selectedOptions' in field) return [field.value, field.selectedOptions[0]?.label ?? '']
   if (field.type === 'checkbox' || field.type === 'radio')
     return [(field as HTMLInputElement).checked ? field.value : '']
-  return [field.value]
+  // A dropdown with a field inside shows its choice beside the field, which is empty or for searching.
+  const isPicker = target !== field && (field.readOnly || target.querySelector('[role=combobox]') !== null)
+  return isPicker ? [field.value || shownText(target), shownText(target)] : [field.value]
 }

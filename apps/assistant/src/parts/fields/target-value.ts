@@ -1,6 +1,7 @@
 import type { GuideStep } from '@waymark/domain'
-import { isTypedInto } from '../../core/element.ts'
+import { focusedElement, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
+import { windowsAround } from '../../finder/measure.ts'
 import type { Page } from '../../loader/page.ts'
 import { fieldOf, isFulfilled, valuesOf } from './field-value.ts'
 
@@ -26,41 +27,38 @@ export function onTargetValue(
   done: () => void,
 ): void {
   const first = valuesOf(target).join()
+  const hasChanged = () => valuesOf(target).join() !== first
   let cancel: (() => void) | undefined
   const judge = (): void => {
     cancel?.()
     if (isStepFulfilled(step, target)) done()
   }
-  const judgeIn = (ms: number): void => {
+  const judgeSoon = (): void => {
     cancel?.()
-    cancel = scope.after(ms, judge)
+    const isTyping = isTypedInto(focusedElement(page.document))
+    cancel = scope.after(isTyping ? typedQuietMs : chosenQuietMs, judge)
   }
   const concerns = (event: Event) => event.composedPath().includes(target)
   const early = { capture: true, passive: true }
-  scope.listen(
-    page.window,
-    'input change',
-    event =>
-      concerns(event) &&
-      judgeIn(isTypedInto(event.composedPath()[0] as Element) ? typedQuietMs : chosenQuietMs),
-    early,
-  )
-  const hasChanged = () => valuesOf(target).join() !== first
-  scope.listen(page.window, 'focusout', event => concerns(event) && hasChanged() && judge(), early)
-  scope.listen(
-    page.window,
-    'keydown',
-    event => {
-      const isEnter = (event as KeyboardEvent).key === 'Enter' && !(event as KeyboardEvent).isComposing
-      // In a text area Enter is a part of the text.
-      if (isEnter && concerns(event) && hasChanged() && fieldOf(target)?.localName !== 'textarea') judge()
-    },
-    early,
-  )
-  // A dropdown made of other elements has no events of its own; its shown text changes.
-  if (!fieldOf(target)) {
-    const observer = new page.window.MutationObserver(() => hasChanged() && judgeIn(chosenQuietMs))
-    observer.observe(target, { subtree: true, childList: true, characterData: true })
-    scope.onClose(() => observer.disconnect())
+  for (const view of windowsAround(page.window, target)) {
+    scope.listen(view, 'input change', event => concerns(event) && judgeSoon(), early)
+    // A component that is made of other elements tells no change, but somebody chose in it, or in its list.
+    scope.listen(view, 'click keyup', () => hasChanged() && judgeSoon(), early)
+    scope.listen(view, 'focusout', event => concerns(event) && hasChanged() && judge(), early)
+    scope.listen(
+      view,
+      'keydown',
+      event => {
+        const isEnter = (event as KeyboardEvent).key === 'Enter' && !(event as KeyboardEvent).isComposing
+        // In a text area Enter is a part of the text.
+        if (isEnter && concerns(event) && hasChanged() && fieldOf(target)?.localName !== 'textarea') judge()
+      },
+      early,
+    )
   }
+  if (fieldOf(target) === target) return
+  // The text that a dropdown of other elements shows changes some time after the choice.
+  const observer = new page.window.MutationObserver(() => hasChanged() && judgeSoon())
+  observer.observe(target, { subtree: true, childList: true, characterData: true, attributes: true })
+  scope.onClose(() => observer.disconnect())
 }

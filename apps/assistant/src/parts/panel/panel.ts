@@ -1,177 +1,182 @@
-import type { DeliveredGuide } from '@waymark/domain'
 import type { Context, Panel } from '../../core/context.ts'
-import { element, focusOn, icon, icons } from '../../core/element.ts'
-import { type OfferedChapter, offersOn } from '../../core/offers.ts'
+import { closeLine, element, focusOn, icon } from '../../core/element.ts'
+import type { Scope } from '../../core/scope.ts'
+import { type LauncherPlace, stand } from '../launcher/launcher-place.ts'
+import { helpCard } from './help-card.ts'
+import { homeTab } from './home-tab.ts'
+import { newsTab } from './news-tab.ts'
 import css from './panel.css?inline'
+import { panelIcons } from './panel-icons.ts'
+import { searchTab } from './search-tab.ts'
+import { shortcutsList } from './shortcuts.ts'
+import { type Tab, tabBar } from './tab-bar.ts'
 
-function guideButton(context: Context, guide: DeliveredGuide): HTMLElement {
-  const { page, text, done, startGuide } = context
-  const { document } = page
-  const isDone = done.has(guide.id)
-  const unseen = (words: string) => element(document, 'span', { class: 'unseen', text: words })
-  const button = element(
+export interface OpenPanel extends Panel {
+  /** Stands beside the launcher, wherever that was moved. */
+  stand(place: LauncherPlace): void
+}
+
+/** What the launcher opens the panel with. */
+export interface PanelOpening {
+  readonly opener: HTMLElement
+  readonly place: LauncherPlace
+  readonly onClose: () => void
+  /** Moves the launcher to the next corner. */
+  readonly onMove: () => void
+}
+
+/** Between the launcher's edge and the panel. */
+const above = 60
+/** Between the panel and the edges of the window. */
+const edge = 8
+
+function iconButton(
+  { page: { document } }: Context,
+  scope: Scope,
+  button: { readonly name: string; readonly path: string; readonly label: string; readonly act: () => void },
+): HTMLButtonElement {
+  const made = element(
     document,
     'button',
-    { type: 'button', class: 'guide' },
-    element(
-      document,
-      'span',
-      { class: isDone ? 'tick done' : 'tick' },
-      isDone ? icon(document, icons.tick) : null,
-    ),
-    unseen(`${text('guide_start')}: `),
-    element(
-      document,
-      'span',
-      { class: 'words' },
-      element(document, 'b', { text: guide.title }),
-      isDone ? unseen(`(${text('guide_done_label')})`) : null,
-      guide.subtitle ? element(document, 'span', { text: guide.subtitle }) : null,
-    ),
-    element(document, 'span', { class: 'go' }, icon(document, icons.play)),
+    { type: 'button', class: `tool ${button.name}`, 'aria-label': button.label, title: button.label },
+    icon(document, button.path),
   )
-  button.addEventListener('click', () => startGuide(guide.id, 0, 'assistant'))
-  return button
+  scope.listen(made, 'click', button.act)
+  return made
 }
 
-/** Where interactive guides are switched off, a guide is a list to read. */
-function guideText({ page: { document } }: Context, guide: DeliveredGuide): HTMLElement {
-  const steps = guide.steps.map(step =>
-    element(
-      document,
-      'li',
-      { class: 'words' },
-      element(document, 'b', { text: step.content }),
-      step.message ? element(document, 'span', { text: step.message }) : null,
-    ),
-  )
-  return element(
-    document,
-    'details',
-    { class: 'read' },
-    element(document, 'summary', { text: guide.title }),
-    element(document, 'ol', {}, ...steps),
-  )
+/** The tabs that this property offers, in the order of the specification. */
+function tabsOf(context: Context, scope: Scope, isNewsAsked: boolean): Tab[] {
+  const { look } = context.content()
+  const hasNews = look.hasAnnouncements || isNewsAsked
+  const tabs = [hasNews ? newsTab(context, scope) : null, homeTab(context, scope)]
+  return [...tabs, look.hasSearch ? searchTab(context, scope) : null].filter(tab => tab !== null)
 }
 
-function chapterElement(
+interface HeaderActions {
+  readonly widen: () => void
+  readonly move: () => void
+  readonly shut: () => void
+}
+
+/** Title, subtitle and the tools of the panel itself. */
+function panelHeader(
   context: Context,
-  offer: OfferedChapter,
-  isOpen: boolean,
-  toggle: () => void,
-): HTMLElement {
-  const { page, text, content, done } = context
+  scope: Scope,
+  { widen, move, shut }: HeaderActions,
+): { header: HTMLElement; wider: HTMLButtonElement } {
+  const { page, text, content } = context
   const { document } = page
-  const { chapter, guides } = offer
-  const listId = `chapter-${chapter.id}`
-  const doneCount = guides.filter(guide => done.has(guide.id)).length
-  const bar = element(document, 'i')
-  bar.style.width = `${(doneCount / guides.length) * 100}%`
-  const head = element(
+  const tool = (name: string, path: string, label: string, act: () => void): HTMLButtonElement =>
+    iconButton(context, scope, { name, path, label, act })
+  const wider = tool('wider', panelIcons.wide, text('panel_wider'), widen)
+  const header = element(
     document,
-    'button',
-    { type: 'button', class: 'chapter', 'aria-expanded': `${isOpen}`, 'aria-controls': listId },
-    element(
-      document,
-      'span',
-      { class: 'words' },
-      element(document, 'b', { text: chapter.title }),
-      chapter.subtitle ? element(document, 'span', { text: chapter.subtitle }) : null,
-    ),
-    element(document, 'span', {
-      class: 'count',
-      text: text('chapter_progress', { done: doneCount, total: guides.length }),
-    }),
-    icon(document, icons.down),
-  )
-  head.addEventListener('click', toggle)
-  const show = content().look.interactiveTours ? guideButton : guideText
-  const items = guides.map(guide => element(document, 'li', {}, show(context, guide)))
-  return element(
-    document,
-    'section',
+    'header',
     {},
-    element(document, 'h3', {}, head),
-    element(document, 'div', { class: 'bar', 'aria-hidden': 'true' }, bar),
-    element(document, 'ul', { id: listId, hidden: !isOpen }, ...items),
-  )
-}
-
-/** Opens the panel next to the launcher: title, chapters with their progress, guides to start. */
-export function openPanel(context: Context, opener: HTMLElement, onClose: () => void): Panel {
-  const { page, shell, text, content, done, report } = context
-  const { document } = page
-  shell.adopt(css)
-  const scope = context.scope.child()
-  let openChapter: number | undefined
-  const close = element(
-    document,
-    'button',
-    { type: 'button', class: 'close', 'aria-label': text('button_close') },
-    icon(document, icons.close),
-  )
-  const list = element(document, 'div', { class: 'list' })
-  const panel = element(
-    document,
-    'section',
-    {
-      class: `panel ${content().look.assistantPosition}`,
-      role: 'region',
-      'aria-label': text('panel_label'),
-      tabindex: -1,
-    },
     element(
       document,
-      'header',
-      {},
+      'div',
+      { class: 'titles' },
       element(document, 'h2', { text: text('title') }),
       element(document, 'p', { text: text('subtitle') }),
-      close,
     ),
-    list,
+    element(
+      document,
+      'div',
+      { class: 'tools' },
+      content().look.isDraggable ? tool('move', panelIcons.move, text('launcher_move'), move) : null,
+      wider,
+      tool('close', closeLine, text('button_close'), shut),
+    ),
   )
+  return { header, wider }
+}
 
-  const toggle = (id: number): void => {
-    const isOpening = openChapter !== id
-    openChapter = isOpening ? id : -1
-    if (isOpening) report('chapter_opened', { chapterId: id })
-    draw()
-    focusOn(list.querySelector(`[aria-controls="chapter-${id}"]`))
-  }
-  const draw = (): void => {
-    const offers = offersOn(content(), context.isOnPage)
-    // The first chapter with something left to do stands open.
-    const next = offers.find(offer => offer.guides.some(guide => !done.has(guide.id))) ?? offers[0]
-    openChapter ??= next?.chapter.id
-    const chapters = offers.map(offer =>
-      chapterElement(context, offer, offer.chapter.id === openChapter, () => toggle(offer.chapter.id)),
-    )
-    const nothing = element(document, 'p', { class: 'nothing', text: text('no_guides_here') })
-    list.replaceChildren(...(chapters.length ? chapters : [nothing]))
-  }
+/** The announcement that a beacon or a rule asked for, which opens by itself. */
+function takeAskedNews({ page: { tab } }: Context): number {
+  const asked = Number(tab.get('news') ?? 0)
+  tab.set('news', undefined)
+  return asked
+}
+
+/** Opens the panel next to the launcher: guides, news and search, help at its foot. */
+export function openPanel(context: Context, { opener, place, onClose, onMove }: PanelOpening): OpenPanel {
+  const { page, shell, text, content } = context
+  const { document } = page
+  const scope = context.scope.child()
+  const { look } = content()
+  shell.adopt(css)
 
   const shut = (): void => {
     if (!scope.isOpen()) return
     scope.close()
     onClose()
   }
-  draw()
+  let standing = place
+  /** Beside the launcher, and never outside of the window, however small that is. */
+  const standAt = (next: LauncherPlace): void => {
+    standing = next
+    const room = (extent: number, size: number) => Math.max(edge, extent - size - edge)
+    const x = Math.min(next.x, room(page.window.innerWidth, panel.offsetWidth))
+    const y = Math.min(next.y + above, room(page.window.innerHeight, panel.offsetHeight))
+    stand(panel, { corner: next.corner, x, y })
+  }
+  const widen = (): void => {
+    const isWide = panel.classList.toggle('wide')
+    head.wider.setAttribute('aria-pressed', `${isWide}`)
+    page.local.set('wide', isWide || undefined)
+    standAt(standing)
+  }
+  const head = panelHeader(context, scope, { widen: () => widen(), move: onMove, shut })
+  const asked = takeAskedNews(context)
+  const footer = element(
+    document,
+    'footer',
+    {},
+    helpCard(context),
+    look.keyboardShortcuts ? shortcutsList(context) : null,
+  )
+  const bar = tabBar(context, scope, tabsOf(context, scope, asked > 0), {
+    first: asked ? 'announcements' : 'home',
+    // News and results need the room.
+    onChoose: id => {
+      footer.hidden = id !== 'home'
+    },
+  })
+  const panel = element(
+    document,
+    'section',
+    { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 },
+    head.header,
+    ...bar.pages,
+    footer,
+    bar.list,
+  )
+  if (page.local.get('wide') === true) widen()
   opener.after(panel)
   scope.onClose(() => panel.remove())
-  scope.listen(close, 'click', shut)
   scope.listen(panel, 'keydown', event => {
     if ((event as KeyboardEvent).key === 'Escape') shut()
   })
+  standAt(place)
   focusOn(panel)
+  const story = panel.querySelector<HTMLDetailsElement>(`#news-${asked}`)
+  if (story) {
+    story.open = true
+    story.scrollIntoView({ block: 'nearest' })
+  }
   let drawn = content()
   let drawnAt = page.window.location.href
   return {
     close: shut,
+    stand: standAt,
     update() {
       // A redrawing would take the focus out of the list; only new content or another page is worth it.
-      if (drawn !== content() || page.window.location.href !== drawnAt) draw()
+      if (drawn === content() && page.window.location.href === drawnAt) return
       drawn = content()
       drawnAt = page.window.location.href
+      bar.draw()
     },
   }
 }

@@ -1,7 +1,6 @@
 import type { GuideStep } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
-import { element, icon, icons } from '../../core/element.ts'
-import { mediaElement } from './media.ts'
+import { closeLine, element, icon } from '../../core/element.ts'
 import { advanceOf } from './step-flow.ts'
 
 export interface Action {
@@ -44,7 +43,7 @@ export function header(context: Context, index: number, total: number, onClose: 
     document,
     'button',
     { type: 'button', class: 'icon close', 'aria-label': context.text('button_close') },
-    icon(document, icons.close),
+    icon(document, closeLine),
   )
   close.addEventListener('click', onClose)
   return element(
@@ -63,7 +62,12 @@ export function header(context: Context, index: number, total: number, onClose: 
 }
 
 /** Title and text of a card; they name and describe the dialog. */
-function body(context: Context, title: string, message: string, ...more: (Element | null)[]): HTMLElement {
+export function body(
+  context: Context,
+  title: string,
+  message: string,
+  ...more: (Element | null)[]
+): HTMLElement {
   const { document } = context.page
   return element(
     document,
@@ -76,7 +80,12 @@ function body(context: Context, title: string, message: string, ...more: (Elemen
 }
 
 /** What stands between header and footer of a step. */
-export function stepBody(context: Context, step: GuideStep, guideTitle: string): HTMLElement {
+export function stepBody(
+  context: Context,
+  step: GuideStep,
+  title: string,
+  media: Element | null,
+): HTMLElement {
   const { document } = context.page
   const advance = advanceOf(step)
   const hint =
@@ -91,24 +100,8 @@ export function stepBody(context: Context, step: GuideStep, guideTitle: string):
             text: context.text(advance === 'value' ? 'type_to_continue' : 'click_to_continue'),
           }),
         )
-  const media = mediaElement(context, step.media, step.content || guideTitle)
-  const made = body(context, step.content || guideTitle, step.message, media, hint)
+  const made = body(context, title, step.message, media, hint)
   // A dialog needs a name even where its author gave the step none.
   if (!step.content) made.firstElementChild?.classList.add('unseen')
   return made
 }
-
-/** The question before leaving, inside the card. */
-export function confirmation({ page: { document }, text }: Context): HTMLElement {
-  return element(
-    document,
-    'div',
-    { class: 'confirm' },
-    element(document, 'b', { text: text('tut_exit_header') }),
-    element(document, 'span', { text: text('tut_exit_text') }),
-  )
-}
-
-/** What other cards than that of a step are made of. */
-export const cardParts = { body, footer, header }
-export type CardParts = typeof cardParts

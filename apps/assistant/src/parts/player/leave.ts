@@ -1,16 +1,13 @@
 import type { ExitReason } from '@waymark/domain'
 import { focusedElement, focusOn } from '../../core/element.ts'
-import { guarded } from '../../core/scope.ts'
-import { loadAside } from './aside-part.ts'
-import { confirmation } from './card.ts'
+import { withAside } from './lazy-parts.ts'
 import { type Run, runFields } from './run.ts'
 
-/** The question whether to leave is withdrawn after this time. */
-const askedMs = 6_000
-
-function finish(run: Run): void {
+/** Takes the guide off the page and gives the focus back. */
+export function finish(run: Run): void {
   const { page, shell } = run.context
-  const hadFocus = !!focusedElement(page.document)?.closest('.card')
+  const focused = focusedElement(page.document)
+  const hadFocus = !!focused?.closest('.card')
   run.scope.close()
   shell.raise()
   run.end()
@@ -35,9 +32,7 @@ export function complete(run: Run): void {
   })
   context.done.add(guide.id)
   finish(run)
-  loadAside()
-    .then(guarded(part => context.scope.isOpen() && part.showDone(context, guide.title)))
-    .catch(() => {})
+  withAside(run, part => part.showDone(context, guide.title))
 }
 
 /** Leaves at once, or asks first: the second time within a few seconds leaves. */
@@ -47,13 +42,10 @@ export function askToLeave(run: Run, isSure: boolean): void {
     return
   }
   run.isExitAsked = true
-  const question = confirmation(run.context)
-  const { card } = run.stage
-  run.context.shell.announce(run.context.text('tut_exit_header'))
-  card.insertBefore(question, card.querySelector('.foot'))
-  const withdraw = (): void => {
-    run.isExitAsked = false
-    question.remove()
-  }
-  run.step.after(askedMs, withdraw)
+  // Nobody is kept in a guide because the question cannot be asked.
+  withAside(
+    run,
+    part => run.scope.isOpen() && part.showExitQuestion(run),
+    () => leave(run, 'closed'),
+  )
 }

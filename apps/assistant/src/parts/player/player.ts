@@ -1,45 +1,64 @@
+import type { DeliveredGuide, GuideStep } from '@waymark/domain'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
-import { loadFields } from './fields-part.ts'
-import { listenToKeys } from './keyboard.ts'
-import { askToLeave, leave } from './leave.ts'
+import { loadAutomation, loadFields, loadMedia, withAside } from './lazy-parts.ts'
+import { askToLeave, finish, leave } from './leave.ts'
 import css from './player.css?inline'
-import { handOver, type Run, runFields } from './run.ts'
+import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
+import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
-import { back, enter } from './steps.ts'
+import { back, enter, goToPage } from './steps.ts'
+
+/** The part that hears keys comes after the first step; what is pressed before waits for it so long. */
+const handsAfterMs = 100
 
 function listen(run: Run): void {
-  const { context, scope, stage, guide } = run
-  const { window, tab } = context.page
-  listenToKeys(context, scope, {
-    card: stage.card,
-    next: () => run.onNext?.(),
-    back: () => back(run),
-    exit: () => askToLeave(run, false),
-    target: () => (guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen ? run.target : null),
-  })
+  const { context, scope } = run
+  const { window } = context.page
+  const early: EarlyKey[] = []
+  const waiting = scope.child()
+  waiting.listen(
+    window,
+    'keydown',
+    event => early.push({ event: event as KeyboardEvent, path: event.composedPath() }),
+    { capture: true, passive: true },
+  )
+  const takeOver = (): void =>
+    withAside(run, part => {
+      waiting.close()
+      if (scope.isOpen()) part.takeOver(run, early)
+    })
+  // On a slow machine the step is drawn a good while after it was made.
+  window.requestAnimationFrame(() => scope.after(handsAfterMs, takeOver))
   scope.listen(window, 'pagehide', () => handOver(run))
-  scope.listen(window, 'pageshow', event => {
-    if (!(event as PageTransitionEvent).persisted) return
-    // Back in a page that was only put aside: meanwhile the guide may have gone on elsewhere, or ended.
-    const kept = tab.get('run') as RunProgress | undefined
-    if (kept?.guideId === guide.id) enter(run, kept.step, 'resume')
-    else {
-      scope.close()
-      run.end()
-    }
-  })
 }
 
 /** Plays a guide from the given progress on; `onEnd` is called once, whatever ends it. */
-export function play(context: Context, start: RunProgress, isResumed: boolean, onEnd: () => void): Player {
-  const guide = context.content().guides.find(one => one.id === start.guideId)
-  if (!guide) throw new Error('no such guide')
+export function play(
+  context: Context,
+  guide: DeliveredGuide,
+  start: RunProgress,
+  isResumed: boolean,
+  onEnd: () => void,
+): Player {
   context.shell.adopt(css)
-  if (guide.steps.some(step => step.nextWhen)) loadFields().catch(() => {})
+  const ahead = (isNeeded: (step: GuideStep) => unknown, load: () => Promise<unknown>) =>
+    guide.steps.some(isNeeded) && load().catch(() => {})
+  ahead(step => step.nextWhen, loadFields)
+  ahead(step => step.media, loadMedia)
+  ahead(step => step.automation, loadAutomation)
   const scope = context.scope.child()
   const run: Run = {
+    moves: {
+      enter: (index, cause) => enter(run, index, cause),
+      back: () => back(run),
+      goToPage: (address, index) => goToPage(run, address, index),
+      leave: reason => leave(run, reason),
+      finish: () => finish(run),
+      findTarget: step => findTarget(run, step),
+      askToLeave: () => askToLeave(run, false),
+    },
     context,
     guide,
     source: start.source,
@@ -55,6 +74,8 @@ export function play(context: Context, start: RunProgress, isResumed: boolean, o
     shown: -1,
     failed: -1,
     isExitAsked: false,
+    listenToKeys: () => {},
+    watch: null,
     onNext: null,
     onAddress: null,
   }

@@ -1,11 +1,32 @@
-import type { DeliveredGuide, GuideSource, GuideStep, StepErrorKind } from '@waymark/domain'
+import type { DeliveredGuide, ExitReason, GuideSource, GuideStep, StepErrorKind } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Stage } from './stage.ts'
+import type { Found } from '../../finder/find-element.ts'
+import type { Stage } from './scene.ts'
+import type { Cause } from './step-flow.ts'
+
+/** What moves a guide; handed to the parts, which would otherwise import what loads them. */
+interface Moves {
+  /** Goes to a step; past the last one the guide is complete. */
+  enter(index: number, cause: Cause): void
+  /** One step back, or to the first one, as the property has it. */
+  back(): void
+  /** Leaves the page for an address on which the guide goes on with the step of this index. */
+  goToPage(address: string, index: number): void
+  /** Ends the guide before its last step. */
+  leave(reason: ExitReason): void
+  /** Asks before ending the guide; the second time ends it. */
+  askToLeave(): void
+  /** The step's element as the page is now; null for a slide. */
+  findTarget(step: GuideStep): Found<Element> | null
+  /** Takes the guide off the page and says nothing. */
+  finish(): void
+}
 
 /** A guide under way in this page. */
 export interface Run {
+  readonly moves: Moves
   readonly context: Context
   readonly guide: DeliveredGuide
   readonly source: GuideSource
@@ -26,10 +47,20 @@ export interface Run {
   shown: number
   failed: number
   isExitAsked: boolean
+  /** Also hears the keys of a frame's window. */
+  listenToKeys: (view: Window, scope: Scope) => void
+  /** Sees to it that the target of the step shown is still there and still where it was; there soon. */
+  watch: ((step: GuideStep, target: Element) => void) | null
   /** What Enter does now. */
   onNext: (() => void) | null
   /** What a change of the address without a load does now. */
   onAddress: (() => void) | null
+}
+
+/** A key that was pressed before there was anything to hear it; an event forgets its path. */
+export interface EarlyKey {
+  readonly event: KeyboardEvent
+  readonly path: readonly EventTarget[]
 }
 
 /** The fields that every event about the run carries. */
@@ -44,9 +75,21 @@ export function reportStep(
   run.context.report(type, { ...runFields(run), step: run.index, ...(kind && { kind }) })
 }
 
+/** How far the guide has come, with `step` under way. */
+export const progressOf = (
+  { context: { page }, guide, source, startedAt }: Run,
+  step: number,
+): RunProgress => ({
+  guideId: guide.id,
+  step,
+  source,
+  startedAt,
+  at: page.now(),
+})
+
 /** Keeps how far the guide has come; `step` may be one ahead when the page is about to go away. */
-export function keepProgress({ context: { page }, guide, source, startedAt }: Run, step: number): void {
-  page.tab.set('run', { guideId: guide.id, step, source, startedAt, at: page.now() } satisfies RunProgress)
+export function keepProgress(run: Run, step: number): void {
+  run.context.page.tab.set('run', progressOf(run, step))
 }
 
 /** Hands the progress over to the next page of this tab. */

@@ -1,7 +1,8 @@
 import type { GuideStep } from '@waymark/domain'
-import { watchChanges } from './changes.ts'
-import { type FindFault, findElement } from './find-element.ts'
-import { openRoots, pageLookup } from './page-lookup.ts'
+import { watchChanges } from '../../finder/changes.ts'
+import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
+import type { FindFault } from '../../finder/find-element.ts'
+import { findInPage, openRoots } from '../../finder/page-lookup.ts'
 import { isOnStepPage, type Run } from './run.ts'
 import { waitOf } from './step-flow.ts'
 
@@ -21,19 +22,19 @@ interface Ways {
 /** A page that is still loading gets so many times the wait for its elements. */
 const loadingFactor = 4
 
-function look(run: Run, step: GuideStep, roots: readonly ParentNode[]): Sight {
-  const lookup = pageLookup(run.context.page.window, roots, run.context.shell.host)
+/** The step's element as the page is now. */
+export const findTarget = ({ context: { page, shell } }: Run, { identifier }: GuideStep) =>
+  identifier && findInPage(identifier, page, shell.host, deepFinder()?.deepFind)
+
+function look(run: Run, step: GuideStep): Sight {
   const following = run.guide.steps[run.index + 1]
-  const isNextThere =
-    step.skipIf === 'next' &&
-    run.direction > 0 &&
-    following?.identifier &&
-    isOnStepPage(run, following) &&
-    'element' in findElement(following.identifier, lookup)
-  if (isNextThere) return 'skip'
+  if (step.skipIf === 'next' && run.direction > 0 && following && isOnStepPage(run, following)) {
+    const next = findTarget(run, following)
+    if (next && 'element' in next) return 'skip'
+  }
   if (!isOnStepPage(run, step)) return { fault: 'other_page' }
-  if (step.type === 'slide' || !step.identifier) return { show: null }
-  const found = findElement(step.identifier, lookup)
+  const found = step.type === 'step' && findTarget(run, step)
+  if (!found) return { show: null }
   return 'element' in found ? { show: found.element } : found
 }
 
@@ -44,11 +45,11 @@ export function searchStep(run: Run, step: GuideStep, ways: Ways): void {
   let fault: SearchFault = 'not_found'
   const attempt = (): void => {
     if (!scope.isOpen()) return
-    const roots = openRoots(page.document, shell.host)
-    changes.include(roots)
-    const sight = look(run, step, roots)
+    const sight = look(run, step)
     if (sight !== 'skip' && 'fault' in sight) {
       fault = sight.fault
+      changes.include(deepFinder()?.deepRoots(page, shell.host) ?? openRoots(page.document, shell.host))
+      if (fault !== 'other_page') loadDeepFinder(attempt)
       return
     }
     scope.close()

@@ -1,36 +1,27 @@
-import type { StepPosition } from '@waymark/domain'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
-import { inLayer, visibleBox } from './measure.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
+import { inLayer, visibleBox, windowsAround } from '../../finder/measure.ts'
+import { loadAside } from './lazy-parts.ts'
 import { type Box, placeCard } from './placement.ts'
-
-/** What is shown of a guide: the dimmed page, the outline of the target and the card. */
-export interface Stage {
-  readonly card: HTMLElement
-  /** Shows these contents, beside the target or without one, for as long as the scope is open. */
-  show(scope: Scope, scene: Scene): void
-  /** Nothing but small dots, while a step is searched. */
-  wait(): void
-  hide(): void
-}
-
-export interface Scene {
-  readonly contents: readonly Node[]
-  readonly target: Element | null
-  /** The page is dimmed, and blocked too; a scene without target and shade stands at the bottom. */
-  readonly shade: 'none' | 'dim' | 'block'
-  readonly position: StepPosition | null
-}
+import type { Scene, Stage } from './scene.ts'
 
 /** Room between the target and its outline. */
 const outlinePx = 4
 /** Something that stood still for so many frames has arrived. */
 const stillFrames = 4
 const glideMs = 220
+/** Most steps are found sooner. */
+const dotsAfterMs = 700
 
-function follow(context: Context, scope: Scope, moving: readonly Element[], measure: () => string): void {
+function follow(
+  context: Context,
+  scope: Scope,
+  moving: readonly [Element, ...Element[]],
+  measure: () => string,
+): () => void {
   const { window, document } = context.page
+  const [target] = moving
   let frame = 0
   let still = 0
   let last = ''
@@ -53,10 +44,11 @@ function follow(context: Context, scope: Scope, moving: readonly Element[], meas
     window.cancelAnimationFrame(frame)
   })
   const early = { capture: true, passive: true }
-  scope.listen(window, 'scroll resize', moved, early)
+  for (const view of windowsAround(window, target)) scope.listen(view, 'scroll resize', moved, early)
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
   last = measure()
   moved()
+  return moved
 }
 
 const roundingOf = (window: Window, target: Element): number =>
@@ -68,12 +60,6 @@ export function createStage(context: Context, run: Scope): Stage {
   const { window, document } = page
   const block = element(document, 'div', { class: 'block', hidden: true })
   const ring = element(document, 'div', { class: 'ring', hidden: true })
-  const dots = element(
-    document,
-    'div',
-    { class: 'dots', hidden: true },
-    ...[0, 1, 2].map(() => element(document, 'i')),
-  )
   const arrow = element(document, 'div', { class: 'arrow' })
   const card = element(document, 'div', {
     class: 'card',
@@ -84,7 +70,9 @@ export function createStage(context: Context, run: Scope): Stage {
     tabindex: -1,
     hidden: true,
   })
-  const layers = [block, ring, dots, card]
+  const layers = [block, ring, card]
+  let waiting: Scope | undefined
+  let look = (): void => {}
   shell.root.append(...layers)
   run.onClose(() => {
     for (const layer of layers) layer.remove()
@@ -112,17 +100,20 @@ export function createStage(context: Context, run: Scope): Stage {
       isRightToLeft: shell.root.dir === 'rtl',
     })
     card.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`
-    card.dataset['side'] = place.side
     arrow.hidden = place.arrow === null || ring.hidden
-    arrow.style.setProperty('--at', `${place.arrow}px`)
+    // On the edge that faces the target; along it at the target's middle.
+    const along = `${place.arrow}px`
+    arrow.style.left = place.side === 'left' ? '100%' : place.side === 'right' ? '0' : along
+    arrow.style.top = place.side === 'top' ? '100%' : place.side === 'bottom' ? '0' : along
     return `${Object.values(place)} ${box && Object.values(box)}`
   }
 
   return {
     card,
+    look: () => look(),
     show(scope, scene) {
       const isGliding = !card.hidden && !ring.hidden
-      dots.hidden = true
+      waiting?.close()
       card.hidden = false
       card.replaceChildren(arrow, ...scene.contents)
       card.classList.remove('in')
@@ -132,15 +123,18 @@ export function createStage(context: Context, run: Scope): Stage {
       ring.hidden = !scene.target
       shell.root.classList.toggle('glide', isGliding)
       scope.after(glideMs, () => shell.root.classList.remove('glide'))
-      follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
+      look = follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
       card.classList.add('in')
     },
-    wait() {
-      this.hide()
-      dots.hidden = false
-    },
-    hide() {
+    wait(scope) {
       for (const layer of layers) layer.hidden = true
+      const wait = scope.child()
+      waiting = wait
+      wait.after(dotsAfterMs, () => {
+        loadAside()
+          .then(guarded(part => wait.isOpen() && part.showDots(context, wait)))
+          .catch(() => {})
+      })
     },
   }
 }

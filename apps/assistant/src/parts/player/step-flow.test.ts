@@ -1,6 +1,6 @@
 import type { GuideStep } from '@waymark/domain'
 import { describe, expect, it } from 'vitest'
-import { errorKind } from './error-kind.ts'
+import { errorKind } from '../aside/error-kind.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress, waitOf } from './step-flow.ts'
 
 const step = (over: Partial<GuideStep> = {}): GuideStep => ({

@@ -1,28 +1,37 @@
 import type { GuideStep } from '@waymark/domain'
 import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { loadAside } from './aside-part.ts'
-import { type Action, cardParts, footer, header, stepBody } from './card.ts'
-import { watchChanges } from './changes.ts'
-import { errorKind } from './error-kind.ts'
-import { type FieldsPart, loadFields } from './fields-part.ts'
+import { isInSight, windowsAround } from '../../finder/measure.ts'
+import { type Action, footer, header, stepBody } from './card.ts'
+import {
+  type AutomationPart,
+  type FieldsPart,
+  loadAutomation,
+  loadFields,
+  loadMedia,
+  type MediaPart,
+  withAside,
+} from './lazy-parts.ts'
 import { askToLeave, complete, leave } from './leave.ts'
-import { isInSight } from './measure.ts'
-import { isVisible, openRoots } from './page-lookup.ts'
-import { isOnStepPage, keepProgress, type Run, reportStep, runFields } from './run.ts'
-import { type SearchFault, searchStep } from './search.ts'
+import { isOnStepPage, keepProgress, type Run, reportStep } from './run.ts'
+import { searchStep } from './search.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadPatienceMs = 1_500
 
-/** The parts that may be needed next are fetched when the first step has been drawn. */
-const asideAfterMs = 1_000
+/** What a step needs beyond card and outline. */
+interface Extras {
+  readonly fields: FieldsPart | null
+  readonly media: MediaPart | null
+  readonly automation: AutomationPart | null
+}
 
-function goToPage(run: Run, address: string): void {
-  run.stage.wait()
+/** Leaves the page for an address on which the guide goes on with the step of this index. */
+export function goToPage(run: Run, address: string, index: number): void {
+  run.stage.wait(run.step)
   // Where only the hash differs, the page stays and the address changes.
-  run.onAddress = () => enter(run, run.index, 'resume')
+  run.onAddress = () => enter(run, index, 'resume')
   run.context.page.window.location.assign(address)
 }
 
@@ -44,56 +53,55 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
   const here = run.context.page.window.location.href
   const address = stepAddress(step.url, here, run.guide.id, index)
   const entry = decideEntry(step, isOnStepPage(run, step), address, cause)
-  if (entry === 'go_to_page' && address) goToPage(run, address)
-  else if (entry === 'show_slide') show(run, step, null, cause)
-  else awaitStep(run, step, address, cause)
-}
-
-function awaitStep(run: Run, step: GuideStep, address: string | null, cause: Cause): void {
+  if (entry === 'go_to_page' && address) {
+    goToPage(run, address, index)
+    return
+  }
+  const show = (target: Element | null): void => withExtras(run, step, target, cause)
+  if (entry === 'show_slide') {
+    show(null)
+    return
+  }
   // While the page only re-renders, the card stays where it is.
-  if (cause !== 'lost') run.stage.wait()
+  if (cause !== 'lost') run.stage.wait(run.step)
   searchStep(run, step, {
-    show: target => showWithFields(run, step, target, cause),
+    show,
     skip: () => skip(run),
-    giveUp: fault => miss(run, fault, address, cause),
+    giveUp: fault =>
+      withAside(
+        run,
+        part =>
+          run.scope.isOpen() &&
+          run.index === index &&
+          !run.onNext &&
+          part.showMissing(run, fault, address, cause),
+        () => leave(run, 'error'),
+      ),
   })
 }
 
-/** Steps for a field need the part that watches it; where it cannot be had, the step has its button. */
-function showWithFields(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
-  if (!target || advanceOf(step) !== 'value') {
-    show(run, step, target, cause)
+/** Fetches what the step needs; where that cannot be had, the step has its button and its text. */
+function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Cause): void {
+  const { step: scope, index } = run
+  const isField = !!target && advanceOf(step) === 'value'
+  if (!isField && !step.media && !step.automation) {
+    show(run, step, target, cause, { fields: null, media: null, automation: null })
     return
   }
-  const { step: scope, index } = run
-  const go = (fields: FieldsPart | null): void => {
+  const part = async <P>(isWanted: unknown, load: () => Promise<P>) =>
+    isWanted ? load().catch(() => null) : null
+  const wanted = [
+    part(isField, loadFields),
+    part(step.media, loadMedia),
+    part(step.automation, loadAutomation),
+  ] as const
+  const go = async (): Promise<void> => {
+    const extras = { fields: await wanted[0], media: await wanted[1], automation: await wanted[2] }
     if (!scope.isOpen()) return
-    if (target.isConnected) show(run, step, target, cause, fields)
-    else enter(run, index, 'lost')
+    if (target && !target.isConnected) enter(run, index, 'lost')
+    else show(run, step, target, cause, extras)
   }
-  loadFields()
-    .then(guarded(go))
-    .catch(() => go(null))
-}
-
-/** The step is not there. The search for it goes on while the card with the ways out is shown. */
-function miss(run: Run, fault: SearchFault, address: string | null, cause: Cause): void {
-  const { index, step: scope } = run
-  const { backMode } = run.context.content().look
-  const kind = errorKind(fault, cause)
-  if (kind && run.failed !== index) reportStep(run, 'guide_error', kind)
-  run.failed = index
-  const exit = (): void => leave(run, 'error')
-  const ways = {
-    exit,
-    retry: () => enter(run, index, 'retry'),
-    back: index > 0 && backMode !== 'nothing' ? () => back(run) : null,
-    go: address === null ? null : () => goToPage(run, address),
-    isElsewhere: fault === 'other_page',
-  }
-  loadAside()
-    .then(guarded(part => scope.isOpen() && run.onNext === null && part.showMissing(run, ways, cardParts)))
-    .catch(exit)
+  go().catch(() => {})
 }
 
 function skip(run: Run): void {
@@ -115,26 +123,11 @@ function acted(run: Run, step: GuideStep): void {
   run.direction = 1
   keepProgress(run, run.index + 1)
   run.onNext = null
-  const scope = run.step
-  scope.after(step.triggersPageReload ? reloadPatienceMs : 0, () => enter(run, run.index + 1, 'acted'))
+  run.step.after(step.triggersPageReload ? reloadPatienceMs : 0, () => enter(run, run.index + 1, 'acted'))
 }
 
-/** One step back, or to the first one, as the property has it (document 1 §3, `back_mode`). */
-export function back(run: Run): void {
-  const { context } = run
-  const { backMode } = context.content().look
-  if (backMode === 'nothing' || run.index === 0) return
-  run.direction = -1
-  if (backMode === 'back') {
-    enter(run, run.index - 1, 'back')
-    return
-  }
-  context.report('guide_exited', { ...runFields(run), step: run.index, reason: 'restarted' })
-  run.startedAt = context.page.now()
-  run.direction = 1
-  context.report('guide_started', { ...runFields(run), source: run.source })
-  enter(run, 0, 'back')
-}
+/** One step back, or to the first one, as the property has it. */
+export const back = (run: Run): void => withAside(run, part => part.goBack(run))
 
 function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
   const { text, content, shell } = run.context
@@ -154,25 +147,44 @@ function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
   return actions
 }
 
-/** Waits for the action that leads on, and for the target to go away. */
-function attend(run: Run, step: GuideStep, target: Element, fields: FieldsPart | null): void {
-  const { page, shell } = run.context
+/** Waits for the action that leads on. */
+function attend(
+  run: Run,
+  step: GuideStep,
+  target: Element,
+  fields: FieldsPart | null,
+  done: () => void,
+): void {
+  const { page } = run.context
   const scope = run.step.child()
-  const done = (): void => {
-    scope.close()
-    acted(run, step)
-  }
+  const views = windowsAround(page.window, target)
+  // Before the application reacts to the click, which may take the page away.
+  const early = { capture: true, passive: true }
   const advance = advanceOf(step)
-  if (advance === 'click') {
-    // Before the application reacts to the click, which may take the page away.
-    const early = { capture: true, passive: true }
-    scope.listen(page.window, 'click', event => event.composedPath().includes(target) && done(), early)
-  } else if (advance === 'value') fields?.onTargetValue(page, scope, step, target, done)
-  const changes = watchChanges(page, scope, () => {
-    if (!target.isConnected || !isVisible(page.window, target)) enter(run, run.index, 'lost')
-    else if (!shell.host.isConnected) shell.raise(target)
-  })
-  changes.include(openRoots(page.document, shell.host))
+  for (const view of views) {
+    if (view !== page.window) run.listenToKeys(view, scope)
+    if (advance === 'click')
+      scope.listen(
+        view,
+        'click',
+        event => {
+          if (!event.composedPath().includes(target)) return
+          scope.close()
+          if (opensElsewhere(event as MouseEvent, target))
+            withAside(run, part => part.followToNewTab(run), done)
+          else done()
+        },
+        early,
+      )
+  }
+  if (advance === 'value') fields?.onTargetValue(page, scope, step, target, done)
+  run.watch?.(step, target)
+}
+
+/** A click that opens its link in another tab leaves this page as it is. */
+function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent, target: Element): boolean {
+  const link = target.closest<HTMLAnchorElement>('a[href]')
+  return !!link && (ctrlKey || metaKey || shiftKey || /^(?!_(self|top|parent)$)./.test(link.target))
 }
 
 function bringIntoView({ window }: Run['context']['page'], target: Element): void {
@@ -183,41 +195,45 @@ function bringIntoView({ window }: Run['context']['page'], target: Element): voi
   target.scrollIntoView({ block: isLarge ? 'start' : 'center', inline: 'nearest', behavior })
 }
 
-function show(
-  run: Run,
-  step: GuideStep,
-  target: Element | null,
-  cause: Cause,
-  fields: FieldsPart | null = null,
-): void {
+function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, extras: Extras): void {
   const { page, shell, content, text } = run.context
+  const { fields, media, automation } = extras
   const { card } = run.stage
   const focused = focusedElement(page.document)
   // Somebody who is typing keeps typing; the card shows itself without taking the focus.
   const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
   const isReady = !!target && (fields?.isStepFulfilled(step, target) ?? advanceOf(step) === 'value')
-  const hasNext = hasNextButton(step, isReady)
+  // What could be done by itself and cannot is done by the person.
+  const hasNext = hasNextButton(step, isReady || (!!step.automation && !automation))
   run.target = target
   run.onNext = hasNext ? () => next(run) : null
   shell.paint(content())
   shell.raise(target)
   if (target) bringIntoView(page, target)
-  const close = (): void => askToLeave(run, !content().look.exitClickTwice)
+  const active = run.step.child()
+  const done = guarded(() => {
+    if (!active.isOpen()) return
+    active.close()
+    acted(run, step)
+  })
+  const title = step.content || run.guide.title
   run.stage.show(run.step, {
     contents: [
-      header(run.context, run.index, run.guide.steps.length, close),
-      stepBody(run.context, step, run.guide.title),
+      header(run.context, run.index, run.guide.steps.length, () =>
+        askToLeave(run, !content().look.exitClickTwice),
+      ),
+      stepBody(run.context, step, title, media?.mediaElement(run.context, step.media, title) ?? null),
       footer(run.context, actionsOf(run, step, hasNext)),
     ],
     target,
     shade: target && step.clickable ? 'dim' : 'block',
     position: step.manualStepboxPositioning,
   })
-  if (target) attend(run, step, target, fields)
+  if (target) attend(run, step, target, fields, done)
+  automation?.automate(run, step, target, cause, done)
   if (isFocusTaken) focusOn(card)
   if (run.shown === run.index) return
   run.shown = run.index
-  run.context.scope.after(asideAfterMs, () => void loadAside().catch(() => {}))
   reportStep(run, 'guide_step_shown')
   const where = text('step_of', { step: run.index + 1, total: run.guide.steps.length })
   shell.announce(`${where}. ${step.content}. ${isFocusTaken ? '' : step.message}`)

@@ -1,5 +1,7 @@
 import { readVideoUrl } from '@waymark/domain'
-import { element, icon, icons } from '../../core/element.ts'
+import { element, icon } from '../../core/element.ts'
+
+const playLine = 'M8.5 5.5v13l10-6.5z'
 
 /** Fills the frame with a play button; nothing is loaded from the video's host before somebody presses it. */
 export function showVideo(document: Document, frame: Element, src: string, title: string): void {
@@ -12,7 +14,7 @@ export function showVideo(document: Document, frame: Element, src: string, title
     document,
     'button',
     { type: 'button', class: 'film', 'aria-label': title },
-    icon(document, icons.play),
+    icon(document, playLine),
   )
   const player = { src: film.embedUrl, title, allow: 'fullscreen; encrypted-media', referrerpolicy: 'origin' }
   start.addEventListener('click', () => start.replaceWith(element(document, 'iframe', player)), {

@@ -8,6 +8,7 @@ import { PageState } from '../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../shared/settings-form/SettingsForm.tsx'
 import classes from './ApplicationSettings.module.css'
 import { CodeBlock } from './CodeBlock.tsx'
+import { SignedIdentityPanel } from './SignedIdentityPanel.tsx'
 import { snippetsOf } from './snippet.ts'
 
 /** While somebody puts the snippet into a page they look here whether it works. */
@@ -76,16 +77,7 @@ function SetupSteps({ status }: { readonly status: Status }) {
       <Panel title={t('setup.identify')} description={t('setup.identifyText')}>
         <CodeBlock label={t('setup.example')} code={identify} />
       </Panel>
-      <Panel
-        title={t('setup.authentication')}
-        description={t(status.snippetAuthentication ? 'setup.signedText' : 'setup.unsignedText')}
-        meta={
-          <StatusBadge
-            tone={status.snippetAuthentication ? 'live' : 'quiet'}
-            label={t(status.snippetAuthentication ? 'setup.on' : 'setup.off')}
-          />
-        }
-      />
+      <SignedIdentityPanel />
       <Panel title={t('setup.policy')} description={t('setup.policyText')}>
         <CodeBlock label={t('setup.policyLines')} code={policy.join('\n')} />
       </Panel>

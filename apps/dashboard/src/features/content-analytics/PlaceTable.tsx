@@ -22,10 +22,10 @@ interface PlaceTableProps {
   readonly readAll: () => Promise<readonly WirePlace[]>
 }
 
-function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePlace>[] {
+function useTooltipColumns(): readonly ReportColumn<WirePlace>[] {
   const { t } = useTranslation('analytics')
   const { figure } = useFigureText()
-  const ofTooltips: readonly ReportColumn<WirePlace>[] = [
+  return [
     {
       key: 'open',
       header: t('tooltips.averageOpen'),
@@ -42,7 +42,33 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       cell: row => row.links,
     },
   ]
+}
+
+function useValidatorColumns(): readonly ReportColumn<WirePlace>[] {
+  const { t } = useTranslation('analytics')
+  const { figure } = useFigureText()
   return [
+    {
+      key: 'invalid',
+      header: t('validators.invalid'),
+      isNumber: true,
+      render: row => figure('rate', row.invalidRate),
+      cell: row => row.invalidRate,
+    },
+  ]
+}
+
+function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePlace>[] {
+  const { t } = useTranslation('analytics')
+  const { figure } = useFigureText()
+  const own = { tooltips: useTooltipColumns(), validators: useValidatorColumns() }[kind]
+  return [
+    {
+      key: 'item',
+      header: t(`${kind}.item`),
+      render: row => row.item?.name ?? '–',
+      cell: row => row.item?.name ?? '',
+    },
     {
       key: 'path',
       header: t('table.page'),
@@ -66,7 +92,7 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
       render: row => figure('count', row.users),
       cell: row => row.users,
     },
-    ...(kind === 'tooltips' ? ofTooltips : []),
+    ...own,
     {
       key: 'last',
       header: t(`${kind}.last`),
@@ -77,7 +103,7 @@ function useColumns(kind: PlaceTableProps['kind']): readonly ReportColumn<WirePl
   ]
 }
 
-/** Pages on which tooltips were shown, or fields checked. */
+/** Tooltips that were shown, or fields that were checked, by page. */
 export function PlaceTable({ kind, table, search, onSearch, isStale, readAll }: PlaceTableProps) {
   const { t } = useTranslation('analytics')
   return (
@@ -85,11 +111,11 @@ export function PlaceTable({ kind, table, search, onSearch, isStale, readAll }: 
       title={t(`${kind}.table`)}
       columns={useColumns(kind)}
       table={table}
-      rowKey={row => row.path}
+      rowKey={row => `${row.item?.id ?? 0} ${row.path}`}
       search={search}
       onSearch={onSearch}
       sort={{ key: 'count', order: 'DESC' }}
-      searchLabel={t('table.searchPages')}
+      searchLabel={t('table.searchItems')}
       isStale={isStale}
       empty={<NothingInRange />}
       readAll={readAll}

@@ -8,11 +8,16 @@ import {
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { refuse } from '../../platform/http/index.ts'
-import { buildContentDocument, guidesFor, serveLanguage } from './build-content-document.ts'
+import type { Squeezed } from '../../platform/static/index.ts'
+import { buildContentDocument } from './build-content-document.ts'
+import { chooseContent, outcomeKey } from './choose-content.ts'
 import type { ContentShelf } from './content-shelf.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
+import { serveLanguage } from './serve-language.ts'
+import { asksForSignature, type IdentityCheck } from './signed-identity.ts'
 import type { TagRegister } from './tag-register.ts'
+import type { TrafficMeter } from './traffic-meter.ts'
 import { readAttributes } from './visitor-attributes.ts'
 import type { Visitor, VisitorStore } from './visitor-store.ts'
 
@@ -28,6 +33,8 @@ export interface PointerParts {
   readonly visitors: VisitorStore
   readonly tags: TagRegister
   readonly shelf: ContentShelf
+  readonly identity: IdentityCheck
+  readonly traffic: TrafficMeter
   readonly readGuideActivity: ReadGuideActivity
 }
 
@@ -51,33 +58,71 @@ async function segmentUser(
 }
 
 /**
+ * The property that a page asks for. Refuses an unknown one (404) and a page that is on none of its application
+ * URLs (403).
+ */
+export async function propertyFor(
+  properties: PropertyCache,
+  propertyId: number,
+  origin: string | null,
+): Promise<CachedProperty> {
+  const property = await properties.get(propertyId)
+  if (property === null) throw refuse('notFound')
+  if (origin === null || !isOriginAllowed(property.snapshot.urlPatterns, origin)) {
+    throw refuse('originNotAllowed')
+  }
+  return property
+}
+
+/** What the page says of its visitor, held against what the customer's server signed. */
+async function visitorOf(parts: PointerParts, { snapshot }: CachedProperty, request: PointerRequest) {
+  const identity = await parts.identity.check(snapshot, request)
+  parts.traffic.count(snapshot, identity.isSigned)
+  if (!identity.isSigned && asksForSignature(snapshot)) throw refuse('identityNotSigned')
+  const attributes = readAttributes({ ...request.attributes, ...identity.attributes })
+  return parts.visitors.remember(snapshot, request, attributes)
+}
+
+/** The visitor as the evaluator sees them, and the language in which they are served. */
+export async function readVisitor(parts: PointerParts, property: CachedProperty, request: PointerRequest) {
+  const visitor = await visitorOf(parts, property, request)
+  const user = await segmentUser(parts, property, visitor, request.tags)
+  const to = serveLanguage(property.snapshot, request.languages)
+  return { to, visitor: aVisitor(user, parts.clock.now().getTime(), to.wanted, to.fallback) }
+}
+
+/** A reply, and the same with the document in it where the page asked for that. */
+export interface PointerAnswer {
+  readonly reply: PointerReply
+  readonly whole: Squeezed | null
+}
+
+/**
  * Answers where the content for a visitor lies. Segments are evaluated here, so that no rule and nothing about
  * other users reaches a page; visitors with the same outcome share one document.
- * Refuses an unknown property (404) and a page that is on none of its application URLs (403).
+ * Refuses an unknown property (404), a page that is on none of its application URLs, and a visitor who is not signed
+ * for where the property asks for it (403).
  */
 export async function answerPointer(
   parts: PointerParts,
   propertyId: number,
   origin: string | null,
   request: PointerRequest,
-): Promise<PointerReply> {
-  const property = await parts.properties.get(propertyId)
-  if (property === null) throw refuse('notFound')
-  const { snapshot } = property
-  if (origin === null || !isOriginAllowed(snapshot.urlPatterns, origin)) throw refuse('originNotAllowed')
-  const visitor = await parts.visitors.remember(snapshot, request, readAttributes(request.attributes))
+): Promise<PointerAnswer> {
+  const property = await propertyFor(parts.properties, propertyId, origin)
+  const { snapshot, ruled } = property
+  const { visitor, to } = await readVisitor(parts, property, request)
   await parts.tags.remember(snapshot, request.tags)
-  const user = await segmentUser(parts, property, visitor, request.tags)
-  const to = serveLanguage(snapshot, request.languages)
-  const nowMs = parts.clock.now().getTime()
-  const guides = guidesFor(property.ruled, aVisitor(user, nowMs, to.wanted, to.fallback))
-  const hash = await property.outcome(`${to.wanted} ${guides.map(guide => guide.id).join(' ')}`, () => {
-    const document = buildContentDocument(snapshot, guides, to)
+  const chosen = chooseContent(ruled, visitor, parts.clock.now().getTime())
+  const hash = await property.outcome(`${to.wanted}|${outcomeKey(chosen)}`, () => {
+    const document = buildContentDocument(snapshot, chosen, ruled.heldBack, to)
     return parts.shelf.put(snapshot, Buffer.from(canonicalJson(document)))
   })
-  return {
+  const reply: PointerReply = {
     contentUrl: `/assistant/content/${hash}.json`,
     version: `${snapshot.revision}.${hash.slice(0, 8)}`,
     analytics: snapshot.level,
   }
+  const isWanted = request.have !== undefined && !request.have?.endsWith(reply.contentUrl)
+  return { reply, whole: isWanted ? await parts.shelf.whole(hash, reply) : null }
 }

@@ -1,95 +1,26 @@
 import {
   assistantTextsIn,
   type ContentDocument,
-  type ContentLanguages,
   chooseContentLanguage,
-  chooseLanguage,
   type DeliveredChapter,
   type DeliveredGuide,
-  decideGuideForVisitor,
   deliveredLook,
-  type GuideRules,
   type GuideStep,
-  type Segment,
   type StepTexts,
-  type Visitor,
+  withContentSettings,
 } from '@waymark/domain'
+import type { ChosenContent } from './choose-content.ts'
+import { deliverParts, type Writing } from './deliver-parts.ts'
+import { languagesOf } from './guide-rules.ts'
 import type { PropertySnapshot, SnapshotChapter, SnapshotGuide } from './property-snapshot.ts'
+import type { ServedLanguage } from './serve-language.ts'
 
 /** Unsorted guides travel as a chapter with the pseudo id of document 1 §3. */
 const unsortedChapterId = 0
 
-/** The languages in which a property serves its visitors. */
-export interface ServedLanguage {
-  readonly wanted: string
-  readonly fallback: string
-}
-
-/** Picks the language of a visitor; a property without any language is served in English. */
-export function serveLanguage(snapshot: PropertySnapshot, wishes: readonly string[]): ServedLanguage {
-  const choice = chooseLanguage(wishes, snapshot.languages)
-  const fallback = snapshot.languages.find(language => language.status === 'default')
-  return { wanted: choice?.key ?? 'en', fallback: fallback?.key ?? choice?.key ?? 'en' }
-}
-
-/** Texts count where the property serves their language: a private one is still being translated. */
-function languagesOf(snapshot: PropertySnapshot, content: SnapshotGuide | SnapshotChapter): ContentLanguages {
-  const served = snapshot.languages.filter(({ key, status }) => status !== 'private' && key in content.texts)
-  return {
-    behaviour: content.languageBehaviour,
-    statusByKey: Object.fromEntries(
-      served.map(
-        ({ key, status }) =>
-          [key, status === 'default' ? 'default' : (content.texts[key]?.status ?? 'on')] as const,
-      ),
-    ),
-  }
-}
-
 function textKey(snapshot: PropertySnapshot, content: SnapshotGuide | SnapshotChapter, to: ServedLanguage) {
   const choice = chooseContentLanguage(languagesOf(snapshot, content), to.wanted, to.fallback)
   return choice.shown ? choice.key : null
-}
-
-/** A guide with the rules that decide about it; made once per snapshot, so that segments stay the same objects. */
-export interface RuledGuide {
-  readonly guide: SnapshotGuide
-  readonly rules: GuideRules
-}
-
-/** The property's guides with their rules, in the order of their chapters. */
-export function rulesOf(snapshot: PropertySnapshot): readonly RuledGuide[] {
-  const segments = new Map(snapshot.segments.map(({ id, conditions }) => [id, conditions]))
-  const segment = (id: number | null): Segment | null => {
-    if (id === null) return null
-    // A segment that cannot be read holds for nobody: hiding is the safe side.
-    return segments.get(id) ?? { connection: 'or', filterGroups: [] }
-  }
-  const audience = (content: SnapshotGuide | SnapshotChapter) => ({
-    segment: segment(content.userSegmentId),
-    page: content.page,
-    tags: content.tags,
-    languages: languagesOf(snapshot, content),
-  })
-  const chapters = new Map(
-    snapshot.chapters.map(one => [one.id, { ...audience(one), visibility: one.visibility }]),
-  )
-  return snapshot.guides.map(guide => ({
-    guide,
-    rules: {
-      ...audience(guide),
-      visibility: 'public',
-      stepCount: guide.steps.length,
-      chapter: guide.chapterId === null ? null : (chapters.get(guide.chapterId) ?? null),
-    },
-  }))
-}
-
-/** The guides that this visitor may see, on whatever page. */
-export function guidesFor(ruled: readonly RuledGuide[], visitor: Visitor): readonly SnapshotGuide[] {
-  return ruled
-    .filter(({ rules }) => decideGuideForVisitor(rules, visitor, 'assistant').holds)
-    .map(({ guide }) => guide)
 }
 
 const noTexts: StepTexts = { content: '', message: '', media: null }
@@ -113,6 +44,7 @@ function deliverGuide(snapshot: PropertySnapshot, guide: SnapshotGuide, to: Serv
     subtitle: guide.texts[key]?.subtitle ?? '',
     page: guide.page,
     steps: stepsIn(guide, key, to.fallback),
+    ...(guide.promotionRound === null ? {} : { promotion: { round: guide.promotionRound } }),
   }
 }
 
@@ -132,21 +64,34 @@ function deliverChapter(
   }
 }
 
+/** The chapters that list something, the guides of none after them. */
+function deliverChapters({ snapshot, chosen, to }: Writing, unsortedTitle: string): DeliveredChapter[] {
+  const listed = chosen.guides.filter(guide => !chosen.unlisted.has(guide.id))
+  const chapters = snapshot.chapters
+    .map(chapter => deliverChapter(snapshot, chapter, listed, to))
+    .filter(chapter => chapter.guideIds.length > 0)
+  const guideIds = listed.filter(guide => guide.chapterId === null).map(guide => guide.id)
+  if (guideIds.length === 0) return chapters
+  return [...chapters, { id: unsortedChapterId, title: unsortedTitle, subtitle: '', page: null, guideIds }]
+}
+
 /**
- * Writes what the assistant downloads: the given guides in the visitor's language, listed by chapter in the
- * property's order, unsorted ones after them. Page conditions stay in, since only the page knows its address.
+ * Writes what the assistant downloads: what was chosen for the visitor in their language, guides listed by chapter in
+ * the property's order. Page conditions stay in, since only the page knows its address.
  */
 export function buildContentDocument(
   snapshot: PropertySnapshot,
-  guides: readonly SnapshotGuide[],
+  chosen: ChosenContent,
+  heldBack: ReadonlySet<string>,
   to: ServedLanguage,
 ): ContentDocument {
+  const writing: Writing = { snapshot, chosen, heldBack, to }
   const active = snapshot.languages.filter(language => language.status !== 'private')
   const texts = assistantTextsIn(to.wanted, to.fallback, snapshot.texts)
-  const chapters = snapshot.chapters
-    .map(chapter => deliverChapter(snapshot, chapter, guides, to))
-    .filter(chapter => chapter.guideIds.length > 0)
-  const unsorted = guides.filter(guide => guide.chapterId === null).map(guide => guide.id)
+  const { announcements, ...acting } = deliverParts(writing)
+  const isPromoting = chosen.guides.some(guide => guide.promotionRound !== null)
+  const isAutomatic = isPromoting || Object.keys(acting).length > 0
+  const look = deliveredLook(snapshot.stylings)
   return {
     schema: 1,
     propertyId: snapshot.propertyId,
@@ -155,21 +100,12 @@ export function buildContentDocument(
       name: active.find(language => language.key === to.wanted)?.name ?? to.wanted,
     },
     languages: active.map(({ key, name }) => ({ key, name })),
-    look: deliveredLook(snapshot.stylings),
+    look: snapshot.launcherPage === null ? look : { ...look, launcherPage: snapshot.launcherPage },
     texts,
-    chapters:
-      unsorted.length === 0
-        ? chapters
-        : [
-            ...chapters,
-            {
-              id: unsortedChapterId,
-              title: texts.unsorted_title,
-              subtitle: '',
-              page: null,
-              guideIds: unsorted,
-            },
-          ],
-    guides: guides.map(guide => deliverGuide(snapshot, guide, to)),
+    chapters: deliverChapters(writing, texts.unsorted_title),
+    guides: chosen.guides.map(guide => deliverGuide(snapshot, guide, to)),
+    ...(announcements && { announcements }),
+    ...(isAutomatic ? { automatic: true, settings: withContentSettings(snapshot.contentSettings) } : {}),
+    ...acting,
   }
 }

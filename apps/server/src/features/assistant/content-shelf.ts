@@ -1,8 +1,16 @@
+import type { PointerReply } from '@waymark/domain'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { type Squeezed, squeeze } from '../../platform/static/index.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { type ContentOwner, contentHash, keepContent, readContent } from './content-store.ts'
+
+/** A larger document is fetched apart, so that it comes from a cache the next time. */
+const maxInlineBytes = 65_536
+/** Whole replies kept in memory. */
+const maxReplyBytes = 16 * 1024 * 1024
+/** Somebody waits for the first of them. */
+const replyQuality = 9
 
 /** Packed documents kept in memory; a document of ten guides takes about 20 kB. */
 const maxBytes = 48 * 1024 * 1024
@@ -19,6 +27,8 @@ export interface ContentShelf {
   readonly put: (owner: ContentOwner, bytes: Buffer) => Promise<string>
   /** The packed document; null when there is none of this name. */
   readonly get: (hash: string) => Promise<Squeezed | null>
+  /** A pointer's reply with its document inside, packed; null where that is too large to wait for. */
+  readonly whole: (hash: string, reply: PointerReply) => Promise<Squeezed | null>
 }
 
 export function openContentShelf(parts: {
@@ -31,6 +41,7 @@ export function openContentShelf(parts: {
   const packed = new BoundedCache<Squeezed>(maxBytes)
   const touchedAt = new BoundedCache<number>(50_000)
   const reading = new Map<string, Promise<Squeezed | null>>()
+  const replies = new BoundedCache<Squeezed>(maxReplyBytes)
 
   const pack = async (hash: string, bytes: Buffer): Promise<Squeezed> => {
     const body = await squeeze(bytes, qualityFor(bytes.length))
@@ -41,7 +52,26 @@ export function openContentShelf(parts: {
     const bytes = await readContent(database, hash)
     return bytes === null ? null : pack(hash, bytes)
   }
+  const get = async (hash: string): Promise<Squeezed | null> => {
+    const known = packed.get(hash)
+    if (known !== undefined) return known
+    const running = reading.get(hash) ?? read(hash).finally(() => reading.delete(hash))
+    reading.set(hash, running)
+    return running
+  }
   return {
+    get,
+    async whole(hash, reply) {
+      const head = JSON.stringify(reply)
+      const known = replies.get(head)
+      if (known !== undefined) return known
+      const bytes = packed.get(hash)?.raw ?? (await readContent(database, hash))
+      if (bytes === null || bytes.length > maxInlineBytes) return null
+      const parts = [Buffer.from(`${head.slice(0, -1)},"content":`), bytes, Buffer.from('}')]
+      const body = await squeeze(Buffer.concat(parts), replyQuality)
+      replies.set(head, body, body.raw.length + body.brotli.length)
+      return body
+    },
     async put(owner, bytes) {
       const hash = contentHash(key, bytes)
       const now = clock.now()
@@ -50,13 +80,6 @@ export function openContentShelf(parts: {
         touchedAt.set(hash, now.getTime())
       }
       return hash
-    },
-    async get(hash) {
-      const known = packed.get(hash)
-      if (known !== undefined) return known
-      const running = reading.get(hash) ?? read(hash).finally(() => reading.delete(hash))
-      reading.set(hash, running)
-      return running
     },
   }
 }

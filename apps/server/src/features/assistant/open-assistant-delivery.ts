@@ -4,11 +4,15 @@ import type { Database } from '../../platform/database/index.ts'
 import type { Log } from '../../platform/log.ts'
 import type { Secret } from '../../platform/secret/index.ts'
 import { openPreviewReader } from '../guide-previews/index.ts'
+import { openDebugSessions } from '../snippet/index.ts'
 import type { ReadGuideActivity } from './answer-pointer.ts'
+import { openChangeStreams } from './change-stream.ts'
 import { openContentShelf } from './content-shelf.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
+import { asksForSignature, openIdentityCheck } from './signed-identity.ts'
 import { openTagRegister } from './tag-register.ts'
+import { openTrafficMeter } from './traffic-meter.ts'
 import { openVisitorStore } from './visitor-store.ts'
 
 /** Delivery to the assistant, open: it listens for changes of content until it is closed. */
@@ -16,6 +20,11 @@ export interface AssistantDelivery {
   readonly register: (app: FastifyInstance) => Promise<void>
   /** What the event ingest asks before it takes a batch; null for an unknown property. Costs no query as a rule. */
   readonly resolveProperty: ResolveProperty
+  /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
+  readonly checkIdentity: (
+    propertyId: number,
+    visitor: { readonly userId: string | null; readonly token?: string | null | undefined },
+  ) => Promise<boolean>
   readonly close: () => Promise<void>
 }
 
@@ -28,19 +37,40 @@ export function openAssistantDelivery(parts: {
   readonly readGuideActivity: ReadGuideActivity
 }): AssistantDelivery {
   const { database, clock, log, secret, readGuideActivity } = parts
-  const properties = openPropertyCache({ database, clock, log })
-  const visitors = openVisitorStore({ database, clock })
-  const tags = openTagRegister({ database, clock })
+  const streams = openChangeStreams()
+  const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
+  const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
+  const traffic = openTrafficMeter({ database, clock, log })
+  const pointer = {
+    clock,
+    properties,
+    identity,
+    traffic,
+    visitors: openVisitorStore({ database, clock }),
+    tags: openTagRegister({ database, clock }),
+    shelf: openContentShelf({ database, clock, key: secret.key('content-address') }),
+    readGuideActivity,
+  }
   const readPreview = openPreviewReader({ database, clock, key: secret.key('guide-preview') })
-  const shelf = openContentShelf({ database, clock, key: secret.key('content-address') })
+  const debug = openDebugSessions({ database, clock })
   return {
     register: app =>
-      registerAssistant(
-        app,
-        { clock, properties, visitors, tags, shelf, readGuideActivity },
-        { properties, readPreview },
-      ),
+      registerAssistant(app, {
+        pointer: { ...pointer, database },
+        previews: { properties, readPreview },
+        debug,
+        streams,
+      }),
     resolveProperty: properties.resolveProperty,
-    close: () => properties.close(),
+    checkIdentity: async (propertyId, visitor) => {
+      const property = await properties.get(propertyId)
+      if (property === null || !asksForSignature(property.snapshot)) return true
+      return (await identity.check(property.snapshot, visitor)).isSigned
+    },
+    close: async () => {
+      streams.close()
+      await traffic.close()
+      await properties.close()
+    },
   }
 }

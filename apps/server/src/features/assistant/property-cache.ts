@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Log } from '../../platform/log.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { type RuledGuide, rulesOf } from './build-content-document.ts'
+import { type RuledContent, ruledContent } from './choose-content.ts'
 import { listenForContent } from './content-listener.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import { type PropertySnapshot, readSnapshot } from './property-snapshot.ts'
@@ -20,7 +20,7 @@ const outcomeLifetimeMs = 12 * 3_600_000
 /** A property as it is now, and what was worked out from it. */
 export interface CachedProperty {
   readonly snapshot: PropertySnapshot
-  readonly ruled: readonly RuledGuide[]
+  readonly ruled: RuledContent
   /** True when some segment in use asks what users did with guides. */
   readonly asksForActivity: boolean
   /** The hash of the document for an outcome, made by `make` when it is not known. */
@@ -31,7 +31,7 @@ function toCached(snapshot: PropertySnapshot, clock: Clock): CachedProperty {
   const outcomes = new BoundedCache<{ readonly hash: Promise<string>; readonly madeAt: number }>(maxOutcomes)
   return {
     snapshot,
-    ruled: rulesOf(snapshot),
+    ruled: ruledContent(snapshot),
     asksForActivity: snapshot.segments.some(({ conditions }) =>
       conditions.filterGroups.some(group => group.filters.some(one => one.type === 'tutorialInteraction')),
     ),
@@ -73,6 +73,8 @@ export function openPropertyCache(parts: {
   readonly database: Database
   readonly clock: Clock
   readonly log: Log
+  /** Hears of changes once what was kept is forgotten; null: anything may have changed. */
+  readonly onChange: (propertyId: number | null) => void
 }): PropertyCache {
   const { database, clock, log } = parts
   const kept = new BoundedCache<Kept>(maxProperties)
@@ -86,10 +88,11 @@ export function openPropertyCache(parts: {
       if (propertyId === null) {
         kept.clear()
         reading.clear()
-        return
+      } else {
+        kept.delete(String(propertyId))
+        reading.delete(propertyId)
       }
-      kept.delete(String(propertyId))
-      reading.delete(propertyId)
+      parts.onChange(propertyId)
     },
   })
   const read = (propertyId: number): Promise<CachedProperty | null> => {

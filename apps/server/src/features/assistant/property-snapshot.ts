@@ -10,14 +10,29 @@ import {
 } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
+import {
+  announcements,
+  items,
+  rules,
+  type SnapshotAnnouncement,
+  type SnapshotItem,
+  type SnapshotRule,
+  type SnapshotSecret,
+  type SnapshotWelcome,
+  secret,
+  segmentsInUse,
+  welcome,
+} from './snapshot-parts.ts'
 
 export interface SnapshotLanguage {
+  readonly id: number
   readonly key: string
   readonly name: string
   readonly status: 'public' | 'private' | 'default'
 }
 
-interface Targeted {
+/** Whom and where something is for, as it is kept. */
+export interface Targeted {
   readonly id: number
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly userSegmentId: number | null
@@ -38,6 +53,8 @@ export interface SnapshotGuide extends Targeted {
   /** null: Unsorted. */
   readonly chapterId: number | null
   readonly steps: readonly StepStructure[]
+  /** How often the promotion was switched on; null: it is off. */
+  readonly promotionRound: number | null
   /** By language key; step texts by the step's uuid. */
   readonly texts: Readonly<
     Record<
@@ -67,6 +84,15 @@ interface PropertyRow {
   readonly segments: readonly { readonly id: number; readonly conditions: Segment }[]
   readonly chapters: readonly SnapshotChapter[]
   readonly guides: readonly SnapshotGuide[]
+  readonly contentSettings: Readonly<Record<string, unknown>>
+  /** Pages on which the launcher is shown; null: on all. */
+  readonly launcherPage: PageConditions | null
+  readonly rules: readonly SnapshotRule[]
+  readonly items: readonly SnapshotItem[]
+  readonly welcome: SnapshotWelcome | null
+  readonly announcements: readonly SnapshotAnnouncement[]
+  /** What users are signed with; null: no secret was made. */
+  readonly secret: SnapshotSecret | null
 }
 
 /** Everything of one property that decides what its assistant shows, as it stood at one instant. */
@@ -76,7 +102,7 @@ export interface PropertySnapshot extends PropertyRow {
 }
 
 const languages = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('key', language.key, 'name', language.name, 'status', language.status)
+  SELECT jsonb_agg(jsonb_build_object('id', language.id, 'key', language.key, 'name', language.name, 'status', language.status)
     ORDER BY language.status = 'default' DESC, language.name)
   FROM language WHERE language.property_id = property.id), '[]')`
 
@@ -84,16 +110,6 @@ const urlPatterns = sql`coalesce((
   SELECT jsonb_agg(application_url.url_pattern ORDER BY application_url.id)
   FROM application_url
   WHERE application_url.property_id = property.id AND application_url.status = 'active'), '[]')`
-
-const segments = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object('id', user_segment.id, 'conditions', user_segment.conditions)
-    ORDER BY user_segment.id)
-  FROM user_segment
-  WHERE user_segment.property_id = property.id AND (
-    EXISTS (SELECT FROM chapter WHERE chapter.user_segment_id = user_segment.id
-      AND chapter.property_id = property.id)
-    OR EXISTS (SELECT FROM guide WHERE guide.user_segment_id = user_segment.id
-      AND guide.property_id = property.id AND guide.visibility = 'public'))), '[]')`
 
 const chapters = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
@@ -118,7 +134,8 @@ const guides = sql`coalesce((
   SELECT jsonb_agg(jsonb_build_object(
     'id', guide.id, 'version', guide.version, 'chapterId', guide.chapter_id,
     'languageBehaviour', guide.language_behaviour, 'userSegmentId', guide.user_segment_id,
-    'page', page_segment.conditions, 'tags', guide.context_tags, 'steps', guide.steps, 'texts', ${guideTexts})
+    'page', page_segment.conditions, 'tags', guide.context_tags, 'steps', guide.steps, 'texts', ${guideTexts},
+    'promotionRound', CASE WHEN guide.promoted_at IS NULL THEN NULL ELSE guide.promotion_round END)
     ORDER BY guide.sort, guide.id)
   FROM guide
   LEFT JOIN page_segment ON page_segment.property_id = guide.property_id
@@ -130,8 +147,13 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
   const { rows } = await sql<PropertyRow>`
     SELECT property.company_id AS "companyId", property.content_revision AS revision,
       property.privacy_level AS "privacyLevel", property.feature_flags AS flags, property.stylings,
-      property.texts, ${languages} AS languages, ${urlPatterns} AS "urlPatterns", ${segments} AS segments,
-      ${chapters} AS chapters, ${guides} AS guides
+      property.texts, ${languages} AS languages, ${urlPatterns} AS "urlPatterns", ${segmentsInUse} AS segments,
+      ${chapters} AS chapters, ${guides} AS guides, property.content_settings AS "contentSettings",
+      (SELECT page_segment.conditions FROM page_segment
+        WHERE page_segment.property_id = property.id
+          AND page_segment.id = property.assistant_page_segment_id) AS "launcherPage",
+      ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${announcements} AS announcements,
+      ${secret} AS secret
     FROM property WHERE property.id = ${propertyId}`.execute(tx)
   return rows[0]
 }

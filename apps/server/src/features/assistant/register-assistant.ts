@@ -2,17 +2,35 @@ import { contract } from '@waymark/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { jsonReader, refuse } from '../../platform/http/index.ts'
 import { publicFileHeaders, sendSqueezed } from '../../platform/static/index.ts'
-import { answerPointer, type PointerParts } from './answer-pointer.ts'
+import { wireInstant } from '../../platform/wire-instant.ts'
+import type { DebugSessions } from '../snippet/index.ts'
+import { answerPointer, propertyFor } from './answer-pointer.ts'
 import { answerPreview, type PreviewParts } from './answer-preview.ts'
+import type { ChangeStreams } from './change-stream.ts'
 import { isContentHash } from './content-store.ts'
+import { type ExplainParts, explainContent } from './explain-content.ts'
 import { originOf } from './origin-rule.ts'
 
 /** A pointer request tells about one visitor; 16 KB of attributes and what surrounds them. */
 const maxBodyBytes = 65_536
 const pointerPath = '/api/assistant/v1/properties/:property/pointer'
 const previewPath = '/api/assistant/v1/properties/:property/preview'
+const explainPath = '/api/assistant/v1/properties/:property/explain'
+const debugPath = '/api/assistant/v1/properties/:property/debug'
+const changesPath = '/api/assistant/v1/properties/:property/changes'
 const pointerInput = contract.assistant.pointer['~orpc'].inputSchema
 const previewInput = contract.assistant.preview['~orpc'].inputSchema
+const explainInput = contract.assistant.explain['~orpc'].inputSchema
+const debugInput = contract.assistant.openDebug['~orpc'].inputSchema
+const changesInput = contract.assistant.changes['~orpc'].inputSchema
+
+/** What the calls of pages stand on. */
+export interface AssistantParts {
+  readonly pointer: ExplainParts
+  readonly previews: PreviewParts
+  readonly debug: DebugSessions
+  readonly streams: ChangeStreams
+}
 
 interface Fault {
   readonly path: readonly PropertyKey[]
@@ -51,7 +69,7 @@ function allowReading(request: FastifyRequest, reply: FastifyReply): void {
   }
 }
 
-function registerPointer(app: FastifyInstance, parts: PointerParts, previews: PreviewParts): void {
+function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   app.removeAllContentTypeParsers()
   // As text, a page's request needs no permission asked beforehand (CORS preflight), which saves a round trip.
   app.addContentTypeParser(
@@ -64,7 +82,7 @@ function registerPointer(app: FastifyInstance, parts: PointerParts, previews: Pr
     throw error
   })
   app.addHook('onRequest', async (request, reply) => allowReading(request, reply))
-  for (const path of [pointerPath, previewPath]) {
+  for (const path of [pointerPath, previewPath, explainPath, debugPath]) {
     app.options(path, async (_request, reply) =>
       reply
         .headers({
@@ -76,17 +94,49 @@ function registerPointer(app: FastifyInstance, parts: PointerParts, previews: Pr
         .send(),
     )
   }
-  app.post(pointerPath, async request => {
+  app.post(pointerPath, async (request, reply) => {
     const { params, body } = readRequest(pointerInput, request)
-    return answerPointer(parts, params.property, originOf(request.headers), body)
+    const origin = originOf(request.headers)
+    const answer = await answerPointer(parts.pointer, params.property, origin, body)
+    if (answer.whole === null) return answer.reply
+    return sendSqueezed(request, reply.type('application/json; charset=utf-8'), answer.whole)
   })
   app.post(previewPath, async request => {
     const { params, body } = readRequest(previewInput, request)
-    return answerPreview(previews, params.property, originOf(request.headers), body.handle)
+    return answerPreview(parts.previews, params.property, originOf(request.headers), body.handle)
+  })
+  registerStaff(app, parts)
+}
+
+/** Why something is not shown, for everybody in codes, and what opens more to staff. */
+function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts): void {
+  app.post(explainPath, async request => {
+    const { params, body } = readRequest(explainInput, request)
+    const told = await explainContent(pointer, params.property, originOf(request.headers), body)
+    const isStaff = body.handle != null && (await debug.isOpen(params.property, body.handle))
+    const { isShown, reasons, checks } = told
+    return isStaff ? { isShown, reasons, checks } : { isShown, reasons }
+  })
+  app.post(debugPath, async request => {
+    const { params, body } = readRequest(debugInput, request)
+    await propertyFor(pointer.properties, params.property, originOf(request.headers))
+    const opened = await debug.open(params.property, body.code)
+    if (opened === null) throw refuse('notFound')
+    return { handle: opened.handle, expiresAt: wireInstant(opened.expiresAt) }
   })
 }
 
-function registerContent(app: FastifyInstance, { shelf }: PointerParts): void {
+function registerChanges(app: FastifyInstance, { pointer, streams }: AssistantParts): void {
+  app.get(changesPath, async (request, reply) => {
+    allowReading(request, reply)
+    const { params } = readRequest(changesInput, request)
+    await propertyFor(pointer.properties, params.property, originOf(request.headers))
+    streams.add(params.property, request, reply)
+  })
+  app.addHook('preClose', async () => streams.close())
+}
+
+function registerContent(app: FastifyInstance, { shelf }: ExplainParts): void {
   app.get<{ Params: { name: string } }>('/assistant/content/:name.json', async (request, reply) => {
     const { name } = request.params
     reply.headers(publicFileHeaders)
@@ -99,12 +149,12 @@ function registerContent(app: FastifyInstance, { shelf }: PointerParts): void {
   })
 }
 
-/** Serves what the assistant asks for: pointer call, content documents it points to, drafts that are tried out. */
-export async function registerAssistant(
-  app: FastifyInstance,
-  parts: PointerParts,
-  previews: PreviewParts,
-): Promise<void> {
-  await app.register(async scope => registerPointer(scope, parts, previews))
-  await app.register(async scope => registerContent(scope, parts))
+/**
+ * Serves what the assistant asks for: pointer call, content documents it points to, drafts that are tried out, the
+ * stream of changes, and why something is not shown.
+ */
+export async function registerAssistant(app: FastifyInstance, parts: AssistantParts): Promise<void> {
+  await app.register(async scope => registerPointer(scope, parts))
+  await app.register(async scope => registerChanges(scope, parts))
+  await app.register(async scope => registerContent(scope, parts.pointer))
 }

@@ -85,7 +85,7 @@ describe('POST contextual-rules', () => {
       () => ({
         ...starts(guide),
         contexts: [
-          { type: 'content', operator: 'is', status: 'shown', contentRef: { kind: 'tooltip', id: 9 } },
+          { type: 'content', operator: 'is', status: 'shown', contentRef: { kind: 'tooltip', id: 999_999 } },
         ],
       }),
       ['contexts.0.contentRef.id unknown'],

@@ -42,9 +42,11 @@ async function readTitles(tx: Tx, scope: PropertyScope, references: readonly Ref
     FROM message CROSS JOIN (VALUES ('message'), ('announcement')) AS kind (name)
     WHERE message.property_id = ${scope.propertyId}
       AND message.id = ANY(${ids('message', 'announcement')}::int[])
-      AND message.visibility <> 'deleted' AND (kind.name = 'message' OR message.type = 'announcement')`.execute(
-    tx,
-  )
+      AND message.visibility <> 'deleted' AND (kind.name = 'message' OR message.type = 'announcement')
+    UNION ALL
+    SELECT page_item.kind || ':' || page_item.id, page_item.name FROM page_item
+    WHERE page_item.property_id = ${scope.propertyId}
+      AND page_item.kind || ':' || page_item.id = ANY(${references.map(keyOf)}::text[])`.execute(tx)
   return new Map(rows.map(row => [row.key, row.title]))
 }
 

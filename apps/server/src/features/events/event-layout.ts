@@ -14,7 +14,7 @@ export interface EventSubject {
 }
 
 /** The layout of the lines written now; batches in the buffer carry theirs, so that an update can read older ones. */
-export const currentLayout = 2
+export const currentLayout = 3
 
 const firstColumns = [
   'company_id',
@@ -47,6 +47,7 @@ const firstColumns = [
 export const layoutColumns: Readonly<Record<number, readonly string[]>> = {
   1: firstColumns,
   2: [...firstColumns, 'browser', 'screen'],
+  3: [...firstColumns, 'browser', 'screen', 'item_id', 'is_valid'],
 }
 
 /** Returns a function that writes events of this subject as lines of the current layout. */
@@ -82,6 +83,8 @@ function ownColumns(event: AcceptedEvent, userAgent: string): unknown[] {
     event.comment ?? '',
     event.type === 'guide_error' ? describeBrowser(userAgent) : '',
     event.screen ?? '',
+    event.itemId ?? 0,
+    event.valid ?? null,
   ]
 }
 

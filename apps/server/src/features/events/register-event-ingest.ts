@@ -17,6 +17,11 @@ export interface EventIngestDependencies {
     readonly level: AnalyticsLevel
     readonly originAllowed: boolean
   } | null>
+  /** Whether events of this visitor are taken; a property may ask for users that are signed for. */
+  readonly checkIdentity: (
+    propertyId: number,
+    visitor: { readonly userId: string | null; readonly token: string | null },
+  ) => Promise<boolean>
 }
 
 /** A hundred ordinary events have about 30 KB. */
@@ -87,7 +92,11 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
       issues: [{ path: check.path, code: 'invalid', message: check.message, severity: 'error' }],
     })
   }
-  const sorted = sortBatch(check.batch, request.getDecorator<IngestRequest>('ingest'), {
+  const { userId, isAnonymous, token } = check.batch
+  const from = request.getDecorator<IngestRequest>('ingest')
+  const visitor = { userId: isAnonymous ? null : userId, token: token ?? null }
+  if (!(await deps.checkIdentity(from.propertyId, visitor))) throw refuse('identityNotSigned')
+  const sorted = sortBatch(check.batch, from, {
     receivedAt,
     userAgent: request.headers['user-agent'] ?? '',
   })

@@ -8,6 +8,7 @@ interface UsageRow {
   readonly tutorials: number
   readonly launchers: number
   readonly popups: number
+  readonly tooltips: number
   readonly announcements: number
   readonly guides: number
   readonly chapters: number
@@ -22,6 +23,8 @@ function countUses(tx: Tx, scope: PropertyScope) {
         WHERE chapter.property_id = language.property_id AND chapter.texts ? language.key) AS launchers,
       (SELECT count(*)::int FROM popup
         WHERE popup.property_id = language.property_id AND popup.texts ? language.key) AS popups,
+      (SELECT count(*)::int FROM page_item
+        WHERE page_item.property_id = language.property_id AND page_item.texts ? language.key) AS tooltips,
       (SELECT count(*)::int FROM message
         WHERE message.property_id = language.property_id AND message.visibility <> 'deleted'
           AND message.language_texts ? language.id::text) AS announcements,
@@ -32,9 +35,9 @@ function countUses(tx: Tx, scope: PropertyScope) {
 }
 
 function usageOf(row: UsageRow | undefined) {
-  const { tutorials = 0, launchers = 0, popups = 0, announcements = 0 } = row ?? {}
-  const total = tutorials + launchers + popups + announcements
-  return { tutorials, tooltips: 0, launchers, popups, announcements, total }
+  const { tutorials = 0, tooltips = 0, launchers = 0, popups = 0, announcements = 0 } = row ?? {}
+  const total = tutorials + tooltips + launchers + popups + announcements
+  return { tutorials, tooltips, launchers, popups, announcements, total }
 }
 
 /** The property's languages with what uses them and their share of the content. */

@@ -1,4 +1,5 @@
 import type { WireSegmentUses } from '@waymark/contract'
+import type { PageItemKind } from '@waymark/domain'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 
@@ -34,6 +35,12 @@ const always = sql<boolean>`true`
 const notDeleted = sql<boolean>`one.visibility <> 'deleted'`
 const ofOne = { id: sql`one.id`, status: sql`one.visibility` } as const
 
+/** What is pinned to pages, of these kinds. */
+const pageItems = (type: Use['type'], kinds: readonly PageItemKind[]): NamedBy => ({
+  ...{ table: 'page_item', type, ...ofOne, title: sql`one.name` },
+  isLive: sql<boolean>`one.kind IN (${sql.join(kinds.map(kind => sql.lit(kind)))})`,
+})
+
 /**
  * Everything that can name a segment in a column of its own, `user_segment_id` or `page_segment_id`, by the kind that
  * it counts as: the one place that both the counts and the lists of uses go by.
@@ -58,8 +65,9 @@ const namedBy: Readonly<Record<Exclude<keyof SegmentUsage, 'assistant'>, readonl
     },
   ],
   announcements: [{ table: 'message', type: 'MESSAGE', isLive: notDeleted, ...ofOne, title: sql`one.title` }],
-  tooltips: [],
-  tags: [],
+  // Beacons and validators count with tooltips, tasks with tags.
+  tooltips: [pageItems('TOOLTIP', ['tooltip', 'beacon', 'validator'])],
+  tags: [pageItems('TAG', ['elementTag', 'task'])],
 }
 
 /** How many things of the property name a segment, by kind (document 1 §3); deleted ones do not count. */

@@ -77,7 +77,7 @@ async function startExport(deps: ImportDependencies, asked: Asked, body: ExportB
 /** Calls about background tasks (document 2 §7.13); a task is a job. */
 export function taskRoutes(deps: ImportDependencies) {
   const { database } = deps
-  const rows = contract.tasks
+  const rows = contract.backgroundTasks
   return {
     create: bind(rows.create, {
       permission: following,

@@ -186,6 +186,15 @@ export interface ContextualRule {
   version: Generated<number>;
 }
 
+export interface DebugSession {
+  code_hash: Buffer;
+  company_id: number;
+  expires_at: Timestamp;
+  handle_hash: Buffer | null;
+  manager_id: number;
+  property_id: number;
+}
+
 export interface DiscoveredApplication {
   active_seconds_30d: Generated<Int8>;
   category: string | null;
@@ -439,6 +448,24 @@ export interface OneTimeSecret {
   used_at: Timestamp | null;
 }
 
+export interface PageItem {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  details: Generated<Json>;
+  id: Generated<number>;
+  identifier: Json | null;
+  kind: "tooltip" | "beacon" | "validator" | "elementTag" | "task";
+  language_behaviour: Generated<"fallback_default" | "hide">;
+  name: string;
+  page_segment_id: number | null;
+  property_id: number;
+  texts: Generated<Json>;
+  updated_at: Generated<Timestamp>;
+  user_segment_id: number | null;
+  version: Generated<number>;
+  visibility: Generated<"private" | "public">;
+}
+
 export interface PageSegment {
   company_id: number;
   conditions: Json;
@@ -568,6 +595,23 @@ export interface Session {
 export interface SignInAttempt {
   attempted_at: Generated<Timestamp>;
   email_hash: Buffer;
+}
+
+export interface SnippetSecret {
+  company_id: number;
+  former: Buffer | null;
+  former_until: Timestamp | null;
+  made_at: Generated<Timestamp>;
+  property_id: number;
+  sealed: Buffer;
+}
+
+export interface SnippetTraffic {
+  company_id: number;
+  day: Timestamp;
+  property_id: number;
+  signed: Generated<number>;
+  unsigned: Generated<number>;
 }
 
 export interface SsoIdentity {
@@ -718,6 +762,7 @@ export interface DB {
   company_user: CompanyUser;
   content_document: ContentDocument;
   contextual_rule: ContextualRule;
+  debug_session: DebugSession;
   discovered_application: DiscoveredApplication;
   end_user: EndUser;
   end_user_change: EndUserChange;
@@ -735,6 +780,7 @@ export interface DB {
   mfa_enrolment: MfaEnrolment;
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
+  page_item: PageItem;
   page_segment: PageSegment;
   people_chunk: PeopleChunk;
   people_column: PeopleColumn;
@@ -749,6 +795,8 @@ export interface DB {
   seen_tag: SeenTag;
   session: Session;
   sign_in_attempt: SignInAttempt;
+  snippet_secret: SnippetSecret;
+  snippet_traffic: SnippetTraffic;
   sso_identity: SsoIdentity;
   staff_event: StaffEvent;
   translation_import: TranslationImport;

@@ -1,3 +1,4 @@
+import type { PageItemKind } from '@waymark/domain'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { PropertyScope } from '../database/scope.ts'
@@ -17,6 +18,7 @@ export type VersionedType =
   | 'segment'
   | 'pageSegment'
   | 'contextualRule'
+  | PageItemKind
 
 export interface SavedVersion {
   readonly objectType: VersionedType

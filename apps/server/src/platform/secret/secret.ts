@@ -10,6 +10,8 @@ export type KeyPurpose =
   | 'image-name'
   | 'mfa-secret'
   | 'registration'
+  | 'debug-session'
+  | 'snippet-identity'
   | 'sign-in-attempt'
 
 /** The secret of this installation. It hands out keys, never itself. */

@@ -60,7 +60,7 @@ let engine: EventEngine
 let server: TestServer
 let world: World
 let told: readonly ToldEvent[]
-const ids = { guide: 0, news: 0, reminder: 0, nps: 0, survey: 0, oldSurvey: 0 }
+const ids = { guide: 0, news: 0, reminder: 0, nps: 0, survey: 0, oldSurvey: 0, tooltip: 0, validator: 0 }
 
 async function aMessage(
   type: 'announcement' | 'nps' | 'survey',
@@ -105,6 +105,14 @@ beforeAll(async () => {
   ids.nps = await aMessage('nps', 7, 'Would you recommend us?')
   ids.survey = await aMessage('survey', 8, 'How was it?')
   ids.oldSurvey = await aMessage('survey', 8, 'An old question', 'deleted')
+  const make = async (path: string, body: object) => {
+    const made = await world.admin.api.post<{ id: number }>(path, body)
+    if (made.status !== 201) throw new Error(`${path} answered ${made.status}: ${made.raw}`)
+    return made.body.id
+  }
+  const at = `properties/${world.property.id}`
+  ids.tooltip = await make(`/v2/${at}/tooltips`, { title: 'Fields of an order' })
+  ids.validator = await make(`/v3/${at}/validators`, { name: 'Postcode', rule: { kind: 'required' } })
   told = madeUpUsage({
     firstDay: '2025-11-12',
     days: 111,
@@ -112,6 +120,8 @@ beforeAll(async () => {
     announcementIds: [ids.news, ids.reminder],
     npsId: ids.nps,
     surveyIds: [ids.survey, ids.oldSurvey],
+    tooltipId: ids.tooltip,
+    validatorId: ids.validator,
   })
   await tellEvents(server, world.property, told)
   await drainEvents(server, engine)
@@ -487,12 +497,21 @@ describe('content', () => {
         count: shown.length,
         users: usersOf(shown).size,
         links: ofType(within(told, current), 'tooltip_link').length,
+        item: { id: ids.tooltip, name: 'Fields of an order', isPublic: false },
+        invalidRate: null,
       }),
     ])
     const checks = await read<WireValidatorReport>('content/validators?sort=path&order=ASC')
     const counted = ofType(within(told, current), 'validator_evaluated')
     expect(checks.totals.checks.value).toBe(counted.length)
-    expect(checks.items.map(row => row.path)).toEqual(['/orders', '/people'])
+    const withAnswer = counted.filter(one => one.event.valid !== undefined)
+    const failed = withAnswer.filter(one => one.event.valid === false).length / withAnswer.length
+    expect(checks.items.map(({ path, item, invalidRate }) => [path, item?.name, invalidRate])).toEqual([
+      ['/orders', undefined, null],
+      ['/people', 'Postcode', expect.closeTo(failed, 6)],
+    ])
+    const byName = await read<WireValidatorReport>('content/validators?search=postCODE')
+    expect(byName.items.map(row => row.path)).toEqual(['/people'])
   })
 })
 

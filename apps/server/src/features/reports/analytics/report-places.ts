@@ -4,6 +4,7 @@ import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readPeople, readTypeDays } from '../../../reports/analytics/content-figures.ts'
 import { type placeSorts, readMeanSeconds, readPlaces } from '../../../reports/analytics/shown-on-pages.ts'
+import { type ReportedItem, readReportedItems } from '../reported-items-view.ts'
 import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
 import type { AskedTable } from './list-pages.ts'
 import { type AnalyticsDependencies, type ReportSource, readReport } from './open-report.ts'
@@ -11,20 +12,30 @@ import { type AnalyticsDependencies, type ReportSource, readReport } from './ope
 type PlaceQuery = AskedTable<(typeof placeSorts)[number]>
 
 interface PlaceKind {
+  readonly kind: 'tooltip' | 'validator'
   readonly shown: EndUserEventType
   readonly link: EndUserEventType
 }
 
-const tooltips: PlaceKind = { shown: 'tooltip_shown', link: 'tooltip_link' }
+const tooltips: PlaceKind = { kind: 'tooltip', shown: 'tooltip_shown', link: 'tooltip_link' }
 /** Nothing in a check can be clicked. */
-const validators: PlaceKind = { shown: 'validator_evaluated', link: 'validator_evaluated' }
+const validators: PlaceKind = { kind: 'validator', shown: 'validator_evaluated', link: 'validator_evaluated' }
 
-async function readPlaceFigures({ events, report }: ReportSource, kind: PlaceKind, query: PlaceQuery) {
+async function readPlaceFigures(
+  { database, events, scope, report }: ReportSource,
+  { kind: itemKind, ...kind }: PlaceKind,
+  query: PlaceQuery,
+) {
   const { page, limit } = query
+  const search = query.search?.trim() ?? ''
+  const items = await database.inScope(scope, tx => readReportedItems(tx, scope, itemKind))
+  const isNamed = ({ name }: ReportedItem) => name.toLowerCase().includes(search.toLowerCase())
+  const named = search === '' ? [] : items.filter(isNamed).map(({ id }) => id)
+  const known = new Map(items.map(item => [item.id, item]))
   const [days, people, places] = await Promise.all([
     readTypeDays(events, report.span, [kind.shown, kind.link]),
     readPeople(events, report.span, [[kind.shown]]),
-    readPlaces(events, report.span, kind, { ...query, search: query.search?.trim() ?? '' }),
+    readPlaces(events, report.span, kind, named, { ...query, search }),
   ])
   const split = splitDays(report, days)
   const of = (type: EndUserEventType) => (rows: typeof days) =>
@@ -35,8 +46,9 @@ async function readPlaceFigures({ events, report }: ReportSource, kind: PlaceKin
     users: metric(people[0]?.current ?? 0, people[0]?.previous ?? 0),
     points: pointsOfDays(report, days, rows => ({ shown: of(kind.shown)(rows), links: of(kind.link)(rows) })),
     table: {
-      items: places.items.map(({ lastAt, ...place }) => ({
+      items: places.items.map(({ itemId, lastAt, ...place }) => ({
         ...place,
+        item: known.get(itemId) ?? null,
         lastAt: wireInstant(new Date(lastAt)),
       })),
       total: places.total,
@@ -46,7 +58,7 @@ async function readPlaceFigures({ events, report }: ReportSource, kind: PlaceKin
   }
 }
 
-/** Tooltips by the page they were shown on (product design, "Tooltips"). */
+/** Tooltips and the pages they were shown on (product design, "Tooltips"). */
 export function reportTooltips(
   deps: AnalyticsDependencies,
   scope: PropertyScope,
@@ -74,7 +86,7 @@ export function reportTooltips(
   })
 }
 
-/** Checks of fields by the page they were made on (product design, "Validators"). */
+/** Checks of fields and the pages they were made on (product design, "Validators"). */
 export function reportValidators(
   deps: AnalyticsDependencies,
   scope: PropertyScope,

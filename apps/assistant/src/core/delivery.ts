@@ -1,0 +1,98 @@
+import type { ContentDocument, PointerReply } from '@waymark/domain'
+import { callOptions, isResting } from '../loader/ask-pointer.ts'
+import type { Boot } from '../loader/boot.ts'
+
+/** Content that may be shown now, and what may be recorded about its use. */
+export interface Delivery {
+  readonly content: ContentDocument
+  readonly analytics: PointerReply['analytics']
+}
+
+interface Kept extends Delivery {
+  readonly url: string
+  readonly at: number
+  /** Whose content it is: what one user may see is never shown to the next one in the same browser. */
+  readonly who: string
+}
+
+const day = 86_400_000
+/** Without the server, content of the last 7 days goes on (security-reliability, promise 9). */
+const maxAge = 7 * day
+/** After a failure the next page loads of this tab ask no more for a while. */
+const restMs = 30_000
+const patienceMs = 20_000
+/** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
+const maxKeptLength = 500_000
+
+/** A short fingerprint (FNV-1a), so that no user id is written into the browser's storage. */
+export function fingerprint(text: string): string {
+  let hash = 2_166_136_261
+  for (let index = 0; index < text.length; index++)
+    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
+  return (hash >>> 0).toString(36) + text.length
+}
+
+const readKept = ({ page }: Boot) => page.local.get('content') as Kept | undefined
+
+/** The content kept for this visitor, if it is still good for use without the server. */
+export function keptDelivery(boot: Boot): Kept | null {
+  const { page, visitor } = boot
+  const kept = readKept(boot)
+  return kept?.who === fingerprint(visitor().userId ?? '') &&
+    kept.content?.schema === 1 &&
+    page.now() - kept.at < maxAge
+    ? kept
+    : null
+}
+
+function keep({ page: { local, toJson } }: Boot, kept: Kept | undefined): void {
+  const isKept = kept && toJson(kept).length < maxKeptLength
+  local.set('content', isKept ? kept : undefined)
+  local.set('have', isKept ? kept.url : undefined)
+}
+
+/** The content that an answer leads to; null when this page shall show nothing; rejects when the server is away. */
+async function readReply(boot: Boot, reply: Response): Promise<Delivery | null> {
+  const { page, api, visitor } = boot
+  const who = fingerprint(visitor().userId ?? '')
+  if (reply.status === 403 || reply.status === 404) {
+    keep(boot, undefined)
+    return null
+  }
+  if (!reply.ok) throw reply
+  const { contentUrl, analytics, content: sent } = (await reply.json()) as PointerReply
+  const kept = readKept(boot)
+  const load = async () =>
+    (
+      await page.fetch(new URL(contentUrl, api).href, callOptions(patienceMs))
+    ).json() as Promise<ContentDocument>
+  const content = sent ?? (kept?.url === contentUrl ? kept.content : await load())
+  if (content.schema !== 1) throw content
+  const next: Kept = { content, analytics, url: contentUrl, at: page.now(), who }
+  // Writing takes time that whoever waits for the content need not wait for.
+  page.timers.setTimeout(() => keep(boot, next))
+  return next
+}
+
+/**
+ * The content that the server's answer leads to; falls back to what was kept; never rejects.
+ * @param ask gives the answer to the pointer call
+ */
+export async function fetchDelivery(boot: Boot, ask: () => Promise<Response>): Promise<Delivery | null> {
+  const { page } = boot
+  try {
+    return await readReply(boot, await ask())
+  } catch {
+    // Ours has no name: it is not rescued twice.
+    if (page.fetch.name && !isResting(page) && !/native code/.test(`${page.window.fetch}`))
+      try {
+        page.fetch = (await import('../parts/rescue/rescue.ts')).rescueFetch(page)
+        return fetchDelivery(boot, boot.ask)
+      } catch {
+        // Then the host's does what it does.
+      }
+    // The browser has said what there is to say.
+    if (!isResting(page)) page.tab.set('away', page.now() + restMs)
+    return keptDelivery(boot)
+  }
+}

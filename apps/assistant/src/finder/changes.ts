@@ -1,0 +1,48 @@
+import type { Scope } from '../core/scope.ts'
+import type { Page } from '../loader/page.ts'
+
+/** A page at work is looked at when it has been still for so long … */
+const quietMs = 60
+/** … or, when it never is, so often. */
+const busyMs = 400
+
+export interface ChangeWatch {
+  /** Also watches these roots: an observer does not see into shadow roots or frames by itself. */
+  include(roots: readonly Node[]): void
+}
+
+/** Tells, without polling, when elements may have come, gone or changed. */
+export function watchChanges(
+  { window, document, now }: Pick<Page, 'window' | 'document' | 'now'>,
+  scope: Scope,
+  onChange: () => void,
+): ChangeWatch {
+  const seen = new Set<Node>()
+  let cancel: (() => void) | undefined
+  let since = 0
+  const changed = (): void => {
+    since ||= now()
+    cancel?.()
+    cancel = scope.after(Math.max(0, Math.min(quietMs, since + busyMs - now())), () => {
+      since = 0
+      onChange()
+    })
+  }
+  const observer = new window.MutationObserver(changed)
+  scope.onClose(() => observer.disconnect())
+  scope.listen(document, 'transitionend animationend toggle load', changed, { capture: true, passive: true })
+  return {
+    include(roots) {
+      for (const root of roots) {
+        if (seen.has(root)) continue
+        seen.add(root)
+        observer.observe(root.getRootNode(), {
+          subtree: true,
+          childList: true,
+          attributes: true,
+          characterData: true,
+        })
+      }
+    },
+  }
+}

@@ -1,0 +1,132 @@
+import type { Box } from '../parts/player/placement.ts'
+
+/** The element around this one, across slots and shadow roots. */
+export const parentOf = (element: Element): Element | null =>
+  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
+
+const viewOf = (element: Element): Window => element.ownerDocument.defaultView as Window
+
+/** The frame in which an element of another document than the window's lies. */
+const frameOf = (window: Window, element: Element): HTMLElement | null =>
+  viewOf(element) === window ? null : (viewOf(element).frameElement as HTMLElement | null)
+
+/** The windows from that of the element up to ours. */
+export function windowsAround(window: Window, element: Element | null): Window[] {
+  const frame = element && frameOf(window, element)
+  return frame && element ? [viewOf(element), ...windowsAround(window, frame)] : [window]
+}
+
+interface Clips {
+  /** The boxes that cut the element off, from the inside out; what a scroller cuts off can be scrolled in. */
+  readonly boxes: readonly { readonly box: DOMRect; readonly isScroller: boolean }[]
+  /** It stays where it is in the window when the page is scrolled. */
+  readonly isFixed: boolean
+}
+
+/** What cuts an element off in its document. The overflow of the root and of the body belongs to the window. */
+function clipsOf(element: Element): Clips {
+  const window = viewOf(element)
+  const boxes: Clips['boxes'][number][] = []
+  let { position } = window.getComputedStyle(element)
+  for (let node = parentOf(element); node && position !== 'fixed'; node = parentOf(node)) {
+    const style = window.getComputedStyle(node)
+    // What is placed absolutely is cut off by the element that places it, and by what lies around that one.
+    if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue
+    position = style.position
+    if (style.overflow !== 'visible' && style.display !== 'contents' && !node.matches('html,body'))
+      boxes.push({ box: node.getBoundingClientRect(), isScroller: /auto|scroll/.test(style.overflow) })
+  }
+  return { boxes, isFixed: position === 'fixed' }
+}
+
+function overlap(one: Box, other: Box): Box {
+  const left = Math.max(one.left, other.left)
+  const top = Math.max(one.top, other.top)
+  return {
+    left,
+    top,
+    width: Math.max(0, Math.min(one.left + one.width, other.left + other.width) - left),
+    height: Math.max(0, Math.min(one.top + one.height, other.top + other.height) - top),
+  }
+}
+
+const screenOf = ({ innerWidth, innerHeight }: Window): Box => ({
+  left: 0,
+  top: 0,
+  width: innerWidth,
+  height: innerHeight,
+})
+
+/** The part of the target that can be seen, in the coordinates of `window`; of no size when it is scrolled away. */
+export function visibleBox(window: Window, target: Element): Box {
+  const seen = clipsOf(target).boxes.reduce<Box>(
+    (box, clip) => overlap(box, clip.box),
+    target.getBoundingClientRect(),
+  )
+  const frame = frameOf(window, target)
+  if (!frame) return seen
+  const { left, top, width, height } = overlap(seen, screenOf(viewOf(target)))
+  const outer = frame.getBoundingClientRect()
+  // A frame may be drawn smaller or larger than it is.
+  const scale = outer.width / frame.offsetWidth || 1
+  const mapped = {
+    left: outer.left + (frame.clientLeft + left) * scale,
+    top: outer.top + (frame.clientTop + top) * scale,
+    width: width * scale,
+    height: height * scale,
+  }
+  return overlap(mapped, visibleBox(window, frame))
+}
+
+/** Whether most of an element, or the beginning of a large one, is in sight. */
+export function isInSight(window: Window, target: Element): boolean {
+  const { innerWidth, innerHeight } = window
+  const { width, height } = target.getBoundingClientRect()
+  const seen = overlap(visibleBox(window, target), screenOf(window))
+  return (
+    seen.width >= 0.5 * Math.min(width, innerWidth) && seen.height >= 0.9 * Math.min(height, innerHeight / 2)
+  )
+}
+
+/** A folded menu often leaves a few pixels of its contents; so little is not seen. */
+const leastPx = 24
+
+/** In sight, or to be scrolled there: contents of a folded or off-canvas menu are neither. */
+export function isReachable(window: Window, element: Element): boolean {
+  const view = viewOf(element)
+  const frame = frameOf(window, element)
+  const { boxes, isFixed } = clipsOf(element)
+  let whole: Box = element.getBoundingClientRect()
+  let part = whole
+  const isSeen = () =>
+    part.width > 0 &&
+    part.height > 0 &&
+    part.width >= Math.min(whole.width / 2, leastPx) &&
+    part.height >= Math.min(whole.height / 2, leastPx)
+  for (const { box, isScroller } of boxes)
+    if (!isScroller) part = overlap(part, box)
+    else if (isSeen()) part = whole = box
+  if (!isSeen() || (frame && !isReachable(window, frame))) return false
+  const { left, top, width, height } = part
+  const right = left + width
+  const bottom = top + height
+  const isInWindow = right > 0 && bottom > 0 && left < view.innerWidth && top < view.innerHeight
+  if (isInWindow || isFixed) return isInWindow
+  const { direction } = view.getComputedStyle(view.document.documentElement)
+  return bottom + view.scrollY > 0 && (direction === 'rtl' || right + view.scrollX > 0)
+}
+
+/**
+ * The same box in the coordinates of our own layer: under a zoomed or transformed root a pixel of ours is not
+ * a pixel of the window.
+ */
+export function inLayer(layer: HTMLElement, box: Box): Box {
+  const frame = layer.getBoundingClientRect()
+  const scale = frame.width / layer.offsetWidth || 1
+  return {
+    left: (box.left - frame.left) / scale,
+    top: (box.top - frame.top) / scale,
+    width: box.width / scale,
+    height: box.height / scale,
+  }
+}

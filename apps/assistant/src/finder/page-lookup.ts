@@ -1,0 +1,68 @@
+import type { ElementIdentifier } from '@waymark/domain'
+import type { Page } from '../loader/page.ts'
+import { type FindFault, type Found, findElement, type Lookup, squeeze } from './find-element.ts'
+import { isReachable } from './measure.ts'
+
+export type Root = Document | ShadowRoot
+
+/** The document and every open shadow root in it, outside of `ours`. */
+export function openRoots(document: Document, ours: Element): Root[] {
+  const roots: Root[] = [document]
+  for (const root of roots)
+    for (const element of root.querySelectorAll('*'))
+      if (element.shadowRoot && element !== ours) roots.push(element.shadowRoot)
+  return roots
+}
+
+/** What is written on an element; of fields only the labels of buttons, never what somebody typed. */
+export function writtenOn(element: Element): string {
+  const isLabelled = element.matches('input:is([type=button],[type=submit],[type=reset])')
+  return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
+}
+
+/** Takes up room, is not hidden, and is in sight or can be scrolled there. */
+export function isVisible(window: Window, element: Element): boolean {
+  return (
+    (element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: true }) ?? true) &&
+    isReachable(window, element)
+  )
+}
+
+/** Looks into these roots, as they are now. */
+export function pageLookup(window: Window, roots: readonly Root[], ours: Element): Lookup<Element> {
+  return {
+    query: css => roots.flatMap(root => [...root.querySelectorAll(css)]).filter(match => match !== ours),
+    isVisible: element => isVisible(window, element),
+    textOf: writtenOn,
+    contains: (outer, inner) => outer.contains(inner),
+  }
+}
+
+/** What is looked into. */
+export type LookedInto = Pick<Page, 'window' | 'document'>
+
+/** Looks for what the selectors alone do not find: frames, roles and names, neighbours. */
+export type DeepFind = (
+  identifier: ElementIdentifier,
+  page: LookedInto,
+  ours: Element,
+  fault: FindFault,
+) => Found<Element>
+
+/** Finds an element in the page: first in the document alone, then in its open shadow roots, then by `deep`. */
+export function findInPage(
+  identifier: ElementIdentifier,
+  page: LookedInto,
+  ours: Element,
+  deep?: DeepFind,
+): Found<Element> {
+  const { window, document } = page
+  let found: Found<Element> = { fault: 'not_found' }
+  // Where the place inside a frame or shadow root is known, only that place counts.
+  if (!identifier.frame?.length && !identifier.shadow?.length) {
+    found = findElement(identifier, pageLookup(window, [document], ours))
+    if ('fault' in found && found.fault !== 'multiple')
+      found = findElement(identifier, pageLookup(window, openRoots(document, ours), ours))
+  }
+  return 'fault' in found && deep ? deep(identifier, page, ours, found.fault) : found
+}

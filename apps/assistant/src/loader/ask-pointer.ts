@@ -1,0 +1,64 @@
+import type { PointerRequest } from '@waymark/domain'
+import type { Page } from './page.ts'
+import type { Visitor } from './visitor.ts'
+
+/** A slow server must not hold back content that is already here. */
+const cachedPatienceMs = 3_000
+const patienceMs = 20_000
+/** The bounds of the pointer call. */
+const maxLanguages = 20
+const maxLanguageLength = 35
+
+/** How every call to the server is made: no cookie, no page address beyond the origin, cut off in time. */
+export const callOptions = (ms: number): RequestInit => ({
+  credentials: 'omit',
+  referrerPolicy: 'strict-origin',
+  // A body that trickles in is cut as well: the signal covers reading it.
+  signal: AbortSignal.timeout(ms),
+})
+
+/** The wished languages, best first (architecture, "Language delivery"), within the bounds of the pointer call. */
+export function wishedLanguages(wishes: readonly unknown[]): string[] {
+  return [...new Set(wishes as string[])]
+    .filter(wish => wish && wish.length <= maxLanguageLength)
+    .slice(0, maxLanguages)
+}
+
+/** After a failure the server is left in peace for a while, also by the next page loads of this tab. */
+export const isResting = ({ tab, now }: Page): boolean => now() < Number(tab.get('away') ?? 0)
+
+/**
+ * Asks where the visitor's content is. `have` names what this browser keeps already; the server sends the content
+ * along where it is another. Rejects when the server cannot be reached,
+ * or not yet asked again.
+ */
+export async function askPointer(
+  page: Page,
+  url: string,
+  { userId, attributes, tags, lang, token }: Visitor,
+  anonymousId: string,
+): Promise<Response> {
+  const { document, local } = page
+  if (isResting(page)) throw page
+  const have = (local.get('have') ?? null) as string | null
+  const request: PointerRequest = {
+    userId,
+    anonymousId,
+    attributes,
+    tags,
+    token,
+    have,
+    languages: wishedLanguages([
+      lang,
+      // The visitor's own choice.
+      local.get('lang'),
+      document.documentElement.lang,
+      ...page.window.navigator.languages,
+    ]),
+  }
+  return page.fetch(url, {
+    ...callOptions(have ? cachedPatienceMs : patienceMs),
+    method: 'POST',
+    body: page.toJson(request),
+  })
+}

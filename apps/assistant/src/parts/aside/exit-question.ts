@@ -1,0 +1,27 @@
+import { element } from '../../core/element.ts'
+import type { Run } from '../player/run.ts'
+import css from './aside.css?inline'
+
+/** The question whether to leave is withdrawn after this time. */
+const askedMs = 6_000
+
+/** Asks in the card whether to leave; closing once more leaves. */
+export function showExitQuestion(run: Run): void {
+  const { page, shell, text } = run.context
+  const { document } = page
+  const { card } = run.stage
+  const question = element(
+    document,
+    'div',
+    { class: 'confirm' },
+    element(document, 'b', { text: text('tut_exit_header') }),
+    element(document, 'span', { text: text('tut_exit_text') }),
+  )
+  shell.adopt(css)
+  shell.announce(`${text('tut_exit_header')} ${text('tut_exit_text')}`)
+  card.insertBefore(question, card.querySelector('.foot'))
+  run.step.after(askedMs, () => {
+    run.isExitAsked = false
+    question.remove()
+  })
+}

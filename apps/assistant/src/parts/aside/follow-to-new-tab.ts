@@ -1,0 +1,27 @@
+import { newTabKey } from '../../core/run-progress.ts'
+import { progressOf, type Run, reportStep } from '../player/run.ts'
+
+/** So long the new tab may take to load; then the guide goes on here. */
+const patienceMs = 12_000
+
+/**
+ * The person opened the step's link in a new tab: the guide goes on there. The new tab takes the progress over by
+ * emptying its place in the browser's storage; where none does, the guide goes on in this one.
+ */
+export function followToNewTab(run: Run): void {
+  const { page } = run.context
+  const next = run.index + 1
+  reportStep(run, 'guide_step_completed')
+  run.direction = 1
+  run.onNext = null
+  page.local.set(newTabKey, progressOf(run, next))
+  run.stage.wait(run.step)
+  // The storage event is told to the other tabs of a change, so here it is always the new tab's.
+  run.step.listen(page.window, 'storage', () => {
+    if (!page.local.get(newTabKey)) run.moves.finish()
+  })
+  run.step.after(patienceMs, () => {
+    page.local.set(newTabKey, undefined)
+    run.moves.enter(next, 'acted')
+  })
+}

@@ -1,0 +1,18 @@
+import { type Run, runFields } from '../player/run.ts'
+
+/** One step back, or to the first one, as the property has it (document 1 §3, `back_mode`). */
+export function goBack(run: Run): void {
+  const { context } = run
+  const { backMode } = context.content().look
+  if (!run.scope.isOpen() || backMode === 'nothing' || run.index === 0) return
+  run.direction = -1
+  if (backMode === 'back') {
+    run.moves.enter(run.index - 1, 'back')
+    return
+  }
+  context.report('guide_exited', { ...runFields(run), step: run.index, reason: 'restarted' })
+  run.startedAt = context.page.now()
+  run.direction = 1
+  context.report('guide_started', { ...runFields(run), source: run.source })
+  run.moves.enter(0, 'back')
+}

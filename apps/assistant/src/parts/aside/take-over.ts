@@ -1,0 +1,45 @@
+import type { RunProgress } from '../../core/run-progress.ts'
+import type { EarlyKey, Run } from '../player/run.ts'
+import css from './aside.css?inline'
+import { handleKey, type Keys } from './keyboard.ts'
+import { watchStep } from './watch-step.ts'
+
+/** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
+function comeBack({ context, guide, scope, moves, end }: Run): void {
+  const kept = context.page.tab.get('run') as RunProgress | undefined
+  if (kept?.guideId === guide.id) moves.enter(kept.step, 'resume')
+  else {
+    scope.close()
+    end()
+  }
+}
+
+/** Hears the keys of the guide under way, first those that were pressed before. */
+export function takeOver(run: Run, early: readonly EarlyKey[]): void {
+  const { context, scope, stage, guide, moves } = run
+  context.shell.adopt(css)
+  const isUsable = () => guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen
+  const keys: Keys = {
+    card: stage.card,
+    next: () => run.onNext?.(),
+    back: moves.back,
+    exit: moves.askToLeave,
+    target: () => (isUsable() ? run.target : null),
+  }
+  const step = guide.steps[run.index]
+  run.watch = (shown, target) => watchStep(run, shown, target)
+  if (step && run.target) run.watch(step, run.target)
+  run.listenToKeys = (view, within) =>
+    within.listen(
+      view,
+      'keydown',
+      event => handleKey(context, keys, event as KeyboardEvent, event.composedPath()),
+      { capture: true },
+    )
+  run.listenToKeys(context.page.window, scope)
+  // Where Tab led, the browser has seen to already.
+  for (const { event, path } of early) if (event.key !== 'Tab') handleKey(context, keys, event, path)
+  scope.listen(context.page.window, 'pageshow', event => {
+    if ((event as PageTransitionEvent).persisted) comeBack(run)
+  })
+}

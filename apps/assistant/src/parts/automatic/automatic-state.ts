@@ -1,0 +1,19 @@
+import type { AttentionFacts, AutomaticCandidate, AutomaticDecision, WelcomeMemory } from '@waymark/domain'
+import type { Context } from '../../core/context.ts'
+import type { ItemStates } from './item-states.ts'
+import type { MetContent } from './met-content.ts'
+import type { Promotions } from './promotions.ts'
+import type { RuleRunner } from './rule-runner.ts'
+
+/** What the debug panel and `explain` look at. */
+export interface AutomaticState {
+  readonly context: Context
+  readonly items: ItemStates
+  readonly met: MetContent
+  readonly rules: RuleRunner
+  readonly promotions: Promotions
+  readonly attention: () => AttentionFacts
+  readonly candidates: () => readonly AutomaticCandidate[]
+  readonly decision: () => AutomaticDecision
+  readonly welcome: () => { readonly memory: WelcomeMemory | null; readonly sessionId: string }
+}

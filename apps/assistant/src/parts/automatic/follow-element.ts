@@ -1,0 +1,60 @@
+import type { ElementIdentifier } from '@waymark/domain'
+import type { Context } from '../../core/context.ts'
+import { watchChanges } from '../../finder/changes.ts'
+import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
+import { inLayer, visibleBox } from '../../finder/measure.ts'
+import { findInPage, isVisible, openRoots } from '../../finder/page-lookup.ts'
+import type { Box } from '../player/placement.ts'
+
+/** One element of the page that is followed wherever it goes, comes or vanishes. */
+export interface Following {
+  /** Null while it is not there, or not to be seen. */
+  readonly element: () => HTMLElement | null
+  /** What of it is in sight, in the coordinates of our layer; null: nothing is. */
+  readonly box: () => Box | null
+  readonly stop: () => void
+}
+
+export type Follow = (identifier: ElementIdentifier, onChange: () => void) => Following
+
+interface Followed {
+  readonly identifier: ElementIdentifier
+  readonly onChange: () => void
+  element: HTMLElement | null
+}
+
+/** Follows elements with one observer for all of them; nothing is looked at between two changes of the page. */
+export function elementFollower({ page, scope, shell }: Context): Follow {
+  const { window, document } = page
+  const followed = new Set<Followed>()
+  let changes: ReturnType<typeof watchChanges> | undefined
+
+  const look = (one: Followed): void => {
+    const known = one.element
+    if (known?.isConnected && isVisible(window, known)) return
+    const found = findInPage(one.identifier, page, shell.host, deepFinder()?.deepFind)
+    one.element = 'element' in found ? (found.element as HTMLElement) : null
+    if ('fault' in found && found.fault !== 'hidden') loadDeepFinder(lookAgain)
+    if (one.element !== known) one.onChange()
+  }
+  const lookAgain = (): void => {
+    for (const one of followed) look(one)
+    changes?.include(openRoots(document, shell.host))
+  }
+  return (identifier, onChange) => {
+    changes ??= watchChanges(page, scope, lookAgain)
+    changes.include([document])
+    const one: Followed = { identifier, onChange, element: null }
+    followed.add(one)
+    look(one)
+    return {
+      element: () => one.element,
+      box() {
+        if (!one.element) return null
+        const seen = visibleBox(window, one.element)
+        return seen.width > 0 && seen.height > 0 ? inLayer(shell.root, seen) : null
+      },
+      stop: () => followed.delete(one),
+    }
+  }
+}

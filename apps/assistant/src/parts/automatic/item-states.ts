@@ -1,0 +1,37 @@
+import type { DeliveredItem, RuleAction } from '@waymark/domain'
+
+export type ItemKind = 'tooltip' | 'beacon' | 'validator'
+
+/** Which items contextual rules have made ready or hidden on this page. */
+export interface ItemStates {
+  apply(action: RuleAction): void
+  isReady(kind: ItemKind, item: DeliveredItem): boolean
+  /** A rule asked for it to be looked at now; asking once answers once. */
+  takeAsked(kind: ItemKind, id: number): boolean
+}
+
+/** Keeps what rules did to items since the page was loaded. */
+export function itemStates(): ItemStates {
+  const ready = new Set<string>()
+  const hidden = new Set<string>()
+  const asked = new Set<string>()
+  return {
+    apply({ type, id }) {
+      const [, kind = '', verb = ''] = /^(tooltip|beacon|validator)(Load|Show|Hide)$/.exec(type) ?? []
+      const key = `${kind}:${id}`
+      if (verb === 'Hide') {
+        hidden.add(key)
+        return
+      }
+      if (verb === '') return
+      hidden.delete(key)
+      ready.add(key)
+      if (verb === 'Show') asked.add(key)
+    },
+    isReady: (kind, { id, isHeldBack }) => {
+      const key = `${kind}:${id}`
+      return !hidden.has(key) && (!isHeldBack || ready.has(key))
+    },
+    takeAsked: (kind, id) => asked.delete(`${kind}:${id}`),
+  }
+}

@@ -1,0 +1,105 @@
+import {
+  type AutomaticCandidate,
+  type DeliveredRule,
+  evaluateContextualRule,
+  guideOfRule,
+  type RuleVerdict,
+} from '@waymark/domain'
+import type { Context } from '../../core/context.ts'
+import type { ItemStates } from './item-states.ts'
+import type { MetContent } from './met-content.ts'
+import { personStore } from './person-store.ts'
+import { currentVisit } from './visit.ts'
+import { watchPage } from './watch-page.ts'
+
+type Acted = Readonly<Record<string, { readonly at: number; readonly visit: string }>>
+
+export interface RuleRunner {
+  /** Does what needs nobody's attention at once, and names the rules that want to come up. */
+  run(): readonly AutomaticCandidate[]
+  verdictOf(rule: DeliveredRule): RuleVerdict
+  /** The rule acted; it does so again when it held no longer in between. */
+  acted(rule: DeliveredRule): void
+  rules(): readonly DeliveredRule[]
+  addressChanged(): void
+}
+
+const interrupts = new Set(['guideStart', 'messageShow', 'announcementShow'])
+
+/** Whether a rule takes the person's attention: it starts a guide or shows a message. */
+export const isInterrupting = ({ actions }: DeliveredRule): boolean =>
+  guideOfRule(actions) !== null || actions.some(action => interrupts.has(action.type))
+
+/** Evaluates the contextual rules of this page by what it shows, and lets them act when they come to hold. */
+export function ruleRunner(
+  context: Context,
+  parts: { readonly met: () => MetContent; readonly items: ItemStates; readonly onChange: () => void },
+): RuleRunner {
+  const { page, content, isOnPage } = context
+  const watch = watchPage(context, parts.onChange)
+  const acted = personStore<Acted>(page.local, 'acted', context.who)
+  /** Those that hold and have acted: they wait until they do not hold. */
+  const spent = new Set<number>()
+  let watched: readonly DeliveredRule[] | undefined
+
+  const rules = () => (content().rules ?? []).filter(rule => isOnPage(rule.page))
+  const verdictOf = (rule: DeliveredRule): RuleVerdict => {
+    const last = acted.get()?.[rule.id]
+    const facts = {
+      ...watch.facts(),
+      content: parts.met().all(),
+      lastActedAt: last?.at ?? null,
+      actedInSession: last?.visit === currentVisit(page),
+      nowMs: page.now(),
+    }
+    const surroundings = {
+      isLive: true,
+      isInSegment: true,
+      isOnPage: isOnPage(rule.page),
+      isContentShown: true,
+    }
+    return evaluateContextualRule(rule, facts, surroundings)
+  }
+  const doesContextHold = (
+    { contexts, connection }: Pick<DeliveredRule, 'contexts' | 'connection'>,
+    verdict: RuleVerdict,
+  ) =>
+    contexts.length > 0 &&
+    (connection === 'and'
+      ? verdict.contexts.every(one => one.holds)
+      : verdict.contexts.some(one => one.holds))
+
+  const markActed = (rule: DeliveredRule): void => {
+    spent.add(rule.id)
+    const known = Object.entries(acted.get() ?? {}).filter(([id]) => id !== `${rule.id}`)
+    acted.set(
+      Object.fromEntries([...known, [rule.id, { at: page.now(), visit: currentVisit(page) }]].slice(-200)),
+    )
+    watch.forgetClicks(rule.contexts.flatMap(one => (one.type === 'element' ? [one.selector] : [])))
+  }
+  return {
+    rules,
+    verdictOf,
+    acted: markActed,
+    addressChanged: watch.reset,
+    run() {
+      if (watched !== content().rules) {
+        watched = content().rules ?? []
+        watch.watch(watched)
+      }
+      const candidates: AutomaticCandidate[] = []
+      for (const rule of rules()) {
+        const verdict = verdictOf(rule)
+        if (!doesContextHold(rule, verdict)) spent.delete(rule.id)
+        if (!verdict.holds || spent.has(rule.id)) continue
+        if (isInterrupting(rule))
+          candidates.push({ kind: 'contextual', id: rule.id, priority: rule.priority })
+        else {
+          for (const action of rule.actions) parts.items.apply(action)
+          markActed(rule)
+        }
+      }
+      return candidates
+    },
+  }
+}

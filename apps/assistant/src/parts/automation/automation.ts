@@ -1,0 +1,85 @@
+import type { GuideStep, StepAutomation } from '@waymark/domain'
+import { element } from '../../core/element.ts'
+import { keepProgress, type Run, reportStep } from '../player/run.ts'
+import { type Cause, stepAddress } from '../player/step-flow.ts'
+import css from './automation.css?inline'
+import { chooseValue } from './choose-value.ts'
+import { fillValue } from './fill-value.ts'
+import { press } from './press.ts'
+
+/** Long enough to see what is about to happen where. */
+const showMs = 900
+
+function navigate(run: Run, { value = '' }: StepAutomation): boolean {
+  const { page } = run.context
+  const next = run.index + 1
+  const address = stepAddress(value.trim(), page.window.location.href, run.guide.id, next)
+  if (address === null) return false
+  reportStep(run, 'guide_step_completed')
+  run.direction = 1
+  keepProgress(run, next)
+  run.moves.goToPage(address, next)
+  return true
+}
+
+/** Does what the author asked for; calls `done` when the guide may go on, unless the page is left. */
+function perform(run: Run, automation: StepAutomation, target: Element | null, done: () => void): void {
+  const { kind, value = '' } = automation
+  if (kind === 'navigate') {
+    navigate(run, automation)
+    return
+  }
+  if (!target?.isConnected) return
+  // The page may be gone before the click returns.
+  if (kind === 'click') {
+    keepProgress(run, run.index + 1)
+    press(target)
+    done()
+  } else if (kind === 'fill') {
+    if (fillValue(target, value)) done()
+  } else chooseValue(run.context.page, run.step, target, value, done)
+}
+
+/**
+ * Carries out the step's automation: by itself after a moment, or, where the author wants it confirmed and where
+ * somebody came back to the step, by a button that offers it.
+ */
+export function automate(
+  run: Run,
+  step: GuideStep,
+  target: Element | null,
+  cause: Cause,
+  done: () => void,
+): void {
+  const { automation } = step
+  const { page, shell, text } = run.context
+  if (!automation) return
+  const act = (): void => perform(run, automation, target, done)
+  if (!automation.confirm && cause !== 'back') {
+    run.step.after(showMs, act)
+    return
+  }
+  const { document } = page
+  shell.adopt(css)
+  const button = element(document, 'button', {
+    type: 'button',
+    class: 'act plain',
+    text: text('autofill_confirm'),
+  })
+  run.step.listen(button, 'click', act)
+  const offer = element(
+    document,
+    'div',
+    { class: 'offer', role: 'group', 'aria-label': text('autofill_header') },
+    element(
+      document,
+      'div',
+      {},
+      element(document, 'b', { text: text('autofill_header') }),
+      element(document, 'span', { text: text('autofill_text') }),
+    ),
+    button,
+  )
+  const { card } = run.stage
+  card.insertBefore(offer, card.querySelector('.foot'))
+}

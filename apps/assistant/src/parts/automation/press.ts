@@ -1,0 +1,22 @@
+const viewOf = (target: Element) => target.ownerDocument.defaultView as Window & typeof globalThis
+
+/** Clicks on an element as a mouse does: menus and lists of many libraries react to the press, not to the click. */
+export function press(target: Element): void {
+  const { PointerEvent, MouseEvent } = viewOf(target)
+  const { left, top, width, height } = target.getBoundingClientRect()
+  const at = {
+    bubbles: true,
+    cancelable: true,
+    composed: true,
+    button: 0,
+    clientX: left + width / 2,
+    clientY: top + height / 2,
+  }
+  target.dispatchEvent(new PointerEvent('pointerdown', { ...at, buttons: 1, pointerId: 1, isPrimary: true }))
+  target.dispatchEvent(new MouseEvent('mousedown', { ...at, buttons: 1 }))
+  ;(target as HTMLElement).focus?.({ preventScroll: true })
+  target.dispatchEvent(new PointerEvent('pointerup', { ...at, pointerId: 1, isPrimary: true }))
+  target.dispatchEvent(new MouseEvent('mouseup', at))
+  if ('click' in target) (target as HTMLElement).click()
+  else (target as Element).dispatchEvent(new MouseEvent('click', at))
+}

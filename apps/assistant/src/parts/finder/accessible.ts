@@ -1,0 +1,72 @@
+import { squeeze } from '../../finder/find-element.ts'
+import { type Root, writtenOn } from '../../finder/page-lookup.ts'
+
+const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
+
+/** Selectors of the elements that have a role without saying it, as far as people use them. */
+const impliedRoles: Readonly<Record<string, string>> = {
+  button: 'button,summary,input:is([type=button],[type=submit],[type=reset],[type=image])',
+  link: 'a[href],area[href]',
+  checkbox: 'input[type=checkbox]',
+  radio: 'input[type=radio]',
+  textbox: `textarea,input:not([type]),[contenteditable],${typesOfText.map(type => `input[type=${type}]`)}`,
+  searchbox: 'input[type=search]',
+  spinbutton: 'input[type=number]',
+  slider: 'input[type=range]',
+  combobox: 'select,input[list]',
+  listbox: 'select[multiple]',
+  option: 'option',
+  heading: 'h1,h2,h3,h4,h5,h6',
+  img: 'img',
+  list: 'ul,ol',
+  listitem: 'li',
+  row: 'tr',
+  cell: 'td',
+  columnheader: 'th',
+  table: 'table',
+  navigation: 'nav',
+  main: 'main',
+  dialog: 'dialog',
+}
+
+/** A selector for everything that may have the role. */
+export const selectorOfRole = (role: string): string =>
+  [`[role~="${role.replace(/["\\]/g, '\\$&')}"]`, impliedRoles[role]].filter(Boolean).join()
+
+/** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
+function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
+  const texts = new Map<Element, string>()
+  for (const root of roots)
+    for (const label of root.querySelectorAll('label'))
+      if (label.control)
+        texts.set(label.control, `${texts.get(label.control) ?? ''} ${label.textContent ?? ''}`)
+  return texts
+}
+
+/** Tells the names of elements in these roots. */
+export function namesIn(roots: readonly Root[]): (element: Element) => string {
+  let labels: ReadonlyMap<Element, string> | undefined
+  return element => {
+    labels ??= labelTexts(roots)
+    return nameOf(element, labels.get(element) ?? '')
+  }
+}
+
+/** The name by which assistive technology calls an element; simpler than the standard, enough to compare. */
+function nameOf(element: Element, labels: string): string {
+  const attribute = (name: string) => squeeze(element.getAttribute(name) ?? '')
+  const root = element.getRootNode() as Document
+  const labelledBy = attribute('aria-labelledby')
+    .split(' ')
+    .map(id => (id && root.getElementById?.(id)?.textContent) || '')
+    .join(' ')
+  return (
+    squeeze(labelledBy) ||
+    attribute('aria-label') ||
+    squeeze(labels) ||
+    attribute('alt') ||
+    writtenOn(element) ||
+    attribute('title') ||
+    attribute('placeholder')
+  )
+}

@@ -1,0 +1,171 @@
+import type { ElementIdentifier } from '@waymark/domain'
+import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
+import { parentOf } from '../../finder/measure.ts'
+import {
+  type DeepFind,
+  isVisible,
+  type LookedInto,
+  openRoots,
+  pageLookup,
+  type Root,
+} from '../../finder/page-lookup.ts'
+import { namesIn, selectorOfRole } from './accessible.ts'
+
+/** A page of many frames is looked through so far. */
+const maxDocuments = 50
+/** How far around an element a text counts as near. */
+const nearLevels = 8
+
+/** The document inside a frame; null where it is another origin's. */
+function documentIn(frame: Element): Document | null {
+  try {
+    return (frame as HTMLIFrameElement).contentDocument
+  } catch {
+    return null
+  }
+}
+
+const framesIn = (roots: readonly Root[], css: string): Element[] =>
+  roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one.matches('iframe,frame,object'))
+
+/** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
+export function documentsOf(
+  { document }: LookedInto,
+  ours: Element,
+  path: readonly string[] = [],
+): Document[] {
+  let documents: Document[] = [document]
+  try {
+    for (const css of path)
+      documents = documents
+        .flatMap(document => framesIn(openRoots(document, ours), css))
+        .flatMap(frame => documentIn(frame) ?? [])
+  } catch {
+    documents = []
+  }
+  if (documents.length) {
+    if (path.length) return documents
+    for (const document of documents)
+      for (const frame of framesIn(openRoots(document, ours), 'iframe,frame,object')) {
+        const inner = documentIn(frame)
+        if (inner && documents.length < maxDocuments) documents.push(inner)
+      }
+  }
+  return documents
+}
+
+/** The shadow roots of the recorded hosts, else every open root of the document. */
+function rootsOf(document: Document, ours: Element, path: readonly string[] = []): Root[] {
+  let roots: Root[] = [document]
+  try {
+    for (const css of path)
+      roots = roots
+        .flatMap(root => [...root.querySelectorAll(css)])
+        .flatMap(host => (host !== ours && host.shadowRoot) || [])
+  } catch {
+    roots = []
+  }
+  return path.length && roots.length ? roots : openRoots(document, ours)
+}
+
+/** Tells how many levels up a text stands; more than counts where it stands nowhere near. */
+function distancesTo(text: string): (element: Element) => number {
+  // Many elements share their ancestors, and the text of those is long.
+  const known = new Map<Element, boolean>()
+  const has = (node: Element): boolean => {
+    const answer = known.get(node) ?? squeeze(node.textContent ?? '').includes(text)
+    known.set(node, answer)
+    return answer
+  }
+  return element => {
+    let node: Element | null = element
+    for (let level = 0; level < nearLevels; level++) {
+      node = node && parentOf(node)
+      if (node && has(node)) return level
+    }
+    return nearLevels
+  }
+}
+
+/** Those with the clue, where any has it. */
+const keepIf = (elements: readonly Element[], has: (element: Element) => boolean): readonly Element[] => {
+  const having = elements.filter(has)
+  return having.length ? having : elements
+}
+
+/** Tells several apart by what else was seen of the element: role, name, and what stands near. */
+function narrow(
+  elements: readonly Element[],
+  { role, label, near }: ElementIdentifier,
+  nameOf: (element: Element) => string,
+): readonly Element[] {
+  let left = elements
+  if (role) left = keepIf(left, one => one.matches(selectorOfRole(role)))
+  if (label) left = keepIf(left, one => nameOf(one) === squeeze(label))
+  for (const { text } of near ?? []) {
+    const distances = left.map(distancesTo(squeeze(text)))
+    const nearest = Math.min(...distances)
+    if (nearest < nearLevels) left = left.filter((_, index) => distances[index] === nearest)
+  }
+  return left
+}
+
+/** What the selectors matched that can be seen, of all candidates the first that matched any. */
+function seenBySelectors(
+  { candidates, text }: ElementIdentifier,
+  see: (css: string, isMeant: (element: Element) => boolean) => Element[],
+): Element[] {
+  const wanted = squeeze(text ?? '')
+  for (const { css } of candidates) {
+    const seen = see(css, one => !wanted || squeeze(one.textContent ?? '').includes(wanted))
+    if (seen.length) return seen
+  }
+  return []
+}
+
+/**
+ * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
+ * name where no selector fits any more, and by what stands near where too many do.
+ */
+export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element> => {
+  const { window } = page
+  const { frame, shadow, role, label, text } = identifier
+  const documents = documentsOf(page, ours, frame)
+  const all = documents.map(document => rootsOf(document, ours, shadow))
+  for (const [index, roots] of all.entries()) {
+    // Our own document was looked through before, unless the place was known.
+    if (index === 0 && !frame?.length && !shadow?.length) continue
+    const found = findElement(identifier, pageLookup(window, roots, ours))
+    if ('element' in found) return found
+    if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
+  }
+  // Whether something can be seen is dear to know: it is asked last, and only of what is meant.
+  const see = (css: string, isMeant: (element: Element) => boolean): Element[] => {
+    try {
+      const matches = all.flat().flatMap(root => [...root.querySelectorAll(css)])
+      return matches.filter(match => match !== ours && isMeant(match) && isVisible(window, match))
+    } catch {
+      return []
+    }
+  }
+  const nameOf = namesIn(all.flat())
+  if (fault === 'multiple') {
+    const [seen, ...others] = narrow(seenBySelectors(identifier, see), identifier, nameOf)
+    if (seen && !others.length) return { element: seen }
+  }
+  const name = squeeze(label ?? text ?? '')
+  if (role && name) {
+    const named = narrow(
+      see(selectorOfRole(role), one => nameOf(one) === name),
+      identifier,
+      nameOf,
+    )
+    if (named.length === 1 && named[0]) return { element: named[0] }
+    if (named.length) return { fault: 'multiple' }
+  }
+  return { fault }
+}
+
+/** Every root that may hold the element, so that changes in it are noticed. */
+export const deepRoots = (page: LookedInto, ours: Element): Root[] =>
+  documentsOf(page, ours).flatMap(document => openRoots(document, ours))

@@ -1,0 +1,20 @@
+import type { LaterPart } from '../../core/context.ts'
+import { openLive } from '../live/live.ts'
+import { watchAddress } from './watch-address.ts'
+
+/** Routers announce a new address before they draw the page. */
+const addressSettleMs = 50
+
+/** Follows the page's address, its return from the browser's memory, and news from the server. */
+export const openLater: LaterPart['openLater'] = (boot, scope, first, { onAddress, onReturn, onNews }) => {
+  const { page } = boot
+  const look = watchAddress(page, scope, first, () => {
+    scope.after(addressSettleMs, onAddress)
+  })
+  look()
+  scope.listen(page.window, 'pageshow', event => {
+    look()
+    if ((event as PageTransitionEvent).persisted) onReturn()
+  })
+  openLive(boot, scope, onNews)
+}

@@ -1,0 +1,67 @@
+import type { AssistantCorner } from '@waymark/domain'
+import type { Store } from '../../loader/store.ts'
+
+/** Where the launcher stands: in pixels from the edges of its corner. */
+export interface LauncherPlace {
+  readonly corner: AssistantCorner
+  readonly x: number
+  readonly y: number
+}
+
+export interface Extent {
+  readonly width: number
+  readonly height: number
+}
+
+/** Distance from the edges where nobody moved it. */
+const inset = 20
+const size = 48
+/** No nearer to an edge than this, so that its badge stays in sight. */
+const margin = 8
+
+const corners: readonly AssistantCorner[] = ['bottom-left', 'bottom-right', 'top-right', 'top-left']
+
+export const atCorner = (corner: AssistantCorner): LauncherPlace => ({ corner, x: inset, y: inset })
+
+/** The next corner round, for whoever cannot drag. */
+export function nextCorner({ corner }: LauncherPlace): LauncherPlace {
+  return atCorner(corners[(corners.indexOf(corner) + 1) % corners.length] ?? 'bottom-left')
+}
+
+const clamp = (value: number, max: number) => Math.max(margin, Math.min(value, Math.max(margin, max)))
+
+/** The place for a launcher whose middle is at a point of the window: counted from the nearest corner. */
+export function placeAt(middle: { readonly x: number; readonly y: number }, window: Extent): LauncherPlace {
+  const isLeft = middle.x < window.width / 2
+  const isTop = middle.y < window.height / 2
+  const x = (isLeft ? middle.x : window.width - middle.x) - size / 2
+  const y = (isTop ? middle.y : window.height - middle.y) - size / 2
+  const corner = `${isTop ? 'top' : 'bottom'}-${isLeft ? 'left' : 'right'}` as const
+  return { corner, x: clamp(x, window.width / 2), y: clamp(y, window.height / 2) }
+}
+
+/** The same place in a window that may be smaller than the one it was chosen in. */
+export function keptInside({ corner, x, y }: LauncherPlace, window: Extent): LauncherPlace {
+  return {
+    corner,
+    x: clamp(x, window.width - size - margin),
+    y: clamp(y, window.height - size - margin),
+  }
+}
+
+/** What was kept of an earlier page view; anything else than a place counts as nothing. */
+export function readPlace(store: Store): LauncherPlace | null {
+  const kept = Object(store.get('launcher')) as Partial<LauncherPlace>
+  const { corner, x, y } = kept
+  const isPlace = corners.some(one => one === corner) && Number.isFinite(x) && Number.isFinite(y)
+  return isPlace ? (kept as LauncherPlace) : null
+}
+
+/** Puts something at a place; `above` pixels further from the edge. */
+export function stand(element: HTMLElement, { corner, x, y }: LauncherPlace, above = 0): void {
+  const { style } = element
+  const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right']
+  for (const edge of ['top', 'bottom', 'left', 'right'] as const) style[edge] = 'auto'
+  style[vertical] = `${y + above}px`
+  style[horizontal] = `${x}px`
+}

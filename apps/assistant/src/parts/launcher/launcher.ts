@@ -1,0 +1,98 @@
+import type { Context, Launcher } from '../../core/context.ts'
+import { focusOn } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
+import type { OpenPanel } from '../panel/panel.ts'
+import { dragLauncher } from './drag-launcher.ts'
+import css from './launcher.css?inline'
+import { createLauncherButton } from './launcher-button.ts'
+import { atCorner, keptInside, type LauncherPlace, nextCorner, readPlace, stand } from './launcher-place.ts'
+import { offersOn, openOffers } from './offers.ts'
+
+type PanelPart = typeof import('../panel/panel.ts')
+
+/** The launcher in its corner, and the panel that opens from it. */
+export function openLauncher(context: Context): Launcher {
+  const { page, scope, content, report, shell } = context
+  const { window } = page
+  let panel: OpenPanel | undefined
+  let isOpening = false
+  let moved = readPlace(page.local)
+  shell.adopt(css)
+
+  const isDraggable = () => content().look.isDraggable === true
+  const place = (): LauncherPlace => {
+    const wished = (isDraggable() ? moved : null) ?? atCorner(content().look.assistantPosition)
+    return keptInside(wished, { width: window.innerWidth, height: window.innerHeight })
+  }
+  const isWanted = (): boolean => {
+    const { look } = content()
+    const isHere = context.isOnPage(look.launcherPage ?? null)
+    const isAllowed = !look.hidden && !context.isHidden() && window.innerWidth >= look.minViewWidthPx
+    return isAllowed && isHere && !context.isRunning()
+  }
+
+  const update = (): void => {
+    const offers = offersOn(content(), context.isOnPage)
+    launcher.update(openOffers(offers, context.done.has), isWanted())
+    launcher.button.setAttribute('aria-expanded', `${!!panel}`)
+    stand(launcher.button, place())
+    panel?.stand(place())
+    if (!isWanted()) panel?.close()
+    else panel?.update()
+  }
+
+  const moveTo = (next: LauncherPlace): void => {
+    moved = next
+    page.local.set('launcher', next)
+    update()
+  }
+
+  const closed = (): void => {
+    panel = undefined
+    report('assistant_closed')
+    update()
+    focusOn(launcher.button)
+  }
+
+  const open = (): void => {
+    if (panel || isOpening || context.isRunning()) return
+    isOpening = true
+    const part = import('../panel/panel.ts') as Promise<PanelPart>
+    part
+      .then(
+        guarded(({ openPanel }) => {
+          if (!scope.isOpen() || context.isRunning()) return
+          const onMove = () => moveTo(nextCorner(place()))
+          panel = openPanel(context, { opener: launcher.button, place: place(), onClose: closed, onMove })
+          report('assistant_opened')
+          update()
+        }),
+      )
+      .catch(() => {})
+      .finally(() => {
+        isOpening = false
+      })
+  }
+
+  const toggle = (): void => (panel ? panel.close() : open())
+  const launcher = createLauncherButton(context, () => {
+    if (!wasDragged()) toggle()
+  })
+  const wasDragged = dragLauncher(context, {
+    button: launcher.button,
+    isAllowed: isDraggable,
+    onMove: moveTo,
+  })
+  scope.listen(window, 'resize', update)
+  scope.listen(
+    window,
+    'keydown',
+    event => {
+      const { altKey, shiftKey, code } = event as KeyboardEvent
+      if (altKey && shiftKey && code === 'KeyH' && content().look.keyboardShortcuts) toggle()
+    },
+    { capture: true },
+  )
+  update()
+  return { update, open, close: () => panel?.close() }
+}

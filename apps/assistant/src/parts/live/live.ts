@@ -1,0 +1,77 @@
+import type { Scope } from '../../core/scope.ts'
+import type { Boot } from '../../loader/boot.ts'
+
+/** Thousands of pages that hear of a change in one moment do not ask in one moment. */
+const spreadMs = 1_500
+/** A stream that ended is opened again soon; a server that is away is asked less and less often. */
+const soonMs = 3_000
+const firstRestMs = 30_000
+const maxRestMs = 600_000
+
+type Locks = Pick<LockManager, 'request'>
+
+/**
+ * Hears from the server that there is something new. One tab of the browser holds the stream (the leader, by Web
+ * Locks) and passes it on to the others; where the stream is blocked, pages ask on navigation as before.
+ */
+export function openLive({ page, api }: Boot, scope: Scope, onChange: () => void): void {
+  const { window } = page
+  const channel = window.BroadcastChannel ? new window.BroadcastChannel(`waymark ${api}`) : null
+  const abort = new AbortController()
+  let rests = 0
+  let cancel: (() => void) | undefined
+  scope.onClose(() => {
+    abort.abort()
+    channel?.close()
+  })
+
+  const heard = (): void => {
+    cancel?.()
+    cancel = scope.after(Math.random() * spreadMs, onChange)
+  }
+  /** Reads the stream until it ends. The page's own `EventSource` would complain in its console, and try again at once. */
+  const read = async (): Promise<void> => {
+    const reply = await page.fetch(`${api}changes`, {
+      credentials: 'omit',
+      referrerPolicy: 'strict-origin',
+      cache: 'no-store',
+      signal: abort.signal,
+    })
+    const isStream = reply.headers.get('content-type')?.startsWith('text/event-stream')
+    const reader = reply.ok && isStream ? reply.body?.getReader() : undefined
+    if (!reader) return
+    // What was published while nobody listened is not told again.
+    if (rests > 0) heard()
+    rests = 0
+    const decoder = new TextDecoder()
+    for (;;) {
+      const { done, value } = await reader.read()
+      if (done) return
+      if (!decoder.decode(value).includes('data:')) continue
+      channel?.postMessage('changed')
+      heard()
+    }
+  }
+  const listen = (): void => {
+    read()
+      .catch(() => {})
+      .finally(() => {
+        const restMs = rests === 0 ? soonMs : Math.min(firstRestMs * 2 ** (rests - 1), maxRestMs)
+        rests++
+        if (scope.isOpen()) scope.after(restMs, listen)
+      })
+  }
+  if (channel) channel.onmessage = heard
+  const locks = (window.navigator as { locks?: Locks }).locks
+  if (!locks || !channel) {
+    listen()
+    return
+  }
+  const ended = new Promise<void>(resolve => scope.onClose(resolve))
+  locks
+    .request(`waymark ${api}`, { signal: abort.signal }, () => {
+      listen()
+      return ended
+    })
+    .catch(() => {})
+}

@@ -1,0 +1,40 @@
+import type { DeliveredBeacon } from '@waymark/domain'
+import type { Context } from '../../core/context.ts'
+import { element } from '../../core/element.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { FollowerParts } from '../automatic/follower-parts.ts'
+import { standAtEnd, whenMoved } from './beside.ts'
+
+/** A pulsing dot beside an element, which opens a guide or an announcement. */
+export function openBeacon(
+  context: Context,
+  scope: Scope,
+  parts: FollowerParts,
+  { identifier, label, opens }: DeliveredBeacon,
+): void {
+  const { page, shell, text, content } = context
+  const dot = element(page.document, 'button', {
+    type: 'button',
+    class: 'mark beacon',
+    'aria-label': label || text('tooltip_label'),
+  })
+  const draw = (): void => {
+    dot.style.setProperty('--mark', content().look.beaconColor ?? content().look.mainColor)
+    standAtEnd(context, dot, following)
+  }
+  scope.listen(dot, 'click', () => {
+    if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
+    else {
+      page.tab.set('news', opens.id)
+      context.openPanel()
+    }
+  })
+  let isReady = false
+  const following = parts.followElement(identifier, () => isReady && draw())
+  isReady = true
+  scope.onClose(following.stop)
+  shell.root.prepend(dot)
+  scope.onClose(() => dot.remove())
+  whenMoved(context, scope, draw)
+  draw()
+}

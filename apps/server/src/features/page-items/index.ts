@@ -1,0 +1,1 @@
+export { pageItemRoutes } from './routes.ts'

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import { admin } from '../../e2e/support/start-waymark.ts'
+import { steps } from './tours.ts'
+
+export interface PublishedTour {
+  readonly guideId: number
+  /** What an embedder pastes at the end of the page. */
+  readonly snippet: string
+}
+
+interface Property {
+  readonly id: number
+  readonly company: { readonly id: number }
+}
+
+/** Writes the tour of three steps and publishes it, through the API as any client would. */
+export async function authorTour(waymarkUrl: string, hostUrl: string): Promise<PublishedTour> {
+  let token = ''
+  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const reply = await fetch(`${waymarkUrl}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  token = (await call<{ accessToken: string }>('POST', '/auth/sign-in', admin)).accessToken
+  const [property] = (await call<{ items: Property[] }>('GET', '/v2/properties?detail=full')).items
+  if (!property) throw new Error('the demo company has no property')
+  await call('POST', `/v2/companies/${property.company.id}/distributions`, {
+    urlPattern: `${hostUrl}/*`,
+    propertyId: property.id,
+  })
+  const guides = `/v2/properties/${property.id}/tutorials`
+  const guide = await call<{ id: number }>('POST', guides, {
+    title: 'Orders',
+    steps: steps.map(({ css, title, text }) => ({
+      uuid: randomUUID(),
+      type: 'step',
+      url: null,
+      identifier: { candidates: [{ css }] },
+      content: title,
+      message: text,
+      clickable: false,
+    })),
+  })
+  await call('PUT', `${guides}/${guide.id}`, { visibility: 'public' })
+  return {
+    guideId: guide.id,
+    snippet:
+      `<script>window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};` +
+      `Waymark('init',${property.id});Waymark('identify','user-1',{plan:'pro'})</script>` +
+      `<script async src="${waymarkUrl}/assistant/v1.js"></script>`,
+  }
+}

@@ -1,0 +1,87 @@
+import type { Browser } from 'playwright-core'
+
+/** One visit to a page whose tour begins by itself, with nothing kept from before. */
+export interface Visit {
+  /** From the navigation to the step on the screen. */
+  readonly visibleMs: number
+  /** What the main thread did until two seconds after the navigation. */
+  readonly taskMs: number
+  /** Requests to Waymark after its script and before the step. */
+  readonly requestsAfterScript: number
+  readonly layoutShift: number
+}
+
+const slowdown = 4
+/** 150 ms and 1.6 Mbit/s. */
+const slowNetwork = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 200_000,
+  uploadThroughput: 94_000,
+}
+const settleMs = 2_000
+
+/** Runs in the page: notes when an element that fits is first drawn, in open shadow roots too. */
+function noteFirst(css: string): void {
+  const seen = { at: 0, shift: 0 }
+  Object.assign(window, { seen })
+  new PerformanceObserver(list => {
+    for (const entry of list.getEntries()) seen.shift += (entry as PerformanceEntry & { value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+  const find = (): HTMLElement | null => {
+    const direct = document.querySelector<HTMLElement>(css)
+    if (direct) return direct
+    for (const host of document.querySelectorAll('html > *, body > *')) {
+      const inside = host.shadowRoot?.querySelector<HTMLElement>(css)
+      if (inside) return inside
+    }
+    return null
+  }
+  const look = (): void => {
+    const found = find()
+    const isSeen = found?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    if (isSeen && found && found.offsetWidth > 0) seen.at = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** Opens the address in a fresh context and waits for the step. */
+export async function measureVisit(
+  browser: Browser,
+  address: string,
+  css: string,
+  isSlow: boolean,
+): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
+  const page = await context.newPage()
+  await page.addInitScript(noteFirst, css)
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Performance.enable')
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  await devtools.send('Network.enable')
+  if (isSlow) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  const begun: { url: string; at: number }[] = []
+  page.on('request', request => begun.push({ url: request.url(), at: performance.now() }))
+  const startedAt = performance.now()
+  await page.goto(address)
+  await page.waitForFunction('seen.at > 0')
+  const visibleAt = startedAt + (await page.evaluate<number>('seen.at'))
+  // What the main thread did is compared on the fast network alone.
+  if (!isSlow) await page.waitForTimeout(settleMs)
+  const { metrics } = await devtools.send('Performance.getMetrics')
+  const taskMs = (metrics.find(one => one.name === 'TaskDuration')?.value ?? 0) * 1000
+  const script = begun.findIndex(one => one.url.endsWith('/assistant/v1.js'))
+  const server = script < 0 ? '' : new URL(begun[script]?.url ?? '').origin
+  const later = begun
+    .slice(script + 1)
+    .filter(one => server !== '' && one.url.startsWith(server) && one.at <= visibleAt)
+  const visit = {
+    visibleMs: await page.evaluate<number>('seen.at'),
+    taskMs,
+    requestsAfterScript: later.length,
+    layoutShift: await page.evaluate<number>('seen.shift'),
+  }
+  await context.close()
+  return visit
+}

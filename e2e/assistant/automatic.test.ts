@@ -1,0 +1,294 @@
+import { describe, expect, it } from 'vitest'
+import { aContent, formPage } from './support/content.ts'
+import {
+  beside,
+  fullContent,
+  fullLook,
+  news,
+  promotedGuide,
+  settings,
+  welcome,
+} from './support/full-content.ts'
+import { useVisits, type Visit } from './support/visits.ts'
+
+const visit = useVisits()
+/** What acts by itself comes after the page has settled. */
+const patience = { timeout: 10_000 }
+
+const automatic = { automatic: true, settings } as const
+const typesOf = ({ sites }: Visit) => sites.events().map(one => one.type)
+/** The reasons that the host application is told. */
+const explain = ({ page }: Visit, id: string) =>
+  page.evaluate(
+    one =>
+      new Promise(resolve =>
+        (window as unknown as { Waymark: (...args: unknown[]) => void }).Waymark('explain', one, resolve),
+      ),
+    id,
+  )
+
+describe('order, pause and budget', () => {
+  it('ORDER-1 ORDER-2 ORDER-5 the welcome slide first; after it and a pause, the promotion', async () => {
+    const opened = await visit(fullContent({ ...automatic, welcome }))
+    const { page, sites } = opened
+    await page.goto(sites.host + formPage)
+    const slide = page.getByRole('dialog', { name: 'Welcome to Projects' })
+    await slide.waitFor()
+    const offer = page.getByRole('region', { name: 'Suggested guide' })
+    expect(await offer.count()).toBe(0)
+    expect(await explain(opened, `promotion:${promotedGuide.id}`)).toEqual({
+      content: { kind: 'promotion', id: promotedGuide.id },
+      isShown: false,
+      reasons: ['outranked'],
+    })
+    await page.keyboard.press('Tab')
+    await slide.getByRole('button', { name: 'Later' }).click()
+    await slide.waitFor({ state: 'hidden' })
+    await offer.waitFor()
+    await offer.getByRole('button', { name: 'Close' }).click()
+    await page.reload()
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await expect
+      .poll(() => explain(opened, `welcome:${welcome.id}`), patience)
+      .toMatchObject({ reasons: ['putOffInSession'] })
+    await expect
+      .poll(() => explain(opened, `promotion:${promotedGuide.id}`), patience)
+      .toMatchObject({ reasons: ['tooSoon'] })
+    await expect
+      .poll(() => typesOf(opened), patience)
+      .toEqual(
+        expect.arrayContaining(['welcome_shown', 'welcome_later', 'promotion_shown', 'promotion_closed']),
+      )
+  })
+
+  it('ORDER-1 the start button starts the guide, and nothing comes up while it runs', async () => {
+    const opened = await visit(fullContent({ ...automatic, welcome }))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: "Let's go" }).click()
+    await card('Invite somebody').waitFor()
+    await expect
+      .poll(() => sites.events().find(one => one.type === 'guide_started')?.source, patience)
+      .toBe('welcome')
+  })
+
+  it('ORDER-6 going on with the page closes a promotion; starting the guide ends it', async () => {
+    const opened = await visit(fullContent(automatic))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Show me' }).click()
+    await card('Invite somebody').waitFor()
+    await page.evaluate("Waymark('stop')")
+    await expect
+      .poll(() => explain(opened, `promotion:${promotedGuide.id}`), patience)
+      .toMatchObject({ isShown: false, reasons: expect.arrayContaining(['alreadyStarted']) })
+  })
+
+  it('ORDER-3 a day that has had its number stays quiet', async () => {
+    const none = { ...settings, automaticItemsPerDay: 0 }
+    const opened = await visit(fullContent({ ...automatic, settings: none, welcome }))
+    const { page, sites } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await expect.poll(() => explain(opened, 'welcome:31'), patience).toMatchObject({ reasons: ['dayIsFull'] })
+    expect(await page.getByRole('dialog', { name: 'Welcome to Projects' }).count()).toBe(0)
+  })
+})
+
+describe('contextual rules', () => {
+  const clicked = { type: 'element', operator: 'is', status: 'clicked', selector: '#projectName' } as const
+  const rule = {
+    id: 41,
+    priority: 0,
+    page: null,
+    contexts: [clicked],
+    connection: 'and',
+    actions: [{ type: 'guideStart', id: promotedGuide.id, step: 1 }],
+    frequency: { kind: 'once' },
+  } as const
+
+  it('RULE-3 RULE-4 a click starts the guide, once', async () => {
+    const { promotion: _, ...guide } = promotedGuide
+    const opened = await visit(aContent([guide], { ...automatic, rules: [rule] }))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await expect
+      .poll(() => explain(opened, 'rule:41'), patience)
+      .toMatchObject({ isShown: false, reasons: ['contextsDoNotHold'] })
+    await page.click('#projectName')
+    await card('Invite somebody').waitFor()
+    await page.evaluate("Waymark('stop')")
+    await card('Invite somebody').waitFor({ state: 'hidden' })
+    await page.click('#projectName')
+    await expect
+      .poll(() => explain(opened, 'rule:41'), patience)
+      .toMatchObject({ isShown: false, reasons: expect.arrayContaining(['actedOnce']) })
+    await expect
+      .poll(() => sites.events().find(one => one.type === 'guide_started')?.source, patience)
+      .toBe('contextual')
+  })
+
+  it('RULE-3 a rule makes a tooltip ready, another shows an announcement', async () => {
+    const { promotion: _, ...guide } = promotedGuide
+    const tooltip = {
+      ...beside('#projectName', 51),
+      isHeldBack: true,
+      trigger: 'icon',
+      placement: 'auto',
+      text: 'A short name.',
+      link: null,
+    } as const
+    const loads = { ...rule, actions: [{ type: 'tooltipLoad', id: 51 }] } as const
+    const shows = {
+      ...rule,
+      id: 42,
+      contexts: [{ ...clicked, selector: 'h1, .page-title' }],
+      actions: [{ type: 'announcementShow', id: 22 }],
+    } as const
+    const opened = await visit(
+      aContent([guide], {
+        ...automatic,
+        announcements: news,
+        look: fullLook,
+        rules: [loads, shows],
+        tooltips: [tooltip],
+      }),
+    )
+    const { page, sites, panel } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'Open help' }).waitFor()
+    await expect.poll(() => explain(opened, 'tooltip:51'), patience).toMatchObject({ reasons: ['heldBack'] })
+    await page.click('#projectName')
+    await page.getByRole('button', { name: 'More about this' }).waitFor()
+    await page.locator('.page-title, h1').first().click()
+    await panel.getByText('For one hour in the morning.').waitFor()
+  })
+})
+
+describe('beside elements', () => {
+  const tooltip = {
+    ...beside('#projectName', 51),
+    trigger: 'hover',
+    placement: 'bottom',
+    text: 'A short name.\nYou can change it.',
+    link: { href: 'https://docs.example.com/names', title: 'About names' },
+  } as const
+
+  it('ITEM-2 a hint opens by focus and pointer, can be pointed at, and Escape closes it', async () => {
+    const opened = await visit(aContent([], { ...automatic, tooltips: [tooltip] }))
+    const { page, sites } = opened
+    await page.goto(sites.host + formPage)
+    await page.waitForFunction(() => document.querySelector('waymark-assistant')?.shadowRoot)
+    const hint = page.getByRole('group', { name: 'More about this' })
+    await expect
+      .poll(async () => {
+        // The part that listens may still be on its way.
+        await page.locator('#projectName').dispatchEvent('pointerenter')
+        return hint.count()
+      }, patience)
+      .toBe(1)
+    await hint.hover()
+    await hint.getByRole('link', { name: 'About names' }).waitFor()
+    await page.keyboard.press('Escape')
+    await hint.waitFor({ state: 'hidden' })
+    await page.locator('#projectName').focus()
+    await hint.waitFor()
+    await page.evaluate(() => document.querySelector('#projectName')?.remove())
+    await hint.waitFor({ state: 'hidden' })
+  })
+
+  it('ITEM-3 a beacon opens its guide', async () => {
+    const { promotion: _, ...guide } = promotedGuide
+    const beacon = {
+      ...beside('#projectName', 61),
+      placement: 'auto',
+      label: 'New: invitations',
+      opens: { kind: 'guide', id: guide.id },
+    } as const
+    const opened = await visit(aContent([guide], { ...automatic, beacons: [beacon] }))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    const dot = page.getByRole('button', { name: 'New: invitations' })
+    const [dotBox, fieldBox] = [await dot.boundingBox(), await page.locator('#projectName').boundingBox()]
+    expect(Math.abs((dotBox?.x ?? 0) + 12 - ((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0)))).toBeLessThan(3)
+    await dot.click()
+    await card('Invite somebody').waitFor()
+    await dot.waitFor({ state: 'hidden' })
+  })
+
+  it('ITEM-4 ITEM-5 a validator speaks when the field is left, goes when it is right, and tells nobody what was typed', async () => {
+    const validator = {
+      ...beside('#projectName', 71),
+      rule: { kind: 'regex', value: '[A-Z]{3}-[0-9]+' },
+      message: 'Like ABC-12.',
+      showValidState: true,
+      blockSubmit: true,
+    } as const
+    const opened = await visit(aContent([], { ...automatic, validators: [validator] }))
+    const { page, sites } = opened
+    const sent: string[] = []
+    page.on('request', request => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+    await page.goto(sites.host + formPage)
+    const field = page.locator('#projectName')
+    const verdict = page.getByText('Like ABC-12.').and(page.locator('.verdict'))
+    await expect
+      .poll(async () => {
+        await field.focus()
+        await field.fill('sekret-word-1')
+        await field.blur()
+        return verdict.isVisible()
+      }, patience)
+      .toBe(true)
+    await field.pressSequentially('x')
+    expect(await verdict.isVisible()).toBe(true)
+    await page.evaluate(() => {
+      const form = document.querySelector('#projectName')?.closest('form')
+      form?.addEventListener('submit', () => document.body.setAttribute('data-sent', ''))
+      form?.requestSubmit()
+    })
+    expect(await page.locator('body').getAttribute('data-sent')).toBeNull()
+    await field.fill('ABC-12')
+    await page.getByText('This is fine.').and(page.locator('.verdict')).waitFor()
+    await expect
+      .poll(() => typesOf(opened).filter(one => one === 'validator_evaluated').length, patience)
+      .toBe(2)
+    expect(sent.join('\n')).not.toContain('sekret')
+    expect(sent.join('\n')).not.toContain('ABC-12')
+  })
+})
+
+it('DELIV-2 a published change reaches the running page within 5 seconds', async () => {
+  const opened = await visit(aContent([]))
+  const { page, sites, launcher } = opened
+  await page.goto(sites.host + formPage)
+  await expect.poll(() => sites.streams.size, patience).toBe(1)
+  sites.content = fullContent()
+  const at = performance.now()
+  for (const stream of sites.streams) stream.write('data: changed\n\n')
+  await expect.poll(() => launcher.getAttribute('aria-label'), patience).toBe('Open help: 3')
+  expect(performance.now() - at).toBeLessThan(5_000)
+})
+
+it('ORDER-4 the debug panel opens with a code of staff, says what was seen, and never without', async () => {
+  const opened = await visit(fullContent({ ...automatic, welcome }), { allow: /404/ })
+  const { page, sites } = opened
+  sites.reasons.set('guide:99', ['notInSegment'])
+  const panel = page.getByRole('region', { name: 'Waymark debug' })
+  await page.goto(`${sites.host}${formPage}?a=1&waymark_debug=1&waymark_code=bad`)
+  await expect.poll(() => page.url(), patience).toBe(`${sites.host}${formPage}?a=1`)
+  expect(await panel.count()).toBe(0)
+  await page.goto(`${sites.host}${formPage}?waymark_debug=1&waymark_code=good`)
+  await panel.waitFor()
+  await panel.getByText(`promotion:${promotedGuide.id}`).waitFor()
+  await panel.getByRole('textbox').fill('guide:99')
+  await page.keyboard.press('Enter')
+  await panel.getByText('guide:99').click()
+  await panel.getByText('✗ notInSegment').waitFor()
+  await panel.getByText('"seller"').waitFor()
+  expect(await explain(opened, 'guide:99')).toEqual({
+    content: { kind: 'guide', id: 99 },
+    isShown: false,
+    reasons: ['notInSegment'],
+  })
+})

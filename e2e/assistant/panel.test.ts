@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest'
+import { formPage } from './support/content.ts'
+import { fullContent } from './support/full-content.ts'
+import { useVisits } from './support/visits.ts'
+
+const visit = useVisits()
+const patience = { timeout: 10_000 }
+
+it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guides and search', async () => {
+  const { page, sites, launcher, panel } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.waitFor()
+  expect(await launcher.getAttribute('aria-label')).toBe('Open help: 3')
+  await launcher.click()
+  await panel.waitFor()
+  const box = await panel.boundingBox()
+  expect([box?.width, box?.height]).toEqual([350, 500])
+  await page.getByRole('button', { name: 'Make wider' }).click()
+  expect((await panel.boundingBox())?.width).toBe(588)
+
+  const tabs = panel.getByRole('tab')
+  expect(await tabs.allInnerTexts()).toEqual(['News', 'Guides', 'Search'])
+  await page.getByRole('tab', { name: 'Guides' }).focus()
+  await page.keyboard.press('ArrowLeft')
+  const story = panel.getByText('Projects have templates')
+  await story.waitFor()
+  expect(await panel.getByText('new', { exact: true }).count()).toBe(2)
+  await story.click()
+  await panel.getByRole('link', { name: 'Read more' }).waitFor()
+  expect(await panel.getByText('new', { exact: true }).filter({ visible: true }).count()).toBe(1)
+
+  await panel.getByRole('tab', { name: 'Guides' }).click()
+  await panel.getByRole('link', { name: 'Documentation' }).waitFor()
+  expect(await panel.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+    'mailto:support@example.com',
+  )
+  await panel.getByText('Shortcuts').click()
+  await panel.getByText('ALT + SHIFT + H').waitFor()
+
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.className)).toContain(
+    'launcher',
+  )
+  await page.keyboard.press('Alt+Shift+KeyH')
+  await panel.waitFor()
+  await expect.poll(() => sites.events().map(one => one.type), patience).toContain('message_shown')
+})
+
+it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters, and reports the query', async () => {
+  const { page, sites, launcher, panel, card } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  await panel.getByRole('tab', { name: 'Search' }).click()
+  const box = panel.getByRole('searchbox')
+  expect(await box.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+  await box.fill('projct')
+  const results = panel.getByRole('tabpanel').getByRole('listitem')
+  await expect.poll(() => results.count()).toBe(2)
+  expect(await panel.locator('mark').first().innerText()).toMatch(/project/i)
+  await panel.getByRole('button', { name: 'Announcements' }).click()
+  await expect.poll(() => results.count()).toBe(1)
+  expect(await results.first().innerText()).toContain('templates')
+  await panel.getByRole('button', { name: 'All', exact: true }).click()
+  await expect
+    .poll(() => sites.events().find(one => one.type === 'search_performed'), patience)
+    .toMatchObject({ query: 'projct', results: 2 })
+  await box.fill('zzz')
+  await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
+  await expect
+    .poll(() => sites.events().findLast(one => one.type === 'search_performed'), patience)
+    .toMatchObject({ query: 'zzz', results: 0 })
+  await page.keyboard.press('Escape')
+  expect(await box.inputValue()).toBe('')
+  await box.fill('create')
+  await results.getByRole('button', { name: 'Create a project' }).click()
+  await card('Create a project').waitFor()
+  await expect
+    .poll(() => sites.events().find(one => one.type === 'search_result_opened'), patience)
+    .toMatchObject({ guideId: 11, query: 'create' })
+  expect(sites.events().find(one => one.type === 'guide_started')).toMatchObject({ source: 'search' })
+})
+
+it('the launcher is dragged to another corner, stays there, and is moved without dragging', async () => {
+  const { page, sites, launcher, panel } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.waitFor()
+  const at = async () => {
+    const box = await launcher.boundingBox()
+    return box && { x: Math.round(box.x), y: Math.round(box.y) }
+  }
+  const before = await at()
+  await launcher.hover()
+  await page.mouse.down()
+  await page.mouse.move(300, 200, { steps: 5 })
+  await page.mouse.up()
+  // Pointed at, it is drawn a little larger.
+  await page.mouse.move(600, 20)
+  expect(await at()).toEqual({ x: 276, y: 176 })
+  expect(await panel.count()).toBe(0)
+  await page.reload()
+  await launcher.waitFor()
+  expect(await at()).toEqual({ x: 276, y: 176 })
+  await launcher.click()
+  await panel.getByRole('button', { name: 'Move to the next corner' }).click()
+  expect(await at()).not.toEqual({ x: 276, y: 176 })
+  expect(before?.x).toBeGreaterThan(300)
+})
+
+it('hides where the window is narrower than the property wants, and on pages it is not for', async () => {
+  const launcherPage = { rules: ['/production/form.html'], visibility: 'hide' } as const
+  const { page, sites, launcher } = await visit(fullContent({ look: { minViewWidthPx: 900 } }))
+  await page.goto(sites.host + formPage)
+  await launcher.waitFor()
+  await page.setViewportSize({ width: 800, height: 600 })
+  await launcher.waitFor({ state: 'hidden' })
+  await page.setViewportSize({ width: 1000, height: 600 })
+  await launcher.waitFor()
+  sites.content = fullContent({ look: { launcherPage } })
+  await page.evaluate("Waymark('refresh')")
+  await launcher.waitFor({ state: 'hidden' })
+})
