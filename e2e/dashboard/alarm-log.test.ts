@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { askRows } from '../operations/support/rows.ts'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { aGuide, editor, field, save } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 // The demo company's first application has analytics.
 const { dashboard, signedIn } = journeys({})

@@ -4,8 +4,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRows } from '../operations/support/rows.ts'
 import { violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { aGuide, editor } from './editor-page.ts'
-import { eventually, journeys } from './journeys.ts'
+import { journeys } from './journeys.ts'
 
 const { dashboard, signedIn } = journeys({ DEMO: 'false', ALLOW_PRIVATE_FETCH: 'true' })
 

@@ -41,26 +41,11 @@ import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { pageItemRoutes } from './features/page-items/index.ts'
-import {
-  attributeRoutes,
-  endUserRoutes,
-  foreignUserRoutes,
-  type UserDependencies,
-} from './features/people/index.ts'
 import { popupRoutes } from './features/popups/index.ts'
 import { propertyRoutes } from './features/properties/index.ts'
 import { reportRoutes } from './features/reports/index.ts'
 import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
-import {
-  type ColumnCache,
-  openColumnCache,
-  openSegmentWriter,
-  pageSegmentRoutes,
-  prepareSegment,
-  readSegmentConditions,
-  segmentRoutes,
-} from './features/segments/index.ts'
 import {
   authenticate,
   openAttempts,
@@ -77,10 +62,9 @@ import {
   ssoRoutes,
   ssoSignInRoutes,
 } from './features/sso/index.ts'
-import { taskRoutes } from './features/tasks/index.ts'
 import { translationRoutes, translationUpload } from './features/translations/index.ts'
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
-import { userImportRoutes, userImportUploads } from './features/user-imports/index.ts'
+import { userImportUploads } from './features/user-imports/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -103,8 +87,8 @@ import {
   registerDashboard,
 } from './platform/static/index.ts'
 import { readGuideActivity } from './reports/guide-activity.ts'
-import { readGuideUsers } from './reports/guide-users.ts'
 import type { Stores } from './stores.ts'
+import { targetingRoutes } from './targeting-routes.ts'
 
 export interface AppParts {
   readonly config: Config
@@ -156,28 +140,9 @@ interface Reach {
   readonly outbound: Outbound
 }
 
-/** What the calls about end users go by. */
-function userDependencies({
-  clock,
-  stores,
-  background,
-  columns,
-}: AppParts & { readonly columns: ColumnCache }): UserDependencies {
-  const { database, events } = stores
-  return {
-    ...{ database, events, clock, jobs: background.jobs },
-    readGuideActivity: (propertyId, user) => readGuideActivity(events, propertyId, user),
-    columns,
-    prepareSegment: async (scope, id) => {
-      const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
-      return prepareSegment(readGuideUsers(events), scope.propertyId, segment, clock.now().getTime())
-    },
-  }
-}
-
 /** What people write, and what becomes of it. */
 function guidanceRoutes(
-  parts: AppParts & { readonly columns: ColumnCache },
+  parts: AppParts,
   pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   { files, outbound }: Reach,
 ) {
@@ -194,20 +159,7 @@ function guidanceRoutes(
     ...pageItemRoutes({ database, clock }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
     messages: messageRoutes({ database, clock }),
-    segments: segmentRoutes({
-      database,
-      clock,
-      columns: parts.columns,
-      readGuideUsers: readGuideUsers(stores.events),
-      readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
-      writeSegment: parts.config.model === null ? null : openSegmentWriter(parts.config.model),
-    }),
-    pageSegments: pageSegmentRoutes({ database, clock, events: stores.events }),
-    endUsers: endUserRoutes(userDependencies(parts)),
-    foreignUsers: foreignUserRoutes(userDependencies(parts)),
-    userImports: userImportRoutes({ database, clock, files, jobs: background.jobs }),
-    backgroundTasks: taskRoutes({ database, clock, files, jobs: background.jobs }),
-    attributes: attributeRoutes({ database, clock, jobs: background.jobs }),
+    ...targetingRoutes({ ...parts, files }),
     images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
@@ -252,7 +204,7 @@ function openRouter(
     applications: applicationRoutes({ database, events: stores.events }),
     properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
     urlExceptions: urlExceptionRoutes({ database }),
-    ...guidanceRoutes({ ...parts, columns: openColumnCache() }, pictures, reach),
+    ...guidanceRoutes(parts, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

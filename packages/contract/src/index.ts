@@ -140,7 +140,7 @@ export type {
   WireUserContent,
   WireUserSession,
 } from './rows/person.ts'
-export type { WirePopup, WirePopupTexts } from './rows/popups.ts'
+export type { WirePopup } from './rows/popups.ts'
 export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
 export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'

@@ -8,7 +8,7 @@ import { MainArea } from './MainArea.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
 import { railWidths, useRail } from './rail-state.ts'
 import { SideNav } from './SideNav.tsx'
-import { StaffEvents } from './staff-events/StaffEvents.ts'
+import { StaffEvents } from './staff-events/StaffEvents.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels.ts'
 

@@ -113,7 +113,10 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const isListed = tools !== null
   useEffect(() => {
     // Where the network fails just now, opening one asks again.
-    if (isListed) void nextPaint().then(loadDialogs).catch(() => undefined)
+    if (isListed)
+      void nextPaint()
+        .then(loadDialogs)
+        .catch(() => undefined)
   }, [isListed])
   if (!tools) return <NoList list={list} />
   const isAsked = state.question ?? state.refusal ?? state.report ?? search.dialog

@@ -30,7 +30,10 @@ function unfit(code: string, message: string) {
 
 /** Refuses what is no CSV file by its name (415), and one that is too large (413). */
 function requireCsv(file: File): void {
-  if (!/\.csv$/i.test(file.name)) throw refuse('wrongKind')
+  if (!/\.csv$/i.test(file.name)) {
+    const message = 'must be a CSV file'
+    throw refuse('wrongKind', { issues: [{ path: 'body.file', code: 'wrongKind', message }] })
+  }
   if (file.size > maxCsvBytes) throw refuse('tooLarge', { maxBytes: maxCsvBytes })
   if (file.size === 0) throw unfit('empty', 'is empty')
 }

@@ -1,0 +1,60 @@
+import type { Background } from './background.ts'
+import {
+  attributeRoutes,
+  endUserRoutes,
+  foreignUserRoutes,
+  type UserDependencies,
+} from './features/people/index.ts'
+import {
+  openColumnCache,
+  openSegmentWriter,
+  pageSegmentRoutes,
+  prepareSegment,
+  readSegmentConditions,
+  segmentRoutes,
+} from './features/segments/index.ts'
+import { taskRoutes } from './features/tasks/index.ts'
+import { userImportRoutes } from './features/user-imports/index.ts'
+import type { Clock } from './platform/clock.ts'
+import type { Config } from './platform/config/index.ts'
+import type { Files } from './platform/files/files.ts'
+import { readGuideActivity } from './reports/guide-activity.ts'
+import { readGuideUsers } from './reports/guide-users.ts'
+import type { Stores } from './stores.ts'
+
+interface TargetingParts {
+  readonly config: Pick<Config, 'model'>
+  readonly clock: Clock
+  readonly stores: Stores
+  readonly background: { readonly jobs: Pick<Background['jobs'], 'enqueue'> }
+  readonly files: Files
+}
+
+/** Calls about who sees what: segments, attributes, end users and how they are brought in. */
+export function targetingRoutes({ config, clock, stores, background, files }: TargetingParts) {
+  const { database, events } = stores
+  const { jobs } = background
+  const columns = openColumnCache()
+  const activityOf: UserDependencies['readGuideActivity'] = (propertyId, user) =>
+    readGuideActivity(events, propertyId, user)
+  const users: UserDependencies = {
+    ...{ database, events, clock, jobs, columns, readGuideActivity: activityOf },
+    prepareSegment: async (scope, id) => {
+      const segment = await database.inScope(scope, tx => readSegmentConditions(tx, scope, id))
+      return prepareSegment(readGuideUsers(events), scope.propertyId, segment, clock.now().getTime())
+    },
+  }
+  return {
+    segments: segmentRoutes({
+      ...{ database, clock, columns, readGuideActivity: activityOf },
+      readGuideUsers: readGuideUsers(events),
+      writeSegment: config.model === null ? null : openSegmentWriter(config.model),
+    }),
+    pageSegments: pageSegmentRoutes({ database, clock, events }),
+    endUsers: endUserRoutes(users),
+    foreignUsers: foreignUserRoutes(users),
+    userImports: userImportRoutes({ database, clock, files, jobs }),
+    backgroundTasks: taskRoutes({ database, clock, files, jobs }),
+    attributes: attributeRoutes({ database, clock, jobs }),
+  }
+}
