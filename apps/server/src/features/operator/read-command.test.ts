@@ -50,7 +50,10 @@ describe('the operator’s command line', () => {
     ['limits acme', '"acme" is no company’s id'],
     ['limits 0 members=1', '"0" is no company’s id'],
     ['limits 99999999999', 'no company’s id'],
-    ['limits 3 guides=5', 'no limit "guides". There are: publicGuides, publicChapters, languages, members.'],
+    [
+      'limits 3 guides=5',
+      'no limit "guides". There are: publicGuides, publicChapters, publicSegments, pageSegments, attributes, languages, members.',
+    ],
     ['limits 3 members', '"members" is no setting'],
     ['limits 3 members=-2', 'members is a whole number'],
     ['limits 3 members=1.5', 'members is a whole number'],

@@ -163,9 +163,7 @@ describe('what there is', () => {
     const lineOf = (text: string, id: number) => text.split('\n').find(line => line.startsWith(`${id} `))
     const companies = await run(['companies'])
     expect(companies.split('\n')[0]).toMatch(/^ID +NAME +PROPERTIES +MEMBERS +MFA/)
-    expect(lineOf(companies, company.id)).toMatch(
-      /^\d+ +A B \[31m +1 +4 +off(?: +unlimited){6} +7$/,
-    )
+    expect(lineOf(companies, company.id)).toMatch(/^\d+ +A B \[31m +1 +4 +off(?: +unlimited){6} +7$/)
     expect(lineOf(await run(['properties', String(company.id)]), property.id)).toContain(property.name)
     expect(lineOf(await run(['properties', String(world.company.id)]), property.id)).toBeUndefined()
     expect(lineOf(await run(['properties']), property.id)).toContain(property.name)
