@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, formPage } from './support/content.ts'
 import {
   beside,
@@ -35,7 +36,7 @@ describe('order, pause and budget', () => {
     const slide = page.getByRole('dialog', { name: 'Welcome to Projects' })
     await slide.waitFor()
     const offer = page.getByRole('region', { name: 'Suggested guide' })
-    expect(await offer.count()).toBe(0)
+    await eventually(() => offer.count()).toBe(0)
     expect(await explain(opened, `promotion:${promotedGuide.id}`)).toEqual({
       content: { kind: 'promotion', id: promotedGuide.id },
       isShown: false,
@@ -91,7 +92,7 @@ describe('order, pause and budget', () => {
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Open help' }).waitFor()
     await expect.poll(() => explain(opened, 'welcome:31'), patience).toMatchObject({ reasons: ['dayIsFull'] })
-    expect(await page.getByRole('dialog', { name: 'Welcome to Projects' }).count()).toBe(0)
+    await eventually(() => page.getByRole('dialog', { name: 'Welcome to Projects' }).count()).toBe(0)
   })
 })
 
@@ -241,13 +242,13 @@ describe('beside elements', () => {
       }, patience)
       .toBe(true)
     await field.pressSequentially('x')
-    expect(await verdict.isVisible()).toBe(true)
+    await eventually(() => verdict.isVisible()).toBe(true)
     await page.evaluate(() => {
       const form = document.querySelector('#projectName')?.closest('form')
       form?.addEventListener('submit', () => document.body.setAttribute('data-sent', ''))
       form?.requestSubmit()
     })
-    expect(await page.locator('body').getAttribute('data-sent')).toBeNull()
+    await eventually(() => page.locator('body').getAttribute('data-sent')).toBeNull()
     await field.fill('ABC-12')
     await page.getByText('This is fine.').and(page.locator('.verdict')).waitFor()
     await expect
@@ -277,7 +278,7 @@ it('ORDER-4 the debug panel opens with a code of staff, says what was seen, and 
   const panel = page.getByRole('region', { name: 'Waymark debug' })
   await page.goto(`${sites.host}${formPage}?a=1&waymark_debug=1&waymark_code=bad`)
   await expect.poll(() => page.url(), patience).toBe(`${sites.host}${formPage}?a=1`)
-  expect(await panel.count()).toBe(0)
+  await eventually(() => panel.count()).toBe(0)
   await page.goto(`${sites.host}${formPage}?waymark_debug=1&waymark_code=good`)
   await panel.waitFor()
   await panel.getByText(`promotion:${promotedGuide.id}`).waitFor()

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -28,7 +29,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     const { page, sites, card } = await visit(aContent([aGuide(1, [step, after])]))
     await page.goto(sites.host + address)
     await card('Client').waitFor()
-    expect(await card('Client').getByRole('button', { name: 'Next' }).count()).toBe(0)
+    await eventually(() => card('Client').getByRole('button', { name: 'Next' }).count()).toBe(0)
     await page.locator('#client').selectOption('Initech')
     await page.locator('#client').selectOption('Globex Inc')
     await card('After').waitFor()
@@ -43,7 +44,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('Name').waitFor()
     await page.locator('#projectName').pressSequentially('Apollo')
     await page.locator('#projectName').blur()
-    expect(await card('Name').isVisible()).toBe(true)
+    await eventually(() => card('Name').isVisible()).toBe(true)
     await page.locator('#projectName').press('End')
     await page.locator('#projectName').pressSequentially(' 11')
     await page.keyboard.press('Enter')
@@ -102,9 +103,9 @@ describe('LOOK-2 back', () => {
     const { page, sites, card } = await visit(aContent([aGuide(1, steps)], { look: { backMode: 'nothing' } }))
     await page.goto(`${sites.host}${address}&waymark_step=3`)
     await card('Three').waitFor()
-    expect(await card('Three').getByRole('button', { name: 'Back' }).count()).toBe(0)
+    await eventually(() => card('Three').getByRole('button', { name: 'Back' }).count()).toBe(0)
     await page.keyboard.press('ArrowLeft')
-    expect(await card('Three').isVisible()).toBe(true)
+    await eventually(() => card('Three').isVisible()).toBe(true)
   })
 })
 
@@ -130,7 +131,7 @@ describe('the look of the property', () => {
     await launcher.click()
     await panel.getByText('How to').click()
     await panel.getByText('What to do here.').waitFor()
-    expect(await panel.getByRole('button', { name: /^Start guide/ }).count()).toBe(0)
+    await eventually(() => panel.getByRole('button', { name: /^Start guide/ }).count()).toBe(0)
   })
 
   it('moves nothing in the page: no layout shift from launcher to the end of a guide', async () => {

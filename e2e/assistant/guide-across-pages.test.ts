@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage, projectGuide, wizardPage } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -15,7 +16,7 @@ describe('a guide across two pages', () => {
     await panel.getByRole('button', { name: 'Start guide: Create a project' }).click()
     await card('Create a project').getByRole('button', { name: 'Next' }).click()
     await card('Name the project').waitFor()
-    expect(await card('Name the project').getByRole('button', { name: 'Next' }).count()).toBe(0)
+    await eventually(() => card('Name the project').getByRole('button', { name: 'Next' }).count()).toBe(0)
     await page.locator('#projectName').fill('Apollo')
     await card('Open the wizards').waitFor()
     await page.locator(menuLink).click()
@@ -66,7 +67,7 @@ describe('a guide across two pages', () => {
     const { page, sites, launcher } = await visit(aContent([teamGuide]))
     await page.goto(`${sites.host}${formPage}?waymark_guide=11`)
     await launcher.waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
   })
 
   it('goes to the page of the next step where Next was pressed, and back again', async () => {
@@ -88,7 +89,7 @@ describe('a guide across two pages', () => {
     await page.evaluate(address => void window.open(address), formPage)
     const other = await opened
     await other.getByRole('button', { name: 'Open help' }).waitFor()
-    expect(await other.getByRole('dialog').count()).toBe(0)
+    await eventually(() => other.getByRole('dialog').count()).toBe(0)
     await page.reload()
     await card('Create a project').waitFor()
   })

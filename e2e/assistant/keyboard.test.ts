@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage, projectGuide } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -20,10 +21,10 @@ describe('by keyboard alone', () => {
     await launcher.focus()
     await page.keyboard.press('Enter')
     await panel.waitFor()
-    expect(await focused(page)).toBe('Help')
+    await eventually(() => focused(page)).toBe('Help')
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe('Open help: 1')
+    await eventually(() => focused(page)).toBe('Open help: 1')
     await page.keyboard.press('Alt+Shift+H')
     await panel.waitFor()
   })
@@ -69,7 +70,7 @@ describe('by keyboard alone', () => {
     await card('Hello').getByText('Leave this guide?').waitFor()
     await page.keyboard.press('Escape')
     await card('Hello').waitFor({ state: 'detached' })
-    expect(await focused(page)).toBe(before)
+    await eventually(() => focused(page)).toBe(before)
   })
 
   it('takes no key that is typed into the host application', async () => {
@@ -89,8 +90,8 @@ describe('by keyboard alone', () => {
     await page.locator('#projectName').click()
     for (const key of ['a', 'ArrowLeft', 'Enter', 'Escape', 'Escape']) await page.keyboard.press(key)
     expect(await page.evaluate('keysOfHost')).toEqual(['a', 'ArrowLeft', 'Enter', 'Escape', 'Escape'])
-    expect(await page.locator('#projectName').inputValue()).toBe('a')
-    expect(await card('Client').isVisible()).toBe(true)
+    await eventually(() => page.locator('#projectName').inputValue()).toBe('a')
+    await eventually(() => card('Client').isVisible()).toBe(true)
   })
 
   it('does not take the focus from somebody who is typing', async () => {
@@ -105,8 +106,8 @@ describe('by keyboard alone', () => {
     await page.keyboard.type('Apollo')
     await card('Budget').waitFor()
     await page.keyboard.type(' 11')
-    expect(await page.locator('#projectName').inputValue()).toBe('Apollo 11')
+    await eventually(() => page.locator('#projectName').inputValue()).toBe('Apollo 11')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Close')
+    await eventually(() => focused(page)).toBe('Close')
   })
 })

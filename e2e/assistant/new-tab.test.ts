@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage, wizardPage } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -39,7 +40,7 @@ describe('a step whose link opens a new tab', () => {
     const other = await context.newPage()
     await other.goto(sites.host + wizardPage)
     await other.getByRole('button', { name: 'Open help' }).waitFor()
-    expect(await other.getByRole('dialog').count()).toBe(0)
-    expect(await card('In the new tab').count()).toBe(0)
+    await eventually(() => other.getByRole('dialog').count()).toBe(0)
+    await eventually(() => card('In the new tab').count()).toBe(0)
   })
 })

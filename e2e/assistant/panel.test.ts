@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { formPage } from './support/content.ts'
 import { fullContent } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
@@ -10,7 +11,7 @@ it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guide
   const { page, sites, launcher, panel } = await visit(fullContent())
   await page.goto(sites.host + formPage)
   await launcher.waitFor()
-  expect(await launcher.getAttribute('aria-label')).toBe('Open help: 3')
+  await eventually(() => launcher.getAttribute('aria-label')).toBe('Open help: 3')
   await launcher.click()
   await panel.waitFor()
   const box = await panel.boundingBox()
@@ -19,19 +20,19 @@ it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guide
   expect((await panel.boundingBox())?.width).toBe(588)
 
   const tabs = panel.getByRole('tab')
-  expect(await tabs.allInnerTexts()).toEqual(['News', 'Guides', 'Search'])
+  await eventually(() => tabs.allInnerTexts()).toEqual(['News', 'Guides', 'Search'])
   await page.getByRole('tab', { name: 'Guides' }).focus()
   await page.keyboard.press('ArrowLeft')
   const story = panel.getByText('Projects have templates')
   await story.waitFor()
-  expect(await panel.getByText('new', { exact: true }).count()).toBe(2)
+  await eventually(() => panel.getByText('new', { exact: true }).count()).toBe(2)
   await story.click()
   await panel.getByRole('link', { name: 'Read more' }).waitFor()
-  expect(await panel.getByText('new', { exact: true }).filter({ visible: true }).count()).toBe(1)
+  await eventually(() => panel.getByText('new', { exact: true }).filter({ visible: true }).count()).toBe(1)
 
   await panel.getByRole('tab', { name: 'Guides' }).click()
   await panel.getByRole('link', { name: 'Documentation' }).waitFor()
-  expect(await panel.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
+  await eventually(() => panel.getByRole('link', { name: 'Contact support' }).getAttribute('href')).toBe(
     'mailto:support@example.com',
   )
   await panel.getByText('Shortcuts').click()
@@ -57,10 +58,10 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   await box.fill('projct')
   const results = panel.getByRole('tabpanel').getByRole('listitem')
   await expect.poll(() => results.count()).toBe(2)
-  expect(await panel.locator('mark').first().innerText()).toMatch(/project/i)
+  await eventually(() => panel.locator('mark').first().innerText()).toMatch(/project/i)
   await panel.getByRole('button', { name: 'Announcements' }).click()
   await expect.poll(() => results.count()).toBe(1)
-  expect(await results.first().innerText()).toContain('templates')
+  await eventually(() => results.first().innerText()).toContain('templates')
   await panel.getByRole('button', { name: 'All', exact: true }).click()
   await expect
     .poll(() => sites.events().find(one => one.type === 'search_performed'), patience)
@@ -71,7 +72,7 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
     .poll(() => sites.events().findLast(one => one.type === 'search_performed'), patience)
     .toMatchObject({ query: 'zzz', results: 0 })
   await page.keyboard.press('Escape')
-  expect(await box.inputValue()).toBe('')
+  await eventually(() => box.inputValue()).toBe('')
   await box.fill('create')
   await results.getByRole('button', { name: 'Create a project' }).click()
   await card('Create a project').waitFor()
@@ -97,7 +98,7 @@ it('the launcher is dragged to another corner, stays there, and is moved without
   // Pointed at, it is drawn a little larger.
   await page.mouse.move(600, 20)
   expect(await at()).toEqual({ x: 276, y: 176 })
-  expect(await panel.count()).toBe(0)
+  await eventually(() => panel.count()).toBe(0)
   await page.reload()
   await launcher.waitFor()
   expect(await at()).toEqual({ x: 276, y: 176 })

@@ -2,6 +2,7 @@ import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { untilStill } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage } from './support/content.ts'
 import { beside, fullContent, promotedGuide, settings, welcome } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
@@ -97,7 +98,7 @@ it('hints, beacons and verdicts have nothing for axe either', async () => {
   await mark.focus()
   await page.keyboard.press('Enter')
   await page.getByRole('group', { name: 'More about this' }).waitFor()
-  expect(await mark.getAttribute('aria-expanded')).toBe('true')
+  await eventually(() => mark.getAttribute('aria-expanded')).toBe('true')
   const verdict = page.locator('.verdict')
   await expect
     .poll(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, formPage, projectGuide } from './support/content.ts'
 import { snippet } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
@@ -38,14 +39,14 @@ describe('remove', () => {
     await card('Name the project').waitFor()
     expect(await page.evaluate('[...held.values()].reduce((a, b) => a + b, 0)')).toBeGreaterThan(0)
     await page.evaluate("Waymark('remove')")
-    expect(await page.locator('waymark-assistant').count()).toBe(0)
+    await eventually(() => page.locator('waymark-assistant').count()).toBe(0)
     expect(await page.evaluate('[...held].filter(([, count]) => count !== 0)')).toEqual([])
     expect(await page.evaluate("'Waymark' in window")).toBe(false)
     const sent = sites.events().length
     await page.locator('#projectName').fill('Apollo')
     await page.reload()
     await launcher.waitFor()
-    expect(await page.getByRole('dialog').count()).toBe(0)
+    await eventually(() => page.getByRole('dialog').count()).toBe(0)
     expect(sites.events().length).toBe(sent)
   })
 
@@ -65,7 +66,7 @@ describe('remove', () => {
     await page.goto(sites.host + formPage)
     await page.evaluate("Waymark('remove')")
     await page.waitForLoadState('networkidle')
-    expect(await page.locator('waymark-assistant').count()).toBe(0)
+    await eventually(() => page.locator('waymark-assistant').count()).toBe(0)
   })
 })
 

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, formPage, projectGuide } from './support/content.ts'
 import type { Mood } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
@@ -31,9 +32,9 @@ describe('while the server is away', () => {
       }, sites.waymark)
       if (mood !== 'silent') await page.waitForLoadState('networkidle')
       expect(await shape()).toEqual(without)
-      expect(await page.locator('waymark-assistant').count()).toBe(0)
+      await eventually(() => page.locator('waymark-assistant').count()).toBe(0)
       await page.locator('#projectName').fill('Apollo')
-      expect(await page.locator('#projectName').inputValue()).toBe('Apollo')
+      await eventually(() => page.locator('#projectName').inputValue()).toBe('Apollo')
     },
   )
 
@@ -68,7 +69,7 @@ describe('while the server is away', () => {
     sites.mood = 'unavailable'
     await page.goto(sites.host + formPage)
     await page.waitForLoadState('networkidle')
-    expect(await launcher.count()).toBe(0)
+    await eventually(() => launcher.count()).toBe(0)
   })
 
   it('events wait, over a reload too, and are sent with the same ids when it is back', async () => {
@@ -97,6 +98,6 @@ describe('while the server is away', () => {
     sites.content = null
     await page.reload()
     await page.waitForLoadState('networkidle')
-    expect(await page.locator('waymark-assistant').count()).toBe(0)
+    await eventually(() => page.locator('waymark-assistant').count()).toBe(0)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage, wizardPage } from './support/content.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -75,6 +76,6 @@ describe('a step that is not found', () => {
       const [a, b] = [ring?.getBoundingClientRect(), target?.getBoundingClientRect()]
       return !!a && !!b && a.width > 0 && Math.abs(a.left + 4 - b.left) < 1 && Math.abs(a.top + 4 - b.top) < 1
     })
-    expect(await card('Name').isVisible()).toBe(true)
+    await eventually(() => card('Name').isVisible()).toBe(true)
   })
 })

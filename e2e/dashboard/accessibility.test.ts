@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys()
@@ -85,7 +86,7 @@ for (const [name, { path, ready }] of Object.entries(screens)) {
   test(`${name} can be used at 375 px without scrolling sideways`, async () => {
     const page = await signedIn(path(), { viewport: { width: 375, height: 812 } })
     await ready(page)
-    expect(await overflow(page)).toEqual([0, 0])
+    await eventually(() => overflow(page)).toEqual([0, 0])
     expect(await violations(page)).toEqual([])
   })
 }

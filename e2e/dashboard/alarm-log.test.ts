@@ -108,6 +108,6 @@ test('the log can be read at 375 px', async () => {
   const id = await anAlarmedGuide('Book a trip')
   const page = await signedIn(`${editor(id)}?dialog=alarms`, { viewport: { width: 375, height: 812 } })
   await alarmsOf(page).getByText('Several elements match').first().waitFor()
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   expect(await violations(page)).toEqual([])
 })

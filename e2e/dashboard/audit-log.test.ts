@@ -88,6 +88,6 @@ test('the log has no accessibility fault, in light and dark, and fits a narrow s
     expect(await violations(page)).toEqual([])
   }
   await page.setViewportSize({ width: 375, height: 812 })
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   expect(await violations(page)).toEqual([])
 })

@@ -34,7 +34,7 @@ test('ROUTE-40 Enter submits, https:// is added, and the page says afterwards th
   await field.fill('http://shop.example.com')
   await page.getByText('Over http everybody on the way can read along').waitFor()
   await field.fill('shop.example.com')
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   await field.press('Enter')
   await page.waitForURL(/\/(manage|analytics)\//)
   const { call, property } = dashboard()

@@ -312,7 +312,7 @@ test('all four windows can be used at 375 px', async () => {
       .getByText(/Narrow|English/)
       .first()
       .waitFor()
-    expect(await overflow(page)).toEqual([0, 0])
+    await eventually(() => overflow(page)).toEqual([0, 0])
     expect(await violations(page)).toEqual([])
   }
 })

@@ -43,7 +43,7 @@ async function open(path: string): Promise<Page> {
 }
 const narrow = async (page: Page) => {
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   expect(await violations(page)).toEqual([])
   await page.setViewportSize({ width: 1280, height: 800 })
 }

@@ -123,7 +123,7 @@ for (const [name, path] of Object.entries(screens)) {
       expect(await violations(page)).toEqual([])
     }
     await page.setViewportSize({ width: 375, height: 812 })
-    expect(await overflow(page)).toEqual([0, 0])
+    await eventually(() => overflow(page)).toEqual([0, 0])
     expect(await violations(page)).toEqual([])
   })
 }

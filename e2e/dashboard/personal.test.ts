@@ -258,7 +258,7 @@ test.each([
       await page.goto(personal(screen ?? ''))
       await page.getByRole('heading', { name: title ?? '', level: 1 }).waitFor()
       expect([screen, ...(await violations(page))]).toEqual([screen])
-      expect(await overflow(page)).toEqual([0, 0])
+      await eventually(() => overflow(page)).toEqual([0, 0])
     }
   },
 )

@@ -100,7 +100,7 @@ test('USEG-29 USEG-38 words become filters, and a user is checked row by row', a
   await page.getByRole('group', { name: 'Filter 1' }).getByText('Holds').waitFor()
   for (const width of [1440, 1024, 375]) {
     await page.setViewportSize({ width, height: 900 })
-    expect(await overflow(page)).toEqual([0, 0])
+    await eventually(() => overflow(page)).toEqual([0, 0])
   }
   expect(await violations(page)).toEqual([])
 })

@@ -115,7 +115,7 @@ test('menus work at 375 px without sideways scrolling', async () => {
   const settings = page.getByRole('dialog', { name: 'Settings' })
   await settings.getByRole('link', { name: 'Team' }).click()
   await page.waitForURL(/settings\/company\/team$/)
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
 })
 
 test('ROUTE-7 the privacy policy has eleven numbered parts, names the operator and leads back', async () => {

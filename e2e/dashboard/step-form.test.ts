@@ -113,7 +113,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByText(/unsaved changes/).waitFor()
     for (const width of [1440, 1024, 375]) {
       await page.setViewportSize({ width, height: 900 })
-      expect(await overflow(page)).toEqual([0, 0])
+      await eventually(() => overflow(page)).toEqual([0, 0])
       expect(await violations(page)).toEqual([])
     }
   })

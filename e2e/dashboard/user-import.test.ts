@@ -32,7 +32,7 @@ async function expectFit(page: Page): Promise<void> {
   }
   const size = page.viewportSize() ?? { width: 1280, height: 800 }
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   await page.setViewportSize(size)
 }
 

@@ -29,7 +29,7 @@ test.each(ids)('%s is without fault in light and dark, left to right and right t
     await expectNoAxeFaults(page)
   }
   await page.setViewportSize({ width: 375, height: 800 })
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
 })
 
 test('a piece that is not there leads to the error page', async () => {

@@ -257,7 +257,7 @@ test('WIDGET-2 on a narrow screen the months stand below each other and everythi
     ['February 2026', 'March 2026'].map(month => picker.month(month).boundingBox()),
   )
   expect(second?.y).toBeGreaterThan((first?.y ?? 0) + (first?.height ?? 0))
-  expect(await overflow(page)).toEqual([0, 0])
+  await eventually(() => overflow(page)).toEqual([0, 0])
   const box = await picker.panel.boundingBox()
   expect(box?.x).toBeGreaterThanOrEqual(0)
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)

@@ -17,10 +17,19 @@ interface Axe {
 /** Transitions in between show colours that nobody reads. What turns for ever, such as a loader, is not awaited. */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    const ending = document
-      .getAnimations()
-      .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-    await Promise.all(ending.map(animation => animation.finished.catch(() => undefined)))
+    const frame = () => new Promise(done => requestAnimationFrame(done))
+    const ending = () =>
+      document
+        .getAnimations()
+        .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    for (;;) {
+      // What listens to the look of the page hears of another one with the next frame, and may draw in the one after.
+      await frame()
+      await frame()
+      const running = ending()
+      if (running.length === 0) return
+      await Promise.all(running.map(animation => animation.finished.catch(() => undefined)))
+    }
   })
 }
 

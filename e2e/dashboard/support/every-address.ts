@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../../support/axe.ts'
 import { watchFaults } from '../../support/browser.ts'
+import { eventually } from '../../support/eventually.ts'
 import { journeys } from '../journeys.ts'
 import { openSignedIn } from '../open-dashboard.ts'
 
@@ -100,7 +101,7 @@ export function everyAddress(isMine: (address: string) => boolean): void {
       }
       expect(found).toEqual([])
       await page.setViewportSize({ width: 375, height: 812 })
-      expect(await overflow(page)).toEqual([0, 0])
+      await eventually(() => overflow(page)).toEqual([0, 0])
       expect(faults.splice(0)).toEqual([])
     },
   )
