@@ -111,9 +111,17 @@ const watchInteractions = (page: Page) =>
     }).observe({ type: 'event', durationThreshold: 16, buffered: false } as PerformanceObserverInit)
   })
 
-/** Waits until the page has done what it put off: a person reads before the next click. */
+/**
+ * Waits until the page has done what it put off: a person reads before the next click. A page that draws nothing is
+ * told of no idle time, so a frame is asked for.
+ */
 const settle = (page: Page) =>
-  page.evaluate(() => new Promise(done => requestIdleCallback(() => setTimeout(done, 0))))
+  page.evaluate(
+    () =>
+      new Promise(done =>
+        requestAnimationFrame(() => requestIdleCallback(() => setTimeout(done, 0), { timeout: 1_000 })),
+      ),
+  )
 
 /** The longest interaction since the last reading, in milliseconds; 16 where all were too short to be told. */
 const readInteractions = async (page: Page): Promise<number> => {
