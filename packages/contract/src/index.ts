@@ -7,6 +7,7 @@ import { authRows } from './rows/auth.ts'
 import { chapterRows } from './rows/chapters.ts'
 import { companyRows } from './rows/companies.ts'
 import { companyUserRows } from './rows/company-users.ts'
+import { contentCheckRows } from './rows/content-check.ts'
 import { contextualRuleRows } from './rows/contextual-rules.ts'
 import { guideFlowRows } from './rows/guide-flows.ts'
 import { guidePdfRows } from './rows/guide-pdfs.ts'
@@ -61,6 +62,7 @@ export const contract = {
   urlExceptions: urlExceptionRows,
   popups: popupRows,
   guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
+  contentChecks: contentCheckRows,
   chapters: { ...chapterRows, ...chapterTextRows },
   images: imageRows,
   translations: translationRows,
@@ -123,6 +125,7 @@ export type {
   WireTopGuide,
   WireValidatorReport,
 } from './rows/content-analytics.ts'
+export type { WireContentCheck } from './rows/content-check.ts'
 export type { ContextualRuleSave, NewContextualRule, WireContextualRule } from './rows/contextual-rules.ts'
 export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
 export type { WireStockImage } from './rows/images.ts'

@@ -1,4 +1,5 @@
-import { alarmStatuses, stepErrorKinds } from '@waymark/domain'
+import { stepErrorKinds } from '@waymark/domain/events'
+import { alarmStatuses } from '@waymark/domain/guide'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery } from '../schema/fields.ts'

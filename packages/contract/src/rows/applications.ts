@@ -1,4 +1,4 @@
-import { pricePeriods, priceTypes } from '@waymark/domain'
+import { pricePeriods, priceTypes } from '@waymark/domain/portfolio'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import {

@@ -1,4 +1,4 @@
-import { explainableKinds } from '@waymark/domain'
+import { explainableKinds } from '@waymark/domain/attention'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { idSchema, instantSchema, text } from '../schema/fields.ts'
@@ -33,7 +33,11 @@ export const assistantRows = {
     .input(
       z.object({
         params: z.strictObject({ property: idSchema }),
-        body: z.strictObject({ ...visitor, have: text(200).nullable().optional() }),
+        body: z.strictObject({
+          ...visitor,
+          have: text(200).nullable().optional(),
+          begin: idSchema.nullable().optional(),
+        }),
       }),
     )
     .output(

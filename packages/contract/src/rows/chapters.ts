@@ -1,4 +1,4 @@
-import { languageTextStatuses } from '@waymark/domain'
+import { languageTextStatuses } from '@waymark/domain/message'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { contextTagsSchema } from '../schema/context-tags.ts'

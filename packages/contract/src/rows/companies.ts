@@ -1,4 +1,4 @@
-import { limitKeys } from '@waymark/domain'
+import { limitKeys } from '@waymark/domain/company'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, idSchema, instantSchema, text } from '../schema/fields.ts'

@@ -1,4 +1,4 @@
-import { messageTypes, messageVisibilities } from '@waymark/domain'
+import { messageTypes, messageVisibilities } from '@waymark/domain/message'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'

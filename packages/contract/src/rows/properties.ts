@@ -1,4 +1,5 @@
-import { companyFeatures, featureFlagNames } from '@waymark/domain'
+import { companyFeatures } from '@waymark/domain/access'
+import { featureFlagNames } from '@waymark/domain/property'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, filledText, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'

@@ -1,4 +1,5 @@
-import { editableTextKeys, type StylingKind, stylingKinds } from '@waymark/domain'
+import { editableTextKeys } from '@waymark/domain/delivery'
+import { type StylingKind, stylingKinds } from '@waymark/domain/property'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, filledText, idSchema, languageKeySchema, text } from '../schema/fields.ts'

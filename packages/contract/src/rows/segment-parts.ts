@@ -1,4 +1,4 @@
-import { usageTypes } from '@waymark/domain'
+import { usageTypes } from '@waymark/domain/usage'
 import { z } from 'zod'
 import { idSchema, pagingQuery, text } from '../schema/fields.ts'
 

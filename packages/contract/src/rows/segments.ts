@@ -1,4 +1,4 @@
-import { attributeTypes } from '@waymark/domain'
+import { attributeTypes } from '@waymark/domain/targeting'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { decisionSchema, idSchema, instantSchema, pageOf, text } from '../schema/fields.ts'
@@ -81,7 +81,7 @@ const conditionsInput = {
 const conditionsBody = z.strictObject(conditionsInput)
 
 /** What travels of somebody who is looked at while a segment is made. */
-const sampleUserSchema = z.object({
+export const sampleUserSchema = z.object({
   id: z.number().int(),
   /** The id that the page gave, or that was made for somebody who is not known. */
   customerId: z.string(),
@@ -91,7 +91,7 @@ const sampleUserSchema = z.object({
 })
 export type WireSampleUser = z.infer<typeof sampleUserSchema>
 
-const verdictSchema = z.object({
+export const verdictSchema = z.object({
   holds: z.boolean(),
   connection: connectionSchema,
   groups: z.array(

@@ -1,4 +1,4 @@
-import { effectiveRoles } from '@waymark/domain'
+import { effectiveRoles } from '@waymark/domain/access'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { filledText, idSchema, text } from '../schema/fields.ts'

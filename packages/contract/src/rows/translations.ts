@@ -1,4 +1,4 @@
-import { textOutcomes, translatedFieldLimits, translationFormats } from '@waymark/domain'
+import { textOutcomes, translatedFieldLimits, translationFormats } from '@waymark/domain/translation'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import {

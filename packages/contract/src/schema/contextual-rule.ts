@@ -1,4 +1,4 @@
-import { contentStatuses, elementStatuses } from '@waymark/domain'
+import { contentStatuses, elementStatuses } from '@waymark/domain/contextual'
 import { z } from 'zod'
 import { idSchema, text } from './fields.ts'
 

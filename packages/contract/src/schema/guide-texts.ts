@@ -1,4 +1,4 @@
-import { languageTextStatuses } from '@waymark/domain'
+import { languageTextStatuses } from '@waymark/domain/message'
 import { z } from 'zod'
 import { idSchema, languageKeySchema, text } from './fields.ts'
 import { mediaSchema } from './step.ts'

@@ -1,4 +1,4 @@
-import { alarmStatuses } from '@waymark/domain'
+import { alarmStatuses } from '@waymark/domain/guide'
 import { z } from 'zod'
 import { contextTagsSchema } from './context-tags.ts'
 import { issueSchema } from './errors.ts'

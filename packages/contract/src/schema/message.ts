@@ -4,7 +4,7 @@ import {
   messageTypes,
   messageVisibilities,
   recurrenceDays,
-} from '@waymark/domain'
+} from '@waymark/domain/message'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
 import { decisionSchema, filledText, idSchema, instantSchema, text } from './fields.ts'

@@ -1,4 +1,4 @@
-import { placements, tooltipTriggers } from '@waymark/domain'
+import { placements, tooltipTriggers } from '@waymark/domain/page-item'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
 import { decisionSchema, filledText, idSchema, instantSchema, languageKeySchema, text } from './fields.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { GuideRules } from '../targeting/guide-visibility.ts'
-import { aVisitor, decideGuideForVisitor } from '../targeting/guide-visibility.ts'
+import { aVisitor, decideGuide, decideGuideForVisitor } from '../targeting/guide-visibility.ts'
 import { evaluatePageConditions } from '../targeting/page-conditions.ts'
 import {
   type AttentionFacts,
@@ -12,7 +12,7 @@ import {
   pauseEndsAt,
   rememberAttention,
 } from './decide-automatic.ts'
-import { attentionChecks, explain, pageCheck, reasonsOf, visitorChecks } from './explain.ts'
+import { attentionChecks, explain, pageCheck, pageChecks, reasonsOf, visitorChecks } from './explain.ts'
 import { mayWelcome, rememberWelcome, type WelcomeMemory } from './welcome-rule.ts'
 
 const today = '2026-03-02'
@@ -187,7 +187,10 @@ describe('explain', () => {
     expect(told.checks.find(check => check.code === 'tagHidden')).toEqual({
       code: 'tagHidden',
       holds: false,
-      saw: ['beta'],
+      saw: { tags: ['beta'], rule: { byDefault: 'show', hideOn: ['beta'] } },
+    })
+    expect(told.checks.find(check => check.code === 'languageOff')).toMatchObject({
+      saw: { wanted: 'en', active: ['de'] },
     })
     expect(told.checks.find(check => check.code === 'noSteps')).toMatchObject({ holds: true, saw: 2 })
     expect(told.checks.at(-1)).toEqual({
@@ -198,6 +201,19 @@ describe('explain', () => {
     const forAll = reasonsOf(told)
     expect(forAll).toEqual({ content: { kind: 'guide', id: 7 }, isShown: false, reasons: told.reasons })
     expect(JSON.stringify(forAll)).not.toContain('orders')
+  })
+
+  it('ORDER-4 tells the page rules of a guide and of its chapter', () => {
+    const url = 'https://app.example.com/home'
+    const page = { rules: ['/orders'], visibility: 'show' } as const
+    const chapterPage = { rules: ['/home'], visibility: 'show' } as const
+    const chapter = { ...everywhere, languages, visibility: 'public', page: chapterPage } as const
+    const paged = { ...rules, page, chapter }
+    expect(pageChecks(paged, url, decideGuide(paged, visitor, url, 'assistant'))).toEqual([
+      { code: 'notOnThisPage', holds: false, saw: { url, conditions: page, rule: null } },
+      { code: 'notOnChapterPage', holds: true, saw: { url, conditions: chapterPage, rule: '/home' } },
+    ])
+    expect(pageChecks(paged, url, decideGuideForVisitor(paged, visitor, 'assistant'))).toEqual([])
   })
 
   it('ORDER-4 tells order, pause and budget with their figures', () => {

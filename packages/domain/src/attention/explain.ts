@@ -1,6 +1,13 @@
 import type { RuleVerdict } from '../contextual/evaluate-contextual-rule.ts'
 import type { PromotionMemory, PromotionVerdict } from '../guide/promotion.ts'
-import type { GuideReason, GuideRules, GuideVerdict, Visitor } from '../targeting/guide-visibility.ts'
+import { activeLanguages } from '../targeting/choose-language.ts'
+import type {
+  Audience,
+  GuideReason,
+  GuideRules,
+  GuideVerdict,
+  Visitor,
+} from '../targeting/guide-visibility.ts'
 import type { PageConditions, PageVerdict } from '../targeting/page-conditions.ts'
 import type { AttentionFacts, AttentionReason, AttentionVerdict } from './decide-automatic.ts'
 import type { WelcomeFacts, WelcomeReason } from './welcome-rule.ts'
@@ -57,13 +64,18 @@ export function visitorChecks(
   verdict: GuideVerdict,
 ): readonly Check[] {
   const { chapter } = content
+  const tagsOf = ({ tags }: Audience) => ({ tags: visitor.tags, rule: tags })
+  const languageOf = ({ languages }: Audience) => ({
+    wanted: visitor.language,
+    active: activeLanguages(languages),
+  })
   const ofContent: Partial<Record<GuideReason, unknown>> = {
     notPublished: content.visibility,
     deleted: content.visibility,
     noSteps: content.stepCount,
     notInSegment: verdict.segment ?? 'everyone',
-    tagHidden: visitor.tags,
-    languageOff: visitor.language,
+    tagHidden: tagsOf(content),
+    languageOff: languageOf(content),
   }
   const ofChapter: Partial<Record<GuideReason, unknown>> =
     chapter === null
@@ -71,8 +83,8 @@ export function visitorChecks(
       : {
           chapterPrivate: chapter.visibility,
           notInChapterSegment: verdict.chapterSegment ?? 'everyone',
-          chapterTagHidden: visitor.tags,
-          chapterLanguageOff: visitor.language,
+          chapterTagHidden: tagsOf(chapter),
+          chapterLanguageOff: languageOf(chapter),
         }
   return Object.entries({ ...ofContent, ...ofChapter }).map(([code, saw]) => ({
     code,
@@ -95,6 +107,20 @@ const ownChecks = (
   reasons: readonly string[],
   sawOf: (code: string) => unknown,
 ): readonly Check[] => all.map(code => ({ code, holds: !reasons.includes(code), saw: sawOf(code) }))
+
+/** The address, held against the page rules of a content and of its chapter. */
+export function pageChecks(
+  content: GuideRules,
+  url: string,
+  { page, chapterPage }: GuideVerdict,
+): readonly Check[] {
+  const { chapter } = content
+  const own =
+    page === null ? [] : [pageCheck('notOnThisPage', { url, conditions: content.page, verdict: page })]
+  return chapter === null || chapterPage === null
+    ? own
+    : [...own, pageCheck('notOnChapterPage', { url, conditions: chapter.page, verdict: chapterPage })]
+}
 
 /** A contextual rule's contexts and frequency, each with what was seen. */
 export function ruleChecks({ reasons, contexts }: RuleVerdict): readonly Check[] {

@@ -54,6 +54,7 @@ const partTextsEn = {
   validator_ok: 'This is fine.',
   launcher_move: 'Move to the next corner',
   panel_wider: 'Make wider',
+  panel_language: 'Language',
 } as const
 
 const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
@@ -108,6 +109,7 @@ const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   validator_ok: 'Das passt.',
   launcher_move: 'In die nächste Ecke verschieben',
   panel_wider: 'Breiter machen',
+  panel_language: 'Sprache',
 }
 
 const english = { ...assistantTextDefaults, ...partTextsEn }
@@ -126,6 +128,7 @@ export const assistantTextGroups = {
     'tab_search',
     'launcher_move',
     'panel_wider',
+    'panel_language',
     'title',
     'subtitle',
     'no_guides_here',

@@ -19,6 +19,8 @@ import type { EditableTextKey } from './assistant-text-catalogue.ts'
  */
 export interface ContentDocument {
   readonly schema: 1
+  /** It holds only what one guide needs; the page asks for the rest while that one runs. */
+  readonly isPart?: true | undefined
   readonly propertyId: number
   readonly language: DeliveredLanguage
   readonly languages: readonly DeliveredLanguage[]

@@ -15,6 +15,8 @@ export interface PointerRequest {
   readonly token?: string | null | undefined
   /** The `contentUrl` whose document the page keeps already, or null; absent: the page asks for the address alone. */
   readonly have?: string | null | undefined
+  /** The guide that the page's address asks to begin with, or null: only what that one needs is sent at first. */
+  readonly begin?: number | null | undefined
 }
 
 export interface PointerReply {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AnalyticsLevel } from '../access/situation.ts'
 import { checkEvent, type EventArrival } from './check-event.ts'
-import { advancedEventTypes, basicEventTypes } from './end-user-event.ts'
+import { advancedEventTypes, basicEventTypes, searchFilters } from './end-user-event.ts'
 
 const day = 86_400_000
 const now = Date.UTC(2026, 2, 1, 12)
@@ -17,7 +17,7 @@ function reasonOf(value: unknown, level: AnalyticsLevel = 'advanced'): string | 
 }
 
 describe('what counts', () => {
-  test.each([
+  test.each<[string, { at: number; [field: string]: unknown }]>([
     ['the least', opened],
     ['with its page and language', { ...opened, path: '/orders/*', lang: 'de-AT' }],
     ['a start', started],
@@ -36,6 +36,24 @@ describe('what counts', () => {
       },
     ],
     ['a search', { id, type: 'search_performed', at: now, query: 'invoice', results: 0 }],
+    ...searchFilters.map((filter): [string, { at: number; [field: string]: unknown }] => [
+      `a search among ${filter}`,
+      { id, type: 'search_performed', at: now, query: 'invoice', results: 3, filter },
+    ]),
+    [
+      'a help page that was found',
+      {
+        id,
+        type: 'search_result_opened',
+        at: now,
+        query: 'invoice',
+        found: 'document',
+        itemId: 1,
+        position: 4,
+      },
+    ],
+    ['an announcement by itself', { id, type: 'message_shown', at: now, messageId: 4, mode: 'push' }],
+    ['its second link', { id, type: 'message_link', at: now, messageId: 4, which: 'secondary' }],
     ['an answer', { id, type: 'survey_answered', at: now, messageId: 4, score: 10, comment: 'good' }],
   ])('%s', (_, event) => {
     expect(checkEvent(event, arrival)).toEqual({
@@ -81,6 +99,13 @@ describe('what is put aside, and why', () => {
     [{ ...opened, query: 'typed' }, 'notAllowed:query'],
     [{ ...started, comment: 'typed' }, 'notAllowed:comment'],
     [{ id, type: 'search_performed', at: now, query: 'x'.repeat(201), results: 1 }, 'badValue:query'],
+    [{ id, type: 'search_performed', at: now, query: 'x', results: 1, filter: 'people' }, 'badValue:filter'],
+    [{ ...opened, filter: 'all' }, 'notAllowed:filter'],
+    [{ id, type: 'search_performed', at: now, query: 'x', results: 1, position: 1 }, 'notAllowed:position'],
+    [{ id, type: 'search_result_opened', at: now, query: 'x', position: 0 }, 'badValue:position'],
+    [{ id, type: 'search_result_opened', at: now, query: 'x', found: 'tooltip' }, 'badValue:found'],
+    [{ id, type: 'message_shown', at: now, messageId: 4, mode: 'seen' }, 'badValue:mode'],
+    [{ id, type: 'message_link', at: now, messageId: 4, which: 'third' }, 'badValue:which'],
   ])('%j: %s', (event, reason) => {
     expect(reasonOf(event)).toBe(reason)
   })

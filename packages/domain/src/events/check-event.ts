@@ -1,5 +1,6 @@
 import type { AnalyticsLevel } from '../access/situation.ts'
 import { normalisePath } from '../analytics/normalise-path.ts'
+import { foundTypes } from '../search/find-content.ts'
 import {
   advancedEventTypes,
   basicEventTypes,
@@ -7,6 +8,9 @@ import {
   type EndUserEventType,
   exitReasons,
   guideSources,
+  messageModes,
+  messageWays,
+  searchFilters,
   stepErrorKinds,
 } from './end-user-event.ts'
 
@@ -68,6 +72,11 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   valid: value => typeof value === 'boolean',
   query: text(200),
   results: whole(0, 1_000_000),
+  filter: oneOf(searchFilters),
+  found: oneOf(foundTypes),
+  position: whole(1, 9_999),
+  mode: oneOf(messageModes),
+  which: oneOf(messageWays),
   score: whole(0, 100),
   comment: text(5_000),
 }
@@ -89,11 +98,16 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   page_view: ['path'],
 }
 
-/** What tells more of a person than others may travel with these events only (product-screens.md §0.3). */
-const wordsOnlyIn: Partial<Record<Field, ReadonlySet<string>>> = {
+/** What belongs to these events alone, above all what tells more of a person than others (product-screens.md §0.3). */
+const onlyIn: Partial<Record<Field, ReadonlySet<string>>> = {
   query: new Set(['search_performed', 'search_result_opened']),
   comment: new Set(['survey_answered']),
   screen: new Set(['guide_error']),
+  filter: new Set(['search_performed']),
+  found: new Set(['search_result_opened']),
+  position: new Set(['search_result_opened']),
+  mode: new Set(['message_shown']),
+  which: new Set(['message_link']),
 }
 
 /**
@@ -147,7 +161,7 @@ function readFields(
     if (!Object.hasOwn(fields, name)) return 'unknownField'
     const value = raw[name]
     if (!fields[name as Field](value)) return `badValue:${name}`
-    if (wordsOnlyIn[name as Field]?.has(type) === false) return `notAllowed:${name}`
+    if (onlyIn[name as Field]?.has(type) === false) return `notAllowed:${name}`
     event[name] = typeof value === 'string' ? cleanText(value) : value
   }
   // Pages normalise it before they send it; a script that reports by itself may not.

@@ -1,3 +1,5 @@
+import type { FoundType } from '../search/find-content.ts'
+
 /**
  * Events that the assistant sends about end users. Text typed into the host application is never among them.
  * The stream of staff events (document 2 §7.13) is another one.
@@ -57,6 +59,18 @@ export type ExitReason = (typeof exitReasons)[number]
 export const stepErrorKinds = ['not_found', 'multiple', 'hidden', 'timeout'] as const
 export type StepErrorKind = (typeof stepErrorKinds)[number]
 
+/** What a search was narrowed to. */
+export const searchFilters = ['all', 'guides', 'announcements', 'documents'] as const
+export type SearchFilter = (typeof searchFilters)[number]
+
+/** An announcement came up by itself, or somebody opened it. */
+export const messageModes = ['push', 'open'] as const
+export type MessageMode = (typeof messageModes)[number]
+
+/** What of an announcement was followed. */
+export const messageWays = ['guide', 'primary', 'secondary'] as const
+export type MessageWay = (typeof messageWays)[number]
+
 /** One event on the wire. Fields that its type does not use are absent; unknown fields are refused. */
 export interface EndUserEvent {
   /** UUID made by the page; the server counts each one once per property. */
@@ -79,12 +93,18 @@ export interface EndUserEvent {
   readonly durationMs?: number
   readonly chapterId?: number
   readonly messageId?: number
-  /** The tooltip or validator that it is about. */
+  /** The tooltip, validator or help page that it is about. */
   readonly itemId?: number
   /** What a validator found; never what was typed. */
   readonly valid?: boolean
   readonly query?: string
   readonly results?: number
+  readonly filter?: SearchFilter
+  /** Kind of the search result that was opened, and its place in the list, from 1. */
+  readonly found?: FoundType
+  readonly position?: number
+  readonly mode?: MessageMode
+  readonly which?: MessageWay
   readonly score?: number
   readonly comment?: string
 }

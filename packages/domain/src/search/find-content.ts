@@ -65,7 +65,7 @@ function lookAt(typed: readonly string[], place: TextPlace, text: string): Looke
 /** Every typed word must be somewhere; the best place of each counts. */
 function scoreOf(typed: readonly string[], looked: readonly Looked[]): number {
   let score = 0
-  for (const index of typed.keys()) {
+  for (let index = 0; index < typed.length; index++) {
     const best = Math.max(0, ...looked.map(one => weight[one.place] * (one.qualities[index] ?? 0)))
     if (best === 0) return 0
     score += best

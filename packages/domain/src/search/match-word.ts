@@ -38,7 +38,8 @@ const maxFaults = (length: number) => (length < 4 ? 0 : length < 8 ? 1 : 2)
 export function countFaults(one: string, other: string, max: number): number {
   if (Math.abs(one.length - other.length) > max) return max + 1
   let before: number[] = []
-  let row = Array.from({ length: other.length + 1 }, (_, at) => at)
+  let row = [0]
+  while (row.length <= other.length) row.push(row.length)
   for (let i = 1; i <= one.length; i++) {
     const next = [i]
     for (let j = 1; j <= other.length; j++) {

@@ -70,6 +70,10 @@ export function chooseContentLanguage(
     : { shown: false, reason: 'noDefaultText' }
 }
 
+/** Keys of the languages in which a content has an active text. */
+export const activeLanguages = (content: ContentLanguages): readonly string[] =>
+  Object.keys(content.statusByKey).filter(key => isActive(content, key))
+
 /** A language is active if present and not switched off (document 1 §4). */
 function isActive({ statusByKey }: ContentLanguages, key: string): boolean {
   return Object.hasOwn(statusByKey, key) && statusByKey[key] !== 'off'

@@ -1,9 +1,10 @@
 import { readDay, writeDay } from './berlin-time.ts'
 import type { DateFilterSide, DateFilterSideName, DateFilterState } from './date-filter-state.ts'
+import { isDateBound } from './date-range.ts'
 
-/** What keeps the dropdown from closing: a wrong count of one side, no day, or a range without any limit. */
+/** What keeps the dropdown from closing: a wrong count or day of one side, no day, or a range without any limit. */
 export type DateFilterFault =
-  | { readonly at: DateFilterSideName; readonly code: 'countInvalid' }
+  | { readonly at: DateFilterSideName; readonly code: 'countInvalid' | 'fixedInvalid' }
   | { readonly at: 'day'; readonly code: 'dayMissing' }
   | { readonly at: 'fromTo'; readonly code: 'unbounded' }
 
@@ -23,9 +24,9 @@ export function dateFilterFaults(state: DateFilterState): readonly DateFilterFau
     case 'not-empty':
       return []
     case 'exactly':
-      return countFaults(state, ['exactly'])
+      return sideFaults(state, ['exactly'])
     case 'fromTo':
-      return isUnbounded(state) ? [{ at: 'fromTo', code: 'unbounded' }] : countFaults(state, ['from', 'to'])
+      return isUnbounded(state) ? [{ at: 'fromTo', code: 'unbounded' }] : sideFaults(state, ['from', 'to'])
     case 'after':
     case 'on':
     case 'before':
@@ -33,13 +34,15 @@ export function dateFilterFaults(state: DateFilterState): readonly DateFilterFau
   }
 }
 
-function countFaults(
+function sideFaults(
   state: DateFilterState,
   names: readonly DateFilterSideName[],
 ): readonly DateFilterFault[] {
-  return names
-    .filter(name => hasCount(state[name]) && readCount(state[name].count) === null)
-    .map(at => ({ at, code: 'countInvalid' }))
+  return names.flatMap((at): readonly DateFilterFault[] => {
+    const { kind, count, fixed = '' } = state[at]
+    if (hasCount({ kind }) && readCount(count) === null) return [{ at, code: 'countInvalid' }]
+    return kind === 'fixed' && !isDateBound(fixed) ? [{ at, code: 'fixedInvalid' }] : []
+  })
 }
 
 /** Whether the text is a day, and the days beside it can be written too: "after" and "before" store those. */

@@ -6,17 +6,22 @@ export type DateFilterType = (typeof dateFilterTypes)[number]
 export const fromToKinds = ['past', 'today', 'future', 'anyBefore', 'anyAfter'] as const
 export type FromToKind = (typeof fromToKinds)[number]
 
+/** What a side is: beside what can be chosen afresh, the fixed day or instant that a stored range has there. */
+export type DateSideKind = FromToKind | 'fixed'
+
 export const exactlyKinds = ['past', 'today', 'future'] as const
 
 export const dateUnits = ['day', 'week', 'month'] as const
 export type DateUnit = (typeof dateUnits)[number]
 
-/** The day that a side stands for: so many units before or after today, today, or no limit. */
+/** The day that a side stands for: so many units before or after today, today, a fixed one, or no limit. */
 export interface DateFilterSide {
-  readonly kind: FromToKind
+  readonly kind: DateSideKind
   /** As it was typed: it may be wrong while the dropdown is open. */
   readonly count: string
   readonly unit: DateUnit
+  /** The day (`YYYY-MM-DD`) or instant that the side was stored with; only such a side may be `fixed`. */
+  readonly fixed?: string
 }
 
 /** The sides that a type asks for: two of "from … to …", one of "exactly". */
@@ -34,9 +39,10 @@ export interface DateFilterState {
 
 export type DateFilterAction =
   | { readonly set: 'type'; readonly type: DateFilterType }
-  | { readonly set: 'kind'; readonly side: DateFilterSideName; readonly kind: FromToKind }
+  | { readonly set: 'kind'; readonly side: DateFilterSideName; readonly kind: DateSideKind }
   | { readonly set: 'count'; readonly side: DateFilterSideName; readonly count: string }
   | { readonly set: 'unit'; readonly side: DateFilterSideName; readonly unit: DateUnit }
+  | { readonly set: 'fixed'; readonly side: DateFilterSideName; readonly day: string }
   | { readonly set: 'day'; readonly day: string }
 
 const dayAgo: DateFilterSide = { kind: 'past', count: '1', unit: 'day' }
@@ -54,8 +60,12 @@ export const newDateFilter: DateFilterState = {
 
 const otherSide = { from: 'to', to: 'from', exactly: null } as const
 
-/** Whether a kind cannot be chosen on a side: `exactly` has limits only, and one open end is enough for two sides. */
-export function isDateKindOff(state: DateFilterState, side: DateFilterSideName, kind: FromToKind): boolean {
+/**
+ * Whether a kind cannot be chosen on a side: `exactly` has limits only, one open end is enough for two sides, and
+ * fixed is only what was stored so.
+ */
+export function isDateKindOff(state: DateFilterState, side: DateFilterSideName, kind: DateSideKind): boolean {
+  if (kind === 'fixed') return state[side].fixed === undefined
   if (kind !== 'anyBefore' && kind !== 'anyAfter') return false
   const other = otherSide[side]
   return other === null || state[other].kind === kind
@@ -74,6 +84,8 @@ export function changeDateFilter(state: DateFilterState, action: DateFilterActio
       return { ...state, [action.side]: { ...state[action.side], count: action.count } }
     case 'unit':
       return changeUnit(state, action.side, action.unit)
+    case 'fixed':
+      return { ...state, [action.side]: { ...state[action.side], fixed: action.day } }
     case 'day':
       return { ...state, day: action.day }
   }

@@ -1,25 +1,29 @@
 import { dateFilterFaults, hasCount } from './date-filter-faults.ts'
 import {
+  type DateFilterSide,
   type DateFilterSideName,
   type DateFilterState,
   type DateFilterType,
+  type DateSideKind,
   type DateUnit,
   dateFilterTypes,
   dateUnits,
   exactlyKinds,
-  type FromToKind,
   fromToKinds,
   isDateKindOff,
 } from './date-filter-state.ts'
+import { berlinDayOfBound } from './date-range.ts'
 
 /** One side as the dropdown shows it. */
 export interface DateFilterSideView {
   readonly name: DateFilterSideName
-  readonly kind: FromToKind
-  readonly kinds: readonly { readonly value: FromToKind; readonly isOff: boolean }[]
+  readonly kind: DateSideKind
+  readonly kinds: readonly { readonly value: DateSideKind; readonly isOff: boolean }[]
   /** As typed; null where the kind counts nothing. */
   readonly count: string | null
-  readonly isCountWrong: boolean
+  /** The fixed day, `YYYY-MM-DD` unless it is wrong; null where the kind is another. */
+  readonly fixed: string | null
+  readonly isWrong: boolean
   readonly unit: DateUnit
   readonly units: readonly DateUnit[]
 }
@@ -47,12 +51,10 @@ export function viewDateFilter(state: DateFilterState): DateFilterView {
     sides: sideNames(type).map(name => ({
       name,
       kind: state[name].kind,
-      kinds: (name === 'exactly' ? exactlyKinds : fromToKinds).map(value => ({
-        value,
-        isOff: isDateKindOff(state, name, value),
-      })),
+      kinds: kindsOf(name, state[name]).map(value => ({ value, isOff: isDateKindOff(state, name, value) })),
       count: hasCount(state[name]) ? state[name].count : null,
-      isCountWrong: faults.some(fault => fault.at === name),
+      fixed: state[name].kind === 'fixed' ? fixedDayOf(state[name]) : null,
+      isWrong: faults.some(fault => fault.at === name),
       unit: state[name].unit,
       units: dateUnits,
     })),
@@ -61,6 +63,13 @@ export function viewDateFilter(state: DateFilterState): DateFilterView {
     mayClose: faults.length === 0,
   }
 }
+
+function kindsOf(name: DateFilterSideName, { fixed }: DateFilterSide): readonly DateSideKind[] {
+  if (name === 'exactly') return exactlyKinds
+  return fixed === undefined ? fromToKinds : [...fromToKinds, 'fixed']
+}
+
+const fixedDayOf = ({ fixed = '' }: DateFilterSide): string => berlinDayOfBound(fixed) ?? fixed
 
 function sideNames(type: DateFilterType): readonly DateFilterSideName[] {
   if (type === 'fromTo') return ['from', 'to']

@@ -13,6 +13,7 @@ import {
   newDateFilter,
 } from './date-filter-state.ts'
 import { viewDateFilter } from './date-filter-view.ts'
+import { spanOfRange } from './date-range.ts'
 import { evaluateAttribute } from './evaluate-filter.ts'
 import type { SegmentFilter } from './segment.ts'
 import { openDateFilter, type StoredDateFilter, storeDateFilter } from './stored-date-filter.ts'
@@ -140,6 +141,7 @@ const past = (count: string, unit: 'day' | 'week' | 'month' = 'day') =>
   ({ kind: 'past', count, unit }) as const
 const future = (count: string, unit: 'day' | 'week' | 'month' = 'day') =>
   ({ kind: 'future', count, unit }) as const
+const fixed = (text: string) => ({ kind: 'fixed', count: '1', unit: 'day', fixed: text }) as const
 const open = (kind: 'today' | 'anyBefore' | 'anyAfter') => ({ kind, count: '1', unit: 'day' }) as const
 
 describe('USEG-20 what is stored', () => {
@@ -198,17 +200,75 @@ describe('USEG-20 what is stored', () => {
   })
 
   it.each([
-    ['within', { from: '2026-01-01', to: '2026-02-01' }],
-    ['within', { from: '2026-01-01 10:00:00+00:00', to: null }],
+    ['within', { from: '2026-01-01', to: 'today' }, { from: fixed('2026-01-01'), to: open('today') }],
+    [
+      'within',
+      { from: '2026-01-01', to: '2026-02-01' },
+      { from: fixed('2026-01-01'), to: fixed('2026-02-01') },
+    ],
+    ['within', { from: '2026-01-01', to: 'tomorrow' }, { from: fixed('2026-01-01'), to: future('1') }],
+    [
+      'within',
+      { from: 'today - 2 week', to: '2026-02-01' },
+      { from: past('2', 'week'), to: fixed('2026-02-01') },
+    ],
+    ['within', { from: '2026-01-01 10:00:00+00:00', to: null }, { from: fixed('2026-01-01 10:00:00+00:00') }],
+    [
+      'within',
+      { from: null, to: '2026-01-01T10:00' },
+      { from: open('anyBefore'), to: fixed('2026-01-01T10:00') },
+    ],
+    ['within', { from: '2026-01-01', to: null }, { type: 'after', day: '2025-12-31' }],
+    ['within', { from: null, to: '2026-01-01' }, { type: 'before', day: '2026-01-02' }],
+    ['within', { from: null, to: 'today' }, { from: open('anyBefore'), to: open('today') }],
+    // The days at the edges have no neighbour that could be written.
+    ['within', { from: '1000-01-01', to: null }, { from: fixed('1000-01-01') }],
+    ['within', { from: null, to: '9999-12-31' }, { from: open('anyBefore'), to: fixed('9999-12-31') }],
+    ['relativeEquals', '9999-12-31', { from: fixed('9999-12-31'), to: fixed('9999-12-31') }],
+    // 23:30 UTC is the next day in Berlin.
+    ['relativeEquals', '2026-01-01T23:30:00Z', { type: 'on', day: '2026-01-02' }],
+    ['relativeEquals', '2026-07-01', { type: 'on', day: '2026-07-01' }],
+    ['within', { is: 'empty' }, { type: 'empty' }],
+    ['within', { is: 'notEmpty' }, { type: 'not-empty' }],
+    // Nobody is in a range that runs backwards; shown it can be mended.
+    ['within', { from: 'today', to: 'yesterday' }, { from: open('today'), to: past('1') }],
+  ] as const)('DATE-9 %s %j is shown and may be closed as %j', (operator, value, part) => {
+    expect(filterFault({ key: 'lastSeenAt', type: 'datetime', operator, value }, null)).toBeNull()
+    const opened = openDateFilter({ operator, value })
+    expect(opened).toEqual({ ...newDateFilter, ...part })
+    expect(dateFilterFaults(opened ?? newDateFilter)).toEqual([])
+  })
+
+  it.each([
     ['within', { from: null, to: null }],
-    ['within', { from: 'today', to: 'today - 1 day' }],
     ['within', { from: 'today', to: 'soon' }],
     ['within', null],
-    ['relativeEquals', '2026-01-01T10:00:00Z'],
     ['relativeEquals', 'today - 0 day'],
     ['equals', 'today'],
-  ] as const)('%s %j cannot be said in the dropdown', (operator, value) => {
+  ] as const)('%s %j may not be in a segment, and is not shown', (operator, value) => {
+    expect(filterFault({ key: 'lastSeenAt', type: 'datetime', operator, value }, null)).not.toBeNull()
     expect(openDateFilter({ operator, value })).toBeNull()
+  })
+
+  test('DATE-9 a fixed day is a choice of its side alone, is changed, and keeps the dropdown open while it is none', () => {
+    const opened = openDateFilter({ operator: 'within', value: { from: '2026-01-01T10:00Z', to: 'today' } })
+    const state = opened ?? newDateFilter
+    const { sides } = viewDateFilter(state)
+    expect(sides.map(({ fixed: day, kinds }) => [day, kinds.some(({ value }) => value === 'fixed')])).toEqual(
+      [
+        ['2026-01-01', true],
+        [null, false],
+      ],
+    )
+    expect(isDateKindOff(state, 'to', 'fixed')).toBe(true)
+    const moved = changeDateFilter(state, { set: 'fixed', side: 'from', day: '2026-03-01' })
+    expect(storeDateFilter(moved)?.value).toEqual({ from: '2026-03-01', to: 'today' })
+    const emptied = changeDateFilter(state, { set: 'fixed', side: 'from', day: '' })
+    expect(dateFilterFaults(emptied)).toEqual([{ at: 'from', code: 'fixedInvalid' }])
+    expect(viewDateFilter(emptied).sides[0]?.isWrong).toBe(true)
+    const away = changeDateFilter(state, { set: 'kind', side: 'from', kind: 'anyBefore' })
+    const back = changeDateFilter(away, { set: 'kind', side: 'from', kind: 'fixed' })
+    expect(storeDateFilter(back)).toEqual(storeDateFilter(state))
   })
 })
 
@@ -262,10 +322,12 @@ test('a stored filter that is opened and stored again is the same', () => {
   )
 })
 
-test('a filter that the dropdown opens means the same when it is stored again', () => {
+test('DATE-9 every range that a segment may hold opens, and means the same when it is stored again', () => {
   const bound = fc.oneof(
     fc.constantFrom(null, 'today', 'yesterday', 'tomorrow'),
     day,
+    instant.map(ms => new Date(ms).toISOString()),
+    fc.constantFrom('2026-01-01', '2026-01-02', '2026-01-01T10:00', '2026-01-02T10:00'),
     fc
       .tuple(fc.constantFrom('+', '-'), fc.integer({ min: 1, max: 999 }), unit)
       .map(([sign, count, word]) => `today ${sign} ${count} ${word}`),
@@ -274,13 +336,16 @@ test('a filter that the dropdown opens means the same when it is stored again', 
   fc.assert(
     fc.property(value, instant, instant, (range, at, nowMs) => {
       const stored = { operator: 'within', value: range } as const
+      fc.pre(range.from !== null || range.to !== null)
       const opened = openDateFilter(stored)
-      fc.pre(opened !== null)
-      const again = storeDateFilter(opened)
+      expect(opened).not.toBeNull()
+      const again = opened === null ? null : storeDateFilter(opened)
       expect(again).not.toBeNull()
-      if (again !== null) expect(holds(again, at, nowMs)).toBe(holds(stored, at, nowMs))
+      const span = spanOfRange(range, nowMs)
+      const isBackwards = span !== null && span.fromMs >= span.toMs
+      if (again !== null && !isBackwards) expect(holds(again, at, nowMs)).toBe(holds(stored, at, nowMs))
     }),
-    { numRuns: 500 },
+    { numRuns: 5_000 },
   )
 })
 

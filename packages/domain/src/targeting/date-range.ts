@@ -1,4 +1,4 @@
-import { addMonths, berlinDayOf, readDay, readInstant, startOfBerlinDay } from './berlin-time.ts'
+import { addMonths, berlinDayOf, readDay, readInstant, startOfBerlinDay, writeDay } from './berlin-time.ts'
 
 /**
  * A span of time. A bound is an instant, a day (`YYYY-MM-DD`) or an expression relative to today; null leaves
@@ -67,6 +67,23 @@ export function spanOfDay(text: string, nowMs: number): InstantSpan | null {
 /** Whether the text can bound a range. */
 export function isDateBound(text: string): boolean {
   return readBound(text, 0, 'from') !== null
+}
+
+/** A bound that does not move with today: a whole day, or an instant (milliseconds since 1970). */
+export type FixedBound = { readonly day: string } | { readonly atMs: number }
+
+/** Reads a fixed bound; null for an expression relative to today and for what is no bound. */
+export function readFixedBound(text: string): FixedBound | null {
+  if (readDay(text) !== null) return { day: text }
+  const atMs = readInstant(text)
+  return atMs === null ? null : { atMs }
+}
+
+/** The Berlin day of a fixed bound as `YYYY-MM-DD`; null for anything else, and before the year 1000. */
+export function berlinDayOfBound(text: string): string | null {
+  const fixed = readFixedBound(text)
+  if (fixed === null) return null
+  return 'day' in fixed ? fixed.day : writeDay(berlinDayOf(fixed.atMs))
 }
 
 function readBound(text: string, nowMs: number, side: 'from' | 'to'): number | null {

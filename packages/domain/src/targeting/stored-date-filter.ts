@@ -1,8 +1,14 @@
 import { readDay, writeDay } from './berlin-time.ts'
 import { dateFilterFaults, readCount } from './date-filter-faults.ts'
-import type { DateFilterSide, DateFilterState, FromToKind } from './date-filter-state.ts'
+import type { DateFilterSide, DateFilterState, DateSideKind } from './date-filter-state.ts'
 import { newDateFilter } from './date-filter-state.ts'
-import { type DateRange, parseRelativeDay } from './date-range.ts'
+import {
+  berlinDayOfBound,
+  type DateRange,
+  parseRelativeDay,
+  readFixedBound,
+  spanOfRange,
+} from './date-range.ts'
 import { isDateRange, isPresence } from './resolve-filter.ts'
 import type { DatePresence, SegmentFilter } from './segment.ts'
 
@@ -39,8 +45,8 @@ export function storeDateFilter(state: DateFilterState): StoredDateFilter | null
 }
 
 /**
- * The dropdown's state for a stored filter; null where the dropdown has no way to say it, such as a range between
- * two fixed days or instants, or one that runs backwards.
+ * The dropdown's state for a stored filter, null for one that no segment may hold. Stored again it means the same;
+ * only a range that surely runs backwards, which nobody is in, is then turned round.
  */
 export function openDateFilter(filter: Pick<SegmentFilter, 'operator' | 'value'>): DateFilterState | null {
   const { operator, value } = filter
@@ -55,19 +61,24 @@ function ofType(part: Partial<DateFilterState>): DateFilterState {
 }
 
 function openDay(text: string): DateFilterState | null {
-  if (isDayText(text)) return ofType({ type: 'on', day: text })
   const exactly = openExpression(text)
-  return exactly === null ? null : ofType({ type: 'exactly', exactly })
+  if (exactly !== null) return ofType({ type: 'exactly', exactly })
+  const day = berlinDayOfBound(text)
+  if (day === null) return null
+  const on = ofType({ type: 'on', day })
+  // A day at the edge of what can be written is said as a range of itself.
+  return dateFilterFaults(on).length === 0 ? on : openRange({ from: day, to: day })
 }
 
 function openRange(range: DateRange): DateFilterState | null {
   const { from, to } = range
   if (from === null && to === null) return null
-  if (to === null && isDayText(from)) return openBeside('after', from, -1)
-  if (from === null && isDayText(to)) return openBeside('before', to, 1)
-  const first = from === null ? open('anyBefore') : openExpression(from)
-  const last = to === null ? open('anyAfter') : openExpression(to)
-  if (first === null || last === null || runsBackwards(first, last)) return null
+  const oneSided =
+    to === null ? openBeside('after', from, -1) : from === null ? openBeside('before', to, 1) : null
+  if (oneSided !== null) return oneSided
+  const first = from === null ? open('anyBefore') : openBound(from)
+  const last = to === null ? open('anyAfter') : openBound(to)
+  if (first === null || last === null) return null
   // A side without limit takes the other's unit, so that it has the right one when it gets a limit.
   const unit = (from === null ? last : first).unit
   return ofType({
@@ -77,12 +88,17 @@ function openRange(range: DateRange): DateFilterState | null {
   })
 }
 
-function openBeside(type: 'after' | 'before', text: string, days: number): DateFilterState | null {
+function openBeside(type: 'after' | 'before', text: string | null, days: number): DateFilterState | null {
   const day = beside(text, days)
-  return day === null ? null : ofType({ type, day })
+  const state = ofType({ type, day })
+  return dateFilterFaults(state).length === 0 ? state : null
 }
 
-const open = (kind: FromToKind): DateFilterSide => ({ ...newDateFilter.exactly, kind })
+const open = (kind: DateSideKind): DateFilterSide => ({ ...newDateFilter.exactly, kind })
+
+function openBound(text: string): DateFilterSide | null {
+  return openExpression(text) ?? (readFixedBound(text) === null ? null : { ...open('fixed'), fixed: text })
+}
 
 function openExpression(text: string): DateFilterSide | null {
   const relative = parseRelativeDay(text)
@@ -92,13 +108,10 @@ function openExpression(text: string): DateFilterSide | null {
   return { kind: amount < 0 ? 'past' : 'future', count: String(Math.abs(amount)), unit }
 }
 
-function expressionOf({ kind, count, unit }: DateFilterSide): string | null {
+function expressionOf({ kind, count, unit, fixed }: DateFilterSide): string | null {
   if (kind === 'anyBefore' || kind === 'anyAfter') return null
+  if (kind === 'fixed') return fixed ?? null
   return kind === 'today' ? 'today' : `today ${kind === 'past' ? '-' : '+'} ${readCount(count) ?? ''} ${unit}`
-}
-
-function isDayText(text: string | null): text is string {
-  return text !== null && readDay(text) !== null
 }
 
 function beside(text: string | null, days: number): string | null {
@@ -113,12 +126,20 @@ function inOrder(one: DateFilterSide, other: DateFilterSide): readonly [DateFilt
 /** Fewest and most days that a unit has. */
 const spanOf = { day: [1, 1], week: [7, 7], month: [28, 31] } as const
 
-/** Whether the first day surely comes after the second: months have no fixed length. */
+/** Whether the first day surely comes after the second: months have no fixed length, and today moves. */
 function runsBackwards(first: DateFilterSide, second: DateFilterSide): boolean {
+  if (first.kind === 'fixed' && second.kind === 'fixed') {
+    const span = spanOfRange({ from: first.fixed ?? null, to: second.fixed ?? null }, 0)
+    return span !== null && span.fromMs >= span.toMs
+  }
   return Math.min(...daysFromToday(first)) > Math.max(...daysFromToday(second))
 }
 
+/** Further than any day from today, and nearer than no limit. */
+const farDays = 1e9
+
 function daysFromToday({ kind, count, unit }: DateFilterSide): readonly number[] {
+  if (kind === 'fixed') return [-farDays, farDays]
   if (kind === 'today') return [0]
   if (kind === 'anyBefore') return [-Infinity]
   if (kind === 'anyAfter') return [Infinity]

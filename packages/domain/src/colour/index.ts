@@ -1,0 +1,1 @@
+export { shadeColour } from './shade-colour.ts'

@@ -1,0 +1,14 @@
+export type { AttributeKeyFault, StoredAttributeType } from './attribute-value.ts'
+export { attributeKeyFault, fitsAttributeType, typeOfValue } from './attribute-value.ts'
+export type { CsvDelimiter, CsvRow, TextEncoding } from './csv-rows.ts'
+export { csvRows, detectDelimiter, detectEncoding } from './csv-rows.ts'
+export type { ColumnSuggestion, ColumnUse, KnownAttribute, MappingFault } from './import-columns.ts'
+export {
+  isMailColumn,
+  mappingFault,
+  matchLevel,
+  suggestColumns,
+  suggestedUses,
+} from './import-columns.ts'
+export type { ImportedUser, RowFault, RowIssue, RowPlan } from './import-row.ts'
+export { readImportRow } from './import-row.ts'

@@ -1,0 +1,2 @@
+export type { LicenceFigures, Licensing, PricePeriod, PriceType } from './licence-figures.ts'
+export { licenceFigures, pricePeriods, priceTypes } from './licence-figures.ts'

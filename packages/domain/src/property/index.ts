@@ -1,0 +1,23 @@
+export type { ApplicationUrlDraft, ApplicationUrlFault } from './application-url.ts'
+export { checkApplicationUrl } from './application-url.ts'
+export type { ContentSettings } from './content-settings.ts'
+export { contentSettingsMax, withContentSettings } from './content-settings.ts'
+export {
+  type FeatureFlagName,
+  type FeatureFlags,
+  featureFlagNames,
+  withFlagDefaults,
+} from './feature-flags.ts'
+export type { FirstUrlFault } from './first-url.ts'
+export { isPlainHttp, readFirstUrl } from './first-url.ts'
+export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './styling-rules.ts'
+export {
+  applyStylings,
+  assistantCorners,
+  backModes,
+  maxMinParents,
+  readMinViewWidth,
+  stylingIssues,
+  stylingKinds,
+} from './styling-rules.ts'
+export { stylingsDefaults, withStylingsDefaults } from './stylings-defaults.ts'
