@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { cloneElement, Fragment, type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { useMenuPlace } from './use-menu-place.ts'
 
 export interface MenuAction {
   readonly id: string
@@ -71,7 +72,7 @@ function ActionItem({ action }: { readonly action: MenuAction }) {
     <Menu.Item
       {...refused}
       leftSection={action.icon ? <Icon name={action.icon} size={15} /> : null}
-      {...(action.isDanger ? { color: 'red' } : {})}
+      data-danger={action.isDanger || undefined}
       closeMenuOnClick={!unavailable}
       onClick={select}
     >
@@ -104,6 +105,7 @@ function MenuBody({ label, groups }: Pick<ActionMenuProps, 'label' | 'groups'>) 
 function UsedMenu({ label, groups, trigger, side = 'bottom-end' }: ActionMenuProps & { trigger: Trigger }) {
   const [isOpen, setOpen] = useState(false)
   const target = useRef<HTMLButtonElement>(null)
+  const place = useMenuPlace(label, isOpen)
   useEffect(() => {
     target.current?.focus()
     setOpen(true)
@@ -115,7 +117,10 @@ function UsedMenu({ label, groups, trigger, side = 'bottom-end' }: ActionMenuPro
       position={side}
       width={220}
       withinPortal
+      portalProps={place}
       transitionProps={{ duration: 90 }}
+      // The menu itself takes the focus: a menu may hold nothing that is no item of it.
+      withInitialFocusPlaceholder={false}
     >
       <Menu.Target>{cloneElement(trigger, { ref: target })}</Menu.Target>
       <MenuBody label={label} groups={groups} />

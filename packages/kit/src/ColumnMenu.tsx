@@ -1,6 +1,8 @@
 import { ActionIcon, Menu } from '@mantine/core'
+import { useState } from 'react'
 import { Hint } from './Hint.tsx'
 import { Icon } from './Icon.tsx'
+import { useMenuPlace } from './use-menu-place.ts'
 
 interface ColumnMenuProps {
   readonly label: string
@@ -11,11 +13,16 @@ interface ColumnMenuProps {
 
 /** A button with a menu that shows and hides the columns of a table; it stays open while one chooses. */
 export function ColumnMenu({ label, columns, hidden, onToggle }: ColumnMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const place = useMenuPlace(label, isOpen)
   return (
     <Menu
+      opened={isOpen}
+      onChange={setOpen}
       position="bottom-end"
       width={220}
       withinPortal
+      portalProps={place}
       transitionProps={{ duration: 90 }}
       closeOnItemClick={false}
       withInitialFocusPlaceholder={false}

@@ -37,7 +37,7 @@ export const sampleDateLabels: DateTimeLabels & DateRangePickerLabels = {
 }
 
 type Type = 'fromTo' | 'exactly' | 'after' | 'on' | 'before' | 'empty' | 'not-empty'
-type Kind = 'past' | 'today' | 'future' | 'anyBefore' | 'anyAfter'
+type Kind = 'past' | 'today' | 'future' | 'anyBefore' | 'anyAfter' | 'fixed'
 
 export const sampleFilterLabels: DateFilterLabels<
   Type,
@@ -64,11 +64,13 @@ export const sampleFilterLabels: DateFilterLabels<
     future: 'from today',
     anyBefore: 'Any time before',
     anyAfter: 'Any time after',
+    fixed: 'On a fixed day',
   },
   unit: { day: 'days', week: 'weeks', month: 'months' },
   kindOf: 'Before or after today',
   count: 'Number',
   unitOf: 'Unit',
+  fixedDay: 'Day',
   invalid: 'Invalid value',
   unbounded: 'Invalid value: at least one side needs a date',
   noDay: 'Invalid value: choose a date',

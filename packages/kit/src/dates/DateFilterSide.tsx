@@ -15,12 +15,13 @@ export function DateFilterSide<Side extends string, Kind extends string, Unit ex
   props: SideProps<Side, Kind, Unit>,
 ) {
   const { side, labels, onChoose } = props
-  const { name, count } = side
+  const { name, count, fixed } = side
   const errorId = useId()
+  const wrong = side.isWrong ? { 'aria-describedby': errorId, 'data-wrong': true } : {}
   return (
     <fieldset className={classes.side}>
       <legend className={classes.legend}>{labels.side[name]}</legend>
-      <div className={classes.fields} data-counts={count !== null}>
+      <div className={classes.fields} data-counts={count !== null} data-fixed={fixed !== null}>
         {count === null ? null : (
           <>
             <TextInput
@@ -28,8 +29,8 @@ export function DateFilterSide<Side extends string, Kind extends string, Unit ex
               inputMode="numeric"
               autoComplete="off"
               value={count}
-              error={side.isCountWrong}
-              {...(side.isCountWrong ? { 'aria-describedby': errorId, 'data-wrong': true } : {})}
+              error={side.isWrong}
+              {...wrong}
               onChange={event => onChoose({ set: 'count', side: name, count: event.currentTarget.value })}
             />
             <NativeSelect
@@ -43,6 +44,16 @@ export function DateFilterSide<Side extends string, Kind extends string, Unit ex
             />
           </>
         )}
+        {fixed === null ? null : (
+          <TextInput
+            type="date"
+            aria-label={labels.fixedDay}
+            value={fixed}
+            error={side.isWrong}
+            {...wrong}
+            onChange={event => onChoose({ set: 'fixed', side: name, day: event.currentTarget.value })}
+          />
+        )}
         <NativeSelect
           aria-label={labels.kindOf}
           value={side.kind}
@@ -54,7 +65,7 @@ export function DateFilterSide<Side extends string, Kind extends string, Unit ex
         />
       </div>
       <p id={errorId} className={classes.error} role="alert">
-        {side.isCountWrong ? labels.invalid : null}
+        {side.isWrong ? labels.invalid : null}
       </p>
     </fieldset>
   )

@@ -5,7 +5,10 @@ export interface DateFilterSideShape<Side, Kind, Unit> {
   readonly kinds: readonly { readonly value: Kind; readonly isOff: boolean }[]
   /** As typed; null where the kind counts nothing. */
   readonly count: string | null
-  readonly isCountWrong: boolean
+  /** The day `YYYY-MM-DD`, where the side is a fixed one; null for other kinds. */
+  readonly fixed: string | null
+  /** Whether count or day is wrong. */
+  readonly isWrong: boolean
   readonly unit: Unit
   readonly units: readonly Unit[]
 }
@@ -26,4 +29,5 @@ export type DateFilterChoice<Type, Side, Kind, Unit> =
   | { readonly set: 'kind'; readonly side: Side; readonly kind: Kind }
   | { readonly set: 'count'; readonly side: Side; readonly count: string }
   | { readonly set: 'unit'; readonly side: Side; readonly unit: Unit }
+  | { readonly set: 'fixed'; readonly side: Side; readonly day: string }
   | { readonly set: 'day'; readonly day: string }

@@ -57,10 +57,11 @@ export interface DateFilterLabels<
   readonly side: Readonly<Record<Side, string>>
   readonly kind: Readonly<Record<Kind, string>>
   readonly unit: Readonly<Record<Unit, string>>
-  /** Spoken names of the three fields of a side. */
+  /** Spoken names of the fields of a side. */
   readonly kindOf: string
   readonly count: string
   readonly unitOf: string
+  readonly fixedDay: string
   /** Document 2 §5.5: 'invalid value'. */
   readonly invalid: string
   readonly unbounded: string
