@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { answerRequests } from './answer-requests.ts'
-import { loadChdb, type OpenSession } from './chdb.ts'
+import { loadChdb } from './chdb.ts'
 import { EventEngine } from './event-engine.ts'
 import { readOptions } from './read-options.ts'
 
 /** How this program ends when it cannot start; the starter reads it (README). */
-const exitCode = { unusable: 64, noLibrary: 69, folderBusy: 75 } as const
+const exitCode = { unusable: 64, noLibrary: 69 } as const
 
 const stopWithinMs = 4_500
 
@@ -23,15 +23,6 @@ function orFail<T>(code: number, work: () => T): T {
   }
 }
 
-function openEngine(open: OpenSession, memoryMb: number): EventEngine {
-  try {
-    return new EventEngine(open, memoryMb)
-  } catch (error) {
-    const isBusy = String(error).includes('Cannot lock file')
-    return fail(isBusy ? exitCode.folderBusy : exitCode.unusable, error)
-  }
-}
-
 async function stop(server: Server, engine: EventEngine): Promise<void> {
   // A statement that cannot be killed must not keep the folder: everything acknowledged is on disk already.
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), stopWithinMs).unref()
@@ -44,7 +35,7 @@ async function stop(server: Server, engine: EventEngine): Promise<void> {
 function main(): void {
   const options = orFail(exitCode.unusable, () => readOptions(process.env))
   const open = orFail(exitCode.noLibrary, () => loadChdb(options.folder))
-  const engine = openEngine(open, options.memoryMb)
+  const engine = orFail(exitCode.unusable, () => new EventEngine(open, options.memoryMb))
   const server = answerRequests(engine, options.password)
   server.on('error', error => fail(exitCode.unusable, error))
   server.listen(options.port, '127.0.0.1', () => {

@@ -43,6 +43,8 @@ interface BackgroundParts {
   readonly secret: Secret
   /** Address under which people reach the server, for links in messages. */
   readonly publicAddress: () => string
+  /** Seconds between two looks for work. */
+  readonly lookEveryS?: number
 }
 
 /** What the work of a job may use. */
@@ -134,6 +136,7 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     log,
     kinds: jobKinds(parts, { mail, outbound, mailBox: openedMailBox }),
     isWorker,
+    lookEveryS: parts.lookEveryS,
   })
   mailBox = openMailBox(jobs)
   const drain: EventDrain | null = isWorker

@@ -15,6 +15,10 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
+/** True for what a database says on each connection when it ends (SQLSTATE 57P01 and 57P02). */
+const isFarewell = (error: Error): boolean =>
+  'code' in error && (error.code === '57P01' || error.code === '57P02')
+
 /**
  * Aborted by the first signal that asks this process to end, or by a fault that leaves it in no known state; from
  * then on it ends in time, whatever hangs.
@@ -40,6 +44,11 @@ function stopSignal(log: Log): AbortSignal {
     log.error({ err: error }, 'something failed and nothing waited for it')
   })
   process.on('uncaughtException', error => {
+    // The job queue stops listening to a connection before it has closed it; what the database says then is no fault.
+    if (stopping.signal.aborted && isFarewell(error)) {
+      log.warn({ err: error }, 'the database ended before a connection to it was closed')
+      return
+    }
     log.error({ err: error }, 'something failed and nothing caught it; the server ends')
     process.exitCode = 1
     stop()

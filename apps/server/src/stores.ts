@@ -124,7 +124,7 @@ async function openEvents(config: Config, log: Log): Promise<Opened<ClickHouse>>
     await Promise.all([events.close(), engine?.stop()])
   }
   try {
-    await Promise.race([migrating, patience])
+    if (engine === null || engine.state === 'ready') await Promise.race([migrating, patience])
   } catch (error) {
     await close()
     throw error

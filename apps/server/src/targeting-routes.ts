@@ -1,6 +1,7 @@
 import type { Background } from './background.ts'
 import {
   attributeRoutes,
+  contentCheckRoutes,
   endUserRoutes,
   foreignUserRoutes,
   type UserDependencies,
@@ -52,6 +53,7 @@ export function targetingRoutes({ config, clock, stores, background, files }: Ta
     }),
     pageSegments: pageSegmentRoutes({ database, clock, events }),
     endUsers: endUserRoutes(users),
+    contentChecks: contentCheckRoutes(users),
     foreignUsers: foreignUserRoutes(users),
     userImports: userImportRoutes({ database, clock, files, jobs }),
     backgroundTasks: taskRoutes({ database, clock, files, jobs }),

@@ -1,3 +1,4 @@
+import { checkSamples } from './samples/check-samples.ts'
 import { contentSamples } from './samples/content-samples.ts'
 import { fileSamples } from './samples/file-samples.ts'
 import { itemSamples, snippetSamples } from './samples/item-samples.ts'
@@ -22,5 +23,6 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...peopleSamples,
   ...personSamples,
   ...itemSamples,
+  ...checkSamples,
   ...snippetSamples,
 }

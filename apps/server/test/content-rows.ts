@@ -1,5 +1,6 @@
 import type { WireMessage } from '@waymark/contract'
-import type { MessageType, PageConditions, Segment } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
+import type { PageConditions, Segment } from '@waymark/domain/targeting'
 import type { Person, Property } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 

@@ -254,6 +254,13 @@ const cells = `
   endUsers.sessions          y y y n y n n -
   endUsers.answers           y y y n y n n -
   endUsers.content           y y y n y n n -
+  contentChecks.guide        y y y n y n n -
+  contentChecks.promotion    y y y n y n n -
+  contentChecks.rule         y y y n y n n -
+  contentChecks.tooltip      y y y n y n n -
+  contentChecks.beacon       y y y n y n n -
+  contentChecks.validator    y y y n y n n -
+  contentChecks.welcome      y y y n y n n -
   endUsers.archive           y y y n y n n -
   endUsers.restore           y y y n y n n -
   endUsers.activate          y y y n y n n -
@@ -377,7 +384,7 @@ it('every call has a sample and a line of expectations, and nothing else has', (
 
 describe('ACCESS-33 without a session', () => {
   it.each(guarded)('$name is refused (401), whatever is sent', async row => {
-    const sample = await sampleOf(row, placeOf(await personWith('companyAdmin')))
+    const sample = await sampleOf(row, placeOf(await senderOf(row, 'companyAdmin')))
     const nowhere = { company: { id: neverWas }, property: { id: neverWas, companyId: neverWas, name: '' } }
     for (const place of [world, nowhere]) {
       const reply = await sendSample(apiClient(server, null), row, place, sample)
@@ -465,7 +472,7 @@ describe('bad input is refused (400), naming the field', () => {
   })
 
   it.each(guarded)('$name: unknown fields and other shapes', async row => {
-    const by = await personWith('companyAdmin')
+    const by = await senderOf(row, 'companyAdmin')
     const sample = await sampleOf(row, placeOf(by))
     if (sample.body === undefined) return
     for (const body of [{ ...(sample.body as object), nobodyKnows: 1 }, [], 'text', 7, null]) {

@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain'
+import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery'
 import { type AssistantDelivery, openAssistantDelivery } from '../src/features/assistant/index.ts'
 import { openFastify } from '../src/platform/http/index.ts'
 import { openLog } from '../src/platform/log.ts'

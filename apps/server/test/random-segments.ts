@@ -5,8 +5,8 @@ import type {
   SegmentFilter,
   SegmentOperator,
   SegmentUser,
-} from '@waymark/domain'
-import { operatorsByType } from '@waymark/domain'
+} from '@waymark/domain/targeting'
+import { operatorsByType } from '@waymark/domain/targeting'
 
 /** Numbers from 0 up to but not including 1, the same for the same seed. */
 function randomNumbers(seed: number): () => number {

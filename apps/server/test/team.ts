@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { WireMember } from '@waymark/contract'
-import type { RoleName } from '@waymark/domain'
+import type { RoleName } from '@waymark/domain/access'
 import { signAccessToken } from '../src/features/session/access-token.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { type ApiClient, apiClient } from './api-client.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { EndUserEvent } from '@waymark/domain'
+import type { EndUserEvent } from '@waymark/domain/events'
 import { startEventDrain } from '../src/features/events/index.ts'
 import { createClickHouse, type EventEngine } from '../src/platform/clickhouse/index.ts'
 import { openLog } from '../src/platform/log.ts'

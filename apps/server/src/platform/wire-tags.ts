@@ -1,5 +1,5 @@
 import type { WireContextTags } from '@waymark/contract'
-import type { ContextTagRule } from '@waymark/domain'
+import type { ContextTagRule } from '@waymark/domain/targeting'
 
 /** A context tag rule as it travels: with the words that count, also where there are none. */
 export function toWireTags(rule: ContextTagRule | null): WireContextTags {

@@ -1,4 +1,4 @@
-import type { GuideActivity } from '@waymark/domain'
+import type { GuideActivity } from '@waymark/domain/targeting'
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
 
 interface ActivityRow {

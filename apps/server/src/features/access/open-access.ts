@@ -1,4 +1,4 @@
-import { type EffectiveRole, effectiveRole, strongestPropertyRole } from '@waymark/domain'
+import { type EffectiveRole, effectiveRole, strongestPropertyRole } from '@waymark/domain/access'
 import { CompanyScope, type Database, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { type AccessCheck, refuse, type SignedIn } from '../../platform/http/index.ts'
 

@@ -1,4 +1,4 @@
-import { effectiveRole } from '@waymark/domain'
+import { effectiveRole } from '@waymark/domain/access'
 import { CompanyScope, type Database, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { findPerson } from '../session/index.ts'

@@ -1,5 +1,6 @@
 import type { WireApplication } from '@waymark/contract'
-import { type Actor, effectiveRole, mayAll, withFlagDefaults } from '@waymark/domain'
+import { type Actor, effectiveRole, mayAll } from '@waymark/domain/access'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import type { WireDiscovered } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

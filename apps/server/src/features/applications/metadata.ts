@@ -1,5 +1,7 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
-import { companyAllowances, licenceFigures, may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { companyAllowances } from '@waymark/domain/company'
+import { licenceFigures } from '@waymark/domain/portfolio'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'

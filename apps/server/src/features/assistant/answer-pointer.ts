@@ -1,10 +1,5 @@
-import {
-  aVisitor,
-  type GuideActivity,
-  type PointerReply,
-  type PointerRequest,
-  type SegmentUser,
-} from '@waymark/domain'
+import type { PointerReply, PointerRequest } from '@waymark/domain/delivery'
+import { aVisitor, type GuideActivity, type SegmentUser } from '@waymark/domain/targeting'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -94,7 +89,7 @@ export async function readVisitor(parts: PointerParts, property: CachedProperty,
 /** A reply, and the same with the document in it where the page asked for that. */
 export interface PointerAnswer {
   readonly reply: PointerReply
-  readonly whole: Squeezed | null
+  readonly withContent: Squeezed | null
 }
 
 /**
@@ -124,5 +119,5 @@ export async function answerPointer(
     analytics: snapshot.level,
   }
   const isWanted = request.have !== undefined && !request.have?.endsWith(reply.contentUrl)
-  return { reply, whole: isWanted ? await parts.shelf.whole(hash, reply) : null }
+  return { reply, withContent: isWanted ? await parts.shelf.withContent(hash, reply, request.begin) : null }
 }

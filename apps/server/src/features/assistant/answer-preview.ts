@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import { refuse } from '../../platform/http/index.ts'
 import type { ReadPreview } from '../guide-previews/index.ts'
 import { isOriginAllowed } from './origin-rule.ts'

@@ -1,5 +1,6 @@
 import { get } from 'node:http'
 import type { WireTooltip } from '@waymark/contract'
+import type { PointerRequest } from '@waymark/domain/delivery'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aCompany, aGuide, aManager, aProperty, type Person, type Property } from '../../../test/builders.ts'
@@ -265,6 +266,27 @@ describe('the pointer with its document', () => {
     expect(await ask(`https://waymark.example.com${bare.contentUrl}`)).toEqual(bare)
     expect(await ask('/assistant/content/another.json')).toHaveProperty('content')
   })
+
+  it('carries what one guide needs where the page begins with it, however large the rest is', async () => {
+    const guide = { in: property, by: author, isPublic: true }
+    const first = await aGuide({ ...guide, title: 'One' })
+    for (let more = 0; more < 20; more++) await aGuide({ ...guide, title: `${more} ${'long '.repeat(40)}` })
+    const ask = async (request: Partial<PointerRequest>) =>
+      json(await askPointer(assistant, property.id, { have: null, ...request }))
+    const whole = await ask({})
+    const part = await ask({ begin: first.id })
+    expect(part).toMatchObject({ contentUrl: whole.contentUrl, content: { isPart: true, chapters: [] } })
+    expect(part.content.guides).toEqual(
+      whole.content.guides.filter(({ id }: { id: number }) => id === first.id),
+    )
+    expect(part.content.look).toEqual(whole.content.look)
+    expect(part.content.texts.button_next).toBe(whole.content.texts.button_next)
+    expect(JSON.stringify(part).length).toBeLessThan(JSON.stringify(whole).length / 2)
+    expect(await ask({ begin: 999_999_999 })).toEqual(whole)
+    // What a page keeps after a part.
+    expect(await ask({ have: '' })).toEqual(whole)
+    expect(await ask({ begin: first.id, have: whole.contentUrl })).not.toHaveProperty('content')
+  })
 })
 
 describe('signed identity', () => {
@@ -418,6 +440,19 @@ describe('why something is not shown', () => {
     server.clock.set('2026-03-02T11:00:01Z')
     expect(await why('tooltip', tooltip.id, { handle: json(opened).handle })).toEqual(told)
     server.clock.set('2026-03-02T10:00:00Z')
+  })
+
+  it('ORDER-4 a rule of which nothing is left for the visitor says so', async () => {
+    const segment = await aSegment('role', 'buyer')
+    const guide = await aGuide({ in: property, by: author, isPublic: true })
+    const { body: rule } = await author.api.post<{ id: number }>(own('contextual-rules', 'v3'), {
+      contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#new' }],
+      actions: [{ type: 'guideStart', id: guide.id, step: 1 }],
+      status: 'live',
+    })
+    expect(await why('rule', rule.id)).toEqual({ isShown: true, reasons: [] })
+    await author.api.put(`${own('tutorials', 'v2')}/${guide.id}`, { segment })
+    await expect.poll(() => why('rule', rule.id)).toEqual({ isShown: false, reasons: ['nothingToStart'] })
   })
 
   it('ORDER-4 drafts, what was deleted and what never was', async () => {

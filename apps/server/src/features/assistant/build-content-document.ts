@@ -1,14 +1,13 @@
 import {
   assistantTextsIn,
   type ContentDocument,
-  chooseContentLanguage,
   type DeliveredChapter,
   type DeliveredGuide,
   deliveredLook,
-  type GuideStep,
-  type StepTexts,
-  withContentSettings,
-} from '@waymark/domain'
+} from '@waymark/domain/delivery'
+import type { GuideStep, StepTexts } from '@waymark/domain/guide'
+import { withContentSettings } from '@waymark/domain/property'
+import { chooseContentLanguage } from '@waymark/domain/targeting'
 import type { ChosenContent } from './choose-content.ts'
 import { deliverParts, type Writing } from './deliver-parts.ts'
 import { languagesOf } from './guide-rules.ts'

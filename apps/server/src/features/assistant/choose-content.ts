@@ -1,12 +1,11 @@
+import { guideOfRule, type RuleAction } from '@waymark/domain/contextual'
+import { withWelcomeSwitches } from '@waymark/domain/popup'
 import {
   type ContentLanguages,
   decideGuideForVisitor,
   type GuideRules,
-  guideOfRule,
-  type RuleAction,
   type Visitor,
-  withWelcomeSwitches,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 import { languagesOf, rulesOf, type SegmentOf, segmentFinder } from './guide-rules.ts'
 import type { PropertySnapshot, SnapshotGuide } from './property-snapshot.ts'
 import type { SnapshotAnnouncement, SnapshotItem, SnapshotRule, SnapshotWelcome } from './snapshot-parts.ts'

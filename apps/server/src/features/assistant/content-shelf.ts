@@ -1,9 +1,10 @@
-import type { PointerReply } from '@waymark/domain'
+import type { PointerReply } from '@waymark/domain/delivery'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { type Squeezed, squeeze } from '../../platform/static/index.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { type ContentOwner, contentHash, keepContent, readContent } from './content-store.ts'
+import { guidePart } from './guide-part.ts'
 
 /** A larger document is fetched apart, so that it comes from a cache the next time. */
 const maxInlineBytes = 65_536
@@ -27,8 +28,15 @@ export interface ContentShelf {
   readonly put: (owner: ContentOwner, bytes: Buffer) => Promise<string>
   /** The packed document; null when there is none of this name. */
   readonly get: (hash: string) => Promise<Squeezed | null>
-  /** A pointer's reply with its document inside, packed; null where that is too large to wait for. */
-  readonly whole: (hash: string, reply: PointerReply) => Promise<Squeezed | null>
+  /**
+   * A pointer's reply with its document inside, packed; null where that is too large to wait for. Where the page
+   * begins with a guide of the document, only what that one needs of it.
+   */
+  readonly withContent: (
+    hash: string,
+    reply: PointerReply,
+    begin?: number | null | undefined,
+  ) => Promise<Squeezed | null>
 }
 
 export function openContentShelf(parts: {
@@ -59,18 +67,28 @@ export function openContentShelf(parts: {
     reading.set(hash, running)
     return running
   }
+  const raw = async (hash: string) => packed.get(hash)?.raw ?? (await readContent(database, hash))
+  const packReply = async (key: string, head: string, bytes: Buffer | null): Promise<Squeezed | null> => {
+    if (bytes === null || bytes.length > maxInlineBytes) return null
+    const parts = [Buffer.from(`${head.slice(0, -1)},"content":`), bytes, Buffer.from('}')]
+    const body = await squeeze(Buffer.concat(parts), replyQuality)
+    replies.set(key, body, body.raw.length + body.brotli.length)
+    return body
+  }
   return {
     get,
-    async whole(hash, reply) {
+    async withContent(hash, reply, begin = null) {
       const head = JSON.stringify(reply)
-      const known = replies.get(head)
-      if (known !== undefined) return known
-      const bytes = packed.get(hash)?.raw ?? (await readContent(database, hash))
-      if (bytes === null || bytes.length > maxInlineBytes) return null
-      const parts = [Buffer.from(`${head.slice(0, -1)},"content":`), bytes, Buffer.from('}')]
-      const body = await squeeze(Buffer.concat(parts), replyQuality)
-      replies.set(head, body, body.raw.length + body.brotli.length)
-      return body
+      if (begin !== null) {
+        const key = `${begin} ${head}`
+        const known = replies.get(key)
+        if (known !== undefined) return known
+        const whole = await raw(hash)
+        const part = whole === null ? null : guidePart(whole, begin)
+        // Guides that are not in it share one packed reply: any number may be asked for.
+        if (part !== null) return packReply(key, head, part)
+      }
+      return replies.get(head) ?? packReply(head, head, await raw(hash))
     },
     async put(owner, bytes) {
       const hash = contentHash(key, bytes)

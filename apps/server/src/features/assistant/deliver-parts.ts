@@ -1,19 +1,20 @@
-import {
-  type BeaconTarget,
-  chooseContentLanguage,
-  type DeliveredAnnouncement,
-  type DeliveredBeacon,
-  type DeliveredItem,
-  type DeliveredTooltip,
-  type DeliveredValidator,
-  type DeliveredWelcome,
-  type ItemLink,
-  type Placement,
-  type TooltipTrigger,
-  type ValidatorRule,
-  welcomeTextDefaults,
-  withWelcomeSwitches,
-} from '@waymark/domain'
+import type {
+  DeliveredAnnouncement,
+  DeliveredBeacon,
+  DeliveredItem,
+  DeliveredTooltip,
+  DeliveredValidator,
+  DeliveredWelcome,
+} from '@waymark/domain/delivery'
+import type {
+  BeaconTarget,
+  ItemLink,
+  Placement,
+  TooltipTrigger,
+  ValidatorRule,
+} from '@waymark/domain/page-item'
+import { welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/popup'
+import { chooseContentLanguage } from '@waymark/domain/targeting'
 import { type ChosenContent, guideOfAnnouncement } from './choose-content.ts'
 import { languagesOf } from './guide-rules.ts'
 import type { PropertySnapshot } from './property-snapshot.ts'

@@ -1,16 +1,16 @@
 import {
   type Check,
-  decideGuideForVisitor,
   type ExplainedContent,
   type Explanation,
   explain,
-  type PointerRequest,
   visitorChecks,
-} from '@waymark/domain'
+} from '@waymark/domain/attention'
+import type { PointerRequest } from '@waymark/domain/delivery'
+import { decideGuideForVisitor, type Visitor } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { type PointerParts, propertyFor, readVisitor } from './answer-pointer.ts'
-import type { Ruled, RuledContent } from './choose-content.ts'
+import { chooseContent, type Ruled, type RuledContent } from './choose-content.ts'
 
 export interface ExplainParts extends PointerParts {
   readonly database: Pick<Database, 'asSystem'>
@@ -76,6 +76,18 @@ function timeChecks(found: Ruled<{ readonly id: number }>, nowMs: number): Check
   return [{ code: 'notInTime', holds: isNow, saw: { from, until, now: nowMs } }]
 }
 
+/** A rule that may act for the visitor is not given to them where nothing that it starts or shows is. */
+function startChecks(
+  { kind, id }: ExplainedContent,
+  ruled: RuledContent,
+  visitor: Visitor,
+  nowMs: number,
+): Check[] {
+  if (kind !== 'rule') return []
+  const isGiven = chooseContent(ruled, visitor, nowMs).rules.some(one => one.id === id)
+  return [{ code: 'nothingToStart', holds: isGiven, saw: null }]
+}
+
 /**
  * Why a visitor is given something or not, as far as the server knows: publication, time, segments, tags, language.
  * What the page alone knows is added there by the same function. Refuses as the pointer does.
@@ -94,5 +106,8 @@ export async function explainContent(
   const via = asked.kind === 'promotion' ? 'promotion' : 'assistant'
   const verdict = decideGuideForVisitor(found.rules, visitor, via)
   const checks = visitorChecks(found.rules, visitor, verdict)
-  return explain(asked, [...checks, ...timeChecks(found, parts.clock.now().getTime())])
+  const nowMs = parts.clock.now().getTime()
+  // Where the rule's own audience says no, nothing more is to be learnt of what it starts.
+  const ofStart = verdict.holds ? startChecks(asked, property.ruled, visitor, nowMs) : []
+  return explain(asked, [...checks, ...timeChecks(found, nowMs), ...ofStart])
 }

@@ -1,4 +1,4 @@
-import type { ContentLanguages, GuideRules, Segment } from '@waymark/domain'
+import type { ContentLanguages, GuideRules, Segment } from '@waymark/domain/targeting'
 import type { PropertySnapshot, SnapshotChapter, SnapshotGuide } from './property-snapshot.ts'
 
 interface Translated {

@@ -1,4 +1,4 @@
-import { matchesPattern } from '@waymark/domain'
+import { matchesPattern } from '@waymark/domain/targeting'
 
 /** Protocol and host of a pattern with every path; null for a pattern that names no host (`/x`, `#x`, `?x`). */
 function hostPattern(pattern: string): string | null {

@@ -1,4 +1,4 @@
-import type { AnalyticsLevel } from '@waymark/domain'
+import type { AnalyticsLevel } from '@waymark/domain/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { Log } from '../../platform/log.ts'

@@ -1,13 +1,7 @@
-import {
-  type AnalyticsLevel,
-  analyticsLevel,
-  type ContextTagRule,
-  type PageConditions,
-  type Segment,
-  type StepStructure,
-  type StepTexts,
-  withFlagDefaults,
-} from '@waymark/domain'
+import { type AnalyticsLevel, analyticsLevel } from '@waymark/domain/access'
+import type { StepStructure, StepTexts } from '@waymark/domain/guide'
+import { withFlagDefaults } from '@waymark/domain/property'
+import type { ContextTagRule, PageConditions, Segment } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import {

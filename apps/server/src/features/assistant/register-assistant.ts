@@ -98,8 +98,8 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
     const { params, body } = readRequest(pointerInput, request)
     const origin = originOf(request.headers)
     const answer = await answerPointer(parts.pointer, params.property, origin, body)
-    if (answer.whole === null) return answer.reply
-    return sendSqueezed(request, reply.type('application/json; charset=utf-8'), answer.whole)
+    if (answer.withContent === null) return answer.reply
+    return sendSqueezed(request, reply.type('application/json; charset=utf-8'), answer.withContent)
   })
   app.post(previewPath, async request => {
     const { params, body } = readRequest(previewInput, request)

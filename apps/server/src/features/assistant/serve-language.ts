@@ -1,4 +1,4 @@
-import { chooseLanguage } from '@waymark/domain'
+import { chooseLanguage } from '@waymark/domain/targeting'
 import type { PropertySnapshot } from './property-snapshot.ts'
 
 /** The languages in which a property serves its visitors. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { withStylingsDefaults } from '@waymark/domain'
+import { withStylingsDefaults } from '@waymark/domain/property'
 import { jwtVerify } from 'jose'
 import type { Clock } from '../../platform/clock.ts'
 import { openSnippetSecret } from '../snippet/index.ts'

@@ -1,12 +1,9 @@
-import type {
-  AnnouncementTexts,
-  ContextualRule,
-  ElementIdentifier,
-  ItemTextStatus,
-  PageConditions,
-  PageItemKind,
-  WelcomeTexts,
-} from '@waymark/domain'
+import type { ContextualRule } from '@waymark/domain/contextual'
+import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { AnnouncementTexts } from '@waymark/domain/message'
+import type { ItemTextStatus, PageItemKind } from '@waymark/domain/page-item'
+import type { WelcomeTexts } from '@waymark/domain/popup'
+import type { PageConditions } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 
 interface Placed {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { PointerRequest } from '@waymark/domain'
+import type { PointerRequest } from '@waymark/domain/delivery'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'

@@ -1,4 +1,4 @@
-import { readInstant } from '@waymark/domain'
+import { readInstant } from '@waymark/domain/targeting'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import type { DB } from '../../platform/database/schema.gen.ts'

@@ -1,5 +1,5 @@
 import type { WireRoleAssignment } from '@waymark/contract'
-import { mayGiveRole, type RoleName } from '@waymark/domain'
+import { mayGiveRole, type RoleName } from '@waymark/domain/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'

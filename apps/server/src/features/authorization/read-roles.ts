@@ -1,5 +1,5 @@
 import type { WireRoleAssignment } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { CompanyScope, Database, PropertyScope } from '../../platform/database/index.ts'
 import { type ApiContext, Refusal, refuse, type SignedIn } from '../../platform/http/index.ts'
 import { readRoles, seesRole, teamViewOf } from '../members/index.ts'

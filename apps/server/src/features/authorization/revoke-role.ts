@@ -1,4 +1,4 @@
-import { mayTakeRole, type RoleHolding } from '@waymark/domain'
+import { mayTakeRole, type RoleHolding } from '@waymark/domain/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyScope, Database } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'

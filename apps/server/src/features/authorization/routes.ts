@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { invitableRoles, roleNames } from '@waymark/domain'
+import { invitableRoles, roleNames } from '@waymark/domain/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'

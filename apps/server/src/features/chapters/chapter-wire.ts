@@ -1,5 +1,6 @@
 import type { WireChapter } from '@waymark/contract'
-import { chapterIssues, type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain'
+import { type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain/access'
+import { chapterIssues } from '@waymark/domain/chapter'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'

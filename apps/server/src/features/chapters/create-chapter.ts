@@ -1,5 +1,5 @@
 import type { WireChapter, WireContextTags } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit } from '../../platform/record/index.ts'

@@ -1,4 +1,4 @@
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../platform/record/index.ts'

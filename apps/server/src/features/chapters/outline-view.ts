@@ -1,5 +1,5 @@
 import type { WireLanguage, WireOutline } from '@waymark/contract'
-import { may, mayReorderGuides } from '@waymark/domain'
+import { may, mayReorderGuides } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { hasRoom, limitOf } from '@waymark/domain'
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { readLimits } from '../companies/index.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireChapter } from '@waymark/contract'
-import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain'
+import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/access'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'

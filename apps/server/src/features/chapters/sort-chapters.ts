@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireChapter } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { mayReorderGuides, mergeOrder } from '@waymark/domain'
+import { mayReorderGuides } from '@waymark/domain/access'
+import { mergeOrder } from '@waymark/domain/chapter'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

@@ -1,5 +1,5 @@
 import type { WireApplicationUrl } from '@waymark/contract'
-import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain'
+import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain/property'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

@@ -1,5 +1,6 @@
 import type { WireCompany } from '@waymark/contract'
-import { type Capability, companyAllowances, limitKeys, limitOf, may, mayAll } from '@waymark/domain'
+import { type Capability, may, mayAll } from '@waymark/domain/access'
+import { companyAllowances, limitKeys, limitOf } from '@waymark/domain/company'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { readUsage } from './company-usage.ts'

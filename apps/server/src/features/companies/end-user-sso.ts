@@ -1,5 +1,6 @@
 import { X509Certificate } from 'node:crypto'
-import { type CompanyAllowances, checkUrl, readCertificateText, splitUrl } from '@waymark/domain'
+import type { CompanyAllowances } from '@waymark/domain/company'
+import { checkUrl, readCertificateText, splitUrl } from '@waymark/domain/text'
 import { isLoopback } from '../../platform/config/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import type { CompanySettings } from './change-company.ts'

@@ -1,4 +1,4 @@
-import { companyAllowances } from '@waymark/domain'
+import { companyAllowances } from '@waymark/domain/company'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
 

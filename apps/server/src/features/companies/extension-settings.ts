@@ -1,5 +1,5 @@
 import type { WireBrowserExtension } from '@waymark/contract'
-import { checkUrl } from '@waymark/domain'
+import { checkUrl } from '@waymark/domain/text'
 import { refuse } from '../../platform/http/index.ts'
 import type { CompanySettings } from './change-company.ts'
 

@@ -1,5 +1,6 @@
 import type { WireBrowserExtension, WireCompany } from '@waymark/contract'
-import { companyAllowances, mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
+import { companyAllowances } from '@waymark/domain/company'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { type CompanySettings, changeCompany } from './change-company.ts'

@@ -1,4 +1,4 @@
-import type { ContextualRule } from '@waymark/domain'
+import type { ContextualRule } from '@waymark/domain/contextual'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

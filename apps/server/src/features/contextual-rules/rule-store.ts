@@ -1,4 +1,4 @@
-import { guideOfRule } from '@waymark/domain'
+import { guideOfRule } from '@waymark/domain/contextual'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import type { RuleContent } from './rule-record.ts'

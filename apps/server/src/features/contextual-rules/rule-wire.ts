@@ -1,5 +1,7 @@
 import type { WireContextualRule, WireIssue } from '@waymark/contract'
-import { type EffectiveRole, type Issue, may, mayAll, validateContextualRule } from '@waymark/domain'
+import { type EffectiveRole, may, mayAll } from '@waymark/domain/access'
+import { validateContextualRule } from '@waymark/domain/contextual'
+import type { Issue } from '@waymark/domain/text'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { selectorFault } from '../guides/index.ts'
 import type { RuleContent, RuleRecord } from './rule-record.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { ContextualRuleSave, NewContextualRule, WireContextualRule } from '@waymark/contract'
-import { may, nameContextualRule } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { nameContextualRule } from '@waymark/domain/contextual'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { type AcceptedEvent, describeBrowser } from '@waymark/domain'
+import { type AcceptedEvent, describeBrowser } from '@waymark/domain/events'
 
 /** Who did it, and when the server heard of it; the same for all events of a batch. */
 export interface EventSubject {
@@ -14,7 +14,7 @@ export interface EventSubject {
 }
 
 /** The layout of the lines written now; batches in the buffer carry theirs, so that an update can read older ones. */
-export const currentLayout = 3
+export const currentLayout = 4
 
 const firstColumns = [
   'company_id',
@@ -43,11 +43,14 @@ const firstColumns = [
   'comment',
 ]
 
+const thirdColumns = [...firstColumns, 'browser', 'screen', 'item_id', 'is_valid']
+
 /** Columns of the event store in the order of a line, per layout. Frozen: a new column needs a new layout. */
 export const layoutColumns: Readonly<Record<number, readonly string[]>> = {
   1: firstColumns,
   2: [...firstColumns, 'browser', 'screen'],
-  3: [...firstColumns, 'browser', 'screen', 'item_id', 'is_valid'],
+  3: thirdColumns,
+  4: [...thirdColumns, 'search_filter', 'found', 'position', 'mode', 'which'],
 }
 
 /** Returns a function that writes events of this subject as lines of the current layout. */
@@ -85,6 +88,11 @@ function ownColumns(event: AcceptedEvent, userAgent: string): unknown[] {
     event.screen ?? '',
     event.itemId ?? 0,
     event.valid ?? null,
+    event.filter ?? '',
+    event.found ?? '',
+    event.position ?? null,
+    event.mode ?? '',
+    event.which ?? '',
   ]
 }
 

@@ -213,6 +213,37 @@ describe('the call', () => {
     },
   )
 
+  test('what a search was narrowed to, which result was opened and how an announcement was met are kept', async () => {
+    const events = [
+      anEvent({ type: 'search_performed', at: now - 4, query: 'invoice', results: 2, filter: 'documents' }),
+      anEvent({
+        type: 'search_result_opened',
+        at: now - 3,
+        query: 'invoice',
+        found: 'document',
+        itemId: 2,
+        position: 1,
+      }),
+      anEvent({ type: 'message_shown', at: now - 2, messageId: 5, mode: 'push' }),
+      anEvent({ type: 'message_link', at: now - 1, messageId: 5, which: 'secondary' }),
+    ]
+    const reply = await send(aBatch([...events, anEvent({ filter: 'all' })]))
+    expect(reply.json()).toEqual({ accepted: 4, rejected: [{ index: 4, reason: 'notAllowed:filter' }] })
+    await drainAll()
+    const rows = await store.query({
+      sql: `SELECT search_filter, found, position, item_id, mode, which FROM events
+        WHERE property_id = {p:UInt32} ORDER BY occurred_at`,
+      params: { p: propertyId },
+    })
+    const nothing = { search_filter: '', found: '', position: null, item_id: 0, mode: '', which: '' }
+    expect(rows).toEqual([
+      { ...nothing, search_filter: 'documents' },
+      { ...nothing, found: 'document', position: 1, item_id: 2 },
+      { ...nothing, mode: 'push' },
+      { ...nothing, which: 'secondary' },
+    ])
+  })
+
   test('one bad event among a hundred is put aside with its reason and the rest is stored', async () => {
     const events = Array.from({ length: 100 }, (_, i) => (i === 41 ? anEvent({ typed: 'x' }) : anEvent()))
     const reply = await send(aBatch(events))

@@ -1,4 +1,5 @@
-import { type AnalyticsLevel, checkEventBatch } from '@waymark/domain'
+import type { AnalyticsLevel } from '@waymark/domain/access'
+import { checkEventBatch } from '@waymark/domain/events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,4 +1,5 @@
-import { type AnalyticsLevel, checkEvent, type EventBatchReply, type ReadableBatch } from '@waymark/domain'
+import type { AnalyticsLevel } from '@waymark/domain/access'
+import { checkEvent, type EventBatchReply, type ReadableBatch } from '@waymark/domain/events'
 import { currentLayout, type EventSubject, lineWriter } from './event-layout.ts'
 
 /** An event that could not be counted, as it is put aside. */

@@ -1,4 +1,4 @@
-import type { AcceptedEvent } from '@waymark/domain'
+import type { AcceptedEvent } from '@waymark/domain/events'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { currentLayout, type EventSubject, layoutColumns, lineWriter, withChunkId } from './event-layout.ts'
 

@@ -1,4 +1,6 @@
-import { type AlarmRule, effectiveRole, may, type RoleAssignment, withFlagDefaults } from '@waymark/domain'
+import { effectiveRole, may, type RoleAssignment } from '@waymark/domain/access'
+import type { AlarmRule } from '@waymark/domain/guide'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { type MailBox, mailLocaleOf, writeMail } from '../../platform/mail/index.ts'

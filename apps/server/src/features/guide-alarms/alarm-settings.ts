@@ -1,4 +1,4 @@
-import { type AlarmRule, defaultAlarmRule } from '@waymark/domain'
+import { type AlarmRule, defaultAlarmRule } from '@waymark/domain/guide'
 import type { CompanyScope, Database } from '../../platform/database/index.ts'
 import { changeCompany } from '../companies/index.ts'
 

@@ -1,5 +1,6 @@
 import type { WireAlarm } from '@waymark/contract'
-import { type AlarmStatus, alarmErrorRate, type EffectiveRole, may } from '@waymark/domain'
+import { type EffectiveRole, may } from '@waymark/domain/access'
+import { type AlarmStatus, alarmErrorRate } from '@waymark/domain/guide'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { WireStepError } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'

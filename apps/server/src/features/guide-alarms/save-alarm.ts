@@ -1,5 +1,6 @@
 import type { WireAlarm } from '@waymark/contract'
-import { type AlarmIntent, type AlarmStatus, may, nextAlarmStatus } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { type AlarmIntent, type AlarmStatus, nextAlarmStatus } from '@waymark/domain/guide'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'

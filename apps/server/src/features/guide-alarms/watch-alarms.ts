@@ -4,7 +4,7 @@ import {
   furtherErrors,
   nextAlarmStatus,
   type StepErrors,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { Clock } from '../../platform/clock.ts'

@@ -1,5 +1,5 @@
 import type { ErrorBody, WireGuide, WirePreview } from '@waymark/contract'
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aGuide, aProperty, aStep } from '../../../test/builders.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { SentStep, WirePreview } from '@waymark/contract'
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

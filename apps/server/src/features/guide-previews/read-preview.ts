@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'

@@ -1,5 +1,5 @@
 import type { SentGuideTexts } from '@waymark/contract'
-import { normaliseStepTexts, type StepTexts } from '@waymark/domain'
+import { normaliseStepTexts, type StepTexts } from '@waymark/domain/guide'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { GuideContent, GuideTexts } from './guide-record.ts'

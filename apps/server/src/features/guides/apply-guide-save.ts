@@ -1,5 +1,5 @@
 import type { SentStep, WireContextTags } from '@waymark/contract'
-import { nextGuideVisibility } from '@waymark/domain'
+import { nextGuideVisibility } from '@waymark/domain/guide'
 import { refuse } from '../../platform/http/index.ts'
 import { fromWireTags } from '../../platform/wire-tags.ts'
 import type { LanguageChoice } from '../properties/index.ts'

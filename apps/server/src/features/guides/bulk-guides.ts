@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireBulkResult, WireLanguage } from '@waymark/contract'
-import { hasRoom, limitOf, may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain'
+import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/access'
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { Refusal, refuse, requireAllowed } from '../../platform/http/index.ts'
 import { readLimits } from '../companies/index.ts'

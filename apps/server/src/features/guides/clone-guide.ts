@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireGuide } from '@waymark/contract'
-import { may, placeBeside } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { placeBeside } from '@waymark/domain/chapter'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, chooseLanguage } from '../properties/index.ts'

@@ -1,4 +1,4 @@
-import { copyTitle } from '@waymark/domain'
+import { copyTitle } from '@waymark/domain/guide-copy'
 import type { GuideContent, GuideTexts } from './guide-record.ts'
 
 export interface CopyWish {

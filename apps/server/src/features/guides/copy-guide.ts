@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireGuide, WireLanguage } from '@waymark/contract'
-import { type LanguageMapping, may, pairLanguages } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { type LanguageMapping, pairLanguages } from '@waymark/domain/guide-copy'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../properties/index.ts'

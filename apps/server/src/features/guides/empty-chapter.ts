@@ -1,4 +1,4 @@
-import { mayChangeVisibility } from '@waymark/domain'
+import { mayChangeVisibility } from '@waymark/domain/access'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { deleted } from './delete-guide.ts'

@@ -1,12 +1,11 @@
 import type { SentStep, WireIssue } from '@waymark/contract'
 import {
-  type Issue,
-  isFreeOfErrors,
   normaliseStepTexts,
   readForceValue,
   validateGuideForPublication,
   validateSteps,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
+import { type Issue, isFreeOfErrors } from '@waymark/domain/text'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { SentLanguageTexts } from './apply-all-languages.ts'

@@ -1,5 +1,5 @@
 import type { WireGuidePage, WireGuideRow } from '@waymark/contract'
-import { mayReorderGuides } from '@waymark/domain'
+import { mayReorderGuides } from '@waymark/domain/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { guideFilter, type SentGuideFilter } from './guide-filter.ts'

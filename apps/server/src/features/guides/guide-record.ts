@@ -2,11 +2,11 @@ import type { WireLanguage } from '@waymark/contract'
 import {
   type ChapterLimits,
   type CompleteStep,
-  type ContextTagRule,
   completeStep,
   type StepStructure,
   type StepTexts,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
+import type { ContextTagRule } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import type { StepStructure } from '@waymark/domain'
+import type { StepStructure } from '@waymark/domain/guide'
 import { expect, it } from 'vitest'
 import { guideStartUrl } from './guide-start-url.ts'
 

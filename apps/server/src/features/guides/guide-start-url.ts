@@ -1,4 +1,4 @@
-import type { StepStructure } from '@waymark/domain'
+import type { StepStructure } from '@waymark/domain/guide'
 
 /** Parameter of an address that starts a guide (architecture, "The snippet"). */
 const guideParameter = 'waymark_guide'

@@ -1,15 +1,13 @@
 import type { WireGuide, WireGuideAlarm, WireGuideRow, WireStep } from '@waymark/contract'
+import { type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain/access'
 import {
   alarmErrorRate,
   type CompleteStep,
-  type EffectiveRole,
   type ElementIdentifier,
   forceValueOf,
   inheritedLimits,
-  may,
-  mayChangeVisibility,
   type StepTexts,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'
 import { chooseLanguage } from '../properties/index.ts'

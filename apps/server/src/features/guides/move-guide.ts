@@ -1,13 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireGuideRow } from '@waymark/contract'
-import {
-  may,
-  mayChangeVisibility,
-  mayReorderGuides,
-  nextGuideVisibility,
-  placeBeside,
-  type Side,
-} from '@waymark/domain'
+import { may, mayChangeVisibility, mayReorderGuides } from '@waymark/domain/access'
+import { placeBeside, type Side } from '@waymark/domain/chapter'
+import { nextGuideVisibility } from '@waymark/domain/guide'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../platform/record/index.ts'

@@ -5,7 +5,7 @@ import {
   readForceValue,
   type StepStructure,
   type StepTexts,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
 
 /** What sent steps make of a guide: their order and structure, and their texts in the language of the save. */
 export interface StepPlan {

@@ -1,4 +1,4 @@
-import { stepShape } from '@waymark/domain'
+import { stepShape } from '@waymark/domain/guide'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { keepVersions, recordAudits } from '../../platform/record/index.ts'
 import type { GuideContent } from './guide-record.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { WireGuide } from '@waymark/contract'
-import { may, mayChangeVisibility } from '@waymark/domain'
+import { may, mayChangeVisibility } from '@waymark/domain/access'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'

@@ -1,4 +1,4 @@
-import type { CompleteStep, StepTexts } from '@waymark/domain'
+import type { CompleteStep, StepTexts } from '@waymark/domain/guide'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { GuideContent, GuideTexts } from './guide-record.ts'
 

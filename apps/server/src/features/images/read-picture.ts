@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { maxImageBytes } from '@waymark/domain'
+import { maxImageBytes } from '@waymark/domain/media'
 import { type Outbound, OutboundError } from '../../platform/outbound/index.ts'
 import type { ImageShelf } from './image-shelf.ts'
 

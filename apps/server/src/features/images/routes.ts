@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { maxImageBytes } from '@waymark/domain'
+import { maxImageBytes } from '@waymark/domain/media'
 import { bind, type Upload } from '../../platform/http/index.ts'
 import { type ImageDependencies, uploadImage } from './upload-image.ts'
 

@@ -1,4 +1,4 @@
-import { checkImageBytes, decodedBytes, maxImageBytes, readImageData } from '@waymark/domain'
+import { checkImageBytes, decodedBytes, maxImageBytes, readImageData } from '@waymark/domain/media'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { type Refusal, refuse } from '../../platform/http/index.ts'
 import { type Outbound, OutboundError, type OutboundFault } from '../../platform/outbound/index.ts'

@@ -1,5 +1,5 @@
 import type { WireIntegration } from '@waymark/contract'
-import { checkUrl } from '@waymark/domain'
+import { checkUrl } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'

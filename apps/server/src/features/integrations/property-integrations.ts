@@ -1,5 +1,5 @@
 import type { WireIntegration } from '@waymark/contract'
-import type { Actor } from '@waymark/domain'
+import type { Actor } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
 import {

@@ -1,4 +1,4 @@
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import { type ApiContext, refuse, requireAllowed, type SignedIn } from '../../platform/http/index.ts'
 import { mailInstant, mailLocaleOf, writeMail } from '../../platform/mail/index.ts'

@@ -1,4 +1,4 @@
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { mailLocaleOf } from '../../platform/mail/index.ts'
 import { brokenRule } from '../members/index.ts'

@@ -1,5 +1,5 @@
 import type { CurrentManager } from '@waymark/contract'
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'
 import { mailLocaleOf, writeMail } from '../../platform/mail/index.ts'

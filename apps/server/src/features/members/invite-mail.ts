@@ -1,4 +1,4 @@
-import type { RoleName } from '@waymark/domain'
+import type { RoleName } from '@waymark/domain/access'
 import {
   type MailMessage,
   mailInstant,

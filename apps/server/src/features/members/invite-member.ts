@@ -5,8 +5,8 @@ import {
   type RoleAssignment,
   type RoleHolding,
   type RoleName,
-  readEmail,
-} from '@waymark/domain'
+} from '@waymark/domain/access'
+import { readEmail } from '@waymark/domain/text'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

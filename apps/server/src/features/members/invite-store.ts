@@ -1,4 +1,4 @@
-import type { RoleAssignment, RoleHolding } from '@waymark/domain'
+import type { RoleAssignment, RoleHolding } from '@waymark/domain/access'
 import type { Tx } from '../../platform/database/index.ts'
 import { hashOfSecret, inviteLifeMs } from './invite-secret.ts'
 

@@ -1,4 +1,4 @@
-import type { RoleHolding } from '@waymark/domain'
+import type { RoleHolding } from '@waymark/domain/access'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { brokenRule } from './break-rule.ts'

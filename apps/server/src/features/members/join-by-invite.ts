@@ -1,4 +1,4 @@
-import { effectiveRole } from '@waymark/domain'
+import { effectiveRole } from '@waymark/domain/access'
 import { CompanyScope, type ScopeActor, type Tx } from '../../platform/database/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
 import { linkInvalid } from './break-rule.ts'

@@ -1,5 +1,6 @@
 import type { WireMember } from '@waymark/contract'
-import { limitOf, mayManageTeam, type TeamDecision } from '@waymark/domain'
+import { mayManageTeam, type TeamDecision } from '@waymark/domain/access'
+import { limitOf } from '@waymark/domain/company'
 import type { CompanyScope, Database } from '../../platform/database/index.ts'
 import type { SignedIn } from '../../platform/http/index.ts'
 import { readLimits } from '../companies/index.ts'

@@ -1,4 +1,4 @@
-import { hasRoom, limitOf } from '@waymark/domain'
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -5,7 +5,7 @@ import {
   mayRemoveMember,
   type TeamDecision,
   type TeamDenialReason,
-} from '@waymark/domain'
+} from '@waymark/domain/access'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import type { MemberRow } from './member-list-view.ts'
 import type { TeamView } from './team-view.ts'

@@ -1,4 +1,5 @@
-import { keepsAnAdmin, type RoleName } from '@waymark/domain'
+import type { RoleName } from '@waymark/domain/access'
+import { keepsAnAdmin } from '@waymark/domain/company'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { readAdmins } from './role-store.ts'

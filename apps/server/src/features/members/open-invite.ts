@@ -1,4 +1,4 @@
-import { mayManageTeam } from '@waymark/domain'
+import { mayManageTeam } from '@waymark/domain/access'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { type Invite, lockOpenInvite } from './invite-store.ts'

@@ -1,4 +1,4 @@
-import { mayRemoveMember, type RoleName } from '@waymark/domain'
+import { mayRemoveMember, type RoleName } from '@waymark/domain/access'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

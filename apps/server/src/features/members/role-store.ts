@@ -1,4 +1,4 @@
-import type { RoleAssignment, RoleHolding } from '@waymark/domain'
+import type { RoleAssignment, RoleHolding } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 

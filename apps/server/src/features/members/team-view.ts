@@ -1,4 +1,10 @@
-import { effectiveRole, may, type RoleHolding, type TeamAsker, type TeamDecision } from '@waymark/domain'
+import {
+  effectiveRole,
+  may,
+  type RoleHolding,
+  type TeamAsker,
+  type TeamDecision,
+} from '@waymark/domain/access'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../platform/http/index.ts'
 

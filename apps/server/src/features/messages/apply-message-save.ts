@@ -5,9 +5,9 @@ import {
   isCategoryOf,
   type LanguageTextStatus,
   type MessageLanguageTexts,
-  readInstant,
   withoutSeconds,
-} from '@waymark/domain'
+} from '@waymark/domain/message'
+import { readInstant } from '@waymark/domain/targeting'
 import { breaksRule } from './message-fault.ts'
 import type { MessageContent, ZonedTime } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'

@@ -1,5 +1,6 @@
 import type { NewMessage, WireMessage } from '@waymark/contract'
-import { type MessageType, may, newMessageName, recurrenceDefaults } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { type MessageType, newMessageName, recurrenceDefaults } from '@waymark/domain/message'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../properties/index.ts'

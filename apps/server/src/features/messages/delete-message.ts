@@ -1,5 +1,5 @@
 import type { WireMessage } from '@waymark/contract'
-import { mayChangeVisibility } from '@waymark/domain'
+import { mayChangeVisibility } from '@waymark/domain/access'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'

@@ -1,5 +1,5 @@
 import type { WireMessage } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../properties/index.ts'

@@ -1,5 +1,5 @@
 import type { WireMessageRow } from '@waymark/contract'
-import type { MessageType, MessageVisibility } from '@waymark/domain'
+import type { MessageType, MessageVisibility } from '@waymark/domain/message'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { readLanguages } from '../properties/index.ts'

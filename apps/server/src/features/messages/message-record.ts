@@ -1,4 +1,4 @@
-import type { MessageLanguageTexts, MessageType, MessageVisibility } from '@waymark/domain'
+import type { MessageLanguageTexts, MessageType, MessageVisibility } from '@waymark/domain/message'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,15 +1,13 @@
 import type { WireIssue, WireLanguage, WireMessage, WireMessageRow } from '@waymark/contract'
+import { type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain/access'
 import {
-  type EffectiveRole,
   isAnnouncementTexts,
   isLanguageActive,
   isMessagePublished,
-  may,
-  mayChangeVisibility,
   messagePublicationIssues,
   messageTitle,
   unpublishedAs,
-} from '@waymark/domain'
+} from '@waymark/domain/message'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import type { MessageContent, MessageRecord, ZonedTime } from './message-record.ts'
 

@@ -1,4 +1,4 @@
-import { withFlagDefaults } from '@waymark/domain'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

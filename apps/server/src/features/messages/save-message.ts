@@ -1,15 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MessageSave, WireIssue, WireLanguage, WireMessage } from '@waymark/contract'
+import { may, mayChangeVisibility } from '@waymark/domain/access'
 import {
   hasDefaultText,
   isEndInvalid,
-  isFreeOfErrors,
   isMessagePublished,
-  may,
-  mayChangeVisibility,
   nextMessageVisibility,
   visibilityByStart,
-} from '@waymark/domain'
+} from '@waymark/domain/message'
+import { isFreeOfErrors } from '@waymark/domain/text'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'

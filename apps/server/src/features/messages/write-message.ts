@@ -1,4 +1,4 @@
-import { isMessagePublished } from '@waymark/domain'
+import { isMessagePublished } from '@waymark/domain/message'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { linkedGuides } from './apply-message-save.ts'
 import { breaksRule } from './message-fault.ts'

@@ -1,4 +1,4 @@
-import { limitKeys, limitOf } from '@waymark/domain'
+import { limitKeys, limitOf } from '@waymark/domain/company'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
 import { textTable } from './text-table.ts'

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { passwordFaults } from '@waymark/domain'
+import { passwordFaults } from '@waymark/domain/text'
 import type { Tx } from '../../platform/database/index.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { recordPersonalAudit, recordUnattendedAudit } from '../../platform/record/index.ts'

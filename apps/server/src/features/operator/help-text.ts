@@ -1,4 +1,5 @@
-import { companySwitches, featureFlagNames, limitKeys } from '@waymark/domain'
+import { companySwitches, limitKeys } from '@waymark/domain/company'
+import { featureFlagNames } from '@waymark/domain/property'
 
 /** What `npm run admin -- help` says. */
 export const helpText = `Waymark's operator commands. They work while the server runs and while it is stopped.

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util'
-import {
-  companySwitches,
-  currencies,
-  type FeatureFlagName,
-  featureFlagNames,
-  type LimitKey,
-  limitKeys,
-  readEmail,
-} from '@waymark/domain'
+import { companySwitches, currencies, type LimitKey, limitKeys } from '@waymark/domain/company'
+import { type FeatureFlagName, featureFlagNames } from '@waymark/domain/property'
+import { readEmail } from '@waymark/domain/text'
 import { OperatorError } from '../../platform/operator-error.ts'
 
 /** What an operator can ask for at the command line, read and checked. */

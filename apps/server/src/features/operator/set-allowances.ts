@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { companyAllowances, limitKeys, limitOf, withFlagDefaults } from '@waymark/domain'
+import { companyAllowances, limitKeys, limitOf } from '@waymark/domain/company'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { OperatorError } from '../../platform/operator-error.ts'

@@ -1,4 +1,5 @@
-import { type PageItemKind, toPlainText } from '@waymark/domain'
+import type { PageItemKind } from '@waymark/domain/page-item'
+import { toPlainText } from '@waymark/domain/text'
 import type { ItemContent } from './page-item-record.ts'
 
 /** What a call may say of an item; which of it stands in the contract of its kind. */

@@ -1,4 +1,4 @@
-import type { PageItem, PageItemKind } from '@waymark/domain'
+import type { PageItem, PageItemKind } from '@waymark/domain/page-item'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,7 @@
 import type { WireIssue } from '@waymark/contract'
-import { type Issue, may, mayAll, validatePageItem } from '@waymark/domain'
+import { may, mayAll } from '@waymark/domain/access'
+import { validatePageItem } from '@waymark/domain/page-item'
+import type { Issue } from '@waymark/domain/text'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { selectorFault } from '../guides/index.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import type { PageItemKind } from '@waymark/domain'
+import type { PageItemKind } from '@waymark/domain/page-item'
 import type { Tx } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
 import { type ItemQuery, readItem, readItems } from './page-item-record.ts'

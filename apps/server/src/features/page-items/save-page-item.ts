@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { may, type PageItemKind } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import type { PageItemKind } from '@waymark/domain/page-item'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'

@@ -1,4 +1,4 @@
-import { fitsAttributeType, type StoredAttributeType, typeOfValue } from '@waymark/domain'
+import { fitsAttributeType, type StoredAttributeType, typeOfValue } from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'

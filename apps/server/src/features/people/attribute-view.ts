@@ -1,5 +1,5 @@
 import type { WireAttribute } from '@waymark/contract'
-import { may, maySeeCustomAttributes } from '@waymark/domain'
+import { may, maySeeCustomAttributes } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,6 @@
 import type { WireAttribute } from '@waymark/contract'
-import { type AttributeKeyFault, attributeKeyFault, hasRoom, limitOf } from '@waymark/domain'
+import { hasRoom, limitOf } from '@waymark/domain/company'
+import { type AttributeKeyFault, attributeKeyFault } from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../platform/database/index.ts'

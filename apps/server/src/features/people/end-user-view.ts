@@ -1,26 +1,10 @@
 import type { WireEndUser } from '@waymark/contract'
-import { maySeeCustomAttributes } from '@waymark/domain'
-import { type RawBuilder, sql } from 'kysely'
+import { maySeeCustomAttributes } from '@waymark/domain/access'
+import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { shownStatus } from '../segments/index.ts'
-
-export interface EndUserQuery {
-  readonly page: number
-  readonly limit: number
-  readonly sort: 'timeCreated' | 'firstSeenAt' | 'lastSeenAt' | 'customerId'
-  readonly order: 'ASC' | 'DESC'
-  readonly propertyId?: number | undefined
-  /** Part of the id, with any case. */
-  readonly search?: string | undefined
-  readonly kind?: 'known' | 'anonymous' | undefined
-  readonly status?: NonNullable<WireEndUser['status']> | undefined
-  /** Archived ones in place of the others. */
-  readonly archived?: boolean | undefined
-  /** Ids of the attributes to answer with; absent: all. */
-  readonly columns?: readonly number[] | undefined
-}
 
 type Shown = WireEndUser['profile']['attributes']
 
@@ -41,21 +25,6 @@ export function readableUsers(tx: Tx, scope: CompanyScope) {
   return scope.within === null
     ? all
     : all.where('end_user.property_id', '=', sql<number>`ANY(${scope.within}::int[])`)
-}
-
-function filtered(tx: Tx, scope: CompanyScope, query: EndUserQuery, also: RawBuilder<boolean> | null) {
-  const { propertyId, search, kind, status, archived = false } = query
-  let users = readableUsers(tx, scope).where('end_user.archived_at', archived ? 'is not' : 'is', null)
-  if (propertyId !== undefined) users = users.where('end_user.property_id', '=', propertyId)
-  if (kind !== undefined) users = users.where('end_user.is_anonymous', '=', kind === 'anonymous')
-  if (status !== undefined) users = users.where(sql<boolean>`${shownStatus} = ${status}`)
-  if (also !== null) users = users.where(also)
-  const words = search?.trim() ?? ''
-  if (words === '') return users
-  return users.where(
-    sql<boolean>`(strpos(lower(end_user.external_id), lower(${words})) > 0
-      OR strpos(end_user.email, lower(${words})) > 0)`,
-  )
 }
 
 const columns = [
@@ -98,50 +67,6 @@ function toWire(row: Row): WireEndUser {
     archivedAt: orNull(row.archived_at),
     propertyId: row.property_id,
   }
-}
-
-const places = {
-  timeCreated: sql`end_user.created_at`,
-  firstSeenAt: sql`end_user.first_seen_at`,
-  lastSeenAt: sql`end_user.last_seen_at`,
-  customerId: sql`end_user.external_id`,
-} as const satisfies Readonly<Record<EndUserQuery['sort'], RawBuilder<unknown>>>
-
-/** Whoever was never seen comes last, whichever way the list runs; everybody has an id, in the order of its index. */
-const wayOf = ({ sort, order }: EndUserQuery) => {
-  if (sort === 'customerId') return order === 'ASC' ? sql`ASC` : sql`DESC`
-  return order === 'ASC' ? sql`ASC NULLS LAST` : sql`DESC NULLS LAST`
-}
-
-/** One page of the users that the filters, and `also`, leave. */
-export async function listEndUsers(
-  tx: Tx,
-  scope: CompanyScope,
-  query: EndUserQuery,
-  also: RawBuilder<boolean> | null = null,
-) {
-  const { page, limit } = query
-  const { total } = await filtered(tx, scope, query, also)
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  return { items: await readUserPage(tx, scope, query, also), total, page, limit }
-}
-
-/** The same without counting how many there are in all. */
-export async function readUserPage(
-  tx: Tx,
-  scope: CompanyScope,
-  query: EndUserQuery,
-  also: RawBuilder<boolean> | null,
-): Promise<WireEndUser[]> {
-  const { page, limit, sort, order } = query
-  const rows = await select(filtered(tx, scope, query, also), scope, query.columns)
-    .orderBy(sql`${places[sort]} ${wayOf(query)}`)
-    .orderBy('end_user.id', order === 'ASC' ? 'asc' : 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  return rows.map(toWire)
 }
 
 /** Those of the ids that the person may read, in the order of the ids. */

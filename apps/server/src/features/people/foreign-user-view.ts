@@ -1,5 +1,5 @@
 import type { WireForeignUser } from '@waymark/contract'
-import { maySeeCustomAttributes } from '@waymark/domain'
+import { maySeeCustomAttributes } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -45,6 +45,9 @@ const identifiers = {
   companyUser: sql`company_user.identifier`,
 } as const
 
+const notWaiting = (of: Invited) => sql<boolean>`NOT EXISTS (SELECT FROM user_invite AS laid
+  WHERE laid.company_id = ${sql.ref(`${tables[of]}.company_id`)} AND laid.identifier = ${identifiers[of]})`
+
 /** Whom the wish means; what was not said adds no condition. */
 function wanted(of: Invited, companyId: number, wish: KeptWish): RawBuilder<boolean> {
   const { status, ids, importedJobId, propertyId, within } = wish
@@ -56,6 +59,8 @@ function wanted(of: Invited, companyId: number, wish: KeptWish): RawBuilder<bool
   ]
   if (ids !== undefined) said.push(sql`${column('id')} = ANY(${[...ids]}::bigint[])`)
   if (importedJobId !== undefined) said.push(sql`${column('import_job_id')} = ${importedJobId}`)
+  // Asked for again while the first mail still waits, it is one.
+  if (status === 'pending') said.push(notWaiting(of))
   if (of === 'endUser' && within !== null) said.push(sql`end_user.property_id = ANY(${[...within]}::int[])`)
   if (of === 'endUser' && propertyId !== undefined) said.push(sql`end_user.property_id = ${propertyId}`)
   return sql.join(said, sql` AND `)
@@ -105,19 +110,17 @@ async function countWanted(tx: Tx, of: Invited, companyId: number, wish: KeptWis
   return rows[0] ?? { count: 0, last: 0 }
 }
 
-/** Keeps a wish for the job that marks whom it means. */
+/** Keeps a wish for the job that marks whom it means, unless the same is being worked on. */
 const keepWish = (tx: Tx, { of, companyId, invitedBy, wish, locale, upToId }: Marking) =>
-  tx
-    .insertInto('user_invite_wish')
-    .values({
-      company_id: companyId,
-      invited_by: invitedBy,
-      of_type: of,
-      wish: JSON.stringify(wish),
-      locale,
-      up_to_id: upToId,
-    })
-    .execute()
+  sql`
+    INSERT INTO user_invite_wish (company_id, invited_by, of_type, wish, locale, up_to_id)
+    SELECT ${companyId}::int, ${invitedBy}::int, ${of}::text, ${JSON.stringify(wish)}::jsonb, ${locale}::text, ${upToId}::bigint
+    WHERE NOT EXISTS (SELECT FROM user_invite_wish AS kept WHERE kept.company_id = ${companyId}
+      AND kept.of_type = ${of} AND kept.wish = ${JSON.stringify(wish)}::jsonb)`.execute(tx)
+
+/** Two calls about the same company's people come one after the other: the second sees what the first has done. */
+const inTurn = (tx: Tx, companyId: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invitations ${companyId}`}, 0))`.execute(tx)
 
 async function invite(
   { database, jobs }: InviteDependencies,
@@ -128,6 +131,7 @@ async function invite(
   const wish: KeptWish = { ...rest, within: scope.within }
   const { companyId, actor } = scope
   return database.inScope(scope, async tx => {
+    await inTurn(tx, companyId)
     const { count: invitedUsers, last: upToId } = await countWanted(tx, of, companyId, wish)
     const marking = { of, companyId, invitedBy: actor.managerId, wish, locale, afterId: 0, upToId }
     if (invitedUsers <= atOnce) await markSome(tx, marking)

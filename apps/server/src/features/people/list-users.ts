@@ -1,15 +1,13 @@
-import { sql } from 'kysely'
-import type { Database, PropertyScope } from '../../platform/database/index.ts'
+import type { WireEndUser } from '@waymark/contract'
+import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import {
   type ColumnCache,
-  goByIndex,
+  type MemberPage,
   type MemberSort,
-  type Narrowing,
   type PreparedSegment,
   readMembers,
-  segmentCondition,
 } from '../segments/index.ts'
-import { type EndUserQuery, listEndUsers, readEndUsers, readUserPage } from './end-user-view.ts'
+import { readEndUsers } from './end-user-view.ts'
 
 export interface ListDependencies {
   readonly database: Pick<Database, 'inScope'>
@@ -19,49 +17,91 @@ export interface ListDependencies {
   readonly columns: ColumnCache
 }
 
+interface EndUserQuery {
+  readonly page: number
+  readonly limit: number
+  readonly sort: 'timeCreated' | 'firstSeenAt' | 'lastSeenAt' | 'customerId'
+  readonly order: 'ASC' | 'DESC'
+  /** Part of the id or of the e-mail address, with any case. */
+  readonly search?: string | undefined
+  readonly kind?: 'known' | 'anonymous' | undefined
+  readonly status?: NonNullable<WireEndUser['status']> | undefined
+  /** Archived ones in place of the others. */
+  readonly archived?: boolean | undefined
+  /** Ids of the attributes to answer with; absent: all. */
+  readonly columns?: readonly number[] | undefined
+}
+
 export interface UserListQuery extends EndUserQuery {
   readonly segment?: number | undefined
+}
+
+export interface CompanyUserQuery extends EndUserQuery {
+  /** Only those of one property. */
+  readonly propertyId?: number | undefined
 }
 
 const memberSorts = {
   timeCreated: 'createdAt',
   firstSeenAt: 'firstSeenAt',
   lastSeenAt: 'lastSeenAt',
-} as const satisfies Readonly<Record<string, MemberSort>>
+  customerId: 'customerId',
+} as const satisfies Readonly<Record<EndUserQuery['sort'], MemberSort>>
 
-/** So few are put into the order of their ids by themselves; of more, the page is soon found in that order. */
-const fewMembers = 5_000
-
-const narrowingOf = ({ kind, status, search }: UserListQuery): Narrowing => {
+const narrowingOf = ({ kind, status, search, archived }: EndUserQuery) => {
   const words = search?.trim() ?? ''
-  return { kind, status, words: words === '' ? undefined : words }
+  return { kind, status, words: words === '' ? undefined : words, isArchived: archived }
 }
 
-/** One page of a property's users, of all or of those in a segment. */
-export async function listPropertyUsers(
-  { database, prepareSegment, columns }: ListDependencies,
-  scope: PropertyScope,
-  query: UserListQuery,
+const wishedPage = ({ sort, order, page, limit }: EndUserQuery): MemberPage => ({
+  ...{ sort: memberSorts[sort], order, limit },
+  offset: (page - 1) * limit,
+})
+
+/** One page of the users of some properties; a few lists at a time, since each of them is counted whole. */
+function listUsers(
+  { database, columns }: ListDependencies,
+  scope: CompanyScope,
+  query: EndUserQuery,
+  parts: {
+    readonly segment: PreparedSegment | null
+    readonly propertiesIn: (tx: Tx) => Promise<readonly number[]>
+  },
 ) {
-  const { segment: segmentId, page, limit, order, sort } = query
-  const segment = segmentId === undefined ? null : await prepareSegment(scope, segmentId)
-  const also = segment === null ? null : segmentCondition(segment)
-  const asked = { segment, narrowing: narrowingOf(query) }
+  const { page, limit } = query
+  const asked = { segment: parts.segment, narrowing: narrowingOf(query), page: wishedPage(query) }
   return columns.inTurn(() =>
     database.inScope(scope, async tx => {
-      // Archived ones stand in no column.
-      if (query.archived === true) return listEndUsers(tx, scope, query, also)
-      if (sort !== 'customerId') {
-        const wish = { sort: memberSorts[sort], order, limit, offset: (page - 1) * limit }
-        const { ids, users } = await readMembers(tx, scope, columns, asked, wish)
-        return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
-      }
-      const few = { sort: 'createdAt', order: 'DESC', limit: fewMembers, offset: 0 } as const
-      const { ids, users } = await readMembers(tx, scope, columns, asked, few)
-      const isAmong = sql<boolean>`end_user.id = ANY(${[...ids]}::bigint[])`
-      if (users > fewMembers) await goByIndex(tx)
-      const items = await readUserPage(tx, scope, query, users > fewMembers ? also : isAmong)
-      return { items, total: users, page, limit }
+      const { ids, users } = await readMembers(tx, await parts.propertiesIn(tx), columns, asked)
+      return { items: await readEndUsers(tx, scope, ids, query.columns), total: users, page, limit }
     }),
   )
 }
+
+/** One page of a property's users, of all or of those in a segment. */
+export async function listPropertyUsers(deps: ListDependencies, scope: PropertyScope, query: UserListQuery) {
+  const { segment: id } = query
+  const segment = id === undefined ? null : await deps.prepareSegment(scope, id)
+  return listUsers(deps, scope, query, { segment, propertiesIn: async () => [scope.propertyId] })
+}
+
+/** Properties whose users the person may read: of the one that was asked for, or of all. */
+async function readProperties(tx: Tx, scope: CompanyScope, only: number | undefined): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('property')
+    .select('property.id')
+    .where('property.company_id', '=', scope.companyId)
+    .orderBy('property.id')
+    .execute()
+  const isReadable = (id: number) =>
+    (scope.within === null || scope.within.includes(id)) &&
+    (!(scope instanceof PropertyScope) || scope.propertyId === id)
+  return rows.map(({ id }) => id).filter(id => isReadable(id) && (only === undefined || only === id))
+}
+
+/** One page of the users of all properties of a company that the person may read, or of one of them. */
+export const listCompanyUsers = (deps: ListDependencies, scope: CompanyScope, query: CompanyUserQuery) =>
+  listUsers(deps, scope, query, {
+    segment: null,
+    propertiesIn: tx => readProperties(tx, scope, query.propertyId),
+  })

@@ -16,10 +16,17 @@ interface Rename {
 /** So many users are moved in one transaction: none of them waits long for it. */
 const batch = 2_000
 
-/** Moves the values of some users; a value that came under the new key already stays. Returns how many it were. */
-async function moveSome(database: Pick<Database, 'asSystem'>, wish: Rename): Promise<number> {
-  const { numAffectedRows } = await database.asSystem(tx =>
-    sql`
+/**
+ * Moves the values of some users behind `after`; a value that came under the new key already stays. Returns the last of
+ * them, null where there was none: so that no user is looked at twice.
+ */
+async function moveSome(
+  database: Pick<Database, 'asSystem'>,
+  wish: Rename,
+  after: number,
+): Promise<number | null> {
+  const { rows } = await database.asSystem(tx =>
+    sql<{ id: number }>`
     UPDATE end_user
     SET attributes = jsonb_build_object(${wish.to}::text, end_user.attributes->${wish.from}::text)
       || (end_user.attributes - ${wish.from}::text)
@@ -27,11 +34,11 @@ async function moveSome(database: Pick<Database, 'asSystem'>, wish: Rename): Pro
       SELECT one.id FROM end_user AS one
       WHERE one.company_id = ${wish.companyId}
         AND (${wish.propertyId}::int IS NULL OR one.property_id = ${wish.propertyId}::int)
-        AND one.attributes ? ${wish.from}::text
-      LIMIT ${batch} FOR UPDATE) AS found
-    WHERE end_user.id = found.id`.execute(tx),
+        AND one.attributes ? ${wish.from}::text AND one.id > ${after}
+      ORDER BY one.id LIMIT ${batch} FOR UPDATE) AS found
+    WHERE end_user.id = found.id RETURNING end_user.id::float8 AS id`.execute(tx),
   )
-  return Number(numAffectedRows ?? 0)
+  return rows.length === 0 ? null : Math.max(...rows.map(({ id }) => id))
 }
 
 /** The queue's kind that moves values to an attribute's new key; begun again it goes on where it was. */
@@ -41,7 +48,8 @@ export function renameJob(database: Pick<Database, 'asSystem'>): JobKind<Rename>
     tries: 10,
     timeoutS: 3_600,
     run: async (wish, signal) => {
-      while (!signal.aborted && (await moveSome(database, wish)) > 0);
+      let last: number | null = 0
+      while (!signal.aborted && last !== null) last = await moveSome(database, wish, last)
       signal.throwIfAborted()
     },
   }

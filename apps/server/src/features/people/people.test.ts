@@ -98,6 +98,25 @@ describe('users', () => {
     expect((await within.api.get(path)).status).toBe(404)
     expect((await admin.api.get(`/v3/companies/${company.id}/users/9007199254740991`)).status).toBe(404)
   })
+
+  it('a search finds letters of any language with any case', async () => {
+    const words = await aProperty(server, { in: company })
+    for (const id of ['Jürgen', 'ŁUKASZ', 'straße', 'plain']) await anEndUser(server, { in: words, id })
+    const search = async (text: string, path = `/v3/companies/${company.id}/users?propertyId=${words.id}`) =>
+      idsOf((await admin.api.get<Page<WireEndUser>>(`${path}&search=${encodeURIComponent(text)}`)).body)
+    expect(await search('JÜRGEN')).toEqual(['Jürgen'])
+    expect(await search('łuk')).toEqual(['ŁUKASZ'])
+    expect(await search('aße')).toEqual(['straße'])
+    expect(await search('PLAIN')).toEqual(['plain'])
+  })
+
+  it('sorted by id come in the order of its characters, whichever page and property', async () => {
+    const list = async (query: string) =>
+      idsOf((await admin.api.get<Page<WireEndUser>>(`/v3/companies/${company.id}/users?${query}`)).body)
+    const all = await list('sort=customerId&order=ASC&limit=200')
+    expect(all).toEqual(all.toSorted((one, other) => Buffer.from(one).compare(Buffer.from(other))))
+    expect(await list('sort=customerId&order=DESC&limit=2&page=2')).toEqual(all.toReversed().slice(2, 4))
+  })
 })
 
 describe('attributes', () => {

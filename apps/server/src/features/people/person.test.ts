@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {
+  WireContentCheck,
   WireEndUser,
   WireErasure,
   WireForeignUser,
@@ -12,13 +13,14 @@ import type {
   WireUserContent,
   WireUserSession,
 } from '@waymark/contract'
-import type { AcceptedEvent } from '@waymark/domain'
+import type { AcceptedEvent } from '@waymark/domain/events'
 import { sql } from 'kysely'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
-import { aGuide } from '../../../test/builders.ts'
-import { aMessage, anAttribute, anEndUser, aSegment } from '../../../test/content-rows.ts'
+import { aGuide, aProperty } from '../../../test/builders.ts'
+import { aMessage, anAttribute, anEndUser, aPageSegment, aSegment } from '../../../test/content-rows.ts'
+import { meetWhile } from '../../../test/meet-at.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 import {
   type ClickHouse,
@@ -27,6 +29,7 @@ import {
   migrateEventStore,
   startEventEngine,
 } from '../../platform/clickhouse/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
 import { writeHistory } from '../events/index.ts'
 import { keepLayouts } from '../segments/index.ts'
 
@@ -141,6 +144,60 @@ describe('what one user did', () => {
       ...{ key: 'plan', value: 'pro', saw: 'free', holds: false, why: 'noMatch' },
     })
   })
+
+  it('USER-21 ORDER-4 whether one is shown a guide at an address: every rule with what it saw', async () => {
+    const { property, admin } = world
+    const attributes = { plan: 'free' }
+    await anEndUser(server, { in: property, id: 'dina@example.com', attributes })
+    const payers = await aSegment(server, { in: property, name: 'Paying' })
+    const pageSegment = await aPageSegment(server, {
+      in: property,
+      conditions: { rules: ['/orders'], visibility: 'show' },
+    })
+    const guide = await aGuide({ in: property, by: admin })
+    const path = `/v2/properties/${property.id}/tutorials/${guide.id}`
+    const tags = { byDefault: 'show', hideOn: ['beta'] }
+    expect((await admin.api.put(path, { segment: payers, pageSegment, tags })).status).toBe(200)
+    const check = (body: object) => admin.api.post<WireContentCheck>(`${path}/check`, body)
+    const url = 'https://app.example.com/home'
+    const { body } = await check({ user: 'dina@example.com', url, tags: ['beta'] })
+    expect(body.user.customerId).toBe('dina@example.com')
+    expect(body.isShown).toBe(false)
+    expect(body.reasons).toEqual(['notPublished', 'notInSegment', 'tagHidden', 'notOnThisPage'])
+    const sawOf = (code: string) => body.checks.find(one => one.code === code)?.saw
+    expect(sawOf('notPublished')).toBe('private')
+    expect(sawOf('noSteps')).toBe(guide.steps.length)
+    expect(sawOf('notInSegment')).toMatchObject({
+      ...{ name: 'Paying', holds: false },
+      groups: [{ filters: [{ key: 'plan', value: 'pro', saw: 'free', why: 'noMatch' }] }],
+    })
+    expect(sawOf('tagHidden')).toEqual({ tags: ['beta'], rule: tags })
+    expect(sawOf('languageOff')).toEqual({ wanted: 'en', active: ['en'] })
+    expect(sawOf('notOnThisPage')).toEqual({
+      url,
+      conditions: { rules: ['/orders'], visibility: 'show' },
+      rule: null,
+    })
+    const elsewhere = await check({
+      user: 'dina@example.com',
+      url: 'https://app.example.com/orders',
+      tags: ['stable'],
+    })
+    expect(elsewhere.body.reasons).toEqual(['notPublished', 'notInSegment'])
+    const anywhere = await check({ user: 'dina@example.com' })
+    expect(anywhere.body.checks.map(one => one.code)).not.toContain('notOnThisPage')
+  })
+
+  it('USER-21 a guide or somebody unknown is told apart by nothing (404)', async () => {
+    const { property, admin } = world
+    const guide = await aGuide({ in: property, by: admin })
+    const ask = async (id: number, user: string) =>
+      (await admin.api.post(`/v2/properties/${property.id}/tutorials/${id}/check`, { user })).status
+    expect(await ask(guide.id, 'nobody@example.com')).toBe(404)
+    await anEndUser(server, { in: property, id: 'emma' })
+    expect(await ask(1_999_999_999, 'emma')).toBe(404)
+    expect(await ask(guide.id, 'emma')).toBe(200)
+  })
 })
 
 describe('lists', () => {
@@ -214,6 +271,31 @@ describe('lists', () => {
   })
 })
 
+describe('pages that were really seen', () => {
+  it('are offered with their address for trying a page segment, the most seen first', async () => {
+    const place = await aWorld(server)
+    const shop = await aProperty(server, { in: place.company, url: 'https://shop.example.com/start' })
+    const view = (minutes: number, path: string) => {
+      const { subject, event } = did('ada', minutes, { type: 'page_view', path })
+      const owner = { companyId: shop.companyId, propertyId: shop.id }
+      return { subject: { ...subject, ...owner }, event }
+    }
+    const longAgo = -31 * 24 * 60
+    await writeHistory(
+      events,
+      [view(0, '/orders'), view(1, '/cart'), view(2, '/orders'), view(longAgo, '/forgotten')],
+      randomUUID(),
+    )
+    const seen = await place.admin.api.get(`/v2/properties/${shop.id}/page_segments/seen`)
+    expect(seen.body).toEqual({
+      items: [
+        { url: 'https://shop.example.com/orders', views: 2 },
+        { url: 'https://shop.example.com/cart', views: 1 },
+      ],
+    })
+  })
+})
+
 describe('invitations', () => {
   it('USER-12 go to all with the status whom a mail can reach, once each; opening one makes them active', async () => {
     const place = await aWorld(server)
@@ -259,6 +341,38 @@ describe('invitations', () => {
     expect((await place.admin.api.post(`${path}/invite`, { status: 'created' })).body).toEqual({
       invitedUsers: 0,
     })
+  })
+
+  it.each([
+    ['few', 3, 'created'],
+    ['few, once more', 3, 'pending'],
+    ['many', 2_100, 'created'],
+    ['many, once more', 2_100, 'pending'],
+  ] as const)('USER-12 asked for twice at once, %s people are mailed once', async (_, many, status) => {
+    const place = await aWorld(server)
+    const from = status === 'created' ? 'imported' : 'pending'
+    await server.database.asSystem(tx =>
+      sql`INSERT INTO end_user (company_id, property_id, public_id, external_id, is_anonymous, status, email)
+        SELECT ${place.company.id}, ${place.property.id}, ${`twice-${status}-${many}-`} || i, 'twice-' || i, false,
+          ${from}, 'twice' || i % 3 || '@example.com' FROM generate_series(1, ${many}) AS i`.execute(tx),
+    )
+    const before = server.mails.length
+    const call = () =>
+      place.admin.api.post<{ invitedUsers: number }>(`/v3/companies/${place.company.id}/users/invite`, {
+        status,
+      })
+    const lock = (tx: Tx) => sql`LOCK TABLE user_invite, user_invite_wish IN EXCLUSIVE MODE`.execute(tx)
+    const replies = await meetWhile(server, lock, [call, call])
+    const isLarge = many > 2_000
+    // What is worked on counts in both answers; what was done at once is no longer there for the second.
+    expect(replies.map(({ body }) => body.invitedUsers).toSorted()).toEqual([isLarge ? many : 0, many])
+    const { rows: wishes } = await server.database.asSystem(tx =>
+      sql`SELECT id FROM user_invite_wish WHERE company_id = ${place.company.id}`.execute(tx),
+    )
+    expect(wishes).toHaveLength(isLarge ? 1 : 0)
+    await server.runJobs()
+    const mailed = server.mails.slice(before).map(({ to }) => to)
+    expect(mailed.toSorted()).toEqual(['twice0@example.com', 'twice1@example.com', 'twice2@example.com'])
   })
 
   it('WIRE-28 a user is made active by hand; an anonymous one is not', async () => {

@@ -1,4 +1,4 @@
-import { typeOfValue } from '@waymark/domain'
+import { typeOfValue } from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 

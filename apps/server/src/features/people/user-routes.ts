@@ -5,12 +5,13 @@ import { bind } from '../../platform/http/index.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { mailLocaleOf } from '../../platform/mail/index.ts'
 import { activatePerson, archivePerson, restorePerson } from './change-person.ts'
-import { listEndUsers, readEndUser } from './end-user-view.ts'
+import { type CheckedKind, checkContent } from './check-content.ts'
+import { readEndUser } from './end-user-view.ts'
 import { erasePerson, listErasures } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { listForeignUsers, readForeignUser } from './foreign-user-view.ts'
 import { invitePeople } from './invite-people.ts'
-import { type ListDependencies, listPropertyUsers } from './list-users.ts'
+import { type ListDependencies, listCompanyUsers, listPropertyUsers } from './list-users.ts'
 import { type ContentDependencies, explainContent } from './person-content.ts'
 import {
   listGuideActivity,
@@ -41,7 +42,7 @@ function listRoutes(deps: UserDependencies) {
       permission: seeing,
       scope: 'company',
       isOpenWithin: true,
-      run: ({ input, scope }) => database.inScope(scope, tx => listEndUsers(tx, scope, input.query)),
+      run: ({ input, scope }) => listCompanyUsers(deps, scope, input.query),
     }),
     get: bind(rows.get, {
       permission: seeing,
@@ -135,6 +136,29 @@ function verbRoutes(deps: UserDependencies) {
       isOpenWithin: true,
       run: ({ input, scope }) => erasePerson(deps, scope, input.params.userId),
     }),
+  }
+}
+
+/** The calls that tell of a content who is shown it, and why not; only for those who may see users. */
+export function contentCheckRoutes(deps: ContentDependencies) {
+  const check = (kind: CheckedKind) =>
+    bind(contract.contentChecks[kind], {
+      permission: seeing,
+      scope: 'property',
+      isReading: true,
+      run: ({ input: { params, body }, scope }) => {
+        const url = body.url?.trim()
+        return checkContent(deps, scope, { ...body, kind, id: params.id, url: url === '' ? undefined : url })
+      },
+    })
+  return {
+    guide: check('guide'),
+    promotion: check('promotion'),
+    rule: check('rule'),
+    tooltip: check('tooltip'),
+    beacon: check('beacon'),
+    validator: check('validator'),
+    welcome: check('welcome'),
   }
 }
 

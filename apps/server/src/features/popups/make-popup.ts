@@ -1,5 +1,5 @@
 import type { WirePopup } from '@waymark/contract'
-import { withWelcomeSwitches } from '@waymark/domain'
+import { withWelcomeSwitches } from '@waymark/domain/popup'
 import { sql } from 'kysely'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,11 +1,11 @@
 import type { WirePopup } from '@waymark/contract'
+import { mayAll } from '@waymark/domain/access'
 import {
-  mayAll,
   type WelcomeSwitches,
   type WelcomeTexts,
   welcomeTextDefaults,
   withWelcomeSwitches,
-} from '@waymark/domain'
+} from '@waymark/domain/popup'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'

@@ -1,12 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WirePopup } from '@waymark/contract'
-import {
-  checkLinkTarget,
-  normaliseWelcomeTexts,
-  readVideoUrl,
-  type WelcomeTexts,
-  welcomeSwitchDefaults,
-} from '@waymark/domain'
+import { normaliseWelcomeTexts, type WelcomeTexts, welcomeSwitchDefaults } from '@waymark/domain/popup'
+import { checkLinkTarget, readVideoUrl } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'

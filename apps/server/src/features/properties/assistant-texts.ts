@@ -1,5 +1,6 @@
 import type { WireAssistantTexts } from '@waymark/contract'
-import { type EditableTextKey, editableTextDefaults, editableTextKeys, mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
+import { type EditableTextKey, editableTextDefaults, editableTextKeys } from '@waymark/domain/delivery'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'

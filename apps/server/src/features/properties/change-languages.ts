@@ -1,5 +1,5 @@
 import type { WireLanguage } from '@waymark/contract'
-import { hasRoom, limitOf } from '@waymark/domain'
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,30 +1,13 @@
 import { sql } from 'kysely'
-import { type Database, DatabaseSilent, type PropertyScope, type Tx } from '../../platform/database/index.ts'
+import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
+import { openPropertyTurns } from './property-turns.ts'
 
 /** Channel on which the id of a property is announced when what its assistant shows has changed. */
 export const contentChannel = 'waymark_content'
 
-/** The last change of each property that waits or runs in this process. */
-const lastChange = new Map<number, Promise<unknown>>()
-
-/**
- * Runs `work` after all that was asked for before with the same property id, whatever became of that; only where the
- * database left the one before without an answer is `work` not tried: it has waited as long already.
- */
-function inTurn<T>(propertyId: number, work: () => Promise<T>): Promise<T> {
-  const before = lastChange.get(propertyId) ?? Promise.resolve()
-  const mine = before.then(work, error => {
-    if (error instanceof DatabaseSilent) throw error
-    return work()
-  })
-  lastChange.set(propertyId, mine)
-  const forget = () => {
-    if (lastChange.get(propertyId) === mine) lastChange.delete(propertyId)
-  }
-  mine.then(forget, forget)
-  return mine
-}
+/** As long as a call waits for a connection at most: nobody waits here longer for others than there. */
+const inTurn = openPropertyTurns(8_000)
 
 async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
   const row = await tx
@@ -40,8 +23,8 @@ async function lockContent(tx: Tx, scope: PropertyScope): Promise<void> {
 /**
  * Runs `work` in one transaction that alone may change the property's content. Orders, moves and limits then
  * read what nobody else is changing, and no two writers wait for each other in a circle. Writers of this
- * process wait without a connection, so that one busy property leaves the database to the others; a lock on
- * the row keeps other processes out.
+ * process wait without a connection, so that one busy property leaves the database to the others, and are refused
+ * (503) where that takes too long; a lock on the row keeps other processes out.
  */
 export function changeContent<T>(
   database: Pick<Database, 'inScope'>,

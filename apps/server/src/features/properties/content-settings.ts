@@ -1,5 +1,6 @@
 import type { WireContentSettings } from '@waymark/contract'
-import { type ContentSettings, contentSettingsMax, mayAll, withContentSettings } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
+import { type ContentSettings, contentSettingsMax, withContentSettings } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import { bind } from '../../platform/http/index.ts'
 import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
 import { createLanguage, deleteLanguage, saveLanguage } from './change-languages.ts'

@@ -1,5 +1,5 @@
 import type { WireProperty, WirePropertyRow } from '@waymark/contract'
-import { stylingsDefaults } from '@waymark/domain'
+import { stylingsDefaults } from '@waymark/domain/property'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aCompany, aManager, aProperty } from '../../../test/builders.ts'

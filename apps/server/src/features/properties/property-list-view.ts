@@ -1,5 +1,5 @@
 import type { WirePropertyRow } from '@waymark/contract'
-import { type Actor, effectiveRole } from '@waymark/domain'
+import { type Actor, effectiveRole } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import { mainUrl } from './property-view.ts'

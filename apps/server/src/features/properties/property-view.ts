@@ -1,12 +1,7 @@
 import type { WireLanguage, WireProperty } from '@waymark/contract'
-import {
-  may,
-  mayAll,
-  mayReorderGuides,
-  withFeatureDefaults,
-  withFlagDefaults,
-  withStylingsDefaults,
-} from '@waymark/domain'
+import { may, mayAll, mayReorderGuides } from '@waymark/domain/access'
+import { withFeatureDefaults } from '@waymark/domain/company'
+import { withFlagDefaults, withStylingsDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

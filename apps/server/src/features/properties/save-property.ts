@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { WireProperty } from '@waymark/contract'
-import { readFirstUrl, withFlagDefaults } from '@waymark/domain'
+import { readFirstUrl, withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,10 +1,10 @@
 import {
   applyStylings,
-  type Issue,
   type StylingFault,
   stylingIssues,
   withStylingsDefaults,
-} from '@waymark/domain'
+} from '@waymark/domain/property'
+import type { Issue } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

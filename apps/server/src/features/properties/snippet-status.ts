@@ -1,4 +1,4 @@
-import { withStylingsDefaults } from '@waymark/domain'
+import { withStylingsDefaults } from '@waymark/domain/property'
 import { type ClickHouse, isPassing } from '../../platform/clickhouse/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'

@@ -1,4 +1,5 @@
-import { analyticsLevel, withFlagDefaults } from '@waymark/domain'
+import { analyticsLevel } from '@waymark/domain/access'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,6 @@
 import type { WireFound } from '@waymark/contract'
-import { may, type Section, withFlagDefaults } from '@waymark/domain'
+import { may, type Section } from '@waymark/domain/access'
+import { withFlagDefaults } from '@waymark/domain/property'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 

@@ -1,5 +1,5 @@
 import type { Contract } from '@waymark/contract'
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import type { CompanyScope, Database, Tx } from '../../platform/database/index.ts'
 import { changeCompany } from '../companies/index.ts'
 

@@ -1,4 +1,4 @@
-import { type Decision, type EffectiveRole, isAboveCompanies, mayAll } from '@waymark/domain'
+import { type Decision, type EffectiveRole, isAboveCompanies, mayAll } from '@waymark/domain/access'
 import { editSecurity } from './company-security.ts'
 
 /** Somebody whose second factor may be taken away. */

@@ -1,4 +1,4 @@
-import type { Segment } from '@waymark/domain'
+import type { Segment } from '@waymark/domain/targeting'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { type PreparedSegment, prepareSegment } from './prepare-segment.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'

@@ -1,34 +1,48 @@
 import type { WireSampleUser, WireSegmentVerdict } from '@waymark/contract'
+import { maySeeCustomAttributes } from '@waymark/domain/access'
 import {
   evaluateUserSegment,
   type GuideActivity,
-  maySeeCustomAttributes,
   type Segment,
   type SegmentUser,
   type SegmentVerdict,
   standardKeys,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { sampleColumns, toSampleUser } from './sample-users.ts'
-import type { SegmentDependencies } from './segment-dependencies.ts'
+import type { SegmentDependencies, UserIdentity } from './segment-dependencies.ts'
 import type { SentSegment } from './segment-rules.ts'
 
-type Row = Parameters<typeof toSampleUser>[0] & {
+/** Somebody who is asked about, with what the evaluator sees of them. */
+export type FoundUser = Parameters<typeof toSampleUser>[0] & {
   readonly attributes: Readonly<Record<string, unknown>>
   readonly tags: readonly string[]
 }
 
-/** Who is meant by what a person typed: the id that the page gives first, then the address, then the row. */
-async function findUser(tx: Tx, scope: PropertyScope, typed: string): Promise<Row> {
+/** A row's number as somebody may type it. */
+const rowNumber = /^\d{1,15}$/
+
+/**
+ * Who is meant by what a person typed: the id that the page gives first, then the address, then the row. Each has an
+ * index of its own, so that nobody else is looked at.
+ */
+export async function findUser(
+  tx: Tx,
+  { companyId, propertyId }: PropertyScope,
+  typed: string,
+): Promise<FoundUser> {
   const words = typed.trim()
-  const { rows } = await sql<Row>`
+  const number = rowNumber.test(words) ? words : null
+  const { rows } = await sql<FoundUser>`
     SELECT ${sampleColumns}, end_user.attributes, end_user.tags FROM end_user
-    WHERE end_user.property_id = ${scope.propertyId} AND end_user.archived_at IS NULL
-      AND (end_user.external_id = ${words} OR end_user.email = lower(${words})
-        OR end_user.public_id = ${words} OR end_user.id::text = ${words})
+    WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND end_user.id IN (
+      SELECT id FROM end_user WHERE property_id = ${propertyId} AND is_anonymous IN (true, false) AND external_id = ${words}
+      UNION ALL SELECT id FROM end_user WHERE company_id = ${companyId} AND email = lower(${words})
+      UNION ALL SELECT id FROM end_user WHERE public_id = ${words}
+      UNION ALL SELECT id FROM end_user WHERE id = ${number}::bigint)
     ORDER BY end_user.external_id <> ${words}, end_user.is_anonymous, end_user.id LIMIT 1`.execute(tx)
   const [row] = rows
   if (row === undefined) throw refuse('notFound')
@@ -51,7 +65,8 @@ function sawOf(key: string, saw: unknown, maySee: boolean): unknown {
   return maySee || Object.hasOwn(standardKeys, key) ? (saw ?? null) : null
 }
 
-const toWire = (verdict: SegmentVerdict, maySee: boolean): WireSegmentVerdict => ({
+/** A verdict as it travels; custom attributes only to those who may see them. */
+export const wireVerdict = (verdict: SegmentVerdict, maySee: boolean): WireSegmentVerdict => ({
   holds: verdict.holds,
   connection: verdict.connection,
   groups: verdict.groups.map(({ holds, connection, filters }) => ({
@@ -60,6 +75,28 @@ const toWire = (verdict: SegmentVerdict, maySee: boolean): WireSegmentVerdict =>
     filters: filters.map(one => ({ ...one, saw: sawOf(one.key, one.saw, maySee) })),
   })),
 })
+
+const asksForGuides = ({ filterGroups = [] }: Segment) =>
+  filterGroups.some(({ filters }) => filters.some(({ type }) => type === 'tutorialInteraction'))
+
+/** Somebody as the evaluator sees them; when they met guides is read only where one of the segments asks for it. */
+export async function segmentUserOf(
+  row: Pick<FoundUser, 'external_id' | 'is_anonymous' | 'first_seen_at' | 'last_seen_at' | 'attributes'> & {
+    readonly tags: readonly string[]
+  },
+  segments: readonly Segment[],
+  activityOf: (user: UserIdentity) => Promise<ReadonlyMap<number, GuideActivity>>,
+): Promise<SegmentUser> {
+  const identity = { externalId: row.external_id, isAnonymous: row.is_anonymous }
+  return {
+    customerId: row.is_anonymous ? null : row.external_id,
+    firstSeenAt: row.first_seen_at?.getTime() ?? null,
+    lastSeenAt: row.last_seen_at?.getTime() ?? null,
+    tags: row.tags,
+    attributes: row.attributes,
+    guides: segments.some(asksForGuides) ? await activityOf(identity) : new Map(),
+  }
+}
 
 /** Whether one user would be in a segment, filter by filter. Refuses (404) somebody who is not known. */
 export async function checkUser(
@@ -70,18 +107,7 @@ export async function checkUser(
   // As it was sent, so that the answer stands row by row beside the builder's rows.
   const segment = sent as Segment
   const row = await database.inScope(scope, tx => findUser(tx, scope, typed))
-  const asksForGuides = segment.filterGroups.some(({ filters }) =>
-    filters.some(({ type }) => type === 'tutorialInteraction'),
-  )
-  const identity = { externalId: row.external_id, isAnonymous: row.is_anonymous }
-  const user: SegmentUser = {
-    customerId: row.is_anonymous ? null : row.external_id,
-    firstSeenAt: row.first_seen_at?.getTime() ?? null,
-    lastSeenAt: row.last_seen_at?.getTime() ?? null,
-    tags: row.tags,
-    attributes: row.attributes,
-    guides: asksForGuides ? await readGuideActivity(scope.propertyId, identity) : new Map(),
-  }
+  const user = await segmentUserOf(row, [segment], identity => readGuideActivity(scope.propertyId, identity))
   const verdict = evaluateUserSegment(segment, user, clock.now().getTime())
-  return { user: toSampleUser(row), verdict: toWire(verdict, maySeeCustomAttributes(scope.role)) }
+  return { user: toSampleUser(row), verdict: wireVerdict(verdict, maySeeCustomAttributes(scope.role)) }
 }

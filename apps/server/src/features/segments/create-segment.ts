@@ -1,5 +1,5 @@
 import type { WireUserSegment } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent } from '../properties/index.ts'

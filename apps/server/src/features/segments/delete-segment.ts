@@ -1,4 +1,4 @@
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../platform/record/index.ts'

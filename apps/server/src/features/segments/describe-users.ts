@@ -1,5 +1,6 @@
 import type { WireAiSegment } from '@waymark/contract'
-import { describeSegment, maySeeCustomAttributes, type Vocabulary } from '@waymark/domain'
+import { maySeeCustomAttributes } from '@waymark/domain/access'
+import { describeSegment, type Vocabulary } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,20 +1,18 @@
-import type { MemberSort } from './columns/read-state.ts'
-import { TopMembers } from './top-members.ts'
-
-/** Which of the members are wanted; those without the instant come last either way. */
-export interface MemberPage {
-  readonly sort: MemberSort
-  readonly order: 'ASC' | 'DESC'
-  readonly limit: number
-  readonly offset: number
-}
+import { customerIdOrder } from './customer-id-order.ts'
+import { instantOrder } from './instant-order.ts'
+import type { MemberOrder, MemberPage } from './member-order.ts'
 
 /** What is counted together over all people. */
 export interface MemberCount {
   users: number
   total: number
   readonly page: MemberPage | null
-  readonly top: TopMembers | null
+  readonly order: MemberOrder | null
+}
+
+function orderOf(page: MemberPage): MemberOrder {
+  const { sort } = page
+  return sort === 'customerId' ? customerIdOrder(page) : instantOrder({ ...page, sort })
 }
 
 /** Nobody is counted yet. */
@@ -22,20 +20,20 @@ export const beginCount = (page: MemberPage | null): MemberCount => ({
   users: 0,
   total: 0,
   page,
-  top: page === null ? null : new TopMembers(page.order, page.offset + page.limit),
+  order: page === null ? null : orderOf(page),
 })
 
 export interface Members {
   /** Everybody in the segment. */
   readonly users: number
-  /** Everybody of the property. */
+  /** Everybody who was asked about. */
   readonly total: number
   /** Ids of the wanted page, in its order. */
   readonly ids: readonly number[]
 }
 
-export const membersOf = ({ users, total, page, top }: MemberCount): Members => ({
+export const membersOf = ({ users, total, order }: MemberCount): Members => ({
   users,
   total,
-  ids: top?.from(page?.offset ?? 0) ?? [],
+  ids: order?.ids() ?? [],
 })

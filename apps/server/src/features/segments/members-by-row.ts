@@ -1,15 +1,18 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { goByIndex, goFreely } from './columns/go-by-index.ts'
-import { type Asked, instantMs, isIn, rowsAtOnce } from './columns/read-state.ts'
+import { isThere } from './columns/narrow-people.ts'
+import { type Asked, isIn, rowsAtOnce, sortValue } from './columns/read-state.ts'
 import type { MemberCount } from './member-count.ts'
+import type { SortValue } from './member-order.ts'
 
 interface Range {
+  readonly read: number
   readonly total: number
   readonly users: number
   readonly last: number | null
   readonly ids: readonly number[]
-  readonly sorts: readonly (number | null)[]
+  readonly sorts: readonly SortValue[]
 }
 
 /** The first of a range's members in the order of the page. */
@@ -38,16 +41,19 @@ export async function countRows(
   for (let isMore = true; isMore; ) {
     const { rows } = await sql<Range>`
       WITH people AS MATERIALIZED (
-        SELECT end_user.id, ${instantMs(count.page?.sort ?? 'createdAt')} AS sort, ${isIn(asked)} AS is_in FROM end_user
-        WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND end_user.id > ${from}
+        SELECT end_user.id, ${sortValue[count.page?.sort ?? 'createdAt']} AS sort, ${isThere(asked.narrowing)} AS is_there,
+          CASE WHEN ${isThere(asked.narrowing)} THEN ${isIn(asked)} ELSE false END AS is_in FROM end_user
+        WHERE end_user.property_id = ${propertyId} AND end_user.id > ${from}
         ORDER BY end_user.id LIMIT ${rowsAtOnce})
-      SELECT count(*)::int AS total, count(*) FILTER (WHERE is_in)::int AS users, max(id)::float8 AS last,
-        ${membersOf(count)} FROM people`.execute(tx)
-    const { total = 0, users = 0, last = null, ids = [], sorts = [] } = rows[0] ?? {}
+      SELECT count(*)::int AS read, count(*) FILTER (WHERE is_there)::int AS total,
+        count(*) FILTER (WHERE is_in)::int AS users, max(id)::float8 AS last, ${membersOf(count)} FROM people`.execute(
+      tx,
+    )
+    const { read = 0, total = 0, users = 0, last = null, ids = [], sorts = [] } = rows[0] ?? {}
     count.users += users
     count.total += total
-    for (const [at, id] of ids.entries()) count.top?.add(id, sorts[at] ?? null)
-    isMore = total === rowsAtOnce && last !== null
+    for (const [at, id] of ids.entries()) count.order?.add(id, sorts[at] ?? null)
+    isMore = read === rowsAtOnce && last !== null
     from = last ?? from
   }
   await goFreely(tx)

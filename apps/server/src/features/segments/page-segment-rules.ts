@@ -1,4 +1,4 @@
-import { type PageSegmentFault, validatePageSegment } from '@waymark/domain'
+import { type PageSegmentFault, validatePageSegment } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -4,7 +4,7 @@ import {
   type ResolvedSegment,
   resolveSegment,
   type Segment,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 
 /** Who met a guide, by the ids that pages gave them or that were made for them. */
 export interface GuideUsers {

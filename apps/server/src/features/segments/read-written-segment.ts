@@ -8,7 +8,7 @@ import {
   type SegmentFilter,
   standardKeys,
   type Vocabulary,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,4 +1,5 @@
 import type { PropertyScope } from '../../platform/database/index.ts'
+import { mainUrl } from '../properties/index.ts'
 import type { PageSegmentDependencies } from './segment-dependencies.ts'
 
 const daysBack = 30
@@ -23,7 +24,7 @@ export async function readSeenPages(
   const { url: main } = await database.inScope(scope, tx =>
     tx
       .selectFrom('property')
-      .select('property.url')
+      .select(mainUrl.as('url'))
       .where('property.id', '=', scope.propertyId)
       .executeTakeFirstOrThrow(),
   )

@@ -197,6 +197,46 @@ describe('user segments', () => {
   })
 })
 
+/** What is pinned to pages: the address of its calls, what it must have, and what it counts as. */
+const pinned = [
+  ['tooltips', `/v2/properties/{}/tooltips`, { title: 'Pinned' }, 'tooltips', 'TOOLTIP'],
+  ['beacons', `/v3/properties/{}/beacons`, { name: 'Pinned' }, 'tooltips', 'TOOLTIP'],
+  [
+    'validators',
+    `/v3/properties/{}/validators`,
+    { name: 'Pinned', rule: { kind: 'required' } },
+    'tooltips',
+    'TOOLTIP',
+  ],
+  ['element tags', `/v3/properties/{}/element-tags`, { name: 'Pinned' }, 'tags', 'TAG'],
+  ['tasks', `/v3/properties/{}/tasks`, { name: 'Pinned' }, 'tags', 'TAG'],
+] as const
+
+describe.each([
+  ['segments', 'segment', () => aSegment(server, { in: world.property })],
+  ['page_segments', 'pageSegment', () => aPageSegment(server, { in: world.property })],
+] as const)('%s of what is pinned to pages', (calls, field, aNew) => {
+  it.each(pinned)('USEG-42 PSEG-18 count %s and are not deleted while one names them', async (...row) => {
+    const [, template, body, counted, type] = row
+    const own = template.replace('{}', String(world.property.id))
+    const id = await aNew()
+    const made = await world.admin.api.post<{ id: number }>(own, { ...body, [field]: id })
+    expect(made.status).toBe(201)
+    const list = await world.admin.api.get<{ items: { id: number; usage: Record<string, number> }[] }>(
+      path(`${calls}?limit=200`),
+    )
+    expect(list.body.items.find(one => one.id === id)?.usage).toMatchObject({ [counted]: 1 })
+    const { items } = (await world.admin.api.get<WireSegmentUses>(path(`${calls}/${id}/usage`))).body
+    expect(items).toMatchObject([{ type, id: made.body.id, title: 'Pinned' }])
+    expect(await world.admin.api.delete(path(`${calls}/${id}`))).toMatchObject({
+      status: 409,
+      body: { code: 'inUse', data: { usages: [type] } },
+    })
+    await world.admin.api.delete(`${own}/${made.body.id}`)
+    expect((await world.admin.api.delete(path(`${calls}/${id}`))).status).toBe(200)
+  })
+})
+
 describe('who is in a segment', () => {
   const preview = async (body: object) =>
     (

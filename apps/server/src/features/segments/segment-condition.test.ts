@@ -4,7 +4,7 @@ import {
   fitsNumber,
   isInSpan,
   type ResolvedSegment,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyDatabase, type DatabaseCopy } from '../../../test/copy-database.ts'
@@ -145,7 +145,10 @@ describe('100,000 random segments × users', () => {
     const wrong: unknown[] = []
     for (const { users, segments } of made) {
       const bodies = await layOutChunk(
-        users.map((user, at) => ({ ...user, id: at + 1, createdAt: nowMs, state: null, search: '' })),
+        users.map((user, at) => ({
+          ...user,
+          ...{ id: at + 1, createdAt: nowMs, state: null, search: '', isArchived: false },
+        })),
       )
       const columns = new Map([...bodies].map(([key, body]) => [key, readColumn(body)] as const))
       for (const segment of segments) {

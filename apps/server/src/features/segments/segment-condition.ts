@@ -1,4 +1,4 @@
-import type { FilterTest, InstantSpan, NumberFit, ResolvedSegment } from '@waymark/domain'
+import type { FilterTest, InstantSpan, NumberFit, ResolvedSegment } from '@waymark/domain/targeting'
 import { type RawBuilder, sql } from 'kysely'
 import { type GuideUsers, guideKey, type PreparedSegment } from './prepare-segment.ts'
 

@@ -3,7 +3,7 @@ import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { Column } from './columns/column-body.ts'
 import type { ColumnCache } from './columns/column-cache.ts'
 import { type ColumnNeeds, columnsOf, matchChunk, standardColumns } from './columns/match-chunk.ts'
-import { isPlain, narrowMask, narrowNeeds } from './columns/narrow-people.ts'
+import { narrowMask, narrowNeeds, settleWords, thereMask } from './columns/narrow-people.ts'
 import { type ChunkFace, chunksAtOnce, readColumns } from './columns/read-columns.ts'
 import {
   type Asked,
@@ -13,7 +13,8 @@ import {
   readState,
   rowsAtOnce,
 } from './columns/read-state.ts'
-import { beginCount, type MemberCount, type MemberPage, type Members, membersOf } from './member-count.ts'
+import { beginCount, type MemberCount, type Members, membersOf } from './member-count.ts'
+import type { MemberOrder, MemberPage } from './member-order.ts'
 import { countRows } from './members-by-row.ts'
 import type { PreparedSegment } from './prepare-segment.ts'
 
@@ -29,59 +30,54 @@ function countChunk(
   changed: ReadonlySet<number>,
   count: MemberCount,
 ): void {
-  const mask =
-    segment === null ? new Uint8Array(chunk.users).fill(1) : matchChunk(segment, columns, chunk.users)
-  narrowMask(mask, columns, narrowing)
+  const there = thereMask(chunk.users, columns, narrowing)
+  const mask = there ?? new Uint8Array(chunk.users).fill(1)
   const ids = columns.get(standardColumns.ids)
-  let people = chunk.users
   if (changed.size > 0 && ids !== undefined) {
-    for (let at = 0; at < mask.length; at += 1) {
-      // Whoever changed is counted as they are now, among the fresh ones.
-      if (!changed.has(idAt(ids, at))) continue
-      mask[at] = 0
-      people -= 1
-    }
+    // Whoever changed is counted as they are now, among the fresh ones.
+    for (let at = 0; at < mask.length; at += 1) if (changed.has(idAt(ids, at))) mask[at] = 0
   }
-  count.total += people
-  for (let at = 0; at < mask.length; at += 1) count.users += mask[at] ?? 0
-  if (ids !== undefined) offer(mask, ids, columns, count)
+  count.total += there === null && changed.size === 0 ? chunk.users : sumOf(mask)
+  if (segment !== null) intersect(mask, matchChunk(segment, columns, chunk.users))
+  narrowMask(mask, columns, narrowing)
+  count.users += sumOf(mask)
+  count.order?.offer(mask, columns)
 }
 
 const idAt = ({ numbers, codes }: Column, at: number): number => numbers?.[codes[at] ?? 0] ?? 0
 
-/** Offers the members of a chunk to the page, the likely ones first: then the others are refused at a glance. */
-function offer(
-  mask: Uint8Array,
-  ids: Column,
-  columns: ReadonlyMap<string, Column>,
-  { top, page }: MemberCount,
-): void {
-  if (top === null || page === null) return
-  const sorts = columns.get(standardColumns[page.sort])
-  const isForward = page.order === 'ASC'
-  for (let step = 0; step < mask.length; step += 1) {
-    const at = isForward ? step : mask.length - 1 - step
-    if (mask[at] !== 1) continue
-    const code = sorts?.codes[at] ?? 0
-    top.add(idAt(ids, at), code === 0 ? null : (sorts?.numbers?.[code] ?? null))
-  }
+function sumOf(mask: Uint8Array): number {
+  let sum = 0
+  for (let at = 0; at < mask.length; at += 1) sum += mask[at] ?? 0
+  return sum
 }
 
-/** What is read besides the filters' columns is compared by its numbers. */
-function needsOf({ segment, narrowing }: Asked, page: MemberPage | null, isChanged: boolean): ColumnNeeds {
-  const needs = new Map([...(segment === null ? [] : columnsOf(segment)), ...narrowNeeds(narrowing)])
-  const besides = [
-    ...(isChanged || page !== null ? [standardColumns.ids] : []),
-    ...(page === null ? [] : [standardColumns[page.sort]]),
+function intersect(mask: Uint8Array, other: Uint8Array): void {
+  for (let at = 0; at < mask.length; at += 1) mask[at] = (mask[at] ?? 0) & (other[at] ?? 0)
+}
+
+/** What is read besides the filters' columns is compared by its numbers, unless the order needs the words. */
+function needsOf({ segment, narrowing }: Asked, order: MemberOrder | null, isChanged: boolean): ColumnNeeds {
+  const needs = new Map<string, { words: boolean }>()
+  const besides: ColumnNeeds = new Map([
+    [standardColumns.archived, { words: false }],
+    ...(isChanged || order !== null ? [[standardColumns.ids, { words: false }] as const] : []),
+  ])
+  const all = [
+    segment === null ? [] : columnsOf(segment),
+    narrowNeeds(narrowing),
+    order?.needs ?? [],
+    besides,
   ]
-  for (const key of besides) if (!needs.has(key)) needs.set(key, { words: false })
+  for (const [key, { words }] of all.flatMap(one => [...one]))
+    needs.set(key, { words: words || needs.get(key)?.words === true })
   return needs
 }
 
 function addFresh(count: MemberCount, { total, ids, sorts }: FreshPeople): void {
   count.total += total
   count.users += ids.length
-  for (const [at, id] of ids.entries()) count.top?.add(id, sorts[at] ?? null)
+  for (const [at, id] of ids.entries()) count.order?.add(id, sorts[at] ?? null)
 }
 
 async function countFresh(
@@ -108,7 +104,7 @@ async function countChunks(
   count: MemberCount,
 ): Promise<boolean> {
   const changed = new Set(state.changed)
-  const needs = needsOf(question, count.page, changed.size > 0)
+  const needs = needsOf(question, count.order, changed.size > 0)
   // Those who are likely to stand on the page first.
   const chunks = count.page?.order === 'DESC' ? state.chunks.toReversed() : state.chunks
   const read = (from: number) => {
@@ -135,59 +131,91 @@ async function countChunks(
   return (await next) !== null
 }
 
+/** By what a property's people were counted, if at all. */
+type Reading = 'columns' | 'nothing laid out' | 'replaced meanwhile'
+
+async function countByColumn(
+  tx: Tx,
+  cache: ColumnCache,
+  question: Question,
+  count: MemberCount,
+): Promise<Reading> {
+  const { propertyId, ...asked } = question
+  const state = await readState(tx, propertyId, asked, count.page?.sort ?? 'createdAt')
+  if (state === null) return 'nothing laid out'
+  cache.keepOnly(
+    propertyId,
+    state.chunks.map(({ id }) => id),
+  )
+  if (!(await countChunks(tx, cache, question, state, count))) return 'replaced meanwhile'
+  await countFresh(tx, question, state, count)
+  if (state.laidOutTo !== null) await countRows(tx, propertyId, asked, state.laidOutTo, count)
+  return 'columns'
+}
+
+/** A question about people, and which of them are wanted by name. */
+export interface MemberQuestion extends Asked {
+  readonly page: MemberPage | null
+}
+
 /**
  * Who is in a segment: by the columns as far as people are laid out, by their rows beyond. Null where nobody is laid
  * out, or chunks were replaced while they were read.
  */
 export async function readMembersByColumn(
   tx: Tx,
-  { propertyId }: Pick<PropertyScope, 'propertyId'>,
+  propertyId: number,
   cache: ColumnCache,
-  asked: Asked,
-  page: MemberPage | null,
+  { page, ...asked }: MemberQuestion,
 ): Promise<Members | null> {
-  const state = await readState(tx, propertyId, asked, page?.sort ?? 'createdAt')
-  if (state === null) return null
-  cache.keepOnly(
-    propertyId,
-    state.chunks.map(({ id }) => id),
-  )
-  const question = { propertyId, ...asked }
   const count = beginCount(page)
-  if (!(await countChunks(tx, cache, question, state, count))) return null
-  await countFresh(tx, question, state, count)
-  if (state.laidOutTo !== null) await countRows(tx, propertyId, asked, state.laidOutTo, count)
-  return membersOf(count)
+  const reading = await countByColumn(tx, cache, { ...asked, propertyId }, count)
+  return reading === 'columns' ? membersOf(count) : null
 }
 
 /** The same by the rows alone. */
 export async function readMembersByRow(
   tx: Tx,
-  { propertyId }: Pick<PropertyScope, 'propertyId'>,
-  asked: Asked,
-  page: MemberPage | null,
+  propertyIds: readonly number[],
+  { page, ...asked }: MemberQuestion,
 ): Promise<Members> {
   const count = beginCount(page)
-  await countRows(tx, propertyId, asked, 0, count)
+  for (const propertyId of propertyIds) await countRows(tx, propertyId, asked, 0, count)
+  return membersOf(count)
+}
+
+/** Of all properties, each by its columns where it has some; null where chunks were replaced while they were read. */
+async function readOnce(
+  tx: Tx,
+  propertyIds: readonly number[],
+  cache: ColumnCache,
+  { page, ...asked }: MemberQuestion,
+): Promise<Members | null> {
+  const count = beginCount(page)
+  for (const propertyId of propertyIds) {
+    const reading = await countByColumn(tx, cache, { ...asked, propertyId }, count)
+    if (reading === 'replaced meanwhile') return null
+    if (reading === 'nothing laid out') await countRows(tx, propertyId, asked, 0, count)
+  }
   return membersOf(count)
 }
 
 /** How often a question is asked again when chunks are replaced under it, before the rows answer. */
 const tries = 3
 
-/** A question about everybody, or everybody in a segment, whom the narrowing leaves. */
+/** A question about everybody of some properties, or everybody in a segment, whom the narrowing leaves. */
 export async function readMembers(
   tx: Tx,
-  scope: Pick<PropertyScope, 'propertyId'>,
+  propertyIds: readonly number[],
   cache: ColumnCache,
-  asked: Asked,
-  page: MemberPage | null,
+  said: MemberQuestion,
 ): Promise<Members> {
-  for (let attempt = 0; attempt < tries && isPlain(asked.narrowing); attempt += 1) {
-    const found = await readMembersByColumn(tx, scope, cache, asked, page)
+  const asked = { ...said, narrowing: await settleWords(tx, said.narrowing) }
+  for (let attempt = 0; attempt < tries; attempt += 1) {
+    const found = await readOnce(tx, propertyIds, cache, asked)
     if (found !== null) return found
   }
-  return readMembersByRow(tx, scope, asked, page)
+  return readMembersByRow(tx, propertyIds, asked)
 }
 
 /**
@@ -196,8 +224,8 @@ export async function readMembers(
  */
 export const readSegmentMembers = (
   tx: Tx,
-  scope: Pick<PropertyScope, 'propertyId'>,
+  { propertyId }: Pick<PropertyScope, 'propertyId'>,
   cache: ColumnCache,
   segment: PreparedSegment | null,
   page: MemberPage | null = null,
-): Promise<Members> => readMembers(tx, scope, cache, { segment, narrowing: {} }, page)
+): Promise<Members> => readMembers(tx, [propertyId], cache, { segment, narrowing: {}, page })

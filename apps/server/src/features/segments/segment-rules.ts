@@ -1,13 +1,12 @@
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import {
   type AttributeType,
   attributeTypes,
   type FilterDraft,
   filterFault,
-  hasRoom,
-  limitOf,
   type Segment,
   type SegmentFilter,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,5 +1,5 @@
 import type { WireSegmentUses } from '@waymark/contract'
-import type { PageItemKind } from '@waymark/domain'
+import type { PageItemKind } from '@waymark/domain/page-item'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 

@@ -1,5 +1,6 @@
 import type { WireUserSegment } from '@waymark/contract'
-import { may, type Segment } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import type { Segment } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

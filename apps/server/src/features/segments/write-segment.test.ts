@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Vocabulary } from '@waymark/domain'
+import type { Vocabulary } from '@waymark/domain/targeting'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readWrittenSegment } from './read-written-segment.ts'
 import { openSegmentWriter } from './write-segment.ts'

@@ -1,4 +1,4 @@
-import type { Vocabulary } from '@waymark/domain'
+import type { Vocabulary } from '@waymark/domain/targeting'
 
 /** A configured model that speaks the OpenAI-compatible chat interface. */
 export interface ModelSettings {

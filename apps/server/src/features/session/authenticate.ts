@@ -1,4 +1,4 @@
-import { mayAnywhere } from '@waymark/domain'
+import { mayAnywhere } from '@waymark/domain/access'
 import type { FastifyRequest } from 'fastify'
 import { type Credential, requireAllowed, type SignedIn } from '../../platform/http/index.ts'
 import { readAccessToken } from './access-token.ts'

@@ -1,4 +1,4 @@
-import { type PasswordFault, type PasswordOwner, passwordFaults } from '@waymark/domain'
+import { type PasswordFault, type PasswordOwner, passwordFaults } from '@waymark/domain/text'
 import { refuse } from '../../platform/http/index.ts'
 
 const messages: Readonly<Record<PasswordFault, string>> = {

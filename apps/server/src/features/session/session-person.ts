@@ -1,4 +1,4 @@
-import type { RoleAssignment } from '@waymark/domain'
+import type { RoleAssignment } from '@waymark/domain/access'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 

@@ -1,4 +1,5 @@
-import { may, withStylingsDefaults } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { withStylingsDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'

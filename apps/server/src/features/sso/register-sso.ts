@@ -1,4 +1,4 @@
-import type { SsoReason } from '@waymark/domain'
+import type { SsoReason } from '@waymark/domain/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, readAway } from '../../platform/http/index.ts'
 import type { Log } from '../../platform/log.ts'

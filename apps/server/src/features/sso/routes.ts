@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import type { Capability } from '@waymark/domain'
+import type { Capability } from '@waymark/domain/access'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import { type ApiContext, bind } from '../../platform/http/index.ts'
 import { beginTest } from './provider/begin-test.ts'

@@ -1,5 +1,5 @@
 import { contract, type WireJob, type WireUserImport } from '@waymark/contract'
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import type { CompanyScope, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { type ApiContext, bind, refuse, requireAllowed } from '../../platform/http/index.ts'
 import { readOwnJob, readWireJob, toWireJob } from '../background-jobs/index.ts'

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { maySeeCustomAttributes } from '@waymark/domain'
+import { maySeeCustomAttributes } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { byteOrderMark, csvLine } from '../../platform/csv.ts'

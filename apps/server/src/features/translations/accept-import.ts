@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { WireTranslationImport } from '@waymark/contract'
-import { type TranslationFault, translationLimits } from '@waymark/domain'
+import { type TranslationFault, translationLimits } from '@waymark/domain/translation'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { type Refusal, refuse } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

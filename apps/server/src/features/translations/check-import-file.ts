@@ -1,3 +1,4 @@
+import { truncate } from '@waymark/domain/text'
 import {
   compareTranslation,
   countOutcomes,
@@ -5,8 +6,7 @@ import {
   type TranslationCounts,
   type TranslationFault,
   type TranslationReading,
-  truncate,
-} from '@waymark/domain'
+} from '@waymark/domain/translation'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type ImportSurroundings, type PlacedFile, placeFile } from './import-target.ts'

@@ -1,4 +1,4 @@
-import type { TranslationCounts, TranslationFault } from '@waymark/domain'
+import type { TranslationCounts, TranslationFault } from '@waymark/domain/translation'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

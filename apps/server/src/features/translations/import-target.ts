@@ -1,6 +1,6 @@
 import type { WireLanguage } from '@waymark/contract'
-import type { TranslationFault, TranslationReading } from '@waymark/domain'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import type { TranslationFault, TranslationReading } from '@waymark/domain/translation'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { TranslatedObject } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'

@@ -7,7 +7,7 @@ import {
   textListFault,
   translationFormatOf,
   translationLimits,
-} from '@waymark/domain'
+} from '@waymark/domain/translation'
 import { readXliff } from './read-xliff.ts'
 
 /** Text of UTF-8 bytes, with or without a byte-order mark; null for any other encoding. */

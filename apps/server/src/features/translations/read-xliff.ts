@@ -9,7 +9,7 @@ import {
   translationLimits,
   wordsOf,
   xliffNamespace,
-} from '@waymark/domain'
+} from '@waymark/domain/translation'
 import type { SaxesTagNS } from 'saxes'
 import { openXmlParser, XmlError } from '../../platform/xml/index.ts'
 

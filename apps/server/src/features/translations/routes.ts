@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { translationLimits } from '@waymark/domain'
+import { translationLimits } from '@waymark/domain/translation'
 import { bind, refuse, type Upload } from '../../platform/http/index.ts'
 import { acceptImport } from './accept-import.ts'
 import { viewImport, viewImportFiles } from './import-view.ts'

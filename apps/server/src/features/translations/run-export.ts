@@ -5,7 +5,7 @@ import {
   writeTranslationCsv,
   writeTranslationJson,
   writeXliff,
-} from '@waymark/domain'
+} from '@waymark/domain/translation'
 import { openZipWriter, type ZipWriter } from '../../platform/zip/index.ts'
 import type { JobRun, JobWork } from '../background-jobs/index.ts'
 import { fingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import type { TranslationReading } from '@waymark/domain'
+import type { TranslationReading } from '@waymark/domain/translation'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { ZipError } from '../../platform/zip/index.ts'
 import { JobFault, type JobRun, type JobWork } from '../background-jobs/index.ts'

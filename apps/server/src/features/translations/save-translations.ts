@@ -1,5 +1,5 @@
 import type { SentGuideTexts } from '@waymark/contract'
-import { applyTranslation, type TextVerdict, writtenTexts } from '@waymark/domain'
+import { applyTranslation, type TextVerdict, writtenTexts } from '@waymark/domain/translation'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'

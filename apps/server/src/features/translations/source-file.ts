@@ -4,7 +4,7 @@ import { open, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { translationLimits } from '@waymark/domain'
+import { translationLimits } from '@waymark/domain/translation'
 import type { Files } from '../../platform/files/files.ts'
 import { isZip, listZip, openZipFile, readZipEntry, type ZipLimits } from '../../platform/zip/index.ts'
 

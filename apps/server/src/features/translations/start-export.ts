@@ -1,5 +1,5 @@
 import type { WireJob } from '@waymark/contract'
-import type { TranslationFormat } from '@waymark/domain'
+import type { TranslationFormat } from '@waymark/domain/translation'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { readWireJob, startJob } from '../background-jobs/index.ts'

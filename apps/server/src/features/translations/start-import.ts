@@ -1,5 +1,5 @@
 import type { WireTranslationImport } from '@waymark/contract'
-import type { TranslationFault } from '@waymark/domain'
+import type { TranslationFault } from '@waymark/domain/translation'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { recordAudit, refuseStale } from '../../platform/record/index.ts'

@@ -1,4 +1,9 @@
-import { type LanguageTexts, listTextPairs, type TextPair, type TextSources } from '@waymark/domain'
+import {
+  type LanguageTexts,
+  listTextPairs,
+  type TextPair,
+  type TextSources,
+} from '@waymark/domain/translation'
 
 /** Texts in one language, and of what source each was made. */
 export interface TranslatedTexts extends LanguageTexts {

@@ -1,5 +1,6 @@
 import type { WireTranslationTexts } from '@waymark/contract'
-import { isSourceChanged, may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
+import { isSourceChanged } from '@waymark/domain/translation'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'

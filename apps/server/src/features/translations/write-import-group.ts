@@ -1,4 +1,4 @@
-import { type TranslationFault, type TranslationReading, writtenTexts } from '@waymark/domain'
+import { type TranslationFault, type TranslationReading, writtenTexts } from '@waymark/domain/translation'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { Refusal } from '../../platform/http/index.ts'
 import { readLanguages } from '../properties/index.ts'

@@ -1,5 +1,5 @@
 import type { WireUrlException } from '@waymark/contract'
-import { checkUrlException } from '@waymark/domain'
+import { checkUrlException } from '@waymark/domain/analytics'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'

@@ -1,5 +1,5 @@
 import type { WireUrlException } from '@waymark/contract'
-import { mayAll } from '@waymark/domain'
+import { mayAll } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

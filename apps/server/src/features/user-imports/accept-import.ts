@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { WireImportColumn, WireUserImport } from '@waymark/contract'
-import { csvRows, detectDelimiter, detectEncoding, suggestColumns } from '@waymark/domain'
+import { csvRows, detectDelimiter, detectEncoding, suggestColumns } from '@waymark/domain/people'
 import { type CompanyScope, PropertyScope } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { prepareJob } from '../background-jobs/index.ts'

@@ -1,4 +1,4 @@
-import { type CsvRow, csvRows, type TextEncoding } from '@waymark/domain'
+import { type CsvRow, csvRows, type TextEncoding } from '@waymark/domain/people'
 import type { Files } from '../../platform/files/files.ts'
 import type { ImportRow } from './import-store.ts'
 

@@ -1,4 +1,4 @@
-import type { RowPlan } from '@waymark/domain'
+import type { RowPlan } from '@waymark/domain/people'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { JobFault } from '../background-jobs/index.ts'
 import { type ImportRow, readTargetAttributes } from './import-store.ts'

@@ -1,5 +1,5 @@
 import type { WireUserImport } from '@waymark/contract'
-import { may } from '@waymark/domain'
+import { may } from '@waymark/domain/access'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { readWireJob } from '../background-jobs/index.ts'

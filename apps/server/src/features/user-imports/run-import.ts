@@ -1,5 +1,11 @@
 import { Readable } from 'node:stream'
-import { type CsvRow, type ImportedUser, type RowIssue, type RowPlan, readImportRow } from '@waymark/domain'
+import {
+  type CsvRow,
+  type ImportedUser,
+  type RowIssue,
+  type RowPlan,
+  readImportRow,
+} from '@waymark/domain/people'
 import { byteOrderMark, csvLine } from '../../platform/csv.ts'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import type { JobRun, JobWork } from '../background-jobs/index.ts'

@@ -1,13 +1,12 @@
 import type { WireUserImport } from '@waymark/contract'
+import { hasRoom, limitOf } from '@waymark/domain/company'
 import {
   attributeKeyFault,
   type ColumnUse,
-  hasRoom,
-  limitOf,
   type MappingFault,
   mappingFault,
   suggestedUses,
-} from '@waymark/domain'
+} from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'

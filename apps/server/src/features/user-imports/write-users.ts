@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { ImportedUser } from '@waymark/domain'
+import type { ImportedUser } from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 

@@ -1,5 +1,6 @@
 import type { WireGuideDifference } from '@waymark/contract'
-import type { ContextTagRule, FieldChange, LanguageDifference, TextChange } from '@waymark/domain'
+import type { ContextTagRule } from '@waymark/domain/targeting'
+import type { FieldChange, LanguageDifference, TextChange } from '@waymark/domain/version'
 import { toWireTags } from '../../platform/wire-tags.ts'
 
 /** Settings by the names under which calls send and answer them. */

@@ -1,4 +1,5 @@
-import { type ChapterState, completeStep, type GuideState } from '@waymark/domain'
+import { completeStep } from '@waymark/domain/guide'
+import type { ChapterState, GuideState } from '@waymark/domain/version'
 
 /** A snapshot of whatever age: fields that its time did not know are absent. */
 type Kept<T> = Partial<T> & Pick<T, Extract<keyof T, 'texts' | 'visibility' | 'languageBehaviour'>>

@@ -1,5 +1,5 @@
 import type { WireChapterDifference, WireChapterVersion } from '@waymark/contract'
-import { diffChapter } from '@waymark/domain'
+import { diffChapter } from '@waymark/domain/version'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { toWireSettings, toWireTexts } from './difference-wire.ts'
 import { findComparison, findObject, findVersion } from './find-version.ts'

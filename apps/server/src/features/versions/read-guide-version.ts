@@ -1,5 +1,5 @@
 import type { WireGuideDifference, WireGuideVersion } from '@waymark/contract'
-import { diffGuide, type FieldChange } from '@waymark/domain'
+import { diffGuide, type FieldChange } from '@waymark/domain/version'
 import type { Database, PropertyScope } from '../../platform/database/index.ts'
 import { toWireStructure } from '../guides/index.ts'
 import { toWireSettings, toWireTexts } from './difference-wire.ts'

@@ -1,4 +1,5 @@
-import type { ChapterState, GuideState, GuideTextsState, StepTexts, VersionedSettings } from '@waymark/domain'
+import type { StepTexts } from '@waymark/domain/guide'
+import type { ChapterState, GuideState, GuideTextsState, VersionedSettings } from '@waymark/domain/version'
 
 export type RestoredPart = 'texts' | 'steps' | 'settings'
 

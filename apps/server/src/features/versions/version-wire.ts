@@ -1,5 +1,5 @@
 import type { WireChapterVersion, WireGuideVersion, WireListedVersion, WireVersion } from '@waymark/contract'
-import type { ChapterState, GuideState, VersionedSettings } from '@waymark/domain'
+import type { ChapterState, GuideState, VersionedSettings } from '@waymark/domain/version'
 import type { ListedVersion, VersionNote } from '../../platform/record/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { toWireTags } from '../../platform/wire-tags.ts'

@@ -15,6 +15,8 @@ export interface EngineEnd {
   readonly signal: NodeJS.Signals | null
   /** What it last wrote to its error stream. */
   readonly lastWords: string
+  /** It ended because another process holds its folder. */
+  readonly isFolderHeld: boolean
 }
 
 /** One run of the engine. */
@@ -47,17 +49,24 @@ export function spawnEngine(start: EngineStart): EngineRun {
   return { pid: child.pid, ready, ended, kill: signal => child.kill(signal) }
 }
 
+/** The library says only here why it cannot open the folder; to the engine's program it names no reason. */
+const folderHeld = 'Cannot lock file'
+
 function endOf(child: ChildProcess, log: Log): Promise<EngineEnd> {
   let lastWords = ''
+  let isFolderHeld = false
   if (child.stderr !== null) {
     createInterface({ input: child.stderr }).on('line', line => {
       lastWords = line
+      isFolderHeld ||= line.includes(folderHeld)
       log.warn({ line }, 'event engine')
     })
   }
   return new Promise(resolve => {
-    child.once('error', error => resolve({ code: null, signal: null, lastWords: error.message }))
-    child.once('close', (code, signal) => resolve({ code, signal, lastWords }))
+    child.once('error', error =>
+      resolve({ code: null, signal: null, lastWords: error.message, isFolderHeld }),
+    )
+    child.once('close', (code, signal) => resolve({ code, signal, lastWords, isFolderHeld }))
   })
 }
 

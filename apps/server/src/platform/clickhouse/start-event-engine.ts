@@ -30,19 +30,22 @@ export interface EventEngineOptions {
   readonly readyWithinMs?: number
 }
 
-/** How the engine's program says that it cannot start (engine/README.md). */
+/** How the engine's program says that this machine has no library for it (engine/README.md). */
 const exitNoLibrary = 69
-const exitFolderBusy = 75
 
 const firstDelayMs = 100
 const longestDelayMs = 10_000
+/** Whoever holds the folder ends soon, as a rule. */
+const longestHeldDelayMs = 1_000
+/** Another process that holds the folder for so long will not let go in the time that a start may take. */
+const heldMs = 500
 /** After this long without a fault, the next fault is again answered at once. */
 const calmMs = 30_000
 
 /**
  * Starts the embedded event engine on `dataDir`/events and restarts it whenever it ends, with growing delay and on
- * the same port. Resolves when it answers; when it does not within `readyWithinMs` it resolves all the same
- * (events are kept meanwhile) and goes on trying.
+ * the same port. Resolves when it answers; when it does not within `readyWithinMs`, or another process holds the
+ * folder for half a second, it resolves all the same (events are kept meanwhile) and goes on trying.
  * @throws EventEngineError when this machine has no library for it.
  */
 export async function startEventEngine(options: EventEngineOptions): Promise<EventEngine> {
@@ -65,6 +68,8 @@ class SupervisedEngine implements EventEngine {
   #state: EventEngineState = 'starting'
   #run: EngineRun | null = null
   #loop: Promise<void> = Promise.resolve()
+  /** Called once the folder was found held for `heldMs`. */
+  #onHeld: () => void = () => undefined
 
   constructor(program: string, folder: string, port: number, log: Log) {
     this.#program = program
@@ -100,7 +105,10 @@ class SupervisedEngine implements EventEngine {
     })
     const giveUp = new AbortController()
     const late = wait(readyWithinMs, 'late', { signal: giveUp.signal }).catch(() => 'late')
-    const outcome = await Promise.race([firstReady.promise, late]).finally(() => giveUp.abort())
+    const held = new Promise<'late'>(resolve => {
+      this.#onHeld = () => resolve('late')
+    })
+    const outcome = await Promise.race([firstReady.promise, held, late]).finally(() => giveUp.abort())
     forget()
     if (outcome === 'late') this.#log.warn('the event engine is not there yet; events are kept until it is')
   }
@@ -116,20 +124,21 @@ class SupervisedEngine implements EventEngine {
 
   async #keepRunning(): Promise<void> {
     let delayMs = firstDelayMs
+    const openedAt = performance.now()
     while (!this.#stopping.signal.aborted) {
       const startedAt = performance.now()
       const end = await this.#runOnce()
       if (this.#stopping.signal.aborted) return
       if (end.code === exitNoLibrary) throw noLibrary(end.lastWords)
       this.#setState('away')
-      const isBusy = end.code === exitFolderBusy
       this.#log.warn(
         { ...end, delayMs },
-        isBusy ? 'the event store is still held by another process' : 'the event engine ended',
+        end.isFolderHeld ? 'the event store is still held by another process' : 'the event engine ended',
       )
+      if (end.isFolderHeld && performance.now() - openedAt > heldMs) this.#onHeld()
       if (performance.now() - startedAt > calmMs) delayMs = firstDelayMs
-      await wait(isBusy ? 200 : delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
-      if (!isBusy) delayMs = Math.min(delayMs * 2, longestDelayMs)
+      await wait(delayMs, undefined, { signal: this.#stopping.signal }).catch(() => undefined)
+      delayMs = Math.min(delayMs * 2, end.isFolderHeld ? longestHeldDelayMs : longestDelayMs)
       if (end.lastWords.includes('EADDRINUSE')) this.#port = await freePort()
     }
   }

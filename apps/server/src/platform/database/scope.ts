@@ -1,4 +1,4 @@
-import type { EffectiveRole } from '@waymark/domain'
+import type { EffectiveRole } from '@waymark/domain/access'
 
 /** Who acts: the person signed in, as the access check saw them. */
 export interface ScopeActor {

@@ -1,4 +1,4 @@
-import type { Actor } from '@waymark/domain'
+import type { Actor } from '@waymark/domain/access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { Log } from '../log.ts'

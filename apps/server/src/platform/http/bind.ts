@@ -1,7 +1,7 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { refusals } from '@waymark/contract'
-import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain'
+import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain/access'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { ApiContext, SignedIn } from './api-context.ts'
 import { type Refusal, refuse, retryAfterOf, toRefusal } from './refusal.ts'

@@ -23,6 +23,7 @@ beforeAll(async () => {
     connectionString: copy.ownerUrl,
     log,
     isWorker: true,
+    lookEveryS: 0.5,
     kinds: [
       {
         name: 'note',

@@ -31,6 +31,8 @@ interface JobsOptions {
   /** Empty for a process that only enqueues. */
   readonly kinds: readonly JobKind<never>[]
   readonly isWorker: boolean
+  /** Seconds between two looks for work. */
+  readonly lookEveryS?: number | undefined
 }
 
 async function letTheApplicationEnqueue(connectionString: string): Promise<void> {
@@ -45,7 +47,8 @@ async function letTheApplicationEnqueue(connectionString: string): Promise<void>
   }
 }
 
-async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): Promise<void> {
+async function register(boss: PgBoss, kind: JobKind<never>, options: JobsOptions): Promise<void> {
+  const { isWorker, lookEveryS = 2 } = options
   await boss.createQueue(kind.name, {
     retryLimit: Math.max(0, kind.tries - 1),
     retryDelay: 2,
@@ -54,9 +57,10 @@ async function register(boss: PgBoss, kind: JobKind<never>, isWorker: boolean): 
     ...(kind.isAwaited === undefined ? {} : { notify: true, heartbeatSeconds: 10 }),
   })
   if (!isWorker) return
-  const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 }
-  const options = kind.isAwaited === undefined ? pace : { ...pace, localConcurrency: kind.isAwaited.atOnce }
-  await boss.work(kind.name, options, async jobs => {
+  const pace = { pollingIntervalSeconds: lookEveryS, notifyPollingIntervalSeconds: lookEveryS }
+  const workOptions =
+    kind.isAwaited === undefined ? pace : { ...pace, localConcurrency: kind.isAwaited.atOnce }
+  await boss.work(kind.name, workOptions, async jobs => {
     for (const job of jobs) await kind.run(job.data as never, job.signal)
   })
   if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
@@ -87,7 +91,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
   })
   boss.on('error', error => options.log.warn({ err: error }, 'the job queue lost its database for a moment'))
   await boss.start()
-  for (const kind of options.kinds) await register(boss, kind, options.isWorker)
+  for (const kind of options.kinds) await register(boss, kind, options)
   await letTheApplicationEnqueue(options.connectionString)
   return {
     enqueue: async (tx, name, work) => {

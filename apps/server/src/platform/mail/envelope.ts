@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 
 export interface MailMessage {
   readonly to: string

@@ -17,6 +17,8 @@ interface MailOptions {
   readonly from: string
   readonly dataDir: string
   readonly log: Log
+  /** How long a mail server may say nothing. */
+  readonly patienceMs?: number
 }
 
 function openOutbox({ dataDir, log }: MailOptions): {
@@ -41,7 +43,7 @@ function openOutbox({ dataDir, log }: MailOptions): {
 
 /** Opens the way to the outside for mail. Without `smtpUrl` messages become `outbox/*.eml` files. */
 export function openMail(options: MailOptions): Mail {
-  const way = options.smtpUrl === null ? openOutbox(options) : openSmtp(options.smtpUrl)
+  const way = options.smtpUrl === null ? openOutbox(options) : openSmtp(options.smtpUrl, options.patienceMs)
   return {
     send: async message => way.send(toEnvelope(message, options.from)),
     close: () => way.close(),

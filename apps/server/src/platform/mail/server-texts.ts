@@ -1,4 +1,5 @@
-import type { RoleName, RuleWords } from '@waymark/domain'
+import type { RoleName } from '@waymark/domain/access'
+import type { RuleWords } from '@waymark/domain/contextual'
 import german from '@waymark/locales/de/server.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
 import type { MailLocale } from './mail-texts.ts'

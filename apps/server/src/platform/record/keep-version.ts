@@ -1,4 +1,4 @@
-import type { PageItemKind } from '@waymark/domain'
+import type { PageItemKind } from '@waymark/domain/page-item'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { PropertyScope } from '../database/scope.ts'

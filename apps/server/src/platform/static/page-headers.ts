@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { videoOrigins } from '@waymark/domain'
+import { videoOrigins } from '@waymark/domain/text'
 
 type Headers = Readonly<Record<string, string>>
 

@@ -1,4 +1,4 @@
-import type { ActiveUsers } from '@waymark/domain'
+import type { ActiveUsers } from '@waymark/domain/analytics'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { boundsOf, ofProperty, person, type ReportSpan } from './report-span.ts'
 

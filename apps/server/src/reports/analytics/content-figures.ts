@@ -1,4 +1,4 @@
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { boundsOf, dayOf, inBoth, inRange, isCurrent, isPrevious, type ReportSpan } from './report-span.ts'
 

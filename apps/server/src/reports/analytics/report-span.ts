@@ -1,4 +1,4 @@
-import type { RangeInterval } from '@waymark/domain'
+import type { RangeInterval } from '@waymark/domain/analytics'
 
 /** What every figure of analytics is counted over: the range, and as many days before it. */
 export interface ReportSpan {

@@ -1,4 +1,4 @@
-import { engagedAfterActivities, engagedAfterS } from '@waymark/domain'
+import { engagedAfterActivities, engagedAfterS } from '@waymark/domain/analytics'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { boundsOf, dayOf, inBoth, person, type ReportSpan, session } from './report-span.ts'
 

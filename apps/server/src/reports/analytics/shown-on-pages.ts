@@ -1,4 +1,4 @@
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { readTable, type TablePage, type TableQuery } from './page-list.ts'
 import { boundsOf, inRange, type ReportSpan } from './report-span.ts'

@@ -1,4 +1,4 @@
-import { addDays, intervalKey } from '@waymark/domain'
+import { addDays, intervalKey } from '@waymark/domain/analytics'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import {
   boundsOf,

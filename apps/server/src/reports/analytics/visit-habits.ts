@@ -1,4 +1,4 @@
-import { frequencyWindowDays, type VisitHabit } from '@waymark/domain'
+import { frequencyWindowDays, type VisitHabit } from '@waymark/domain/analytics'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import { boundsOf, isCurrent, isPrevious, ofProperty, person, type ReportSpan } from './report-span.ts'
 import { isEngagedSql, sessionsOf } from './session-figures.ts'

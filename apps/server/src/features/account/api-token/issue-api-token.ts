@@ -1,5 +1,5 @@
 import type { WireApiToken } from '@waymark/contract'
-import { mayAnywhere } from '@waymark/domain'
+import { mayAnywhere } from '@waymark/domain/access'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import { refuse, requireAllowed, type SignedIn } from '../../../platform/http/index.ts'

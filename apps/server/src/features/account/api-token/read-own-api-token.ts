@@ -1,5 +1,5 @@
 import type { WireApiToken } from '@waymark/contract'
-import { mayAnywhere } from '@waymark/domain'
+import { mayAnywhere } from '@waymark/domain/access'
 import type { Database } from '../../../platform/database/index.ts'
 import { requireAllowed, type SignedIn } from '../../../platform/http/index.ts'
 import { apiTokenColumns, toWireApiToken } from './api-token-wire.ts'

@@ -1,4 +1,6 @@
-import { companyFeatures, featureFlagNames, type PageConditions, type Segment } from '@waymark/domain'
+import { companyFeatures } from '@waymark/domain/access'
+import { featureFlagNames } from '@waymark/domain/property'
+import type { PageConditions, Segment } from '@waymark/domain/targeting'
 import type { Tx } from '../../../platform/database/index.ts'
 import { demoFolder } from '../application/demo-files.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { effectiveRole } from '@waymark/domain'
+import { effectiveRole } from '@waymark/domain/access'
 import { type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
 import { hashPassword } from '../../session/index.ts'
 import { type DemoCompany, type DemoRecord, keepRecord } from './demo-record.ts'

@@ -1,4 +1,4 @@
-import type { AnnouncementTexts, MessageLanguageTexts, SurveyTexts } from '@waymark/domain'
+import type { AnnouncementTexts, MessageLanguageTexts, SurveyTexts } from '@waymark/domain/message'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { createMessage, saveMessage } from '../../messages/index.ts'
 import { readLanguages } from '../../properties/index.ts'

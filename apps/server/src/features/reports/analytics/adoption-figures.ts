@@ -1,4 +1,4 @@
-import { adoptionScore, shareOf } from '@waymark/domain'
+import { adoptionScore, shareOf } from '@waymark/domain/analytics'
 import { readPagePoints, readPageTotals } from '../../../reports/analytics/page-figures.ts'
 import { readUserPoints, readUserTotals } from '../../../reports/analytics/user-figures.ts'
 import { byKey, metricOf, pointsOfDays } from './fold-days.ts'

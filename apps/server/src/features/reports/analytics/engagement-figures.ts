@@ -1,4 +1,4 @@
-import { engagementScore } from '@waymark/domain'
+import { engagementScore } from '@waymark/domain/analytics'
 import { readSessionDays, type SessionDay } from '../../../reports/analytics/session-figures.ts'
 import { readUserPoints, readUserTotals } from '../../../reports/analytics/user-figures.ts'
 import { byKey, metricOf, perOne, pointsOfDays, splitDays, sumOf } from './fold-days.ts'

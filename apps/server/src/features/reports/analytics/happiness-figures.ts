@@ -1,4 +1,11 @@
-import { addDays, happinessScore, type NpsAnswers, npsGroup, npsOf, surveyScore } from '@waymark/domain'
+import {
+  addDays,
+  happinessScore,
+  type NpsAnswers,
+  npsGroup,
+  npsOf,
+  surveyScore,
+} from '@waymark/domain/analytics'
 import { type AnswerCount, readAnswerCounts } from '../../../reports/analytics/answer-figures.ts'
 import { metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
 import type { ReportSource } from './open-report.ts'

@@ -1,5 +1,5 @@
 import type { WireAnswer } from '@waymark/contract'
-import type { NpsGroup } from '@waymark/domain'
+import type { NpsGroup } from '@waymark/domain/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readAnswers } from '../../../reports/analytics/answer-figures.ts'

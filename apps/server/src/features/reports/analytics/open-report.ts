@@ -5,7 +5,7 @@ import {
   intervalsOf,
   previousRange,
   type RangeInterval,
-} from '@waymark/domain'
+} from '@waymark/domain/analytics'
 import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'

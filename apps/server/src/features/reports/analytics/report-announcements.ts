@@ -1,5 +1,5 @@
 import type { WireAnnouncementFigures, WireAnnouncementReport } from '@waymark/contract'
-import { shareOf } from '@waymark/domain'
+import { shareOf } from '@waymark/domain/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import {

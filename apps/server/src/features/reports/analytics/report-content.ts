@@ -1,5 +1,5 @@
 import type { WireContentOverview, WireTopGuide } from '@waymark/contract'
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import {
   readPeople,

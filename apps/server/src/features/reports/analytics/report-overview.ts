@@ -1,5 +1,5 @@
 import type { WireAnalyticsOverview } from '@waymark/contract'
-import { type HeartScores, heartInsights, overallScore } from '@waymark/domain'
+import { type HeartScores, heartInsights, overallScore } from '@waymark/domain/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { readTypeDays } from '../../../reports/analytics/content-figures.ts'
 import { readSearchTotals } from '../../../reports/analytics/search-figures.ts'

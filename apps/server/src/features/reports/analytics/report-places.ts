@@ -1,5 +1,5 @@
 import type { WireTooltipReport, WireValidatorReport } from '@waymark/contract'
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readPeople, readTypeDays } from '../../../reports/analytics/content-figures.ts'

@@ -1,5 +1,5 @@
 import type { WireSearchReport } from '@waymark/contract'
-import { shareOf } from '@waymark/domain'
+import { shareOf } from '@waymark/domain/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { readTypeDays } from '../../../reports/analytics/content-figures.ts'

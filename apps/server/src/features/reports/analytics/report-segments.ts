@@ -1,12 +1,6 @@
 import type { WireSegmentFigures, WireSegmentReport } from '@waymark/contract'
-import {
-  engagementScore,
-  evaluateUserSegment,
-  retentionRate,
-  type Segment,
-  type SegmentUser,
-  shareOf,
-} from '@waymark/domain'
+import { engagementScore, retentionRate, shareOf } from '@waymark/domain/analytics'
+import { evaluateUserSegment, type Segment, type SegmentUser } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { type PersonFigures, readPeopleFigures } from '../../../reports/analytics/person-figures.ts'

@@ -1,5 +1,5 @@
 import type { WireNps, WireSurveyRow, WireSurveys } from '@waymark/contract'
-import { addDays, npsOf, responseRate } from '@waymark/domain'
+import { addDays, npsOf, responseRate } from '@waymark/domain/analytics'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import {

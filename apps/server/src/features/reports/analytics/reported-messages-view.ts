@@ -1,4 +1,4 @@
-import { type MessageLanguageTexts, type MessageType, messageTitle } from '@waymark/domain'
+import { type MessageLanguageTexts, type MessageType, messageTitle } from '@waymark/domain/message'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
 
 /** What a report says about a message besides its figures. */

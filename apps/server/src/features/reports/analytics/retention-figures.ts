@@ -10,7 +10,7 @@ import {
   stickinessOf,
   visitFrequency,
   warmUpDays,
-} from '@waymark/domain'
+} from '@waymark/domain/analytics'
 import { readActiveUsers, readFirstDay } from '../../../reports/analytics/active-users.ts'
 import { readUserPoints, readUserTotals } from '../../../reports/analytics/user-figures.ts'
 import { readVisitHabits } from '../../../reports/analytics/visit-habits.ts'

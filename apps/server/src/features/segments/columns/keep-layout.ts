@@ -14,7 +14,7 @@ export interface LayoutSizes {
   readonly mostChanges: number
 }
 
-const usualSizes: LayoutSizes = { fewestPeople: 20_000, chunkPeople: 16_384, mostChanges: 5_000 }
+const usualSizes: LayoutSizes = { fewestPeople: 20_000, chunkPeople: 32_768, mostChanges: 5_000 }
 /** A chunk that is less full takes in those that come after it. */
 const fullEnough = 0.75
 /** The same as `mostChanges`, as a share of all people. */
@@ -63,7 +63,7 @@ async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) 
   const { rows } = await sql<{ people: number; last: number | null }>`
     SELECT count(*)::int AS people, max(next.id)::float8 AS last FROM (
       SELECT end_user.id FROM end_user
-      WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL AND end_user.id >= ${from}
+      WHERE end_user.property_id = ${propertyId} AND end_user.id >= ${from}
       ORDER BY end_user.id LIMIT ${most}) AS next`.execute(tx)
   const { people = 0, last = null } = rows[0] ?? {}
   if (people === most && last !== null) return { to: last, isLast: false }
@@ -79,9 +79,9 @@ const readUsers = async (tx: Tx, { propertyId }: Place, { from, to }: Range) => 
       floor(extract(epoch FROM created_at) * 1000)::float8 AS "createdAt",
       floor(extract(epoch FROM first_seen_at) * 1000)::float8 AS "firstSeenAt",
       floor(extract(epoch FROM last_seen_at) * 1000)::float8 AS "lastSeenAt",
-      ${shownStatus} AS state, ${searchText} AS search
+      ${shownStatus} AS state, ${searchText} AS search, archived_at IS NOT NULL AS "isArchived"
     FROM end_user
-    WHERE property_id = ${propertyId} AND archived_at IS NULL AND end_user.id BETWEEN ${from} AND ${to}
+    WHERE property_id = ${propertyId} AND end_user.id BETWEEN ${from} AND ${to}
     ORDER BY end_user.id`.execute(tx)
   return rows
 }

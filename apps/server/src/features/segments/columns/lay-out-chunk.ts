@@ -13,8 +13,24 @@ export interface LaidOutUser {
   readonly lastSeenAt: number | null
   readonly state: string | null
   readonly search: string
+  readonly isArchived: boolean
   readonly attributes: Readonly<Record<string, unknown>>
 }
+
+/** Places of people in the order of their ids: by the bytes of the text, and where two are the same by row. */
+function orderOf(users: readonly LaidOutUser[]): readonly number[] {
+  const compare = users.some(({ externalId }) => surrogates.test(externalId)) ? compareBytes : compareTexts
+  return users
+    .map(({ id, externalId }, at) => ({ id, externalId, at }))
+    .sort((one, other) => compare(one.externalId, other.externalId) || one.id - other.id)
+    .map(({ at }) => at)
+}
+
+/** Without these the order of JavaScript's texts is that of their bytes. */
+const surrogates = /[\ud800-\udfff]/
+
+const compareTexts = (one: string, other: string) => (one < other ? -1 : Number(one > other))
+const compareBytes = (one: string, other: string) => Buffer.from(one).compare(Buffer.from(other))
 
 /**
  * The columns of a chunk by their names; those in which nobody has a value are left out. Between two columns
@@ -22,7 +38,7 @@ export interface LaidOutUser {
  */
 export async function layOutChunk(users: readonly LaidOutUser[]): Promise<ReadonlyMap<string, StoredColumn>> {
   const columns = new Map<string, StoredColumn>()
-  const put = async (key: string, take: (user: LaidOutUser) => unknown) => {
+  const put = async (key: string, take: (user: LaidOutUser, at: number) => unknown) => {
     const column = writeColumn(users.map(take))
     if (column !== null) columns.set(key, column)
     await soon()
@@ -35,6 +51,9 @@ export async function layOutChunk(users: readonly LaidOutUser[]): Promise<Readon
   await put(standardColumns.createdAt, user => user.createdAt)
   await put(standardColumns.firstSeenAt, user => user.firstSeenAt)
   await put(standardColumns.lastSeenAt, user => user.lastSeenAt)
+  await put(standardColumns.archived, user => user.isArchived || null)
+  const order = orderOf(users)
+  await put(standardColumns.order, (_, place) => order[place])
   const keys = new Set<string>()
   for (const { attributes } of users) for (const key in attributes) keys.add(key)
   for (const key of keys) {

@@ -1,5 +1,6 @@
 import type { WireEndUser } from '@waymark/contract'
 import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../../platform/database/index.ts'
 import type { Column } from './column-body.ts'
 import { type ColumnNeeds, firstOfKnown, standardColumns } from './match-chunk.ts'
 import { markTexts } from './packed-texts.ts'
@@ -8,9 +9,11 @@ type State = NonNullable<WireEndUser['status']>
 
 /** What narrows a list of people besides a segment. */
 export interface Narrowing {
+  /** Those whom staff put away, in place of the others. */
+  readonly isArchived?: boolean | undefined
   readonly kind?: 'known' | 'anonymous' | undefined
   readonly status?: State | undefined
-  /** A part of the id or of the e-mail address, with any case. */
+  /** A part of the id or of the e-mail address, in small letters (`settleWords`). */
   readonly words?: string | undefined
 }
 
@@ -29,15 +32,28 @@ export function narrowCondition({ kind, status, words }: Narrowing): RawBuilder<
     ...(words === undefined
       ? []
       : [
-          sql<boolean>`coalesce(strpos(lower(end_user.external_id), lower(${words})) > 0
-            OR strpos(end_user.email, lower(${words})) > 0, false)`,
+          sql<boolean>`coalesce(strpos(lower(end_user.external_id), ${words}) > 0
+            OR strpos(end_user.email, ${words}) > 0, false)`,
         ]),
   ]
   return said.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(said, sql` AND `)})`
 }
 
-/** Whether the columns can answer: of other letters PostgreSQL and we may think differently what the small ones are. */
-export const isPlain = ({ words }: Narrowing): boolean => words === undefined || /^[ -~]*$/.test(words)
+/** Whether a row is asked about at all: archived ones only where they are wished for. */
+export const isThere = ({ isArchived = false }: Narrowing): RawBuilder<boolean> =>
+  isArchived ? sql<boolean>`end_user.archived_at IS NOT NULL` : sql<boolean>`end_user.archived_at IS NULL`
+
+/**
+ * The narrowing with its words in small letters, as PostgreSQL makes them, which made those that they are compared
+ * with: of other letters than the first ones it may think differently from us what the small ones are.
+ */
+export async function settleWords(tx: Tx, narrowing: Narrowing): Promise<Narrowing> {
+  const { words } = narrowing
+  if (words === undefined) return narrowing
+  if (/^[ -~]*$/.test(words)) return { ...narrowing, words: words.toLowerCase() }
+  const { rows } = await sql<{ small: string }>`SELECT lower(${words}) AS small`.execute(tx)
+  return { ...narrowing, words: rows[0]?.small ?? words }
+}
 
 /** The columns that a narrowing looks at. */
 export function narrowNeeds({ kind, status, words }: Narrowing): ColumnNeeds {
@@ -53,7 +69,7 @@ type Decide = (value: string) => boolean
 
 function decider(key: string, { kind, status, words = '' }: Narrowing): Decide {
   if (key === standardColumns.state) return value => value === status
-  if (key === standardColumns.search) return value => value.includes(words.toLowerCase())
+  if (key === standardColumns.search) return value => value.includes(words)
   return value => (value.charCodeAt(0) === firstOfKnown) === (kind === 'known')
 }
 
@@ -62,7 +78,7 @@ function holdsByCode(column: Column, narrowing: Narrowing, key: string): Uint8Ar
   const { distinct, texts } = column
   const holds = new Uint8Array(distinct)
   if (texts !== null && key === standardColumns.search) {
-    markTexts(texts, (narrowing.words ?? '').toLowerCase(), 'contains', 0, holds)
+    markTexts(texts, narrowing.words ?? '', 'contains', 0, holds)
   } else if (texts !== null && key === standardColumns.identity) {
     const { bytes, starts } = texts
     for (let code = 1; code < distinct; code += 1)
@@ -73,6 +89,20 @@ function holdsByCode(column: Column, narrowing: Narrowing, key: string): Uint8Ar
     for (let code = 1; code < distinct; code += 1) holds[code] = Number(decide(String(values[code])))
   }
   return holds
+}
+
+/** By person of a chunk: 1 for those who are asked about at all; null where all of them are. */
+export function thereMask(
+  people: number,
+  columns: ReadonlyMap<string, Column>,
+  { isArchived = false }: Narrowing,
+): Uint8Array | null {
+  const archived = columns.get(standardColumns.archived)
+  if (archived === undefined) return isArchived ? new Uint8Array(people) : null
+  const mask = new Uint8Array(people)
+  const { codes } = archived
+  for (let at = 0; at < people; at += 1) mask[at] = Number((codes[at] !== 0) === isArchived)
+  return mask
 }
 
 /** Takes those out of the mask whom the narrowing leaves out. */

@@ -1,18 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
+import type { MemberSort, SortValue } from '../member-order.ts'
 import type { PreparedSegment } from '../prepare-segment.ts'
 import { segmentCondition } from '../segment-condition.ts'
-import { type Narrowing, narrowCondition } from './narrow-people.ts'
+import { isThere, type Narrowing, narrowCondition } from './narrow-people.ts'
 import type { ChunkFace } from './read-columns.ts'
-
-/** Orders that the columns know. */
-export type MemberSort = 'createdAt' | 'firstSeenAt' | 'lastSeenAt'
 
 /** People of some rows: how many, and who of them is in the segment. */
 export interface FreshPeople {
   readonly total: number
   readonly ids: readonly number[]
-  readonly sorts: readonly (number | null)[]
+  readonly sorts: readonly SortValue[]
 }
 
 /** What of a property is laid out, and what changed since. */
@@ -28,14 +26,15 @@ export interface LayoutState {
 /** More people than this are asked about in several statements, none of which takes long. */
 export const rowsAtOnce = 20_000
 
-const sortColumns: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
-  createdAt: sql`end_user.created_at`,
-  firstSeenAt: sql`end_user.first_seen_at`,
-  lastSeenAt: sql`end_user.last_seen_at`,
-}
+const ms = (instant: RawBuilder<unknown>) => sql`floor(extract(epoch FROM ${instant}) * 1000)::float8`
 
-export const instantMs = (sort: MemberSort) =>
-  sql`floor(extract(epoch FROM ${sortColumns[sort]}) * 1000)::float8`
+/** By what people are put into order: milliseconds, or texts by their bytes wherever the database stands. */
+export const sortValue: Readonly<Record<MemberSort, RawBuilder<unknown>>> = {
+  createdAt: ms(sql`end_user.created_at`),
+  firstSeenAt: ms(sql`end_user.first_seen_at`),
+  lastSeenAt: ms(sql`end_user.last_seen_at`),
+  customerId: sql`end_user.external_id COLLATE "C"`,
+}
 
 /** Whom a question is about: everybody in the segment, or everybody, of those whom the narrowing leaves. */
 export interface Asked {
@@ -50,9 +49,9 @@ export const isIn = ({ segment, narrowing }: Asked) =>
 
 /** Those of some rows who are there, with their place in the order and whether they are in the segment. */
 const freshOf = (propertyId: number, ids: RawBuilder<unknown>, asked: Asked, sort: MemberSort) => sql`
-  SELECT end_user.id, ${instantMs(sort)} AS sort, ${isIn(asked)} AS is_in
+  SELECT end_user.id, ${sortValue[sort]} AS sort, ${isIn(asked)} AS is_in
   FROM ${ids} AS changed_one JOIN end_user ON end_user.id = changed_one.user_id
-  WHERE end_user.property_id = ${propertyId} AND end_user.archived_at IS NULL`
+  WHERE end_user.property_id = ${propertyId} AND ${isThere(asked.narrowing)}`
 
 const gatherFresh = sql`(SELECT count(*)::int FROM fresh) AS total,
   (SELECT coalesce(array_agg(id::float8 ORDER BY id) FILTER (WHERE is_in), '{}') FROM fresh) AS ids,

@@ -1,5 +1,5 @@
 import { X509Certificate } from 'node:crypto'
-import { readCertificateText } from '@waymark/domain'
+import { readCertificateText } from '@waymark/domain/text'
 
 /** A certificate whose key can verify what an identity provider signs. */
 export interface Certificate {

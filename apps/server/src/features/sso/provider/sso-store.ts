@@ -1,4 +1,4 @@
-import { type SsoReason, ssoReasons } from '@waymark/domain'
+import { type SsoReason, ssoReasons } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { IdentityProvider } from './identity-provider.ts'

@@ -1,4 +1,4 @@
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 import type { AssertionContent } from './read-assertion.ts'
 
 /** Names under which identity providers give an e-mail address. */

@@ -1,4 +1,4 @@
-import type { SsoReason } from '@waymark/domain'
+import type { SsoReason } from '@waymark/domain/access'
 
 /** An answer of an identity provider that does not count, with the one reason for it. */
 export class SamlRefusal extends Error {

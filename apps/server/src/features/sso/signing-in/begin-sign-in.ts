@@ -1,4 +1,5 @@
-import { readLocalPath, type SsoReason } from '@waymark/domain'
+import type { SsoReason } from '@waymark/domain/access'
+import { readLocalPath } from '@waymark/domain/text'
 import { findSsoRecord } from '../provider/sso-store.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 import { beginRequest } from './sso-request.ts'

@@ -1,4 +1,4 @@
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { ApiContext } from '../../../platform/http/index.ts'

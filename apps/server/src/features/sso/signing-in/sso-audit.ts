@@ -1,4 +1,4 @@
-import type { SsoReason } from '@waymark/domain'
+import type { SsoReason } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Claim } from './find-member.ts'

@@ -1,4 +1,4 @@
-import type { SsoReason } from '@waymark/domain'
+import type { SsoReason } from '@waymark/domain/access'
 import type { Tx } from '../../../platform/database/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import { keptCertificate } from '../provider/certificate.ts'

@@ -1,4 +1,4 @@
-import type { GuideSource, StepErrorKind } from '@waymark/domain'
+import type { GuideSource, StepErrorKind } from '@waymark/domain/events'
 
 /** How people take to one guide of the demo. Probabilities are per step shown, or per visit. */
 export interface GuideProfile {

@@ -1,4 +1,4 @@
-import type { GuideSource } from '@waymark/domain'
+import type { GuideSource } from '@waymark/domain/events'
 import type { Random } from '../random.ts'
 import type { GuideProfile } from './guide-profile.ts'
 import type { Visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 import type { Random } from '../random.ts'
 import { type AnswerProfile, answerProfiles } from './answer-profile.ts'
 import type { Visit } from './visit.ts'

@@ -1,4 +1,4 @@
-import type { AcceptedEvent, EndUserEvent, EndUserEventType } from '@waymark/domain'
+import type { AcceptedEvent, EndUserEvent, EndUserEventType } from '@waymark/domain/events'
 import type { HistoricEvent } from '../../../events/index.ts'
 import type { Random } from '../random.ts'
 

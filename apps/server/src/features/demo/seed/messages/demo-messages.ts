@@ -1,4 +1,4 @@
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 
 /** Headline and description of an announcement. */
 type Announced = readonly [headline: string, description: string]
