@@ -1,6 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
+import { minify } from 'terser'
 import { build, type InlineConfig, type Rolldown } from 'vite'
 
 const home = import.meta.dirname
@@ -18,7 +19,6 @@ export interface AssistantManifest {
   readonly finder: string
   readonly automation: string
   readonly media: string
-  readonly events: string
   readonly fields: string
   readonly video: string
   readonly automatic: string
@@ -47,6 +47,17 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
   })
   const [{ output }] = [result].flat() as [Rolldown.RolldownOutput]
   return output.filter(file => file.type === 'chunk')
+}
+
+/** Makes engines compile all of a file while it arrives: most of it is called at once. */
+const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
+
+/** What the bundler has made small already, smaller by some 3 % on the wire. */
+async function tighten(code: string): Promise<string> {
+  const ecma = 2020
+  const compress = { ecma, passes: 2, sequences: false, unsafe_arrows: true } as const
+  const tight = await minify(code, { module: true, ecma, compress })
+  return tight.code ?? code
 }
 
 async function keep(path: string, code: string): Promise<void> {
@@ -109,7 +120,6 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     finder: pathOf('deep-find'),
     automation: pathOf('automation'),
     media: pathOf('media'),
-    events: pathOf('recorder'),
     fields: pathOf('target-value'),
     video: pathOf('video'),
     automatic: pathOf('automatic'),
@@ -121,8 +131,11 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     debug: pathOf('debug'),
   }
   await rm(dist, { recursive: true, force: true })
-  await keep(manifest.loader, loader.code)
-  for (const chunk of chunks) await keep(`parts/${chunk.fileName}`, chunk.code)
+  await keep(manifest.loader, await tighten(loader.code))
+  for (const chunk of chunks) {
+    const code = await tighten(chunk.code)
+    await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)
+  }
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
   return manifest
 }

@@ -40,6 +40,8 @@ export function aClock(start = 1_000_000): Clock {
     },
     async pass(ms) {
       const end = now + ms
+      // What is promised comes first.
+      await new Promise<void>(resolve => setTimeout(resolve, 0))
       for (;;) {
         const [next] = due.filter(one => one.at <= end).sort((one, other) => one.at - other.at)
         if (!next) break
@@ -58,6 +60,7 @@ export function aPage(over: Partial<Page>): Page {
   return {
     window: {
       navigator: { languages: ['en-GB', 'en'] },
+      location: { search: '' },
       fetch: '[native code]',
     } as unknown as Page['window'],
     document: { documentElement: { lang: 'en' } } as unknown as Document,

@@ -8,5 +8,6 @@ export type {
   GuideHook,
   Waymark,
 } from './commands.ts'
+export { eventNames, explainedKinds } from './commands.ts'
 export type { HostPage, LoadOptions } from './load-waymark.ts'
 export { loadWaymark } from './load-waymark.ts'

@@ -1,4 +1,7 @@
+import { explainableKinds } from '@waymark/domain/attention'
+import { basicEventTypes } from '@waymark/domain/events'
 import { describe, expect, it } from 'vitest'
+import { eventNames, explainedKinds } from './commands.ts'
 import { type HostPage, loadWaymark } from './load-waymark.ts'
 
 const options = { server: 'https://waymark.example/', property: 7 }
@@ -57,8 +60,52 @@ describe('loadWaymark', () => {
     ])
   })
 
-  it('does nothing without a page', () => {
+  it('does nothing without a page, and leaves nobody waiting', async () => {
     const waymark = loadWaymark(options, undefined)
     expect(() => waymark.start(1)).not.toThrow()
+    expect(await waymark.explain(1)).toEqual({ content: null, isShown: false, reasons: ['unknown'] })
+  })
+
+  it('hands every verb on with what it was given', () => {
+    const { page, queued } = aPage()
+    const waymark = loadWaymark(options, page)
+    const calls: [keyof typeof waymark, unknown[]][] = [
+      ['identify', ['user-1', { plan: 'pro' }, { token: 'a.b.c' }]],
+      ['lang', ['fr-CA']],
+      ['tag', ['trial']],
+      ['untag', ['trial']],
+      ['setAttributes', [{ plan: null }]],
+      ['start', [3, 2]],
+      ['track', ['paid', { amount: 3 }]],
+      ['off', ['ready', undefined]],
+      ['consent', [{ analytics: false }]],
+      ...(['stop', 'open', 'close', 'show', 'hide', 'refresh', 'reset', 'remove'] as const).map(
+        (verb): [typeof verb, unknown[]] => [verb, []],
+      ),
+    ]
+    for (const [verb, args] of calls) (waymark[verb] as (...all: unknown[]) => void)(...args)
+    expect(queued().slice(1)).toEqual(calls.map(([verb, args]) => [verb, ...args]))
+    const rest = ['on', 'onStart', 'onComplete', 'onExit', 'explain']
+    expect([...calls.map(([verb]) => verb), ...rest].sort()).toEqual(Object.keys(waymark).sort())
+  })
+
+  it('names each event and each kind of content that the assistant knows', () => {
+    expect([...eventNames].sort()).toEqual(['ready', ...basicEventTypes].sort())
+    expect([...explainedKinds].sort()).toEqual([...explainableKinds].sort())
+  })
+
+  it.each([
+    ['is given a policy for its address', () => ({ createScriptURL: () => 'trusted' }), 'trusted'],
+    [
+      'keeps its address where no policy of ours is allowed',
+      () => {
+        throw new TypeError('refused')
+      },
+      'https://waymark.example/assistant/v1.js',
+    ],
+  ])('the script %s', (_, createPolicy, src) => {
+    const { page, scripts } = aPage()
+    loadWaymark(options, { ...page, trustedTypes: { createPolicy } })
+    expect(scripts.map(one => one.src)).toEqual([src])
   })
 })

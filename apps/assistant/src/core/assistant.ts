@@ -1,4 +1,4 @@
-import { pageConditionsHold } from '@waymark/domain'
+import { pageConditionsHold } from '@waymark/domain/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { AutomaticPart, Context, LaterPart, LauncherPart } from './context.ts'
 import { doneGuides } from './done-guides.ts'
@@ -9,12 +9,10 @@ import { createShell } from './shell.ts'
 /** What nobody waits for comes after the first step, or the page's own content, has been drawn. */
 const settledMs = 500
 
-interface Outside extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who'> {
+interface Outside extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who' | 'onNews'> {
   readonly boot: Boot
   readonly scope: Scope
   readonly onAddress: () => void
-  /** The server says that there is something new. */
-  readonly onNews: () => void
 }
 
 /** What is in the page while there is content. */
@@ -110,18 +108,24 @@ export function createAssistant(outside: Outside): Assistant {
     context.shell.paint(content())
     launcher.now()?.update()
     automatic.now()?.update()
+    runs.update()
     if (!isSettled) return
-    launcher.use(one => one.update())
+    // While a guide runs there is no launcher.
+    if (!runs.isRunning()) launcher.use(one => one.update())
     // Staff look behind the scenes with `?waymark_debug=1`, and then in the whole tab.
     const isDebugged = page.tab.get('debug') || /[?&]waymark_debug=1/.test(page.window.location.search)
     if (content().automatic || isDebugged) automatic.use(one => one.update())
   }
 
   const open = (): void => launcher.use(one => one.open())
-  const runs = createGuideRuns(context, update)
+  const runs = createGuideRuns(context, () => {
+    update()
+    if (content().isPart && !runs.isRunning()) outside.onNews()
+  })
 
   // One turn later it is known whether a guide begins at once.
   scope.after(0, () => {
+    if (!context.shell.host.isConnected) context.shell.raise()
     if (!runs.isRunning()) launcher.use(one => one.update())
     scope.after(settledMs, () => {
       isSettled = true
@@ -135,7 +139,6 @@ export function createAssistant(outside: Outside): Assistant {
                 onAddress() {
                   context.shell.raise()
                   update()
-                  runs.addressChanged()
                   outside.onAddress()
                 },
                 onReturn: runs.resume,

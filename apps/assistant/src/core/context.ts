@@ -1,12 +1,6 @@
-import type {
-  AssistantTextKey,
-  ContentDocument,
-  EditableTextKey,
-  EndUserEvent,
-  EndUserEventType,
-  GuideSource,
-  PageConditions,
-} from '@waymark/domain'
+import type { AssistantTextKey, ContentDocument, EditableTextKey } from '@waymark/domain/delivery'
+import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domain/events'
+import type { PageConditions } from '@waymark/domain/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import type { DoneGuides } from './done-guides.ts'
@@ -70,6 +64,8 @@ export interface Context {
   readonly isHidden: () => boolean
   /** Names the visitor without being their id. */
   readonly who: () => string
+  /** Asks the server for the content again. */
+  readonly onNews: () => void
   /** Brings everything shown up to date; for a part that changed what others show. */
   readonly update: () => void
   /** What acts by itself on this page, once it is there. */
@@ -80,8 +76,8 @@ export interface Context {
 export interface Player {
   /** Ends the guide on behalf of the host application. */
   stop(): void
-  /** The address changed without a load. */
-  addressChanged(): void
+  /** The page's address or the content may be another one. */
+  update(): void
 }
 
 /** The launcher and what opens from it, loaded once no first step is waited for. */

@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Boot, Core } from '../loader/boot.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
@@ -12,6 +12,10 @@ type Command = (args: readonly unknown[]) => void
 
 /** Content is asked for again on navigation and on becoming visible, at most this often. */
 const freshMs = 60_000
+/** Nobody looks for more than the guide that runs; what else there is comes after its first step. */
+const wholeAfterMs = 3_000
+/** Commands that a part of the content cannot carry out. */
+const wantsWhole = /^(start|open|explain)$/
 /** Several commands in a row are one change of the visitor. */
 const settleMs = 20
 
@@ -100,6 +104,9 @@ export function startCore(boot: Boot): Core {
     return { ...next, content: { ...next.content, guides } }
   }
 
+  const isPart = () => !!delivery?.content.isPart
+  const askWhole = () => isPart() && ask(0)
+
   const show = (asked: Delivery): void => {
     const next = withDraft(asked)
     delivery = next
@@ -110,7 +117,8 @@ export function startCore(boot: Boot): Core {
       assistant.start(link.guideId, link.step)
       link = null
     }
-    for (const [command, args] of waiting.splice(0)) run(command, args)
+    if (isPart()) scope.after(wholeAfterMs, askWhole)
+    for (const [command, args] of waiting.splice(0)) carryOut(command, args)
   }
 
   const accept = (next: Delivery | null): void => {
@@ -145,7 +153,7 @@ export function startCore(boot: Boot): Core {
 
   /** What needs content waits until it is there. */
   const onceShown: ShownCommand = (name, action) => args => {
-    if (assistant) action(assistant, args)
+    if (assistant && !(isPart() && wantsWhole.test(name))) action(assistant, args)
     else waiting.push([name, args])
   }
 
@@ -157,8 +165,12 @@ export function startCore(boot: Boot): Core {
   const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
 
   // Commands that this version has no use for yet are accepted without a word.
-  const run = (command: string, args: readonly unknown[]): void => {
+  const carryOut = (command: string, args: readonly unknown[]): void => {
     if (Object.hasOwn(commands, command)) commands[command]?.(args)
+  }
+  const run = (command: string, args: readonly unknown[]): void => {
+    carryOut(command, args)
+    if (waiting.length) askWhole()
   }
 
   const fetchDraft = async (): Promise<void> => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPage, aStore } from '../../test/doubles.ts'
+import { aClock, aPage, aStore } from '../../test/doubles.ts'
 import { askPointer, wishedLanguages } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
@@ -41,7 +41,7 @@ function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
     api,
     visitor: () => visitor,
     anonymousId: () => 'anon',
-    first: Promise.reject(new Error('not asked here')).catch(() => Response.error()),
+    first: Promise.resolve({ status: 0, body: null }),
     ask,
   }
 }
@@ -49,10 +49,18 @@ function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
 const reply = { contentUrl, version: '2', analytics: 'advanced' }
 const well = { [pointerUrl]: reply, 'https://waymark.example/content/new.json': content }
 const deliver = async (page: Page, visitor?: Visitor) => {
-  const boot = aBoot(page, visitor)
+  const clock = aClock()
+  const timers = {
+    setTimeout: (callback: () => void, ms?: number) => {
+      clock.after(ms ?? 0, callback)
+      return 0
+    },
+    clearTimeout: () => {},
+  } as Page['timers']
+  const boot = aBoot({ ...page, timers }, visitor)
   const delivery = await fetchDelivery(boot, boot.ask)
   // It is written into the storage one turn later.
-  await new Promise(resolve => setTimeout(resolve, 0))
+  await clock.pass(0)
   return delivery
 }
 
@@ -76,6 +84,7 @@ describe('fetchDelivery', () => {
       languages: ['fr', 'en', 'en-GB'],
       token: 'head.body.sign',
       have: null,
+      begin: null,
     })
     expect(keptDelivery(aBoot(page, visitor))?.content).toEqual(content)
     const written = JSON.stringify([page.local.get('content'), page.local.get('have')])
@@ -89,6 +98,15 @@ describe('fetchDelivery', () => {
     expect(await deliver(page)).toMatchObject({ content })
     expect(server.asked).toHaveLength(1)
     expect(page.local.get('have')).toBe(contentUrl)
+  })
+
+  it('keeps a part without its address, so that everything is asked for next', async () => {
+    const part = { ...content, isPart: true }
+    const server = aServer({ [pointerUrl]: { ...reply, content: part } })
+    const page = aPage({ fetch: server.fetch })
+    expect((await deliver(page))?.content).toEqual(part)
+    expect(page.local.get('content')).toMatchObject({ content: part, url: '' })
+    expect(page.local.get('have')).toBe('')
   })
 
   it('says what it has, and does not load that again', async () => {

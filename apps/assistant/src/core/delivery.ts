@@ -1,6 +1,7 @@
-import type { ContentDocument, PointerReply } from '@waymark/domain'
-import { callOptions, isResting } from '../loader/ask-pointer.ts'
+import type { ContentDocument, PointerReply } from '@waymark/domain/delivery'
+import { callOptions, isResting, type PointerAnswer, patienceMs } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
+import { guarded } from './scope.ts'
 
 /** Content that may be shown now, and what may be recorded about its use. */
 export interface Delivery {
@@ -18,9 +19,8 @@ interface Kept extends Delivery {
 const day = 86_400_000
 /** Without the server, content of the last 7 days goes on (security-reliability, promise 9). */
 const maxAge = 7 * day
-/** After a failure the next page loads of this tab ask no more for a while. */
+/** After a failure the next page loads of this browser ask no more for a while. */
 const restMs = 30_000
-const patienceMs = 20_000
 /** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
 const maxKeptLength = 500_000
 
@@ -52,15 +52,15 @@ function keep({ page: { local, toJson } }: Boot, kept: Kept | undefined): void {
 }
 
 /** The content that an answer leads to; null when this page shall show nothing; rejects when the server is away. */
-async function readReply(boot: Boot, reply: Response): Promise<Delivery | null> {
+async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<Delivery | null> {
   const { page, api, visitor } = boot
   const who = fingerprint(visitor().userId ?? '')
-  if (reply.status === 403 || reply.status === 404) {
+  if (status === 403 || status === 404) {
     keep(boot, undefined)
     return null
   }
-  if (!reply.ok) throw reply
-  const { contentUrl, analytics, content: sent } = (await reply.json()) as PointerReply
+  if (!body) throw status
+  const { contentUrl, analytics, content: sent } = body
   const kept = readKept(boot)
   const load = async () =>
     (
@@ -68,9 +68,11 @@ async function readReply(boot: Boot, reply: Response): Promise<Delivery | null> 
     ).json() as Promise<ContentDocument>
   const content = sent ?? (kept?.url === contentUrl ? kept.content : await load())
   if (content.schema !== 1) throw content
-  const next: Kept = { content, analytics, url: contentUrl, at: page.now(), who }
+  // A part is kept without its address, so that the whole is asked for.
+  const url = content.isPart ? '' : contentUrl
+  const next: Kept = { content, analytics, url, at: page.now(), who }
   // Writing takes time that whoever waits for the content need not wait for.
-  page.timers.setTimeout(() => keep(boot, next))
+  page.timers.setTimeout(guarded(() => keep(boot, next)))
   return next
 }
 
@@ -78,10 +80,10 @@ async function readReply(boot: Boot, reply: Response): Promise<Delivery | null> 
  * The content that the server's answer leads to; falls back to what was kept; never rejects.
  * @param ask gives the answer to the pointer call
  */
-export async function fetchDelivery(boot: Boot, ask: () => Promise<Response>): Promise<Delivery | null> {
+export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer>): Promise<Delivery | null> {
   const { page } = boot
   try {
-    return await readReply(boot, await ask())
+    return await readAnswer(boot, await ask())
   } catch {
     // Ours has no name: it is not rescued twice.
     if (page.fetch.name && !isResting(page) && !/native code/.test(`${page.window.fetch}`))
@@ -92,7 +94,8 @@ export async function fetchDelivery(boot: Boot, ask: () => Promise<Response>): P
         // Then the host's does what it does.
       }
     // The browser has said what there is to say.
-    if (!isResting(page)) page.tab.set('away', page.now() + restMs)
+    // One turn later: a page that is being left has no server that is away.
+    page.timers.setTimeout(() => isResting(page) || page.local.set('away', page.now() + restMs))
     return keptDelivery(boot)
   }
 }

@@ -1,4 +1,4 @@
-import type { GuideSource } from '@waymark/domain'
+import type { GuideSource } from '@waymark/domain/events'
 import { play } from '../parts/player/player.ts'
 import type { Context, Player } from './context.ts'
 import { type RunProgress, resumable } from './run-progress.ts'
@@ -10,7 +10,8 @@ export interface GuideRuns {
   resume(): void
   stop(): void
   isRunning(): boolean
-  addressChanged(): void
+  /** The page's address or the content may be another one. */
+  update(): void
 }
 
 /** Sees to it that at most one guide runs (product design, "Guide player"). */
@@ -46,6 +47,6 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
     },
     stop: () => player?.stop(),
     isRunning: () => isRunning,
-    addressChanged: () => player?.addressChanged(),
+    update: () => player?.update(),
   }
 }

@@ -8,17 +8,15 @@ export interface Hooks {
 
 /** `defer` runs each callback on its own, so that a fault in one is the host's own and stops nothing of ours. */
 export function createHooks(defer: (callback: () => void) => void): Hooks {
-  const registered: { name: unknown; callback: (...args: unknown[]) => void }[] = []
+  let registered: { name: unknown; callback: (...args: unknown[]) => void }[] = []
   return {
     on(name, callback) {
       if (typeof callback === 'function') registered.push({ name, callback: callback as () => void })
     },
     off(name, callback) {
-      for (let index = registered.length - 1; index >= 0; index--) {
-        const one = registered[index]
-        if (one?.name === name && (callback === undefined || one?.callback === callback))
-          registered.splice(index, 1)
-      }
+      registered = registered.filter(
+        one => one.name !== name || (callback !== undefined && one.callback !== callback),
+      )
     },
     emit(name, ...args) {
       for (const one of registered) if (one.name === name) defer(() => one.callback(...args))

@@ -13,13 +13,11 @@ export interface LinkStart {
  * for.
  */
 export function readLinkStart(search: string): LinkStart | null {
-  const parts = search.slice(1).split('&')
-  const textOf = (name: string) => parts.find(part => part.startsWith(`${name}=`))?.slice(name.length + 1)
-  const numberOf = (name: string) => Number(textOf(name))
-  const guideId = numberOf('waymark_guide')
+  const textOf = (name: string) => new RegExp(`[?&]waymark_${name}=([^&]*)`).exec(search)?.[1] ?? ''
+  const guideId = Number(textOf('guide'))
   if (!guideId) return null
+  const parts = search.slice(1).split('&')
   const rest = parts.filter(part => !/^waymark_(guide|step|preview)=/.test(part)).join('&')
-  const step = Math.trunc(numberOf('waymark_step')) || 1
-  const preview = textOf('waymark_preview') ?? ''
-  return { guideId, step: Math.max(step, 1) - 1, preview, search: rest && `?${rest}` }
+  const step = Math.max(Math.trunc(Number(textOf('step'))) || 1, 1) - 1
+  return { guideId, step, preview: textOf('preview'), search: rest && `?${rest}` }
 }

@@ -1,4 +1,5 @@
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
+import { callOptions, patienceMs } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import type { EventFields, EventsPart, Happening, Recorder, ReportListener } from './context.ts'
 import type { Delivery } from './delivery.ts'
@@ -40,7 +41,7 @@ export function createReporter(
     if (isOpening) return
     isOpening = true
     scope.after(openAfterMs, () => {
-      const part = import('../parts/events/recorder.ts') as Promise<EventsPart>
+      const part = import('../parts/later/later.ts') as Promise<EventsPart>
       part
         .then(
           guarded(({ openRecorder }) => {
@@ -57,7 +58,18 @@ export function createReporter(
   }
 
   scope.listen(page.window, 'pagehide', () => {
-    if (!recorder && early.length) page.tab.set('early', early)
+    const [first] = early
+    if (recorder || !first) return
+    page.tab.set('early', early)
+    // Nobody may come back to this tab. What the next page sends once more counts once.
+    const { userId, isAnonymous } = first
+    const events = early
+      .filter(one => one.userId === userId)
+      .map(({ id, type, at, lang, fields }) => ({ id, type, at, lang, ...fields }))
+    const { token } = visitor()
+    const body = page.toJson({ sentAt: page.now(), userId, isAnonymous, sessionId: '', token, events })
+    const options = { ...callOptions(patienceMs), method: 'POST', keepalive: true, body }
+    page.fetch(`${boot.api}events`, options).catch(() => {})
   })
   if (early.length || page.tab.get('events')) open()
 

@@ -1,4 +1,4 @@
-import type { GuideSource } from '@waymark/domain'
+import type { GuideSource } from '@waymark/domain/events'
 import type { Page } from '../loader/page.ts'
 
 /** How far a guide has come in this tab. */

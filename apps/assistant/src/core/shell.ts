@@ -1,4 +1,5 @@
-import type { ContentDocument } from '@waymark/domain'
+import type { ContentDocument } from '@waymark/domain/delivery'
+import { ask, parentOf } from '../finder/own-words.ts'
 import type { Page } from '../loader/page.ts'
 import css from './core.css?inline'
 import { element } from './element.ts'
@@ -37,16 +38,11 @@ function hostIsDark({ window, document }: Page): boolean {
 }
 
 function modalAround(target: Element | null | undefined): Element | null {
-  let node: Element | null | undefined = target
-  while (node) {
-    const modal = node.closest('dialog:modal')
-    if (modal) return modal
-    node = (node.getRootNode() as Partial<ShadowRoot>).host
-  }
+  for (let node = target; node; node = parentOf(node)) if (ask(node, 'matches', 'dialog:modal')) return node
   return null
 }
 
-/** Puts the host element into the page; closing the scope takes it away. */
+/** Makes the host element, which comes into the page when it is first raised; closing the scope takes it away. */
 export function createShell(page: Page, scope: Scope): Shell {
   const { document, window } = page
   const host = document.createElement('waymark-assistant')
@@ -73,13 +69,12 @@ export function createShell(page: Page, scope: Scope): Shell {
     if (isMoving) home.append(host)
     if (!host.showPopover) return
     host.setAttribute('popover', 'manual')
-    const isCovered = !isMoving && target?.closest(':popover-open, :modal')
+    const isCovered = !isMoving && target && ask(target, 'closest', ':popover-open, :modal')
     if (isCovered && host.matches(':popover-open')) host.hidePopover()
     if (!host.matches(':popover-open')) host.showPopover()
   }
 
   adopt(css)
-  raise()
   return {
     root,
     host,
@@ -91,13 +86,15 @@ export function createShell(page: Page, scope: Scope): Shell {
       scope.after(50, () => live.append(document.createTextNode(text)))
     },
     paint({ look, language }) {
-      const set = (name: string, value: string) => root.style.setProperty(`--${name}`, value)
-      set('main', look.mainColor)
-      set('on-main', look.heroTextColor)
-      set('strong', look.strongColor ?? look.mainColor)
-      set('radius', look.buttonRadius)
-      set('info', look.infoboxBackground)
-      set('on-info', look.infoboxColor)
+      const colours = {
+        main: look.mainColor,
+        'on-main': look.heroTextColor,
+        strong: look.strongColor ?? look.mainColor,
+        radius: look.buttonRadius,
+        info: look.infoboxBackground,
+        'on-info': look.infoboxColor,
+      }
+      for (const [name, value] of Object.entries(colours)) root.style.setProperty(`--${name}`, value)
       root.lang = language.key
       root.dir = rightToLeft.test(language.key) ? 'rtl' : 'ltr'
       root.classList.toggle('dark', hostIsDark(page))

@@ -1,10 +1,5 @@
 import type { Box } from '../parts/player/placement.ts'
-
-/** The element around this one, across slots and shadow roots. */
-export const parentOf = (element: Element): Element | null =>
-  element.assignedSlot ?? element.parentElement ?? (element.getRootNode() as Partial<ShadowRoot>).host ?? null
-
-const viewOf = (element: Element): Window => element.ownerDocument.defaultView as Window
+import { ask, parentOf, viewOf } from './own-words.ts'
 
 /** The frame in which an element of another document than the window's lies. */
 const frameOf = (window: Window, element: Element): HTMLElement | null =>
@@ -34,7 +29,7 @@ function clipsOf(element: Element): Clips {
     if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue
     position = style.position
     if (style.overflow !== 'visible' && style.display !== 'contents' && !node.matches('html,body'))
-      boxes.push({ box: node.getBoundingClientRect(), isScroller: /auto|scroll/.test(style.overflow) })
+      boxes.push({ box: ask(node, 'getBoundingClientRect'), isScroller: /auto|scroll/.test(style.overflow) })
   }
   return { boxes, isFixed: position === 'fixed' }
 }
@@ -59,14 +54,12 @@ const screenOf = ({ innerWidth, innerHeight }: Window): Box => ({
 
 /** The part of the target that can be seen, in the coordinates of `window`; of no size when it is scrolled away. */
 export function visibleBox(window: Window, target: Element): Box {
-  const seen = clipsOf(target).boxes.reduce<Box>(
-    (box, clip) => overlap(box, clip.box),
-    target.getBoundingClientRect(),
-  )
+  let seen: Box = ask(target, 'getBoundingClientRect')
+  for (const { box } of clipsOf(target).boxes) seen = overlap(seen, box)
   const frame = frameOf(window, target)
   if (!frame) return seen
   const { left, top, width, height } = overlap(seen, screenOf(viewOf(target)))
-  const outer = frame.getBoundingClientRect()
+  const outer = ask(frame, 'getBoundingClientRect')
   // A frame may be drawn smaller or larger than it is.
   const scale = outer.width / frame.offsetWidth || 1
   const mapped = {
@@ -81,7 +74,7 @@ export function visibleBox(window: Window, target: Element): Box {
 /** Whether most of an element, or the beginning of a large one, is in sight. */
 export function isInSight(window: Window, target: Element): boolean {
   const { innerWidth, innerHeight } = window
-  const { width, height } = target.getBoundingClientRect()
+  const { width, height } = ask(target, 'getBoundingClientRect')
   const seen = overlap(visibleBox(window, target), screenOf(window))
   return (
     seen.width >= 0.5 * Math.min(width, innerWidth) && seen.height >= 0.9 * Math.min(height, innerHeight / 2)
@@ -96,7 +89,7 @@ export function isReachable(window: Window, element: Element): boolean {
   const view = viewOf(element)
   const frame = frameOf(window, element)
   const { boxes, isFixed } = clipsOf(element)
-  let whole: Box = element.getBoundingClientRect()
+  let whole: Box = ask(element, 'getBoundingClientRect')
   let part = whole
   const isSeen = () =>
     part.width > 0 &&

@@ -1,7 +1,8 @@
-import type { ElementIdentifier } from '@waymark/domain'
+import type { ElementIdentifier } from '@waymark/domain/guide'
 import type { Page } from '../loader/page.ts'
 import { type FindFault, type Found, findElement, type Lookup, squeeze } from './find-element.ts'
 import { isReachable } from './measure.ts'
+import { ask } from './own-words.ts'
 
 export type Root = Document | ShadowRoot
 
@@ -16,14 +17,14 @@ export function openRoots(document: Document, ours: Element): Root[] {
 
 /** What is written on an element; of fields only the labels of buttons, never what somebody typed. */
 export function writtenOn(element: Element): string {
-  const isLabelled = element.matches('input:is([type=button],[type=submit],[type=reset])')
+  const isLabelled = ask(element, 'matches', 'input:is([type=button],[type=submit],[type=reset])')
   return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
 }
 
 /** Takes up room, is not hidden, and is in sight or can be scrolled there. */
 export function isVisible(window: Window, element: Element): boolean {
   return (
-    (element.checkVisibility?.({ visibilityProperty: true, contentVisibilityAuto: true }) ?? true) &&
+    ask(element, 'checkVisibility', { visibilityProperty: true, contentVisibilityAuto: true }) !== false &&
     isReachable(window, element)
   )
 }

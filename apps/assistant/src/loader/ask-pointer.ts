@@ -1,10 +1,10 @@
-import type { PointerRequest } from '@waymark/domain'
+import type { PointerReply, PointerRequest } from '@waymark/domain/delivery'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A slow server must not hold back content that is already here. */
 const cachedPatienceMs = 3_000
-const patienceMs = 20_000
+export const patienceMs = 20_000
 /** The bounds of the pointer call. */
 const maxLanguages = 20
 const maxLanguageLength = 35
@@ -24,8 +24,14 @@ export function wishedLanguages(wishes: readonly unknown[]): string[] {
     .slice(0, maxLanguages)
 }
 
-/** After a failure the server is left in peace for a while, also by the next page loads of this tab. */
-export const isResting = ({ tab, now }: Page): boolean => now() < Number(tab.get('away') ?? 0)
+/** After a failure the server is left in peace for a while, also by the next page loads of this browser. */
+export const isResting = ({ local, now }: Page): boolean => now() < Number(local.get('away') ?? 0)
+
+/** The server's answer to a pointer call, read to its end; without a body when it is a refusal. */
+export interface PointerAnswer {
+  readonly status: number
+  readonly body: PointerReply | null
+}
 
 /**
  * Asks where the visitor's content is. `have` names what this browser keeps already; the server sends the content
@@ -37,7 +43,7 @@ export async function askPointer(
   url: string,
   { userId, attributes, tags, lang, token }: Visitor,
   anonymousId: string,
-): Promise<Response> {
+): Promise<PointerAnswer> {
   const { document, local } = page
   if (isResting(page)) throw page
   const have = (local.get('have') ?? null) as string | null
@@ -48,6 +54,8 @@ export async function askPointer(
     tags,
     token,
     have,
+    // Once the guide runs, its link is taken out of the address, and everything is asked for.
+    begin: Number(/[?&]waymark_guide=(\d+)/.exec(page.window.location.search)?.[1]) || null,
     languages: wishedLanguages([
       lang,
       // The visitor's own choice.
@@ -56,9 +64,10 @@ export async function askPointer(
       ...page.window.navigator.languages,
     ]),
   }
-  return page.fetch(url, {
+  const reply = await page.fetch(url, {
     ...callOptions(have ? cachedPatienceMs : patienceMs),
     method: 'POST',
     body: page.toJson(request),
   })
+  return { status: reply.status, body: reply.ok ? await reply.json() : null }
 }

@@ -1,3 +1,4 @@
+import type { PointerAnswer } from './ask-pointer.ts'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -11,9 +12,9 @@ export interface Boot {
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
   /** The answer to the first pointer call, asked for while the core was on its way. */
-  readonly first: Promise<Response>
+  readonly first: Promise<PointerAnswer>
   /** Makes the pointer call for the visitor as known now. */
-  readonly ask: () => Promise<Response>
+  readonly ask: () => Promise<PointerAnswer>
 }
 
 /** What the core gives back to the loader. */

@@ -39,20 +39,29 @@ export function startLoader(
   let core: Core | undefined
   let waiting: unknown[][] = []
 
-  const boot = async (current: Page): Promise<void> => {
+  const boot = async (current: Page, loading: ReturnType<LoadCore>): Promise<void> => {
+    loading.catch(() => {})
+    // After the script that calls, so that the commands that follow `init` are known to the first request.
+    await undefined
+    if (page !== current) return
     const { local } = current
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
-    const anonymousId = (): string => {
-      const id = local.get('anonymous') ?? current.newId()
+    const fresh = current.newId()
+    const anonymousId = (): string => `${local.get('anonymous') ?? fresh}`
+    const ask = () => {
+      const id = anonymousId()
+      const answer = askPointer(current, `${api}pointer`, visitor, id)
+      // The first writing takes its time, which the server has meanwhile.
       local.set('anonymous', id)
-      return `${id}`
+      return answer
     }
-    const ask = () => askPointer(current, `${api}pointer`, visitor, anonymousId())
     const asked = visitor
     const first = ask()
     // It is looked at when the core is there.
     first.catch(() => {})
-    const { startCore } = await load(base + corePath)
+    // The first look into it takes its time, which core and server have meanwhile.
+    current.tab.get('run')
+    const { startCore } = await loading
     if (page !== current) return
     core = startCore({ page, base, api, visitor: () => visitor, anonymousId, first, ask })
     if (visitor !== asked) core.run('refresh', [])
@@ -84,16 +93,16 @@ export function startLoader(
     if (!Number(id) || Number(id) === propertyId) return
     leave()
     propertyId = Number(id)
+    const loading = load(base + corePath)
     const current = capturePage(window, propertyId)
     page = current
-    // One turn later, so that the commands that follow `init` are known to the first request.
-    window.setTimeout(() => page === current && boot(current).catch(() => {}))
+    boot(current, loading).catch(() => {})
   }
 
   const learn = (args: unknown[]): void => {
     const before = visitor
     visitor = applyVisitorCommand(visitor, args[0], args.slice(1))
-    if (args[0] === 'reset') page?.local.set('anonymous', undefined)
+    if (args[0] === 'reset') page?.local.set('anonymous', page.newId())
     if (visitor === before) forward(args)
     else core?.run('refresh', [])
   }

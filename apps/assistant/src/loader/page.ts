@@ -21,8 +21,9 @@ export interface Page {
   readonly tab: Store
 }
 
-/** `crypto.randomUUID` is missing on plain-HTTP hosts, hence made from random bytes (RFC 9562, version 4). */
+/** `crypto.randomUUID` is missing on plain-HTTP hosts; there it is made from random bytes (RFC 9562, version 4). */
 function randomUuid(crypto: Crypto): string {
+  if (crypto.randomUUID) return crypto.randomUUID()
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 15) | 64
   bytes[8] = ((bytes[8] ?? 0) & 63) | 128

@@ -8,6 +8,9 @@ export interface Store {
   shut(): void
 }
 
+/** Taken at once: what the host does to them later is its own. */
+const { parse, stringify } = JSON
+
 /**
  * JSON text of a value even where an old library gave arrays or strings a `toJSON` of their own,
  * which would turn lists into quoted strings.
@@ -15,9 +18,9 @@ export interface Store {
 export function toJson(value: unknown): string {
   const patched = [Array.prototype, String.prototype] as { toJSON?: unknown }[]
   const before = patched.map(proto => proto.toJSON)
-  for (const proto of patched) delete proto.toJSON
+  for (const proto of patched) if (proto.toJSON) delete proto.toJSON
   try {
-    return JSON.stringify(value)
+    return stringify(value)
   } finally {
     patched.forEach((proto, index) => {
       if (before[index]) proto.toJSON = before[index]
@@ -32,7 +35,8 @@ export function openStore(open: () => Storage, prefix: string): Store {
   return {
     get(key) {
       try {
-        return JSON.parse(memory.get(key) ?? open().getItem(prefix + key) ?? '')
+        const text = memory.get(key) ?? open().getItem(prefix + key)
+        return text ? parse(text) : undefined
       } catch {
         return undefined
       }

@@ -1,4 +1,4 @@
-import type { StepErrorKind } from '@waymark/domain'
+import type { StepErrorKind } from '@waymark/domain/events'
 import type { SearchFault } from '../player/search.ts'
 import type { Cause } from '../player/step-flow.ts'
 

@@ -20,6 +20,7 @@ export function showExitQuestion(run: Run): void {
   shell.adopt(css)
   shell.announce(`${text('tut_exit_header')} ${text('tut_exit_text')}`)
   card.insertBefore(question, card.querySelector('.foot'))
+  question.scrollIntoView({ block: 'nearest' })
   run.step.after(askedMs, () => {
     run.isExitAsked = false
     question.remove()

@@ -35,7 +35,10 @@ function cycle(event: KeyboardEvent, { page: { document } }: Context, { card, ta
   const count = groups.length
   const next = at < 0 ? 0 : (at + (event.shiftKey ? -1 : 1) + count) % count
   event.preventDefault()
-  focusOn(event.shiftKey && at >= 0 ? groups[next]?.at(-1) : groups[next]?.[0])
+  const stop = event.shiftKey && at >= 0 ? groups[next]?.at(-1) : groups[next]?.[0]
+  focusOn(stop)
+  // What has the focus is seen, also in a card that is scrolled (WCAG 2.2, 2.4.11).
+  stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 const isButton = (at: EventTarget | undefined) => !!(at as Element | undefined)?.matches?.('button,a,iframe')

@@ -1,4 +1,3 @@
-import { focusOn } from '../../core/element.ts'
 import { type Action, body, footer, header } from '../player/card.ts'
 import { type Run, reportStep } from '../player/run.ts'
 import type { SearchFault } from '../player/search.ts'
@@ -58,7 +57,7 @@ export function showMissing(run: Run, fault: SearchFault, address: string | null
     target: null,
     shade: 'none',
     position: null,
+    takesFocus: true,
   })
-  focusOn(stage.card)
   shell.announce(text('step_not_found_header'))
 }

@@ -1,6 +1,7 @@
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { EarlyKey, Run } from '../player/run.ts'
 import css from './aside.css?inline'
+import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'
 import { watchStep } from './watch-step.ts'
 
@@ -14,10 +15,21 @@ function comeBack({ context, guide, scope, moves, end }: Run): void {
   }
 }
 
+/** Each step is read from its beginning, also where the card is scrolled as a whole. */
+function readFromStart({ context, scope, stage: { card } }: Run): void {
+  const changes = new context.page.window.MutationObserver(records => {
+    // One node comes and goes with a question; another step takes everything.
+    if (records.some(one => one.removedNodes.length > 1)) card.scrollTop = 0
+  })
+  changes.observe(card, { childList: true })
+  scope.onClose(() => changes.disconnect())
+}
+
 /** Hears the keys of the guide under way, first those that were pressed before. */
 export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const { context, scope, stage, guide, moves } = run
   context.shell.adopt(css)
+  readFromStart(run)
   const isUsable = () => guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen
   const keys: Keys = {
     card: stage.card,
@@ -27,7 +39,10 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     target: () => (isUsable() ? run.target : null),
   }
   const step = guide.steps[run.index]
-  run.watch = (shown, target) => watchStep(run, shown, target)
+  run.watch = (shown, target) => {
+    watchStep(run, shown, target)
+    keepTargetInSight(run, shown, target)
+  }
   if (step && run.target) run.watch(step, run.target)
   run.listenToKeys = (view, within) =>
     within.listen(

@@ -1,8 +1,9 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 import type { Scope } from '../../core/scope.ts'
 import { watchChanges } from '../../finder/changes.ts'
 import { squeeze } from '../../finder/find-element.ts'
 import { windowsAround } from '../../finder/measure.ts'
+import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
 import type { Run } from '../player/run.ts'
 
@@ -18,10 +19,7 @@ function isStill(run: Run, step: GuideStep, target: Element): boolean {
 /** The document, shadow roots and frames in which the target lies. */
 function rootsAround(window: Window, target: Element): Node[] {
   const roots: Node[] = windowsAround(window, target).map(view => view.document)
-  for (let root = target.getRootNode(); root !== target.ownerDocument; ) {
-    roots.push(root)
-    root = (root as ShadowRoot).host?.getRootNode() ?? target.ownerDocument
-  }
+  for (let one: Element | null = target; one; one = parentOf(one)) roots.push(ask(one, 'getRootNode'))
   return roots
 }
 
@@ -35,18 +33,20 @@ function watchPlace(
   let places: IntersectionObserver | undefined
   const begin = (): void => {
     places?.disconnect()
-    const { left, top, right, bottom } = target.getBoundingClientRect()
+    const { left, top, right, bottom } = ask(target, 'getBoundingClientRect')
     const { innerWidth, innerHeight } = window
     const rootMargin = [-top, right - innerWidth, bottom - innerHeight, -left]
       .map(px => `${Math.ceil(px)}px`)
       .join(' ')
     let isFirst = true
     const seen = (): void => {
-      if (!isFirst) {
-        onMove()
-        begin()
-      }
+      // The first word comes a moment later, and tells of no move but of one made in between.
+      const now = ask(target, 'getBoundingClientRect')
+      const isThere = isFirst && now.left === left && now.top === top
       isFirst = false
+      if (isThere) return
+      onMove()
+      begin()
     }
     places = new window.IntersectionObserver(seen, { rootMargin, threshold: [0.99, 1] })
     places.observe(target)

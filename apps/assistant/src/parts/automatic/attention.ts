@@ -4,8 +4,8 @@ import {
   type AutomaticKind,
   pauseEndsAt,
   rememberAttention,
-  withContentSettings,
-} from '@waymark/domain'
+} from '@waymark/domain/attention'
+import { withContentSettings } from '@waymark/domain/property'
 import type { Context } from '../../core/context.ts'
 import { personStore } from './person-store.ts'
 import { dayOf } from './visit.ts'

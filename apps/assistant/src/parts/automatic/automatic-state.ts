@@ -1,4 +1,9 @@
-import type { AttentionFacts, AutomaticCandidate, AutomaticDecision, WelcomeMemory } from '@waymark/domain'
+import type {
+  AttentionFacts,
+  AutomaticCandidate,
+  AutomaticDecision,
+  WelcomeMemory,
+} from '@waymark/domain/attention'
 import type { Context } from '../../core/context.ts'
 import type { ItemStates } from './item-states.ts'
 import type { MetContent } from './met-content.ts'

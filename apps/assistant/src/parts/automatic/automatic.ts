@@ -6,9 +6,10 @@ import {
   mayWelcome,
   rememberWelcome,
   type WelcomeMemory,
-} from '@waymark/domain'
+} from '@waymark/domain/attention'
 import type { Automatic, Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
+import { askNews } from '../launcher/asked-news.ts'
 import { attentionOf } from './attention.ts'
 import type { AutomaticState } from './automatic-state.ts'
 import { contentFollowers } from './content-followers.ts'
@@ -87,6 +88,8 @@ export function openAutomatic(context: Context): Automatic {
   const { page, scope, content, isRunning, isHidden, report } = context
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
   let shown: AutomaticKind | null = null
+  /** The guide that the promotion is about. */
+  let promotedId = 0
   /** Takes what is shown off the page without an answer. */
   let withdraw: (() => void) | undefined
   let guideIsShown = false
@@ -101,12 +104,9 @@ export function openAutomatic(context: Context): Automatic {
   const isPanelOpen = followPanel(context, soon)
   const met = metContent(context, soon)
   const items = itemStates()
-  const follow = contentFollowers(context, {
-    isReady: items.isReady,
-    takeAsked: items.takeAsked,
-    note: met.note,
-    followElement: elementFollower(context),
-  })
+  const { isReady, takeAsked } = items
+  const followElement = elementFollower(context)
+  const follow = contentFollowers(context, { isReady, takeAsked, note: met.note, followElement })
   const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
   const promoting = promotions(context)
 
@@ -133,15 +133,11 @@ export function openAutomatic(context: Context): Automatic {
         guideIsShown = true
         context.startGuide(action.id, action.step - 1, 'contextual')
       } else if (action.type === 'messageShow' || action.type === 'announcementShow') {
-        page.tab.set('news', action.id)
-        context.openPanel()
+        askNews(context, { id: action.id, mode: 'push' })
       } else items.apply(action)
     }
+    guideIsShown &&= isRunning()
     if (!guideIsShown) end()
-    else if (!isRunning()) {
-      guideIsShown = false
-      end()
-    }
   }
   const showWelcome = (): void => {
     const slide = content().welcome
@@ -167,6 +163,7 @@ export function openAutomatic(context: Context): Automatic {
     const guide = content().guides.find(one => one.id === id)
     if (!guide) return
     begin('promotion')
+    promotedId = id
     import('../promotion/promotion.ts')
       .then(
         guarded(part => {
@@ -193,18 +190,15 @@ export function openAutomatic(context: Context): Automatic {
     if (shown !== 'welcome' && shown !== 'promotion') return false
     if (isRunning() || isHidden()) return true
     if (shown === 'welcome') return content().welcome === undefined
-    return isPanelOpen() || !content().guides.some(guide => guide.promotion && context.isOnPage(guide.page))
+    const guide = content().guides.find(one => one.id === promotedId)
+    return isPanelOpen() || !guide?.promotion || !context.isOnPage(guide.page)
   }
 
   let decided: AutomaticDecision = { chosen: null, verdicts: [] }
   const consider = (): void => {
-    if (guideIsShown && !isRunning()) {
+    if (guideIsShown ? !isRunning() : withdraw && isOutdated()) {
       guideIsShown = false
-      end()
-      return
-    }
-    if (withdraw && isOutdated()) {
-      withdraw()
+      withdraw?.()
       end()
       return
     }

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain'
+import type { ElementIdentifier } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import { watchChanges } from '../../finder/changes.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'

@@ -1,4 +1,5 @@
-import type { DeliveredItem, RuleAction } from '@waymark/domain'
+import type { RuleAction } from '@waymark/domain/contextual'
+import type { DeliveredItem } from '@waymark/domain/delivery'
 
 export type ItemKind = 'tooltip' | 'beacon' | 'validator'
 

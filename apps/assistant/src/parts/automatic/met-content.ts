@@ -1,4 +1,4 @@
-import type { ContentRef, ContentStatus } from '@waymark/domain'
+import type { ContentRef, ContentStatus } from '@waymark/domain/contextual'
 import type { Context } from '../../core/context.ts'
 import { type PersonStore, personStore } from './person-store.ts'
 

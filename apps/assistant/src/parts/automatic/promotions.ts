@@ -1,17 +1,19 @@
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import {
   choosePromotion,
-  type DeliveredGuide,
   mayPromote,
   type PromotionFacts,
   type PromotionMemory,
   rememberPromotion,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import { personStore } from './person-store.ts'
 
 type Memories = Readonly<Record<string, PromotionMemory>>
 
 export interface Promotions {
+  /** The card stands beside the launcher: where that is not, there is none. */
+  hasPlace(): boolean
   /** The one guide to promote here; null: none. */
   choose(): DeliveredGuide | null
   factsOf(guide: DeliveredGuide): PromotionFacts
@@ -43,13 +45,18 @@ export function promotions(context: Context): Promotions {
     const guide = type === 'guide_started' && content().guides.find(one => one.id === guideId)
     if (guide) keep(guide, 'started')
   })
+  const hasPlace = (): boolean => {
+    const { look } = content()
+    return (
+      !look.hidden && isOnPage(look.launcherPage ?? null) && page.window.innerWidth >= look.minViewWidthPx
+    )
+  }
   return {
+    hasPlace,
     factsOf,
     choose() {
-      const { look, guides } = content()
-      // The card stands beside the launcher: where that is hidden there is none.
-      const isBesideLauncher = !look.hidden && isOnPage(look.launcherPage ?? null)
-      if (!isBesideLauncher || page.window.innerWidth < look.minViewWidthPx) return null
+      const { guides } = content()
+      if (!hasPlace()) return null
       const candidates = guides
         .filter(guide => guide.promotion !== undefined && mayPromote(factsOf(guide)).holds)
         .map(guide => ({ id: guide.id, hasPageSegment: guide.page !== null, facts: factsOf(guide) }))

@@ -1,10 +1,6 @@
-import {
-  type AutomaticCandidate,
-  type DeliveredRule,
-  evaluateContextualRule,
-  guideOfRule,
-  type RuleVerdict,
-} from '@waymark/domain'
+import type { AutomaticCandidate } from '@waymark/domain/attention'
+import { evaluateContextualRule, guideOfRule, type RuleVerdict } from '@waymark/domain/contextual'
+import type { DeliveredRule } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import type { ItemStates } from './item-states.ts'
 import type { MetContent } from './met-content.ts'
@@ -18,6 +14,8 @@ export interface RuleRunner {
   /** Does what needs nobody's attention at once, and names the rules that want to come up. */
   run(): readonly AutomaticCandidate[]
   verdictOf(rule: DeliveredRule): RuleVerdict
+  /** It has acted, and waits until it holds no longer. */
+  isSpent(rule: DeliveredRule): boolean
   /** The rule acted; it does so again when it held no longer in between. */
   acted(rule: DeliveredRule): void
   rules(): readonly DeliveredRule[]
@@ -80,6 +78,7 @@ export function ruleRunner(
   return {
     rules,
     verdictOf,
+    isSpent: ({ id }) => spent.has(id),
     acted: markActed,
     addressChanged: watch.reset,
     run() {

@@ -1,7 +1,9 @@
-import type { DeliveredRule, ElementStatus } from '@waymark/domain'
+import type { ElementStatus } from '@waymark/domain/contextual'
+import type { DeliveredRule } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { watchChanges } from '../../finder/changes.ts'
+import { ask } from '../../finder/own-words.ts'
 
 /** What a page shows of itself to contextual rules: never what somebody typed. */
 export interface PageFacts {
@@ -33,7 +35,7 @@ const secondsOf = (rules: readonly DeliveredRule[]) =>
   rules.flatMap(rule => rule.contexts.flatMap(one => (one.type === 'user' ? [one.seconds] : [])))
 
 const isSelected = (element: Element): boolean =>
-  element.matches(':checked, [aria-selected="true"], [aria-checked="true"]')
+  ask(element, 'matches', ':checked, [aria-selected="true"], [aria-checked="true"]')
 
 /** Watches clicks, focus, elements and activity as far as rules ask; `onChange` says that something may hold now. */
 export function watchPage({ page, scope, shell }: Context, onChange: () => void): PageWatch {

@@ -1,4 +1,4 @@
-import type { GuideStep, StepAutomation } from '@waymark/domain'
+import type { GuideStep, StepAutomation } from '@waymark/domain/guide'
 import { element } from '../../core/element.ts'
 import { keepProgress, type Run, reportStep } from '../player/run.ts'
 import { type Cause, stepAddress } from '../player/step-flow.ts'

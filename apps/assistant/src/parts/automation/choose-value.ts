@@ -1,6 +1,7 @@
 import type { Scope } from '../../core/scope.ts'
 import { watchChanges } from '../../finder/changes.ts'
 import { squeeze } from '../../finder/find-element.ts'
+import { viewOf } from '../../finder/own-words.ts'
 import { isVisible, openRoots } from '../../finder/page-lookup.ts'
 import type { Page } from '../../loader/page.ts'
 import { fieldOf } from '../fields/field-value.ts'
@@ -39,7 +40,7 @@ export function chooseValue(
     if (chooseNative(field as HTMLSelectElement, value)) done()
     return
   }
-  const { document } = target.ownerDocument.defaultView as Window
+  const { document } = viewOf(target)
   const wanted = squeeze(value)
   const search = scope.child()
   const look = (): void => {

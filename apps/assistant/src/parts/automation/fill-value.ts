@@ -1,6 +1,5 @@
+import { viewOf } from '../../finder/own-words.ts'
 import { fieldOf } from '../fields/field-value.ts'
-
-const viewOf = (target: Element) => target.ownerDocument.defaultView as Window & typeof globalThis
 
 /** Sets a property as the browser does: frameworks put a setter of their own on the element, which would hide it. */
 export function setNatively(field: Element, name: 'value' | 'checked', value: unknown): void {
@@ -11,9 +10,10 @@ export function setNatively(field: Element, name: 'value' | 'checked', value: un
 
 /** Tells the application that somebody changed a field. */
 export function tellChange(field: Element): void {
-  const { Event, InputEvent } = viewOf(field)
+  // Old libraries put a class of their own in the place of `Event`.
+  const { UIEvent, InputEvent } = viewOf(field)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText' }))
-  field.dispatchEvent(new Event('change', { bubbles: true }))
+  field.dispatchEvent(new UIEvent('change', { bubbles: true }))
 }
 
 /** Words that tick a box; any other takes the tick away. */

@@ -1,9 +1,9 @@
-const viewOf = (target: Element) => target.ownerDocument.defaultView as Window & typeof globalThis
+import { ask, viewOf } from '../../finder/own-words.ts'
 
 /** Clicks on an element as a mouse does: menus and lists of many libraries react to the press, not to the click. */
 export function press(target: Element): void {
   const { PointerEvent, MouseEvent } = viewOf(target)
-  const { left, top, width, height } = target.getBoundingClientRect()
+  const { left, top, width, height } = ask(target, 'getBoundingClientRect')
   const at = {
     bubbles: true,
     cancelable: true,

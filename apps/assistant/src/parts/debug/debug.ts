@@ -1,4 +1,4 @@
-import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain'
+import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain/attention'
 import { closeLine, element, icon } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
@@ -87,7 +87,7 @@ export function openDebug(state: AutomaticState): void {
           'li',
           { class: holds ? 'holds' : 'fails' },
           element(document, 'b', { text: `${holds ? '✓' : '✗'} ${code}` }),
-          element(document, 'code', { text: page.toJson(saw) ?? '' }),
+          element(document, 'code', { dir: 'ltr', text: page.toJson(saw) ?? '' }),
         ),
       ),
     )
@@ -108,7 +108,10 @@ export function openDebug(state: AutomaticState): void {
       )
     }
     tell()
-    row.addEventListener('toggle', () => row.open && tell())
+    row.addEventListener(
+      'toggle',
+      guarded(() => row.open && tell()),
+    )
     return row
   }
   const close = element(

@@ -4,24 +4,21 @@ import {
   type ExplainableKind,
   type ExplainedContent,
   type Explanation,
-  evaluatePageConditions,
   explain,
   explainableKinds,
-  mayPromote,
   mayWelcome,
-  type PageConditions,
   pageCheck,
   promotionChecks,
   ruleChecks,
   welcomeChecks,
-} from '@waymark/domain'
+} from '@waymark/domain/attention'
+import { mayPromote } from '@waymark/domain/guide'
+import { evaluatePageConditions, type PageConditions } from '@waymark/domain/targeting'
+import { deepFinder } from '../../finder/deep-finder.ts'
+import { findInPage } from '../../finder/page-lookup.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
 import { isInterrupting } from '../automatic/rule-runner.ts'
-
-interface ServerReply {
-  readonly reasons: readonly string[]
-  readonly checks?: readonly Check[]
-}
+import { askWhy, type ServerReasons } from './ask-why.ts'
 
 /** `7` is a guide, `tooltip:7` a tooltip; null is neither. */
 export function readReference(id: unknown): ExplainedContent | null {
@@ -77,61 +74,81 @@ function orderChecks(
   return verdict ? attentionChecks(verdict, state.attention()) : []
 }
 
+/** The rule's own contexts and frequency; one that acted waits until it holds no longer. */
+function ownRuleChecks(state: AutomaticState, id: number): readonly Check[] {
+  const { rules } = state
+  const rule = rules.rules().find(one => one.id === id)
+  if (!rule) return []
+  const own = ruleChecks(rules.verdictOf(rule))
+  if (!isInterrupting(rule)) return own
+  const waits: Check = { code: 'actedAlready', holds: !rules.isSpent(rule), saw: null }
+  return [...own, waits, ...orderChecks(state, 'contextual', id)]
+}
+
+/** A promotion's own rules, the launcher that it stands beside, and the promotion that comes before it. */
+function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[] {
+  const { context, promotions } = state
+  const { look, guides } = context.content()
+  const guide = guides.find(one => one.id === id)
+  if (!guide) return []
+  const facts = promotions.factsOf(guide)
+  const verdict = mayPromote(facts)
+  const order = orderChecks(state, 'promotion', id)
+  const chosen = promotions.choose()
+  const isOutranked = verdict.holds && order.length === 0 && chosen !== null && chosen.id !== id
+  const { innerWidth } = context.page.window
+  return [
+    ...promotionChecks(verdict, facts.memory),
+    {
+      code: 'launcherHidden',
+      holds: promotions.hasPlace(),
+      saw: { hidden: look.hidden, minViewWidthPx: look.minViewWidthPx, innerWidth },
+    },
+    ...(isOutranked ? [{ code: 'outranked', holds: false, saw: { promotion: chosen.id } }] : []),
+    ...order,
+  ]
+}
+
+/** What stands beside an element: whether it is there, and nothing of ours keeps it back. */
+function ownItemChecks(
+  { context, items }: AutomaticState,
+  kind: 'tooltip' | 'beacon' | 'validator',
+  id: number,
+): readonly Check[] {
+  const { page, shell, content, isHidden, isRunning } = context
+  const item = content()[`${kind}s`]?.find(one => one.id === id)
+  if (!item) return []
+  const found = findInPage(item.identifier, page, shell.host, deepFinder()?.deepFind)
+  return [
+    { code: 'heldBack', holds: items.isReady(kind, item), saw: item.isHeldBack },
+    { code: 'silenced', holds: !isHidden(), saw: isHidden() },
+    // A validator goes on while a guide leads through its form.
+    { code: 'guideRunning', holds: kind === 'validator' || !isRunning(), saw: isRunning() },
+    { code: 'elementNotFound', holds: 'element' in found, saw: 'fault' in found ? found.fault : null },
+  ]
+}
+
 /** The rules that only the page can ask, each with what it saw. */
 function ownChecks(state: AutomaticState, { kind, id }: ExplainedContent): readonly Check[] {
-  const { context, rules, promotions, items } = state
-  const { content } = context
-  if (kind === 'rule') {
-    const rule = rules.rules().find(one => one.id === id)
-    if (!rule) return []
-    const order = isInterrupting(rule) ? orderChecks(state, 'contextual', id) : []
-    return [...ruleChecks(rules.verdictOf(rule)), ...order]
+  switch (kind) {
+    case 'rule':
+      return ownRuleChecks(state, id)
+    case 'promotion':
+      return ownPromotionChecks(state, id)
+    case 'tooltip':
+    case 'beacon':
+    case 'validator':
+      return ownItemChecks(state, kind, id)
+    case 'welcome': {
+      const facts = state.welcome()
+      return [...welcomeChecks(mayWelcome(facts).reasons, facts), ...orderChecks(state, 'welcome', id)]
+    }
+    default:
+      return []
   }
-  if (kind === 'promotion') {
-    const guide = content().guides.find(one => one.id === id)
-    if (!guide) return []
-    const facts = promotions.factsOf(guide)
-    return [...promotionChecks(mayPromote(facts), facts.memory), ...orderChecks(state, 'promotion', id)]
-  }
-  if (kind === 'welcome') {
-    const facts = state.welcome()
-    return [...welcomeChecks(mayWelcome(facts).reasons, facts), ...orderChecks(state, 'welcome', id)]
-  }
-  if (kind === 'tooltip' || kind === 'beacon' || kind === 'validator') {
-    const item = content()[`${kind}s`]?.find(one => one.id === id)
-    return item ? [{ code: 'heldBack', holds: items.isReady(kind, item), saw: item.isHeldBack }] : []
-  }
-  return []
 }
 
-/** Asks the server what it knows: publication, segments, tags, language. */
-async function askServer({ context }: AutomaticState, content: ExplainedContent): Promise<ServerReply> {
-  const { page, boot } = context
-  const { api, visitor, anonymousId } = boot
-  const { userId, attributes, tags, lang, token } = visitor()
-  const languages = [lang, page.document.documentElement.lang, ...page.window.navigator.languages].filter(
-    one => !!one && one.length <= 35,
-  )
-  const reply = await page.fetch(`${api}explain`, {
-    method: 'POST',
-    body: page.toJson({
-      userId,
-      anonymousId: anonymousId(),
-      attributes,
-      tags,
-      languages: [...new Set(languages)].slice(0, 20),
-      token: token ?? null,
-      content,
-      handle: page.tab.get('debug') ?? null,
-    }),
-    credentials: 'omit',
-    referrerPolicy: 'strict-origin',
-  })
-  if (!reply.ok) throw reply
-  return (await reply.json()) as ServerReply
-}
-
-const asChecks = ({ reasons, checks }: ServerReply): readonly Check[] =>
+const asChecks = ({ reasons, checks }: ServerReasons): readonly Check[] =>
   checks ?? reasons.map(code => ({ code, holds: false, saw: null }))
 
 /**
@@ -141,8 +158,8 @@ const asChecks = ({ reasons, checks }: ServerReply): readonly Check[] =>
 export async function explainHere(state: AutomaticState, content: ExplainedContent): Promise<Explanation> {
   const pages = find(state, content)
   const url = state.context.page.window.location.href
-  const server = await askServer(state, content).catch(
-    (): ServerReply => ({ reasons: pages === null ? ['unknown'] : [] }),
+  const server = await askWhy(state.context, content).catch(
+    (): ServerReasons => ({ reasons: pages === null ? ['unknown'] : [] }),
   )
   const here = (pages ?? []).map(conditions =>
     pageCheck('notOnThisPage', { url, conditions, verdict: evaluatePageConditions(conditions, url) }),

@@ -1,4 +1,4 @@
-import type { EndUserEvent, EventBatch } from '@waymark/domain'
+import type { EndUserEvent, EventBatch } from '@waymark/domain/events'
 import { describe, expect, it } from 'vitest'
 import { aClock, aStore } from '../../../test/doubles.ts'
 import { createEventQueue, type SendResult } from './event-queue.ts'

@@ -1,4 +1,4 @@
-import { normalisePath } from '@waymark/domain'
+import { normalisePath } from '@waymark/domain/analytics'
 
 /** The page's path as it is counted. */
 export const normalPath = ({ pathname, hash }: { pathname: string; hash: string }): string =>

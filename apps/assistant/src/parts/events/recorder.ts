@@ -1,4 +1,4 @@
-import type { EndUserEventType } from '@waymark/domain'
+import type { EndUserEventType } from '@waymark/domain/events'
 import type { Happening, Recorder } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'

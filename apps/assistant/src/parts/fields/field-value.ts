@@ -1,4 +1,5 @@
-import { type ForcedValue, type NextConditionType, readForcedPattern } from '@waymark/domain'
+import { type ForcedValue, type NextConditionType, readForcedPattern } from '@waymark/domain/guide'
+import { ask } from '../../finder/own-words.ts'
 
 /** Longer texts are not compared with a pattern: time spent must not grow with what somebody pastes. */
 const maxComparedLength = 256
@@ -27,7 +28,7 @@ const fieldSelector = 'input:not([type=hidden]),textarea,select'
 
 /** The field that a target is or contains, in its open shadow root too; null for something made of other elements. */
 export function fieldOf(target: Element): Field | null {
-  if (target.matches(fieldSelector)) return target as Field
+  if (ask(target, 'matches', fieldSelector)) return target as Field
   const inside = target.querySelector(fieldSelector) ?? target.shadowRoot?.querySelector(fieldSelector)
   return (inside ?? null) as Field | null
 }
@@ -41,7 +42,7 @@ function ownValue(target: Element): string[] | undefined {
 
 /** What is written on the option that a component library shows as chosen. */
 const shownText = (target: Element): string =>
-  target.matches('select') ? '' : ((target as HTMLElement).innerText ?? target.textContent ?? '')
+  ask(target, 'matches', 'select') ? '' : ((target as HTMLElement).innerText ?? target.textContent ?? '')
 
 /**
  * The texts that stand for a target's value; first the value itself. It is compared in the page and goes

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { windowsAround } from '../../finder/measure.ts'

@@ -1,6 +1,6 @@
-import type { ElementIdentifier } from '@waymark/domain'
+import type { ElementIdentifier } from '@waymark/domain/guide'
 import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
-import { parentOf } from '../../finder/measure.ts'
+import { ask, parentOf } from '../../finder/own-words.ts'
 import {
   type DeepFind,
   isVisible,
@@ -26,7 +26,9 @@ function documentIn(frame: Element): Document | null {
 }
 
 const framesIn = (roots: readonly Root[], css: string): Element[] =>
-  roots.flatMap(root => [...root.querySelectorAll(css)]).filter(one => one.matches('iframe,frame,object'))
+  roots
+    .flatMap(root => [...root.querySelectorAll(css)])
+    .filter(one => ask(one, 'matches', 'iframe,frame,object'))
 
 /** The documents to look into: those inside the recorded frames, else all of this origin, ours first. */
 export function documentsOf(
@@ -100,7 +102,7 @@ function narrow(
   nameOf: (element: Element) => string,
 ): readonly Element[] {
   let left = elements
-  if (role) left = keepIf(left, one => one.matches(selectorOfRole(role)))
+  if (role) left = keepIf(left, one => ask(one, 'matches', selectorOfRole(role)))
   if (label) left = keepIf(left, one => nameOf(one) === squeeze(label))
   for (const { text } of near ?? []) {
     const distances = left.map(distancesTo(squeeze(text)))
@@ -132,9 +134,9 @@ export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element
   const { frame, shadow, role, label, text } = identifier
   const documents = documentsOf(page, ours, frame)
   const all = documents.map(document => rootsOf(document, ours, shadow))
-  for (const [index, roots] of all.entries()) {
+  for (const roots of all) {
     // Our own document was looked through before, unless the place was known.
-    if (index === 0 && !frame?.length && !shadow?.length) continue
+    if (roots === all[0] && !frame?.length && !shadow?.length) continue
     const found = findElement(identifier, pageLookup(window, roots, ours))
     if ('element' in found) return found
     if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault

@@ -1,4 +1,7 @@
 import type { LaterPart } from '../../core/context.ts'
+
+export { openRecorder } from '../events/recorder.ts'
+
 import { openLive } from '../live/live.ts'
 import { watchAddress } from './watch-address.ts'
 

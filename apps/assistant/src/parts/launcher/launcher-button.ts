@@ -1,4 +1,4 @@
-import type { DeliveredLook } from '@waymark/domain'
+import type { DeliveredLook } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, icon } from '../../core/element.ts'
 

@@ -1,4 +1,4 @@
-import type { AssistantCorner } from '@waymark/domain'
+import type { AssistantCorner } from '@waymark/domain/delivery'
 import type { Store } from '../../loader/store.ts'
 
 /** Where the launcher stands: in pixels from the edges of its corner. */

@@ -2,6 +2,7 @@ import type { Context, Launcher } from '../../core/context.ts'
 import { focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { OpenPanel } from '../panel/panel.ts'
+import { isNewsAsked } from './asked-news.ts'
 import { dragLauncher } from './drag-launcher.ts'
 import css from './launcher.css?inline'
 import { createLauncherButton } from './launcher-button.ts'
@@ -55,6 +56,8 @@ export function openLauncher(context: Context): Launcher {
   }
 
   const open = (): void => {
+    // A dot was pressed beside an open panel: its announcement is wanted now.
+    if (isNewsAsked(page)) panel?.close()
     if (panel || isOpening || context.isRunning()) return
     isOpening = true
     const part = import('../panel/panel.ts') as Promise<PanelPart>

@@ -1,4 +1,5 @@
-import type { DeliveredChapter, DeliveredGuide, PageConditions } from '@waymark/domain'
+import type { DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery'
+import type { PageConditions } from '@waymark/domain/targeting'
 import { describe, expect, it } from 'vitest'
 import { offersOn, openOffers } from './offers.ts'
 

@@ -1,4 +1,5 @@
-import type { ContentDocument, DeliveredChapter, DeliveredGuide, PageConditions } from '@waymark/domain'
+import type { ContentDocument, DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery'
+import type { PageConditions } from '@waymark/domain/targeting'
 
 export interface OfferedChapter {
   readonly chapter: DeliveredChapter

@@ -1,5 +1,7 @@
-import type { DeliveredAnnouncement, DeliveredGuide, Findable } from '@waymark/domain'
+import type { DeliveredAnnouncement, DeliveredGuide } from '@waymark/domain/delivery'
+import type { Findable } from '@waymark/domain/search'
 import type { OfferedChapter } from '../launcher/offers.ts'
+import type { HelpLink } from './help-card.ts'
 
 type Texts = Findable['texts']
 
@@ -14,12 +16,13 @@ function stepTexts({ content, message, media, nextIf }: DeliveredGuide['steps'][
 }
 
 /**
- * Everything on this page that can be found: guides with the chapter they stand in, and announcements (product
- * design, "Customize", search).
+ * Everything on this page that can be found: guides with the chapter they stand in, announcements, and the pages of the
+ * property's own where more help is (product design, "Customize", search).
  */
 export function findablesOf(
   offers: readonly OfferedChapter[],
   announcements: readonly DeliveredAnnouncement[],
+  documents: readonly HelpLink[],
 ): Findable[] {
   const byId = new Map<number, Findable>()
   for (const { chapter, guides } of offers)
@@ -45,5 +48,13 @@ export function findablesOf(
       changedAt: one.publishedAt,
     }),
   )
-  return [...byId.values(), ...news]
+  const pages = documents.map(
+    ({ id, title, about }): Findable => ({
+      type: 'document',
+      id,
+      texts: [{ place: 'title', text: title }, ...text('body', about)],
+      changedAt: 0,
+    }),
+  )
+  return [...byId.values(), ...news, ...pages]
 }

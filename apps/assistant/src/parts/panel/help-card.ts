@@ -2,23 +2,50 @@ import type { Context } from '../../core/context.ts'
 import { element, icon } from '../../core/element.ts'
 import { panelIcons } from './panel-icons.ts'
 
-/** Where more help is: documentation, support and one link of the property's own; null where there is none. */
-export function helpCard({ page: { document }, content, text, address }: Context): HTMLElement | null {
-  const { look } = content()
-  const link = (url: string | null | undefined, label: string): HTMLElement | null => {
+/** A page of the property's own where more help is; it is what the search knows as a document. */
+export interface HelpLink {
+  readonly id: number
+  readonly href: string
+  readonly title: string
+  readonly about: string
+  readonly isExternal: boolean
+}
+
+/** Documentation, support and one link of the property's own, as far as they are set and may be opened. */
+export function helpLinksOf({ content, text, address }: Context): readonly HelpLink[] {
+  const { helpDocsUrl, helpSupportUrl, externalUrl } = content().look
+  const links = [
+    [helpDocsUrl, text('help_desk_docs_label'), text('help_desk_text')],
+    [helpSupportUrl, text('help_desk_support_label'), text('help_desk_text')],
+    [externalUrl, text('external_link_header'), text('external_link_text')],
+  ] as const
+  return links.flatMap(([url, title, about], index) => {
     const href = url ? address(url) : null
-    if (href === null) return null
-    const made = element(document, 'a', { href, target: '_blank', rel: 'noopener noreferrer' })
-    made.append(label, icon(document, panelIcons.out))
-    return made
-  }
-  const help = [
-    link(look.helpDocsUrl, text('help_desk_docs_label')),
-    link(look.helpSupportUrl, text('help_desk_support_label')),
-  ].filter(one => one !== null)
-  const external = link(look.externalUrl, text('external_link_text'))
-  if (help.length === 0 && external === null) return null
-  const src = look.helpImage ? address(look.helpImage) : null
+    return href === null ? [] : [{ id: index + 1, href, title, about, isExternal: index === 2 }]
+  })
+}
+
+/** A link that leaves the page as it is. */
+export function linkAway(
+  { page: { document } }: Context,
+  href: string,
+  words: string | Element,
+): HTMLElement {
+  const made = element(document, 'a', { href, target: '_blank', rel: 'noopener noreferrer' })
+  made.append(words, icon(document, panelIcons.out))
+  return made
+}
+
+/** Where more help is; null where there is none. */
+export function helpCard(context: Context): HTMLElement | null {
+  const { content, text, address } = context
+  const { document } = context.page
+  const all = helpLinksOf(context)
+  const help = all.filter(one => !one.isExternal).map(({ href, title }) => linkAway(context, href, title))
+  const external = all.find(one => one.isExternal)
+  if (all.length === 0) return null
+  const { helpImage } = content().look
+  const src = helpImage ? address(helpImage) : null
   const words = (header: string, more: string) =>
     element(
       document,
@@ -34,7 +61,9 @@ export function helpCard({ page: { document }, content, text, address }: Context
     src === null || help.length === 0 ? null : element(document, 'img', { src, alt: '' }),
     help.length === 0 ? null : words(text('help_desk_header'), text('help_desk_text')),
     help.length === 0 ? null : element(document, 'div', { class: 'ways' }, ...help),
-    external === null ? null : words(text('external_link_header'), ''),
-    external === null ? null : element(document, 'div', { class: 'ways' }, external),
+    external ? words(external.title, '') : null,
+    external
+      ? element(document, 'div', { class: 'ways' }, linkAway(context, external.href, external.about))
+      : null,
   )
 }

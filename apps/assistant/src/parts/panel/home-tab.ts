@@ -1,7 +1,7 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn, icon } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded } from '../../core/scope.ts'
 import { type OfferedChapter, offersOn } from '../launcher/offers.ts'
 import { panelIcons } from './panel-icons.ts'
 import type { Tab } from './tab-bar.ts'
@@ -29,7 +29,7 @@ function guideButton(context: Context, guide: DeliveredGuide, onPress: () => voi
     ),
     element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
   )
-  button.addEventListener('click', onPress)
+  button.addEventListener('click', guarded(onPress))
   return button
 }
 
@@ -84,7 +84,7 @@ function chapterElement(
     count,
     icon(document, panelIcons.down),
   )
-  head.addEventListener('click', toggle)
+  head.addEventListener('click', guarded(toggle))
   const show = (guide: DeliveredGuide) =>
     content().look.interactiveTours
       ? guideButton(context, guide, () => startGuide(guide.id, 0, 'assistant'))
@@ -104,11 +104,11 @@ function chapterElement(
   )
 }
 
-/** The chapters of this page with their progress, and the guides to start. */
-export function homeTab(context: Context, _scope: Scope): Tab {
+/** The chapters of this page with their progress, the guides to start, and `foot` below them. */
+export function homeTab(context: Context, foot: HTMLElement): Tab {
   const { document } = context.page
   const { text, content, done, report } = context
-  const page = element(document, 'div', { class: 'list' })
+  const page = element(document, 'div', { class: 'list home' })
   let openChapter: number | undefined
 
   const toggle = (id: number): void => {
@@ -127,7 +127,7 @@ export function homeTab(context: Context, _scope: Scope): Tab {
       chapterElement(context, offer, offer.chapter.id === openChapter, () => toggle(offer.chapter.id)),
     )
     const nothing = element(document, 'p', { class: 'nothing', text: text('no_guides_here') })
-    page.replaceChildren(...(chapters.length ? chapters : [nothing]))
+    page.replaceChildren(...(chapters.length ? chapters : [nothing]), foot)
   }
   return { id: 'home', label: text('tab_home'), icon: panelIcons.home, count: () => 0, page, draw }
 }

@@ -1,7 +1,9 @@
-import type { DeliveredAnnouncement } from '@waymark/domain'
+import type { DeliveredAnnouncement } from '@waymark/domain/delivery'
+import type { MessageWay } from '@waymark/domain/events'
 import type { Context } from '../../core/context.ts'
 import { element, icon } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded } from '../../core/scope.ts'
+import type { AskedNews } from '../launcher/asked-news.ts'
 import { panelIcons } from './panel-icons.ts'
 import { readMarks } from './read-marks.ts'
 import type { Tab } from './tab-bar.ts'
@@ -19,12 +21,15 @@ export function newsBody(context: Context, one: DeliveredAnnouncement): HTMLElem
   const { page, text, report, startGuide, address } = context
   const { document } = page
   const src = one.image === null ? null : address(one.image)
-  const told = () => report('message_link', { messageId: one.id })
-  const links = one.links.flatMap(({ url, title }) => {
+  const told = (which: MessageWay) => report('message_link', { messageId: one.id, which })
+  const links = one.links.flatMap(({ which, url, title }) => {
     const href = address(url)
     if (href === null) return []
     const link = element(document, 'a', { href, text: title, target: '_blank', rel: 'noopener noreferrer' })
-    link.addEventListener('click', told)
+    link.addEventListener(
+      'click',
+      guarded(() => told(which)),
+    )
     return [link]
   })
   const { guideId } = one
@@ -32,10 +37,13 @@ export function newsBody(context: Context, one: DeliveredAnnouncement): HTMLElem
     guideId === null
       ? null
       : element(document, 'button', { type: 'button', class: 'show', text: text('announcement_guide') })
-  guide?.addEventListener('click', () => {
-    told()
-    startGuide(guideId ?? 0, 0, 'announcement')
-  })
+  guide?.addEventListener(
+    'click',
+    guarded(() => {
+      told('guide')
+      startGuide(guideId ?? 0, 0, 'announcement')
+    }),
+  )
   return element(
     document,
     'div',
@@ -53,7 +61,7 @@ function newsItem(
   one: DeliveredAnnouncement,
   isNew: boolean,
   onOpen: () => void,
-): HTMLElement {
+): HTMLDetailsElement {
   const { page, text, content } = context
   const { document } = page
   const color = content().look.categoryColors?.[one.category - 1] ?? content().look.mainColor
@@ -76,27 +84,42 @@ function newsItem(
     ),
     newsBody(context, one),
   )
-  made.addEventListener('toggle', () => {
-    if (!made.open) return
-    fresh.hidden = true
-    onOpen()
-  })
+  made.addEventListener(
+    'toggle',
+    guarded(() => {
+      if (!made.open) return
+      fresh.hidden = true
+      onOpen()
+    }),
+  )
   return made
 }
 
-/** What is new: each announcement opens in its place, and counts as read from then on. */
-export function newsTab(context: Context, _scope: Scope): Tab {
+/**
+ * What is new: each announcement opens in its place, and counts as read from then on.
+ * @param asked the one that opens by itself
+ */
+export function newsTab(context: Context, asked: AskedNews | null): Tab {
   const { text, report, page } = context
   const { document } = page
   const marks = readMarks(page.local, context.who)
   const list = element(document, 'div', { class: 'list' })
+  let pushed = asked?.mode === 'push' ? asked.id : null
   const draw = (): void => {
-    const items = announcementsHere(context).map(one =>
-      newsItem(context, one, !marks.has(one.id), () => {
+    const read = new Set([...list.querySelectorAll('details[open]')].map(one => one.id))
+    const items = announcementsHere(context).map(one => {
+      let isOpenAlready = false
+      const item = newsItem(context, one, !marks.has(one.id), () => {
+        const mode = pushed === one.id ? 'push' : 'open'
+        if (!isOpenAlready) report('message_shown', { messageId: one.id, mode })
+        isOpenAlready = false
+        if (mode === 'push') pushed = null
         marks.add(one.id)
-        report('message_shown', { messageId: one.id })
-      }),
-    )
+      })
+      // Who is reading reads on when something else is published.
+      isOpenAlready = item.open = read.has(item.id)
+      return item
+    })
     const nothing = element(document, 'p', { class: 'nothing', text: text('announcements_empty') })
     list.replaceChildren(...(items.length ? items : [nothing]))
   }

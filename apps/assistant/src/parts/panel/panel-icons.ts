@@ -9,5 +9,6 @@ export const panelIcons = {
   wide: 'M9 5H4v14h5M15 5h5v14h-5M8 12h8M10.5 9.5L8 12l2.5 2.5M13.5 9.5L16 12l-2.5 2.5',
   move: 'M12 3v18M3 12h18M9 6l3-3 3 3M9 18l3 3 3-3M6 9l-3 3 3 3M18 9l3 3-3 3',
   out: 'M14 5h5v5M19 5l-8 8M17 14v5H5V7h5',
+  language: 'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c3 2.5 3 15.5 0 18M12 3c-3 2.5-3 15.5 0 18',
   keys: 'M3 7h18v10H3zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M8 14h8',
 } as const

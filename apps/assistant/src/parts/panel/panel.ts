@@ -1,15 +1,9 @@
 import type { Context, Panel } from '../../core/context.ts'
-import { closeLine, element, focusOn, icon } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { element, focusedElement, focusOn } from '../../core/element.ts'
+import { takeAskedNews } from '../launcher/asked-news.ts'
 import { type LauncherPlace, stand } from '../launcher/launcher-place.ts'
-import { helpCard } from './help-card.ts'
-import { homeTab } from './home-tab.ts'
-import { newsTab } from './news-tab.ts'
 import css from './panel.css?inline'
-import { panelIcons } from './panel-icons.ts'
-import { searchTab } from './search-tab.ts'
-import { shortcutsList } from './shortcuts.ts'
-import { type Tab, tabBar } from './tab-bar.ts'
+import { type PanelContents, panelContents } from './panel-contents.ts'
 
 export interface OpenPanel extends Panel {
   /** Stands beside the launcher, wherever that was moved. */
@@ -30,82 +24,27 @@ const above = 60
 /** Between the panel and the edges of the window. */
 const edge = 8
 
-function iconButton(
-  { page: { document } }: Context,
-  scope: Scope,
-  button: { readonly name: string; readonly path: string; readonly label: string; readonly act: () => void },
-): HTMLButtonElement {
-  const made = element(
-    document,
-    'button',
-    { type: 'button', class: `tool ${button.name}`, 'aria-label': button.label, title: button.label },
-    icon(document, button.path),
-  )
-  scope.listen(made, 'click', button.act)
-  return made
-}
-
-/** The tabs that this property offers, in the order of the specification. */
-function tabsOf(context: Context, scope: Scope, isNewsAsked: boolean): Tab[] {
-  const { look } = context.content()
-  const hasNews = look.hasAnnouncements || isNewsAsked
-  const tabs = [hasNews ? newsTab(context, scope) : null, homeTab(context, scope)]
-  return [...tabs, look.hasSearch ? searchTab(context, scope) : null].filter(tab => tab !== null)
-}
-
-interface HeaderActions {
-  readonly widen: () => void
-  readonly move: () => void
-  readonly shut: () => void
-}
-
-/** Title, subtitle and the tools of the panel itself. */
-function panelHeader(
-  context: Context,
-  scope: Scope,
-  { widen, move, shut }: HeaderActions,
-): { header: HTMLElement; wider: HTMLButtonElement } {
-  const { page, text, content } = context
-  const { document } = page
-  const tool = (name: string, path: string, label: string, act: () => void): HTMLButtonElement =>
-    iconButton(context, scope, { name, path, label, act })
-  const wider = tool('wider', panelIcons.wide, text('panel_wider'), widen)
-  const header = element(
-    document,
-    'header',
-    {},
-    element(
-      document,
-      'div',
-      { class: 'titles' },
-      element(document, 'h2', { text: text('title') }),
-      element(document, 'p', { text: text('subtitle') }),
-    ),
-    element(
-      document,
-      'div',
-      { class: 'tools' },
-      content().look.isDraggable ? tool('move', panelIcons.move, text('launcher_move'), move) : null,
-      wider,
-      tool('close', closeLine, text('button_close'), shut),
-    ),
-  )
-  return { header, wider }
-}
-
-/** The announcement that a beacon or a rule asked for, which opens by itself. */
-function takeAskedNews({ page: { tab } }: Context): number {
-  const asked = Number(tab.get('news') ?? 0)
-  tab.set('news', undefined)
-  return asked
+/** Draws what is in the panel anew; who stood on something of it stands there again, or where it was. */
+function keepFocus({ page: { document } }: Context, panel: HTMLElement, draw: () => void): void {
+  const stops = () =>
+    [...panel.querySelectorAll<HTMLElement>('button, a, summary, input, select')].filter(
+      one => one.checkVisibility?.() ?? true,
+    )
+  const focused = focusedElement(document)
+  const before = stops()
+  const at = before.indexOf(focused as HTMLElement)
+  draw()
+  if (at < 0 || before[at]?.isConnected) return
+  const after = stops()
+  const isLike = (one: HTMLElement) =>
+    one.localName === focused?.localName && one.textContent === focused.textContent
+  focusOn(after.find(isLike) ?? after[at] ?? panel)
 }
 
 /** Opens the panel next to the launcher: guides, news and search, help at its foot. */
 export function openPanel(context: Context, { opener, place, onClose, onMove }: PanelOpening): OpenPanel {
   const { page, shell, text, content } = context
-  const { document } = page
   const scope = context.scope.child()
-  const { look } = content()
   shell.adopt(css)
 
   const shut = (): void => {
@@ -122,61 +61,55 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     const y = Math.min(next.y + above, room(page.window.innerHeight, panel.offsetHeight))
     stand(panel, { corner: next.corner, x, y })
   }
-  const widen = (): void => {
-    const isWide = panel.classList.toggle('wide')
-    head.wider.setAttribute('aria-pressed', `${isWide}`)
+  const setWide = (isWide: boolean): void => {
+    panel.classList.toggle('wide', isWide)
+    contents.wider.setAttribute('aria-pressed', `${isWide}`)
     page.local.set('wide', isWide || undefined)
     standAt(standing)
   }
-  const head = panelHeader(context, scope, { widen: () => widen(), move: onMove, shut })
-  const asked = takeAskedNews(context)
-  const footer = element(
-    document,
-    'footer',
-    {},
-    helpCard(context),
-    look.keyboardShortcuts ? shortcutsList(context) : null,
-  )
-  const bar = tabBar(context, scope, tabsOf(context, scope, asked > 0), {
-    first: asked ? 'announcements' : 'home',
-    // News and results need the room.
-    onChoose: id => {
-      footer.hidden = id !== 'home'
-    },
-  })
-  const panel = element(
-    document,
-    'section',
-    { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 },
-    head.header,
-    ...bar.pages,
-    footer,
-    bar.list,
-  )
-  if (page.local.get('wide') === true) widen()
+  const asked = takeAskedNews(page)
+  let inner = scope.child()
+  const make = (first: string): PanelContents => {
+    const widen = (): void => setWide(!panel.classList.contains('wide'))
+    return panelContents(context, inner, { first, asked, widen, move: onMove, shut })
+  }
+  let contents = make(asked ? 'announcements' : 'home')
+  const attributes = { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 }
+  const panel = element(page.document, 'section', attributes, ...contents.nodes)
   opener.after(panel)
   scope.onClose(() => panel.remove())
   scope.listen(panel, 'keydown', event => {
     if ((event as KeyboardEvent).key === 'Escape') shut()
   })
-  standAt(place)
+  setWide(page.local.get('wide') === true)
   focusOn(panel)
-  const story = panel.querySelector<HTMLDetailsElement>(`#news-${asked}`)
+  const story = panel.querySelector<HTMLDetailsElement>(`#news-${asked?.id}`)
   if (story) {
     story.open = true
     story.scrollIntoView({ block: 'nearest' })
   }
-  let drawn = content()
-  let drawnAt = page.window.location.href
+  const draw = (): void => {
+    inner.close()
+    inner = scope.child()
+    contents = make(contents.bar.chosen())
+    panel.setAttribute('aria-label', text('panel_label'))
+    panel.replaceChildren(...contents.nodes)
+    setWide(panel.classList.contains('wide'))
+  }
+  // What is asked for again is mostly what is there already; to draw it again would disturb whoever reads.
+  const looks = (): string => page.toJson([content().look, content().texts, content().languages])
+  const here = (): string => page.toJson([content(), page.window.location.href])
+  let drawnLooks = looks()
+  let drawn = here()
   return {
     close: shut,
     stand: standAt,
     update() {
-      // A redrawing would take the focus out of the list; only new content or another page is worth it.
-      if (drawn === content() && page.window.location.href === drawnAt) return
-      drawn = content()
-      drawnAt = page.window.location.href
-      bar.draw()
+      if (drawn === here()) return
+      drawn = here()
+      const isOtherLook = drawnLooks !== looks()
+      drawnLooks = looks()
+      keepFocus(context, panel, isOtherLook ? draw : contents.bar.draw)
     },
   }
 }

@@ -1,9 +1,10 @@
-import { type FoundContent, type FoundType, findContent, type MarkedText } from '@waymark/domain'
+import { type FoundContent, type FoundType, findContent, type MarkedText } from '@waymark/domain/search'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn, icon } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
 import { offersOn } from '../launcher/offers.ts'
 import { findablesOf } from './findables.ts'
+import { helpLinksOf, linkAway } from './help-card.ts'
 import { guideText } from './home-tab.ts'
 import { announcementsHere, newsBody } from './news-tab.ts'
 import { panelIcons } from './panel-icons.ts'
@@ -32,11 +33,23 @@ const filterText = {
   document: 'search_filter_label_documents',
 } as const
 
-/** The search: instant over what this page offers, forgiving typing errors, with a filter per kind. */
-export function searchTab(context: Context, scope: Scope): Tab {
-  const { page, text, report, content } = context
-  const { document } = page
-  const input = element(document, 'input', {
+const idName = { guide: 'guideId', announcement: 'messageId', document: 'itemId' } as const
+
+/** Title and best hit of what was found. */
+const foundWords = (context: Context, one: FoundContent): HTMLElement =>
+  element(
+    context.page.document,
+    'span',
+    { class: 'words' },
+    marked(context, 'b', one.title),
+    one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
+  )
+
+/** What was typed, as an event may carry it. */
+const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
+
+function searchInput({ page: { document }, text }: Context): HTMLInputElement {
+  return element(document, 'input', {
     type: 'search',
     'aria-label': text('search_bar_placeholder'),
     placeholder: text('search_bar_placeholder'),
@@ -45,6 +58,13 @@ export function searchTab(context: Context, scope: Scope): Tab {
     maxlength: maxQueryLength,
     enterkeyhint: 'search',
   })
+}
+
+/** The search: instant over what this page offers, forgiving typing errors, with a filter per kind. */
+export function searchTab(context: Context, scope: Scope): Tab {
+  const { page, text, report, content } = context
+  const { document } = page
+  const input = searchInput(context)
   const filters = element(document, 'div', {
     class: 'filters',
     role: 'group',
@@ -57,22 +77,32 @@ export function searchTab(context: Context, scope: Scope): Tab {
   const list = element(document, 'div', { class: 'search' }, bar, filters, status, results)
   let filter: Filter = 'all'
   let found: readonly FoundContent[] = []
+  let shown: readonly FoundContent[] = []
   let told = ''
   let cancel: (() => void) | undefined
 
   const typed = () => input.value.trim()
   const tell = (): void => {
     cancel?.()
-    const query = typed().toLowerCase().slice(0, maxQueryLength)
-    if (query.length < 2 || query === told) return
-    told = query
-    report('search_performed', { query, results: found.length })
+    const query = queryOf(input)
+    // The same words among something else are another search.
+    if (query.length < 2 || told === filter + query) return
+    told = filter + query
+    const among = filter === 'all' ? filter : (`${filter}s` as const)
+    report('search_performed', { query, results: shown.length, filter: among })
+  }
+  const tellSoon = (): void => {
+    cancel?.()
+    cancel = scope.after(settleMs, tell)
   }
   const opened = (one: FoundContent): void => {
     tell()
-    const query = typed().toLowerCase().slice(0, maxQueryLength)
-    const id = one.type === 'guide' ? { guideId: one.id } : { messageId: one.id }
-    report('search_result_opened', { ...id, query })
+    report('search_result_opened', {
+      query: queryOf(input),
+      found: one.type,
+      [idName[one.type]]: one.id,
+      position: shown.indexOf(one) + 1,
+    })
   }
 
   const guideResult = (one: FoundContent): Element | null => {
@@ -84,19 +114,16 @@ export function searchTab(context: Context, scope: Scope): Tab {
       'button',
       { type: 'button', class: 'guide' },
       element(document, 'span', { class: 'unseen', text: `${text('guide_start')}: ` }),
-      element(
-        document,
-        'span',
-        { class: 'words' },
-        marked(context, 'b', one.title),
-        one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
-      ),
+      foundWords(context, one),
       element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
     )
-    button.addEventListener('click', () => {
-      opened(one)
-      context.startGuide(guide.id, 0, 'search')
-    })
+    button.addEventListener(
+      'click',
+      guarded(() => {
+        opened(one)
+        context.startGuide(guide.id, 0, 'search')
+      }),
+    )
     return button
   }
   const newsResult = (one: FoundContent): Element | null => {
@@ -106,28 +133,32 @@ export function searchTab(context: Context, scope: Scope): Tab {
       document,
       'details',
       { class: 'news' },
-      element(
-        document,
-        'summary',
-        {},
-        element(
-          document,
-          'span',
-          { class: 'words' },
-          marked(context, 'b', one.title),
-          one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
-        ),
-        icon(document, panelIcons.down),
-      ),
+      element(document, 'summary', {}, foundWords(context, one), icon(document, panelIcons.down)),
       newsBody(context, news),
     )
-    made.addEventListener('toggle', () => {
-      if (!made.open) return
-      opened(one)
-      report('message_shown', { messageId: one.id })
-    })
+    made.addEventListener(
+      'toggle',
+      guarded(() => {
+        if (!made.open) return
+        opened(one)
+        report('message_shown', { messageId: one.id, mode: 'open' })
+      }),
+    )
     return made
   }
+
+  const documentResult = (one: FoundContent): Element | null => {
+    const link = helpLinksOf(context).find(({ id }) => id === one.id)
+    if (!link) return null
+    const made = linkAway(context, link.href, foundWords(context, one))
+    made.classList.add('guide')
+    made.addEventListener(
+      'click',
+      guarded(() => opened(one)),
+    )
+    return made
+  }
+  const resultOf = { guide: guideResult, announcement: newsResult, document: documentResult } as const
 
   const drawFilters = (): void => {
     const types = [...new Set(found.map(one => one.type))]
@@ -144,12 +175,16 @@ export function searchTab(context: Context, scope: Scope): Tab {
           text: label,
           'aria-pressed': `${filter === type}`,
         })
-        chip.addEventListener('click', () => {
-          filter = type
-          const index = [...filters.children].indexOf(chip)
-          draw()
-          focusOn(filters.children[index])
-        })
+        chip.addEventListener(
+          'click',
+          guarded(() => {
+            filter = type
+            const index = [...filters.children].indexOf(chip)
+            draw()
+            tellSoon()
+            focusOn(filters.children[index])
+          }),
+        )
         return chip
       }),
     )
@@ -164,11 +199,12 @@ export function searchTab(context: Context, scope: Scope): Tab {
     )
   const draw = (): void => {
     const isAsked = typed() !== ''
-    const findables = findablesOf(offersOn(content(), context.isOnPage), announcementsHere(context))
+    const offers = offersOn(content(), context.isOnPage)
+    const findables = findablesOf(offers, announcementsHere(context), helpLinksOf(context))
     found = isAsked ? findContent(typed(), findables) : []
     drawFilters()
-    const shown = found.filter(one => filter === 'all' || one.type === filter)
-    const items = shown.flatMap(one => (one.type === 'guide' ? guideResult(one) : newsResult(one)) ?? [])
+    shown = found.filter(one => filter === 'all' || one.type === filter)
+    const items = shown.flatMap(one => resultOf[one.type](one) ?? [])
     const empty = isAsked
       ? say(text('search_no_result'), text('search_no_result_text'))
       : say(text('search_page_initial_placeholder'))
@@ -182,8 +218,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
   }
   scope.listen(input, 'input', () => {
     draw()
-    cancel?.()
-    cancel = scope.after(settleMs, tell)
+    tellSoon()
   })
   scope.listen(input, 'keydown', event => {
     if ((event as KeyboardEvent).key !== 'Escape' || input.value === '') return

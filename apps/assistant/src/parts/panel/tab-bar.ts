@@ -19,6 +19,8 @@ export interface TabBar {
   /** The row of tabs; nothing where there is one page only. */
   readonly list: HTMLElement | null
   readonly pages: readonly HTMLElement[]
+  /** Id of the tab in sight. */
+  readonly chosen: () => string
   draw(): void
 }
 
@@ -27,7 +29,7 @@ export function tabBar(
   { page: { document } }: Context,
   scope: Scope,
   tabs: readonly Tab[],
-  { first, onChoose }: { readonly first: string; readonly onChoose: (id: string) => void },
+  first: string,
 ): TabBar {
   const buttons = tabs.map(tab => {
     const dot = element(document, 'span', { class: 'dot', 'aria-hidden': 'true', hidden: true })
@@ -55,15 +57,16 @@ export function tabBar(
       button?.querySelector('.dot')?.toggleAttribute('hidden', tab.count() === 0)
       tab.page.hidden = !isChosen
     })
-    onChoose(tabs[chosen]?.id ?? first)
   }
   const choose = (index: number): void => {
     chosen = (index + tabs.length) % tabs.length
     mark()
+    // In a low window the panel scrolls as a whole; each page is read from its beginning.
+    if (list?.parentElement) list.parentElement.scrollTop = 0
     tabs[chosen]?.shown?.()
     mark()
   }
-  for (const [index, tab] of tabs.entries()) {
+  tabs.forEach((tab, index) => {
     tab.page.id = `page-${tab.id}`
     tab.page.classList.add('page')
     if (!isOneOnly) {
@@ -72,7 +75,7 @@ export function tabBar(
     }
     const button = buttons[index]
     if (button) scope.listen(button, 'click', () => choose(index))
-  }
+  })
   const list = isOneOnly ? null : element(document, 'div', { class: 'tabs', role: 'tablist' }, ...buttons)
   if (list)
     scope.listen(list, 'keydown', event => {
@@ -92,5 +95,5 @@ export function tabBar(
     mark()
   }
   draw()
-  return { list, pages: tabs.map(tab => tab.page), draw }
+  return { list, pages: tabs.map(tab => tab.page), chosen: () => tabs[chosen]?.id ?? first, draw }
 }

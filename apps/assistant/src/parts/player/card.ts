@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import { closeLine, element, icon } from '../../core/element.ts'
 import { advanceOf } from './step-flow.ts'

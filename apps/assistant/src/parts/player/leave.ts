@@ -1,4 +1,4 @@
-import type { ExitReason } from '@waymark/domain'
+import type { ExitReason } from '@waymark/domain/events'
 import { focusedElement, focusOn } from '../../core/element.ts'
 import { withAside } from './lazy-parts.ts'
 import { type Run, runFields } from './run.ts'

@@ -1,4 +1,4 @@
-import type { StepSide } from '@waymark/domain'
+import type { StepSide } from '@waymark/domain/guide'
 
 /** Edges and size in CSS pixels of the viewport. */
 export interface Box {

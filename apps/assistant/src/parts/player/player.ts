@@ -1,4 +1,5 @@
-import type { DeliveredGuide, GuideStep } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { GuideStep } from '@waymark/domain/guide'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
@@ -88,6 +89,9 @@ export function play(
   )
   return {
     stop: () => leave(run, 'stopped'),
-    addressChanged: () => run.onAddress?.(),
+    update() {
+      run.onAddress?.()
+      if (!context.content().guides.includes(guide)) withAside(run, part => part.leaveUnpublished(run))
+    },
   }
 }

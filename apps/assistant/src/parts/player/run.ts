@@ -1,4 +1,6 @@
-import type { DeliveredGuide, ExitReason, GuideSource, GuideStep, StepErrorKind } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { ExitReason, GuideSource, StepErrorKind } from '@waymark/domain/events'
+import type { GuideStep } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -53,7 +55,7 @@ export interface Run {
   watch: ((step: GuideStep, target: Element) => void) | null
   /** What Enter does now. */
   onNext: (() => void) | null
-  /** What a change of the address without a load does now. */
+  /** What another address, or other content, leads to now. */
   onAddress: (() => void) | null
 }
 

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 import { watchChanges } from '../../finder/changes.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import type { FindFault } from '../../finder/find-element.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { element } from '../../core/element.ts'
+import { element, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { inLayer, visibleBox, windowsAround } from '../../finder/measure.ts'
 import { loadAside } from './lazy-parts.ts'
@@ -9,7 +9,7 @@ import type { Scene, Stage } from './scene.ts'
 /** Room between the target and its outline. */
 const outlinePx = 4
 /** Something that stood still for so many frames has arrived. */
-const stillFrames = 4
+const stillFrames = 2
 const glideMs = 220
 /** Most steps are found sooner. */
 const dotsAfterMs = 700
@@ -18,7 +18,7 @@ function follow(
   context: Context,
   scope: Scope,
   moving: readonly [Element, ...Element[]],
-  measure: () => string,
+  measure: (last: string) => string,
 ): () => void {
   const { window, document } = context.page
   const [target] = moving
@@ -28,7 +28,7 @@ function follow(
   const step = (): void => {
     frame = 0
     if (!scope.isOpen()) return
-    const next = measure()
+    const next = measure(last)
     still = next === last ? still + 1 : 0
     last = next
     if (still < stillFrames) frame = window.requestAnimationFrame(step)
@@ -46,7 +46,7 @@ function follow(
   const early = { capture: true, passive: true }
   for (const view of windowsAround(window, target)) scope.listen(view, 'scroll resize', moved, early)
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
-  last = measure()
+  last = measure('')
   moved()
   return moved
 }
@@ -79,24 +79,29 @@ export function createStage(context: Context, run: Scope): Stage {
   })
 
   const drawRing = (box: Box, target: Element): void => {
+    const rounding = roundingOf(window, target)
     ring.hidden = !box.width || !box.height
     ring.style.width = `${box.width + 2 * outlinePx}px`
     ring.style.height = `${box.height + 2 * outlinePx}px`
     ring.style.translate = `${box.left - outlinePx}px ${box.top - outlinePx}px`
-    ring.style.borderRadius = `${roundingOf(window, target)}px`
+    ring.style.borderRadius = `${rounding}px`
   }
 
-  const draw = ({ target, position, shade }: Scene): string => {
+  const draw = ({ target, position, shade }: Scene, last: string): string => {
     const box = target && inLayer(shell.root, visibleBox(window, target))
+    const size = { width: card.offsetWidth, height: card.offsetHeight }
+    const viewport = { width: shell.root.offsetWidth, height: shell.root.offsetHeight }
+    const seen = page.toJson([size, viewport, box])
+    if (seen === last) return seen
     if (box && target) drawRing(box, target)
     const isLow = !target && shade === 'none'
     const place = placeCard({
-      card: { width: card.offsetWidth, height: card.offsetHeight },
-      viewport: { width: shell.root.offsetWidth, height: shell.root.offsetHeight },
+      card: size,
+      viewport,
       target: box,
       side: position?.side ?? 'auto',
       dx: position?.dx ?? 0,
-      dy: isLow ? shell.root.offsetHeight : (position?.dy ?? 0),
+      dy: isLow ? viewport.height : (position?.dy ?? 0),
       isRightToLeft: shell.root.dir === 'rtl',
     })
     card.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`
@@ -105,7 +110,7 @@ export function createStage(context: Context, run: Scope): Stage {
     const along = `${place.arrow}px`
     arrow.style.left = place.side === 'left' ? '100%' : place.side === 'right' ? '0' : along
     arrow.style.top = place.side === 'top' ? '100%' : place.side === 'bottom' ? '0' : along
-    return `${Object.values(place)} ${box && Object.values(box)}`
+    return seen
   }
 
   return {
@@ -116,15 +121,15 @@ export function createStage(context: Context, run: Scope): Stage {
       waiting?.close()
       card.hidden = false
       card.replaceChildren(arrow, ...scene.contents)
-      card.classList.remove('in')
       block.hidden = scene.shade !== 'block'
       // Without a target the dimming cannot hang on the outline.
       block.classList.toggle('dim', !scene.target)
       ring.hidden = !scene.target
       shell.root.classList.toggle('glide', isGliding)
+      // Before its place is measured, for which the page is laid out too.
+      if (scene.takesFocus) focusOn(card)
       scope.after(glideMs, () => shell.root.classList.remove('glide'))
-      look = follow(context, scope, scene.target ? [scene.target, card] : [card], () => draw(scene))
-      card.classList.add('in')
+      look = follow(context, scope, scene.target ? [scene.target, card] : [card], seen => draw(scene, seen))
     },
     wait(scope) {
       for (const layer of layers) layer.hidden = true

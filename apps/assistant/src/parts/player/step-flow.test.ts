@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 import { describe, expect, it } from 'vitest'
 import { errorKind } from '../aside/error-kind.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress, waitOf } from './step-flow.ts'

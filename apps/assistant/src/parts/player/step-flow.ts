@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain'
+import type { GuideStep } from '@waymark/domain/guide'
 
 /** What led to a step: it decides whether we may change the page ourselves. */
 export type Cause = 'start' | 'next' | 'back' | 'acted' | 'resume' | 'lost' | 'retry'

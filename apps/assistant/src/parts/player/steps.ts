@@ -1,7 +1,8 @@
-import type { GuideStep } from '@waymark/domain'
-import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
+import type { GuideStep } from '@waymark/domain/guide'
+import { focusedElement, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
+import { ask } from '../../finder/own-words.ts'
 import { type Action, footer, header, stepBody } from './card.ts'
 import {
   type AutomationPart,
@@ -183,14 +184,14 @@ function attend(
 
 /** A click that opens its link in another tab leaves this page as it is. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent, target: Element): boolean {
-  const link = target.closest<HTMLAnchorElement>('a[href]')
+  const link = ask(target, 'closest', 'a[href]') as HTMLAnchorElement | null
   return !!link && (ctrlKey || metaKey || shiftKey || /^(?!_(self|top|parent)$)./.test(link.target))
 }
 
 function bringIntoView({ window }: Run['context']['page'], target: Element): void {
   if (isInSight(window, target)) return
   const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-  const isLarge = target.getBoundingClientRect().height > window.innerHeight / 2
+  const isLarge = ask(target, 'getBoundingClientRect').height > window.innerHeight / 2
   const behavior = isCalm ? 'instant' : 'smooth'
   target.scrollIntoView({ block: isLarge ? 'start' : 'center', inline: 'nearest', behavior })
 }
@@ -207,9 +208,10 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
   const hasNext = hasNextButton(step, isReady || (!!step.automation && !automation))
   run.target = target
   run.onNext = hasNext ? () => next(run) : null
+  // Before anything of ours is in the page: measured later, the page would be laid out once more.
+  if (target) bringIntoView(page, target)
   shell.paint(content())
   shell.raise(target)
-  if (target) bringIntoView(page, target)
   const active = run.step.child()
   const done = guarded(() => {
     if (!active.isOpen()) return
@@ -228,10 +230,10 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
     target,
     shade: target && step.clickable ? 'dim' : 'block',
     position: step.manualStepboxPositioning,
+    takesFocus: isFocusTaken,
   })
   if (target) attend(run, step, target, fields, done)
   automation?.automate(run, step, target, cause, done)
-  if (isFocusTaken) focusOn(card)
   if (run.shown === run.index) return
   run.shown = run.index
   reportStep(run, 'guide_step_shown')

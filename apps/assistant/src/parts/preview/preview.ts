@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Boot } from '../../loader/boot.ts'
 
 const patienceMs = 20_000

@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { closeLine, element, icon } from '../../core/element.ts'
 import { atCorner, keptInside, readPlace, stand } from '../launcher/launcher-place.ts'

@@ -1,9 +1,10 @@
-import type { DeliveredBeacon } from '@waymark/domain'
+import type { DeliveredBeacon } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { standAtEnd, whenMoved } from './beside.ts'
+import { askNews } from '../launcher/asked-news.ts'
+import { followFocus, standAtEnd, whenMoved } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */
 export function openBeacon(
@@ -24,10 +25,7 @@ export function openBeacon(
   }
   scope.listen(dot, 'click', () => {
     if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
-    else {
-      page.tab.set('news', opens.id)
-      context.openPanel()
-    }
+    else askNews(context, { id: opens.id, mode: 'open' })
   })
   let isReady = false
   const following = parts.followElement(identifier, () => isReady && draw())
@@ -35,6 +33,7 @@ export function openBeacon(
   scope.onClose(following.stop)
   shell.root.prepend(dot)
   scope.onClose(() => dot.remove())
+  followFocus(context, scope, dot, following)
   whenMoved(context, scope, draw)
   draw()
 }

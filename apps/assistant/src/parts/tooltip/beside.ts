@@ -1,6 +1,10 @@
+import type { DeliveredTooltip } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
+import { isInSight } from '../../finder/measure.ts'
 import type { Following } from '../automatic/follow-element.ts'
+import { highestBeside } from '../beside/highest-beside.ts'
+import { type Box, placeCard } from '../player/placement.ts'
 
 /**
  * Calls `draw` whenever something that stands beside an element may have to move: once per frame at most, and only
@@ -10,10 +14,12 @@ export function whenMoved({ page }: Context, scope: Scope, draw: () => void): ()
   const { window, document } = page
   let frame = 0
   const soon = (): void => {
-    frame ||= window.requestAnimationFrame(() => {
-      frame = 0
-      if (scope.isOpen()) draw()
-    })
+    frame ||= window.requestAnimationFrame(
+      guarded(() => {
+        frame = 0
+        if (scope.isOpen()) draw()
+      }),
+    )
   }
   scope.listen(document, 'scroll', soon, { capture: true, passive: true })
   scope.listen(window, 'resize', soon)
@@ -32,4 +38,95 @@ export function standAtEnd({ shell }: Context, mark: HTMLElement, following: Fol
   const { offsetWidth } = shell.root
   mark.style.left = `${Math.max(0, Math.min(across, offsetWidth - size))}px`
   mark.style.top = `${Math.max(0, box.top - size / 2)}px`
+}
+
+/** Brings the element of a mark into sight when the mark gets the focus: our layer is not scrolled to it. */
+export function followFocus(
+  { page: { window } }: Context,
+  scope: Scope,
+  mark: HTMLElement,
+  following: Following,
+): void {
+  scope.listen(mark, 'focus', () => {
+    const target = following.element()
+    if (target && !isInSight(window, target))
+      target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+  })
+}
+
+/** What a hint belongs to: its element, and the mark that opens it where it has one. */
+export interface HintSpot {
+  readonly target: Box
+  readonly mark: Box | null
+}
+
+/** Two lines of text, of which the rest is scrolled to. */
+const leastHintPx = 62
+/** Between a hint and the edge of the window. */
+const margin = 12
+
+/** The smallest box around both. */
+function around(one: Box, other: Box): Box {
+  const [left, top] = [Math.min(one.left, other.left), Math.min(one.top, other.top)]
+  return {
+    left,
+    top,
+    width: Math.max(one.left + one.width, other.left + other.width) - left,
+    height: Math.max(one.top + one.height, other.top + other.height) - top,
+  }
+}
+
+/** Puts a hint beside its element and its mark, so that it covers neither where there is room on any side. */
+export function standBeside(
+  { shell }: Context,
+  hint: HTMLElement,
+  { target, mark }: HintSpot,
+  side: DeliveredTooltip['placement'],
+): void {
+  const { offsetWidth: width, offsetHeight: height, dir } = shell.root
+  const viewport = { width, height }
+  const spot = mark ? around(target, mark) : target
+  hint.style.maxHeight = ''
+  const size = { width: hint.offsetWidth, height: hint.offsetHeight }
+  const highest = highestBeside(size, spot, viewport, leastHintPx)
+  if (highest !== null) hint.style.maxHeight = `${highest}px`
+  const { offsetWidth, offsetHeight } = hint
+  const place = placeCard({
+    card: { width: offsetWidth, height: offsetHeight },
+    viewport,
+    target: spot,
+    side,
+    dx: 0,
+    dy: 0,
+    isRightToLeft: dir === 'rtl',
+  })
+  // Above or below a long field it stays at the mark, where the eye is.
+  const isAtMark = mark && (place.side === 'top' || place.side === 'bottom')
+  const wished = isAtMark ? mark.left + (mark.width - offsetWidth) / 2 : place.left
+  hint.style.left = `${Math.max(margin, Math.min(wished, width - offsetWidth - margin))}px`
+  hint.style.top = `${place.top}px`
+}
+
+const panelIn = (root: HTMLElement): Element | null => root.querySelector('.panel')
+
+const areApart = (one: DOMRect, other: DOMRect): boolean =>
+  one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom
+
+/** Whoever was opened last lies above: a hint over the panel that was there; a panel that covers the hint closes it. */
+export function neverUnderPanel(
+  { page, shell: { root } }: Context,
+  scope: Scope,
+  hint: HTMLElement,
+  close: () => void,
+): void {
+  let known = panelIn(root)
+  hint.classList.toggle('over', known !== null)
+  const changes = new page.window.MutationObserver(() => {
+    const panel = panelIn(root)
+    if (panel === known) return
+    known = panel
+    if (panel && !areApart(panel.getBoundingClientRect(), hint.getBoundingClientRect())) close()
+  })
+  changes.observe(root, { childList: true })
+  scope.onClose(() => changes.disconnect())
 }

@@ -1,10 +1,10 @@
-import type { DeliveredTooltip } from '@waymark/domain'
+import type { DeliveredTooltip } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { closeLine, element, icon } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { type Box, placeCard } from '../player/placement.ts'
-import { standAtEnd, whenMoved } from './beside.ts'
+import type { Box } from '../player/placement.ts'
+import { followFocus, type HintSpot, neverUnderPanel, standAtEnd, standBeside, whenMoved } from './beside.ts'
 
 /** A view counts after half a second (product design, "Tooltips"). */
 const viewMs = 500
@@ -18,6 +18,7 @@ interface Hint {
   readonly show: (isAnnounced: boolean) => void
   readonly hide: () => void
   readonly toggle: () => void
+  readonly isOpen: () => boolean
 }
 
 function hintBox(
@@ -32,14 +33,17 @@ function hintBox(
     link === null || href === null
       ? null
       : element(document, 'a', { href, text: link.title, target: '_blank', rel: 'noopener noreferrer' })
-  way?.addEventListener('click', () => context.report('tooltip_link', { itemId: id }))
+  way?.addEventListener(
+    'click',
+    guarded(() => context.report('tooltip_link', { itemId: id })),
+  )
   const close = element(
     document,
     'button',
     { type: 'button', class: 'shut', 'aria-label': text('tooltip_close') },
     icon(document, closeLine),
   )
-  close.addEventListener('click', onClose)
+  close.addEventListener('click', guarded(onClose))
   return element(
     document,
     'div',
@@ -56,7 +60,7 @@ function createHint(
   scope: Scope,
   tooltip: DeliveredTooltip,
   ways: {
-    readonly box: () => Box | null
+    readonly spot: () => HintSpot | null
     readonly onChange: (isOpen: boolean) => void
     readonly onView: () => void
   },
@@ -75,26 +79,13 @@ function createHint(
     open = own
     const shownAt = page.now()
     const box = hintBox(context, tooltip, hide)
-    // Beneath the panel, wherever both are.
+    // Read after the page and before what lies above it.
     shell.root.prepend(box)
+    neverUnderPanel(context, own, box, hide)
     const draw = (): void => {
-      const target = ways.box()
-      if (target === null) {
-        hide()
-        return
-      }
-      const { offsetWidth: width, offsetHeight: height } = shell.root
-      const place = placeCard({
-        card: { width: box.offsetWidth, height: box.offsetHeight },
-        viewport: { width, height },
-        target,
-        side: tooltip.placement,
-        dx: 0,
-        dy: 0,
-        isRightToLeft: shell.root.dir === 'rtl',
-      })
-      box.style.left = `${place.left}px`
-      box.style.top = `${place.top}px`
+      const spot = ways.spot()
+      if (spot === null) hide()
+      else standBeside(context, box, spot, tooltip.placement)
     }
     whenMoved(context, own, draw)
     draw()
@@ -124,6 +115,7 @@ function createHint(
     show,
     hide: () => (tooltip.trigger === 'hover' ? leave() : hide()),
     toggle: () => (open ? hide() : show(true)),
+    isOpen: () => open !== undefined,
   }
 }
 
@@ -156,7 +148,10 @@ export function openHint(
     : null
   let onElement: Scope | undefined
   const hint = createHint(context, scope, tooltip, {
-    box: () => (mark ? boxOf(mark) : following.box()),
+    spot: () => {
+      const target = following.box()
+      return target && { target, mark: mark && boxOf(mark) }
+    },
     onChange: isOpen => mark?.setAttribute('aria-expanded', `${isOpen}`),
     onView: () => parts.note({ kind: 'tooltip', id: tooltip.id }, 'shown'),
   })
@@ -171,15 +166,28 @@ export function openHint(
     onElement = own
     if (tooltip.trigger === 'click') own.listen(target, 'click', hint.toggle)
     if (tooltip.trigger !== 'hover') return
-    let cancel: (() => void) | undefined
+    let entering: (() => void) | undefined
+    // Escape closes a hint for good: no entry from before may open it again.
+    const settle = (): void => {
+      entering?.()
+      entering = undefined
+    }
     own.listen(target, 'pointerenter', () => {
-      cancel = own.after(enterMs, () => hint.show(false))
+      if (hint.isOpen()) hint.show(false)
+      else
+        entering ??= own.after(enterMs, () => {
+          settle()
+          hint.show(false)
+        })
     })
     own.listen(target, 'pointerleave', () => {
-      cancel?.()
+      settle()
       hint.hide()
     })
-    own.listen(target, 'focusin', () => hint.show(true))
+    own.listen(target, 'focusin', () => {
+      settle()
+      hint.show(true)
+    })
     own.listen(target, 'focusout', hint.hide)
   }
   const changed = (): void => {
@@ -198,6 +206,7 @@ export function openHint(
     shell.root.prepend(mark)
     scope.onClose(() => mark.remove())
     scope.listen(mark, 'click', hint.toggle)
+    followFocus(context, scope, mark, following)
     whenMoved(context, scope, drawMark)
   }
   changed()

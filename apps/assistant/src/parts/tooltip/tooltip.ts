@@ -1,4 +1,4 @@
-import type { DeliveredBeacon, DeliveredTooltip } from '@waymark/domain'
+import type { DeliveredBeacon, DeliveredTooltip } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
@@ -13,7 +13,7 @@ interface Kept {
 
 /** Tooltips and beacons of this page, each beside its element for as long as that is there. */
 export function openHints(context: Context, parts: FollowerParts): { update(): void } {
-  const { content, isOnPage, isHidden, isRunning, scope } = context
+  const { page, content, isOnPage, isHidden, isRunning, scope } = context
   const kept = new Map<string, Kept>()
   context.shell.adopt(css)
 
@@ -29,8 +29,10 @@ export function openHints(context: Context, parts: FollowerParts): { update(): v
       const isWanted = isOnPage(item.page) && !isHidden() && !isRunning() && parts.isReady(kind, item)
       if (!isWanted) continue
       wanted.add(key)
-      if (kept.get(key)?.content === item) continue
-      kept.get(key)?.scope.close()
+      const before = kept.get(key)
+      // New content that says the same of it does not close what somebody reads.
+      if (before && page.toJson(before.content) === page.toJson(item)) continue
+      before?.scope.close()
       const own = scope.child()
       kept.set(key, { content: item, scope: own })
       open(own, item)

@@ -1,7 +1,8 @@
-import { checkField, type DeliveredValidator, type FieldMoment, isLookedAt } from '@waymark/domain'
+import type { DeliveredValidator } from '@waymark/domain/delivery'
+import { checkField, type FieldMoment, isLookedAt } from '@waymark/domain/page-item'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
 
 export interface GuardedField {
@@ -58,10 +59,12 @@ export function guardField(
     note.style.top = `${isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4)}px`
   }
   const soon = (): void => {
-    frame ||= window.requestAnimationFrame(() => {
-      frame = 0
-      if (scope.isOpen()) draw()
-    })
+    frame ||= window.requestAnimationFrame(
+      guarded(() => {
+        frame = 0
+        if (scope.isOpen()) draw()
+      }),
+    )
   }
   const look = (moment: FieldMoment): boolean => {
     const target = following.element()

@@ -1,4 +1,4 @@
-import type { DeliveredValidator } from '@waymark/domain'
+import type { DeliveredValidator } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
@@ -13,7 +13,7 @@ interface Kept {
 
 /** Validators of this page, each watching its field for as long as that is there. */
 export function openValidators(context: Context, parts: FollowerParts): { update(): void } {
-  const { content, isOnPage, isHidden, scope } = context
+  const { page, content, isOnPage, isHidden, scope } = context
   const kept = new Map<number, Kept>()
   context.shell.adopt(css)
   const drop = (id: number): void => {
@@ -26,7 +26,9 @@ export function openValidators(context: Context, parts: FollowerParts): { update
       one => isOnPage(one.page) && !isHidden() && parts.isReady('validator', one),
     )
     for (const one of wanted) {
-      if (kept.get(one.id)?.content !== one) {
+      const before = kept.get(one.id)
+      // New content that says the same of it does not forget what was found.
+      if (!before || page.toJson(before.content) !== page.toJson(one)) {
         drop(one.id)
         const own = scope.child()
         kept.set(one.id, { content: one, scope: own, field: guardField(context, own, parts, one) })

@@ -1,5 +1,6 @@
-import { readVideoUrl } from '@waymark/domain'
+import { readVideoUrl } from '@waymark/domain/text'
 import { element, icon } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
 
 const playLine = 'M8.5 5.5v13l10-6.5z'
 
@@ -17,8 +18,12 @@ export function showVideo(document: Document, frame: Element, src: string, title
     icon(document, playLine),
   )
   const player = { src: film.embedUrl, title, allow: 'fullscreen; encrypted-media', referrerpolicy: 'origin' }
-  start.addEventListener('click', () => start.replaceWith(element(document, 'iframe', player)), {
-    once: true,
-  })
+  start.addEventListener(
+    'click',
+    guarded(() => start.replaceWith(element(document, 'iframe', player))),
+    {
+      once: true,
+    },
+  )
   frame.append(start)
 }

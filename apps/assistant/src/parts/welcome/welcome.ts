@@ -1,4 +1,4 @@
-import type { DeliveredWelcome } from '@waymark/domain'
+import type { DeliveredWelcome } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { closeLine, element, focusedElement, focusOn, icon } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'

@@ -1,0 +1,88 @@
+import type { GuideStep } from '@waymark/domain/guide'
+import { guarded } from '../../core/scope.ts'
+import { inLayer, visibleBox } from '../../finder/measure.ts'
+import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
+import { highestBeside, roomAround } from '../beside/highest-beside.ts'
+import type { Run } from '../player/run.ts'
+
+/** A lower card shows no line of its text. */
+const leastPx = 120
+/** Below this a card has no room for text between its head and its buttons, and is scrolled as a whole. */
+const tightPx = 290
+/** Between a bar of the page and the target that would lie under it. */
+const belowBarPx = 8
+
+/** What lies around an element, from itself on. */
+function* around(element: Element): Generator<Element> {
+  for (let one: Element | null = element; one; one = parentOf(one)) yield one
+}
+
+/** The bar of the page that stays where it is and covers the middle of the target; null where there is none. */
+function barOver({ context }: Run, target: Element): Element | null {
+  const { page, shell } = context
+  const { left, top, width, height } = ask(target, 'getBoundingClientRect')
+  const found = page.document.elementsFromPoint(left + width / 2, top + height / 2)
+  const first = found.find(one => one !== shell.host)
+  if (!first || [...around(target)].includes(first)) return null
+  const isBar = (one: Element) => /fixed|sticky/.test(page.window.getComputedStyle(one).position)
+  return [...around(first)].find(one => isBar(one) && !one.contains(target)) ?? null
+}
+
+/** Brings the target to the upper edge of the window, below what stays there. */
+function bringUp(run: Run, target: Element): void {
+  const { window } = run.context.page
+  target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' })
+  const bar = viewOf(target) === window ? barOver(run, target) : null
+  if (!bar) return
+  const { top } = ask(target, 'getBoundingClientRect')
+  window.scrollBy({ top: top - ask(bar, 'getBoundingClientRect').bottom - belowBarPx, behavior: 'instant' })
+}
+
+/** Keeps the card of a step so low that it never covers its target, as far as the window has the room. */
+export function keepTargetInSight(run: Run, step: GuideStep, target: Element): void {
+  const { context, stage } = run
+  const { window } = context.page
+  const { root } = context.shell
+  const { card } = stage
+  // Somebody who wants it over the middle wants it over the target.
+  if (step.manualStepboxPositioning?.side === 'center') return
+  const scope = run.step.child()
+  let frame = 0
+
+  const measure = () => {
+    const scroller = card.classList.contains('tight') ? card : (card.querySelector('.body') ?? card)
+    const hidden = [card, scroller].map(one => one.scrollHeight - one.clientHeight)
+    return {
+      viewport: { width: root.offsetWidth, height: root.offsetHeight },
+      size: { width: card.offsetWidth, height: card.offsetHeight + Math.max(0, ...hidden) },
+      box: inLayer(root, visibleBox(window, target)),
+    }
+  }
+  const fit = (): void => {
+    const { viewport, size, box } = measure()
+    const highest = box.height > 0 ? highestBeside(size, box, viewport, leastPx) : null
+    card.style.maxHeight = highest === null ? '' : `${highest}px`
+    card.classList.toggle('tight', highest !== null && highest < tightPx)
+  }
+  const soon = (): void => {
+    frame ||= window.requestAnimationFrame(
+      guarded(() => {
+        frame = 0
+        if (scope.isOpen()) fit()
+      }),
+    )
+  }
+  const sizes = new window.ResizeObserver(soon)
+  sizes.observe(card)
+  scope.listen(window, 'scroll resize', soon, { capture: true, passive: true })
+  scope.onClose(() => {
+    sizes.disconnect()
+    window.cancelAnimationFrame(frame)
+    card.style.maxHeight = ''
+    card.classList.remove('tight')
+  })
+  const { viewport, size, box } = measure()
+  const room = roomAround(box, viewport)
+  if (room < leastPx && size.height > room) bringUp(run, target)
+  fit()
+}

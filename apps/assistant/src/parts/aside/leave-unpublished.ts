@@ -1,0 +1,27 @@
+import { guarded } from '../../core/scope.ts'
+import type { Run } from '../player/run.ts'
+
+/** What tells that nobody is to be led through a guide any more, whoever it is. */
+const takenBack = ['notPublished', 'deleted', 'unknown', 'chapterPrivate', 'noSteps']
+const asked = new WeakSet<object>()
+
+/**
+ * Ends a guide that was unpublished while it ran. One that only this person would not be offered any more, such as a
+ * guide for those who have not started it yet, goes on to its end; so does every guide while the server is away.
+ */
+export function leaveUnpublished(run: Run): void {
+  const { context, guide, scope, moves } = run
+  const content = context.content()
+  if (asked.has(content) || content.guides.some(one => one.id === guide.id)) return
+  asked.add(content)
+  import('../debug/ask-why.ts')
+    .then(part => part.askWhy(context, { kind: 'guide', id: guide.id }))
+    .then(
+      guarded(({ reasons }) => {
+        if (scope.isOpen() && reasons.some(one => takenBack.includes(one))) moves.leave('stopped')
+      }),
+    )
+    .catch(() => {
+      // Asked again with the next content.
+    })
+}

@@ -1,0 +1,41 @@
+import type { Check, ExplainedContent } from '@waymark/domain/attention'
+import type { Context } from '../../core/context.ts'
+
+export interface ServerReasons {
+  readonly reasons: readonly string[]
+  /** Each rule with what it saw: for staff with a code alone. */
+  readonly checks?: readonly Check[]
+}
+
+/**
+ * Asks the server what it knows against something: publication, segments, tags, language.
+ * Rejects when the server cannot be asked.
+ */
+export async function askWhy(
+  { page, boot }: Pick<Context, 'page' | 'boot'>,
+  content: ExplainedContent,
+): Promise<ServerReasons> {
+  const { api, visitor, anonymousId } = boot
+  const { userId, attributes, tags, lang, token } = visitor()
+  const wishes = [lang, page.local.get('lang'), page.document.documentElement.lang] as const
+  const languages = [...wishes, ...page.window.navigator.languages].filter(
+    (one): one is string => typeof one === 'string' && one !== '' && one.length <= 35,
+  )
+  const reply = await page.fetch(`${api}explain`, {
+    method: 'POST',
+    body: page.toJson({
+      userId,
+      anonymousId: anonymousId(),
+      attributes,
+      tags,
+      languages: [...new Set(languages)].slice(0, 20),
+      token: token ?? null,
+      content,
+      handle: page.tab.get('debug') ?? null,
+    }),
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin',
+  })
+  if (!reply.ok) throw reply
+  return (await reply.json()) as ServerReasons
+}

@@ -1,0 +1,26 @@
+import type { MessageMode } from '@waymark/domain/events'
+import type { Context } from '../../core/context.ts'
+import type { Page } from '../../loader/page.ts'
+
+/** An announcement that the panel opens by itself. */
+export interface AskedNews {
+  readonly id: number
+  readonly mode: MessageMode
+}
+
+const key = 'news'
+
+/** Opens the panel at an announcement. */
+export function askNews({ page, openPanel }: Context, asked: AskedNews): void {
+  page.tab.set(key, asked)
+  openPanel()
+}
+
+export const isNewsAsked = ({ tab }: Page): boolean => tab.get(key) !== undefined
+
+/** The announcement that was asked for; it is asked for no more. */
+export function takeAskedNews({ tab }: Page): AskedNews | null {
+  const asked = tab.get(key) as AskedNews | undefined
+  tab.set(key, undefined)
+  return asked ?? null
+}
