@@ -6,7 +6,7 @@ import { contractJson } from './vite/contract-json.ts'
 import { localeFiles } from './vite/locale-files.ts'
 import { precompress } from './vite/precompress.ts'
 import { preloadStart } from './vite/preload-start.ts'
-import { type ModuleFactsOf, sharedChunk } from './vite/shared-chunk.ts'
+import { type ModuleFactsOf, type Place, sharedChunks } from './vite/shared-chunks.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,24 +14,34 @@ const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
 
 /** What the entry needs; it must run before the large files are read. */
 const early =
-  /preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
+  /rolldown[\\/]runtime|preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
+
+let placeOf: ((id: string) => Place) | undefined
 
 /** Takes what several parts of the dashboard need into the file `name`, by whether the first page is among them. */
-const shared =
-  (place: 'first' | 'later', name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) =>
-    sharedChunk(id, module => modules.getModuleInfo(module)) === place ? name : null
+const shared = (place: Place, name: string) => (id: string, modules: { getModuleInfo: ModuleFactsOf }) => {
+  placeOf ??= sharedChunks(module => modules.getModuleInfo(module))
+  return placeOf(id) === place ? name : null
+}
 
-const isOfReports = /src[\\/]shared[\\/]analytics[\\/]/
-const isOfDates = /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/
-const isOfAccount =
-  /src[\\/](features[\\/]account-area|shared[\\/](password|mfa))[\\/]|[\\/]PasswordInput[\\/]/
-
-/** What many lazily loaded screens need, by what it is about. */
+/** What many lazily loaded screens need, by what it is about; the rest travels together. */
+const laterTopics = {
+  reports: /src[\\/]shared[\\/]analytics[\\/]/,
+  dates: /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/,
+  account:
+    /src[\\/](features[\\/]account-area|shared[\\/](account|password|mfa))[\\/]|[\\/]Password(Input|Field)\b/,
+  dialogs:
+    /[\\/](Modal|Drawer|ModalBase|Paper|use-window-event)[\\/]|[\\/](react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib)|[\\/](Dialog|ConfirmDialog|FormDialog|Drawer|overlay-props)\.|shared[\\/]question/,
+  choices: /[\\/](Combobox|Select|find-element-in-shadow-dom|use-previous)[\\/]|[\\/](Choice|Segment)Field\./,
+  // Dialogs and choices scroll in it, and need nothing else of each other.
+  scrolling: /[\\/]ScrollArea[\\/]/,
+  previews:
+    /packages[\\/]kit[\\/]src[\\/](previews|media)[\\/]|domain[\\/]src[\\/]delivery[\\/]assistant-text/,
+} as const
+const topics = Object.values(laterTopics)
 const laterFiles = [
-  { name: 'reports', test: isOfReports },
-  { name: 'dates', test: isOfDates },
-  { name: 'account', test: isOfAccount },
-  { name: 'later', test: (id: string) => ![isOfReports, isOfDates, isOfAccount].some(one => one.test(id)) },
+  ...Object.entries(laterTopics).map(([name, test]) => ({ name, test })),
+  { name: 'later', test: (id: string) => !topics.some(topic => topic.test(id)) },
 ]
 
 /** Routes of the account area and the settings. */
@@ -46,7 +56,10 @@ export default defineConfig({
       autoCodeSplitting: true,
       // What these pages load first travels with the pages: nobody else needs to know how.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (isApart.test(routeId) ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) => {
+          if (routeId === '/app') return [] // it only holds others: a file of its own would be empty
+          return isApart.test(routeId) ? [['loader', 'component']] : undefined
+        },
       },
       routesDirectory: here('./src/routes'),
       generatedRouteTree: here('./src/route-tree.gen.ts'),

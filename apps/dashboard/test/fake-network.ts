@@ -1,5 +1,6 @@
 import type { WireProperty } from '@waymark/contract'
-import { type EffectiveRole, type Situation, stylingsDefaults } from '@waymark/domain'
+import type { EffectiveRole, Situation } from '@waymark/domain/access'
+import { stylingsDefaults } from '@waymark/domain/property'
 
 /** What the server says of one person in one property. */
 export interface FakeSituation extends Situation {

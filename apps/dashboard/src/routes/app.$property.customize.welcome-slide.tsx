@@ -9,7 +9,7 @@ export const Route = createFileRoute('/app/$property/customize/welcome-slide')({
   loader: ({ params }) =>
     Promise.all([
       enterSection(params.property, 'customize/welcome-slide'),
-      i18next.loadNamespaces(['customize', 'settings', 'media']),
+      i18next.loadNamespaces(['customize', 'settings', 'media', 'guide', 'people']),
     ]),
   component: WelcomeSlideRoute,
 })

@@ -26,7 +26,7 @@ export const Route = createFileRoute('/app/$property/manage/list')({
     prefetchManage(params.property, withOwnDialog(deps, manageDialogs))
     await Promise.all([
       enterSection(params.property, 'manage/list'),
-      i18next.loadNamespaces(['manage', 'files', 'translations', 'guide']),
+      i18next.loadNamespaces(['manage', 'files']),
     ])
   },
   component: ManageListRoute,

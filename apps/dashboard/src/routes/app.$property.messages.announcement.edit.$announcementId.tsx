@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readMessageId } from '@waymark/domain'
+import { readMessageId } from '@waymark/domain/access'
 import i18next from 'i18next'
 import { MessageEditorScreen } from '../features/messages/MessageEditorScreen.tsx'
 import { prefetchMessage } from '../features/messages/use-messages.ts'

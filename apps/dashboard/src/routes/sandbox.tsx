@@ -1,4 +1,4 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router'
+import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { SandboxFrame } from '../features/sandbox/SandboxFrame.tsx'
 import { sandboxAllowed } from '../features/sandbox/sandbox-allowed.ts'
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/sandbox')({
 })
 
 function SandboxRoute() {
-  const navigate = Route.useNavigate()
+  const navigate = useNavigate()
   return (
     <SandboxFrame
       search={Route.useSearch()}

@@ -1,8 +1,9 @@
-import { Drawer, IconButton, Logo } from '@waymark/kit'
+import { IconButton, Later, Logo } from '@waymark/kit'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../shared/property/use-property.ts'
 import classes from './AppShell.module.css'
+import { BellHost } from './BellHost.tsx'
 import { isEnvironmentShown, useEnvironments } from './environments.ts'
 import { MainArea } from './MainArea.tsx'
 import { PaletteHost } from './palette/PaletteHost.tsx'
@@ -14,6 +15,7 @@ import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels
 
 // What stands behind a click or is for few does not weigh on the first page.
 const ShellPanels = lazy(async () => ({ default: (await import('./ShellPanels.tsx')).ShellPanels }))
+const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 const EnvironmentBar = lazy(async () => ({ default: (await import('./EnvironmentBar.tsx')).EnvironmentBar }))
 
 function Environment() {
@@ -55,10 +57,13 @@ function NarrowNav({ panels }: { readonly panels: Panels }) {
         />
         <Logo size={24} />
         <span className={classes.property}>{name}</span>
+        <BellHost isExpanded={false} />
       </nav>
-      <Drawer title={t('nav.label')} isOpen={isOpen} onClose={panels.close} closeLabel={t('actions.close')}>
-        <SideNav isExpanded onToggle={null} panels={panels} onNavigate={panels.close} />
-      </Drawer>
+      <Suspense>
+        <Later>
+          <MenuDrawer panels={panels} />
+        </Later>
+      </Suspense>
     </>
   )
 }
@@ -80,7 +85,7 @@ export function AppShell({ children }: { readonly children: ReactNode }) {
       <div className={classes.rail}>
         <SideNav isExpanded={rail.isExpanded} onToggle={rail.toggle} panels={panels} />
       </div>
-      <NarrowNav panels={panels} />
+      {isNarrow ? <NarrowNav panels={panels} /> : null}
       <MainArea>{children}</MainArea>
       <PaletteHost panels={panels} />
       <UsedPanels panels={panels} offset={isNarrow ? 0 : railWidth} />

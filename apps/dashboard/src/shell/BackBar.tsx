@@ -1,9 +1,10 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { ConfirmDialog, Icon } from '@waymark/kit'
+import { Icon } from '@waymark/kit'
 import { type MouseEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
 import { useProperty } from '../shared/property/use-property.ts'
+import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
 import classes from './BackBar.module.css'
 import type { BackTarget } from './back-target.ts'
 
@@ -34,7 +35,8 @@ export function BackBar({ target }: { readonly target: BackTarget }) {
         <Icon name="chevronLeft" size={14} />
         {t('nav.backTo', { name: location })}
       </Link>
-      <ConfirmDialog
+      <LaterQuestion
+        mayCome={hasUnsaved}
         isOpen={isAsking}
         title={t('nav.backTitle')}
         confirmLabel={t('nav.backConfirm')}
@@ -43,7 +45,7 @@ export function BackBar({ target }: { readonly target: BackTarget }) {
         onConfirm={goBack}
       >
         {t('navigation_back_confirmation', { location })}
-      </ConfirmDialog>
+      </LaterQuestion>
     </div>
   )
 }

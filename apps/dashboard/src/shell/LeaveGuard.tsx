@@ -1,19 +1,22 @@
 import { useBlocker } from '@tanstack/react-router'
-import { ConfirmDialog } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { draftRegistry } from '../shared/draft/draft-registry.ts'
+import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
+import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
 import { leavesPage } from './leaves-page.ts'
 
 /** Asks before unsaved changes are left behind, on this site and when the tab is closed (document 1 §2.1). */
 export function LeaveGuard() {
   const { t } = useTranslation('common')
+  const hasUnsaved = useUnsavedDrafts().length > 0
   const { status, proceed, reset } = useBlocker({
     shouldBlockFn: ({ current, next }) => draftRegistry.hasUnsaved() && leavesPage(current, next),
     enableBeforeUnload: () => draftRegistry.hasUnsaved(),
     withResolver: true,
   })
   return (
-    <ConfirmDialog
+    <LaterQuestion
+      mayCome={hasUnsaved}
       isAbove
       isOpen={status === 'blocked'}
       title={t('leave.title')}
@@ -23,6 +26,6 @@ export function LeaveGuard() {
       onCancel={() => reset?.()}
     >
       {t('leave.text')}
-    </ConfirmDialog>
+    </LaterQuestion>
   )
 }

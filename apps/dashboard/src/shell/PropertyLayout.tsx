@@ -1,9 +1,9 @@
 import { Outlet } from '@tanstack/react-router'
 import { memo, useEffect } from 'react'
 import { queryClient } from '../shared/api/query-client.ts'
-import { LimitWindow } from '../shared/error/LimitWindow.tsx'
+import { LimitHost } from '../shared/error/LimitHost.tsx'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
-import { StaleDialog } from '../shared/stale/StaleDialog.tsx'
+import { StaleHost } from '../shared/stale/StaleHost.tsx'
 import { AppShell } from './AppShell.tsx'
 import { isAboutProperty } from './is-about-property.ts'
 import { JobBellHost } from './JobBellHost.tsx'
@@ -28,8 +28,8 @@ export const PropertyLayout = memo(function PropertyLayout({ property }: { reado
       <AppShell key={property}>
         <Outlet />
       </AppShell>
-      <StaleDialog />
-      <LimitWindow />
+      <StaleHost />
+      <LimitHost />
       <JobBellHost />
     </PropertyIdContext>
   )

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
+import { useStandsFirst } from '../shared/question/use-stands-first.ts'
 import { ContactDialog } from './ContactDialog.tsx'
 import { type MainEntry, mainMenu, tabsOf } from './menu-entries.ts'
 import { PropertyDrawer } from './PropertyDrawer.tsx'
@@ -15,16 +16,8 @@ interface ShellPanelsProps {
   readonly offset: number
 }
 
-/**
- * Whether a drawer is to be shown as open. It stands closed first and opens then, so that what had the focus before
- * gets it back.
- */
-function useOpened(panels: Panels, panel: PanelId): boolean {
-  const isOpen = useIsOpen(panels, panel)
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
-  return isReady && isOpen
-}
+/** Whether a drawer is to be shown as open. */
+const useOpened = (panels: Panels, panel: PanelId): boolean => useStandsFirst(useIsOpen(panels, panel))
 
 type PagesDrawerProps = ShellPanelsProps & {
   readonly entry: MainEntry & { readonly family: NonNullable<MainEntry['family']> }

@@ -3,6 +3,7 @@ import { Avatar, Hint, Icon, IconButton, Logo } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
+import { BellHost } from './BellHost.tsx'
 import { logoTarget } from './logo-target.ts'
 import { MainMenu } from './MainMenu.tsx'
 import { PaletteButton } from './palette/PaletteButton.tsx'
@@ -80,6 +81,7 @@ export function SideNav(props: SideNavProps) {
       <PaletteButton isExpanded={isExpanded} panels={panels} />
       <MainMenu {...props} />
       <div className={classes.foot}>
+        <BellHost isExpanded={isExpanded} />
         <SettingsButton isExpanded={isExpanded} panels={panels} />
         <UserMenu isExpanded={isExpanded} />
         {isExpanded ? null : toggle}

@@ -1,4 +1,4 @@
-import { type Situation, sections } from '@waymark/domain'
+import { type Situation, sections } from '@waymark/domain/access'
 import { expect, test } from 'vitest'
 import { homeScreen, reachableScreen } from './existing-screens.ts'
 

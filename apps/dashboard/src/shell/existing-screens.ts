@@ -7,7 +7,7 @@ import {
   isIndexSection,
   type Section,
   type Situation,
-} from '@waymark/domain'
+} from '@waymark/domain/access'
 
 /** Sections whose address names an object besides: no menu and no redirect leads there. */
 type ObjectSection =

@@ -1,4 +1,4 @@
-import { menus, type Situation } from '@waymark/domain'
+import { menus, type Situation } from '@waymark/domain/access'
 import { expect, test } from 'vitest'
 import { existingScreens, reachableScreen } from './existing-screens.ts'
 import { familyOf, isWithinEntry, mainMenu, tabsOf } from './menu-entries.ts'

@@ -1,4 +1,4 @@
-import { menus, type Section, type Situation, shownEntries } from '@waymark/domain'
+import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/access'
 import type { IconName } from '@waymark/kit'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
 import {

@@ -1,5 +1,6 @@
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { companyFeatures, type EffectiveRole, effectiveRoles, type FeatureFlagName } from '@waymark/domain'
+import { companyFeatures, type EffectiveRole, effectiveRoles } from '@waymark/domain/access'
+import type { FeatureFlagName } from '@waymark/domain/property'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeNetwork, propertyId } from '../../test/fake-network.ts'
 

@@ -1,4 +1,4 @@
-import type { Menu, menus, Section } from '@waymark/domain'
+import type { Menu, menus, Section } from '@waymark/domain/access'
 import type { IconName } from '@waymark/kit'
 
 /** Every section that a menu or tab bar names. */

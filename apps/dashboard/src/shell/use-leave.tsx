@@ -1,7 +1,7 @@
-import { ConfirmDialog } from '@waymark/kit'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUnsavedDrafts } from '../shared/draft/use-drafts.ts'
+import { LaterQuestion } from '../shared/question/LaterQuestion.tsx'
 import { useSignOut } from './use-sign-out.ts'
 
 interface LeaveTools {
@@ -18,7 +18,8 @@ export function useLeave(): LeaveTools {
   const [isAsking, setAsking] = useState(false)
   const signOut = useSignOut()
   const question = (
-    <ConfirmDialog
+    <LaterQuestion
+      mayCome={hasUnsaved}
       isOpen={isAsking}
       title={t('signOut.title')}
       confirmLabel={t('signOut.confirm')}
@@ -27,7 +28,7 @@ export function useLeave(): LeaveTools {
       onConfirm={() => void signOut()}
     >
       {t('signOut.text')}
-    </ConfirmDialog>
+    </LaterQuestion>
   )
   return { leave: () => (hasUnsaved ? setAsking(true) : void signOut()), question }
 }

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { client } from '../shared/api/client.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useOutcome } from '../shared/error/use-outcome.ts'
-import { watchedJobs } from '../shared/jobs/watched-jobs.ts'
+import { forgetJobs } from '../shared/jobs/job-owner.ts'
 import { announceSignOut, session } from '../shared/session/browser-session.ts'
 
 /** Ends the session in this and all other tabs. Unsaved changes must have been asked about before. */
@@ -17,7 +17,7 @@ export function useSignOut(): () => Promise<void> {
       outcome.failed('processing', error)
       return
     }
-    watchedJobs.forgetAll()
+    forgetJobs()
     session.forget()
     announceSignOut()
     await router.navigate({ to: '/login', ignoreBlocker: true })

@@ -1,4 +1,4 @@
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 import { Button, Notice, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { issueCode } from '../../shared/api/issue-code.ts'

@@ -1,4 +1,4 @@
-import { ssoReasons } from '@waymark/domain'
+import { ssoReasons } from '@waymark/domain/access'
 import { expect, test } from 'vitest'
 import { ssoWords } from './sso-words.ts'
 

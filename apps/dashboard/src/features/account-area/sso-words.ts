@@ -1,4 +1,4 @@
-import { type SsoReason, ssoReasons } from '@waymark/domain'
+import { type SsoReason, ssoReasons } from '@waymark/domain/access'
 
 /** Reasons with words of their own, and those that share them. What is left is for the company's admin. */
 const words = {

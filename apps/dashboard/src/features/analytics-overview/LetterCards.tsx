@@ -1,5 +1,5 @@
 import type { WireAnalyticsOverview } from '@waymark/contract'
-import { heartLetters, scoreBand, scoreTone } from '@waymark/domain'
+import { heartLetters, scoreBand, scoreTone } from '@waymark/domain/analytics'
 import { useTranslation } from 'react-i18next'
 import { ChangeText } from '../../shared/analytics/ChangeText.tsx'
 import type { FigureKind, WireMetric } from '../../shared/analytics/metric-change.ts'

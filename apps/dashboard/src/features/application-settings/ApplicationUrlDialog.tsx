@@ -1,5 +1,5 @@
 import type { WireApplicationUrl } from '@waymark/contract'
-import { checkApplicationUrl } from '@waymark/domain'
+import { checkApplicationUrl } from '@waymark/domain/property'
 import { TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'

@@ -14,7 +14,7 @@ export function CodeBlock({ label, code }: { readonly label: string; readonly co
       () => setCopied(false),
     )
   return (
-    <div>
+    <div className={classes.block}>
       <div className={classes.head}>
         <p className={classes.label}>{label}</p>
         <IconButton

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WireProperty } from '@waymark/contract'
-import { featureFlagNames } from '@waymark/domain'
+import { featureFlagNames } from '@waymark/domain/property'
 import { Avatar, CopyField, PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../shared/draft/values-draft.ts'

@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import type { StylingKey } from '@waymark/domain'
+import type { StylingKey } from '@waymark/domain/property'
 import { PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../shared/draft/values-draft.ts'

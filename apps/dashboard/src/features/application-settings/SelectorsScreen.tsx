@@ -1,4 +1,4 @@
-import { maxMinParents, type SelectorConfig, type StylingKey } from '@waymark/domain'
+import { maxMinParents, type SelectorConfig, type StylingKey } from '@waymark/domain/property'
 import { Button, IconButton, PageHeader, Panel, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useValuesForm } from '../../shared/settings-form/form-context.ts'

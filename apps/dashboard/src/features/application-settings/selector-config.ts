@@ -1,4 +1,4 @@
-import type { SelectorConfig } from '@waymark/domain'
+import type { SelectorConfig } from '@waymark/domain/property'
 
 const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
 

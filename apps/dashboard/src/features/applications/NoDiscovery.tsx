@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isSectionBlocked } from '@waymark/domain'
+import { isSectionBlocked } from '@waymark/domain/access'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { NothingFound } from '../../shared/list/NothingFound.tsx'

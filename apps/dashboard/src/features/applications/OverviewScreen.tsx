@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WireApplication } from '@waymark/contract'
-import { effectiveRoles } from '@waymark/domain'
+import { effectiveRoles } from '@waymark/domain/access'
 import { Avatar, type DataColumn, ListTable, Notice, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'

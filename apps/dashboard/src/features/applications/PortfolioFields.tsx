@@ -1,4 +1,4 @@
-import { pricePeriods, priceTypes } from '@waymark/domain'
+import { pricePeriods, priceTypes } from '@waymark/domain/portfolio'
 import { ChoiceField, SelectField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useApplications } from '../../shared/property/use-applications.ts'

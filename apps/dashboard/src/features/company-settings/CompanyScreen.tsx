@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WireCompany } from '@waymark/contract'
-import { companySwitches, limitKeys } from '@waymark/domain'
+import { companySwitches, limitKeys } from '@waymark/domain/company'
 import { PageHeader, Panel, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -83,7 +83,7 @@ export function CompanyScreen() {
   const { t } = useTranslation('settings')
   return (
     <>
-      <PageHeader overline={t('menu.globalSettings')} title={t('company.title')} />
+      <PageHeader title={t('company.title')} />
       <PageState query={useCompany()}>
         {company => (
           <Panels>

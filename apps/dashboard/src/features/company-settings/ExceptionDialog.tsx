@@ -1,5 +1,5 @@
 import type { WireUrlException } from '@waymark/contract'
-import { checkUrlException } from '@waymark/domain'
+import { checkUrlException } from '@waymark/domain/analytics'
 import { TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'

@@ -1,5 +1,6 @@
 import type { WireUrlException } from '@waymark/contract'
-import { checkUrl, matchesUrlException } from '@waymark/domain'
+import { matchesUrlException } from '@waymark/domain/analytics'
+import { checkUrl } from '@waymark/domain/text'
 import { Notice, Panel, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

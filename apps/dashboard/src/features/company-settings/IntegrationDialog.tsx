@@ -1,5 +1,5 @@
 import type { WireIntegration } from '@waymark/contract'
-import { checkUrl } from '@waymark/domain'
+import { checkUrl } from '@waymark/domain/text'
 import { Button, Dialog, DialogActions, Notice, showToast, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'

@@ -1,4 +1,4 @@
-import type { LimitKey } from '@waymark/domain'
+import type { LimitKey } from '@waymark/domain/company'
 import { useTranslation } from 'react-i18next'
 import classes from './CompanySettings.module.css'
 import { usedShare } from './used-share.ts'

@@ -113,7 +113,7 @@ function Actions({ job }: { readonly job: WireJob }) {
   const isOpen = job.status === 'queued' || job.status === 'running' || job.status === 'prepared'
   const name = t(`processes.types.${job.type}`)
   return (
-    <span className={classes.app}>
+    <span className={classes.jobActions}>
       <ImportLink job={job} />
       {job.hasFile ? (
         <IconButton

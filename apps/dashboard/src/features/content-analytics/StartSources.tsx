@@ -1,5 +1,5 @@
 import type { WireContentOverview } from '@waymark/contract'
-import { guideSources } from '@waymark/domain'
+import { guideSources } from '@waymark/domain/events'
 import { useTranslation } from 'react-i18next'
 import { ReportCard } from '../../shared/analytics/ReportCard.tsx'
 import { ShareBars } from '../../shared/analytics/ShareBars.tsx'

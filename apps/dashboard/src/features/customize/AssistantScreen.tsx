@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import { assistantCorners, type StylingKey } from '@waymark/domain'
+import { assistantCorners, type StylingKey } from '@waymark/domain/property'
 import { Later, PageHeader, Panel } from '@waymark/kit'
 import { LauncherCornerPicker } from '@waymark/kit/previews'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { StylingKey } from '@waymark/domain'
+import type { StylingKey } from '@waymark/domain/property'
 import { PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useValuesForm } from '../../shared/settings-form/form-context.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireContentSettings } from '@waymark/contract'
-import { backModes, type StylingKey } from '@waymark/domain'
+import { backModes, type StylingKey } from '@waymark/domain/property'
 import { PageHeader, Panel } from '@waymark/kit'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { assistantTextGroups, type StylingKey } from '@waymark/domain'
+import { assistantTextGroups } from '@waymark/domain/delivery'
+import type { StylingKey } from '@waymark/domain/property'
 import { PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'

@@ -1,4 +1,4 @@
-import { editableTextDefaults } from '@waymark/domain'
+import { editableTextDefaults } from '@waymark/domain/delivery'
 import { AssistantPreview } from '@waymark/kit/previews'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'

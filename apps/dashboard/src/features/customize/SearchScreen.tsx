@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { assistantTextGroups } from '@waymark/domain'
+import { assistantTextGroups } from '@waymark/domain/delivery'
 import { EmptyState, Icon, IntegrationTile, PageHeader, Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'

@@ -1,4 +1,5 @@
-import { contrastRatio, minTextContrast, type StylingKey } from '@waymark/domain'
+import type { StylingKey } from '@waymark/domain/property'
+import { contrastRatio, minTextContrast } from '@waymark/domain/text'
 import { ColourField, type ColourTexts } from '@waymark/kit/colour'
 import { useTranslation } from 'react-i18next'
 import { numberFormat } from '../../shared/format/intl-formats.ts'

@@ -1,5 +1,5 @@
 import type { WireAssistantTexts } from '@waymark/contract'
-import { type AssistantTextGroup, assistantTextGroups, type EditableTextKey } from '@waymark/domain'
+import { type AssistantTextGroup, assistantTextGroups, type EditableTextKey } from '@waymark/domain/delivery'
 import { Panel } from '@waymark/kit'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAssistantTexts } from '@waymark/contract'
-import { type AssistantTextGroup, assistantTextGroups, editableTextKeys } from '@waymark/domain'
+import { type AssistantTextGroup, assistantTextGroups, editableTextKeys } from '@waymark/domain/delivery'
 import { EmptyState, PageHeader, SwitchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'

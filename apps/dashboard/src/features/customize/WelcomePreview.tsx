@@ -1,4 +1,4 @@
-import { readVideoUrl } from '@waymark/domain'
+import { readVideoUrl } from '@waymark/domain/text'
 import { type PreviewContent, SlidePreview } from '@waymark/kit/previews'
 import { useTranslation } from 'react-i18next'
 import type { Values } from '../../shared/draft/values-draft.ts'

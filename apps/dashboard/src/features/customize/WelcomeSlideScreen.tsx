@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { CheckContent } from '../../shared/content-check/CheckContent.tsx'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { PageState } from '../../shared/settings-form/PageState.tsx'
@@ -61,6 +62,9 @@ export function WelcomeSlideScreen({ search, onSearch }: WelcomeSlideProps) {
                 {popup.hasTexts ? null : <p className={classes.missing}>{t('welcome.noTexts')}</p>}
               </div>
               <WelcomeForm key={popup.lang} popup={popup} />
+              <div className={classes.below}>
+                <CheckContent contents={[{ kind: 'welcome', id: popup.id, name: t('tabs.welcomeSlide') }]} />
+              </div>
             </>
           )
         }}

@@ -1,4 +1,4 @@
-import type { StylingKey } from '@waymark/domain'
+import type { StylingKey } from '@waymark/domain/property'
 
 export interface StylingFieldProps {
   readonly name: StylingKey

@@ -1,4 +1,4 @@
-import type { StylingKey } from '@waymark/domain'
+import type { StylingKey } from '@waymark/domain/property'
 import { useTranslation } from 'react-i18next'
 
 /** Gives the label of a styling. */

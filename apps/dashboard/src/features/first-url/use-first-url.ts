@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { isPlainHttp, readFirstUrl } from '@waymark/domain'
+import { isPlainHttp, readFirstUrl } from '@waymark/domain/property'
 import { showToast } from '@waymark/kit'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'

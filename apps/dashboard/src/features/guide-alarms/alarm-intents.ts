@@ -1,4 +1,4 @@
-import { type AlarmIntent, type AlarmStatus, nextAlarmStatus } from '@waymark/domain'
+import { type AlarmIntent, type AlarmStatus, nextAlarmStatus } from '@waymark/domain/guide'
 
 const intents = ['activate', 'ignore', 'resolve'] as const satisfies readonly AlarmIntent[]
 export type PersonalIntent = (typeof intents)[number]

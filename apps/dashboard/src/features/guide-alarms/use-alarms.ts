@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import type { WireAlarm } from '@waymark/contract'
-import type { AlarmStatus } from '@waymark/domain'
+import type { AlarmStatus } from '@waymark/domain/guide'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'

@@ -1,4 +1,4 @@
-import type { StepPosition, StepSide } from '@waymark/domain'
+import type { StepPosition, StepSide } from '@waymark/domain/guide'
 import { SelectField, SwitchField, TextField } from '@waymark/kit'
 import { memo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

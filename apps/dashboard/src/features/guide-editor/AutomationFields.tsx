@@ -1,4 +1,4 @@
-import type { StepAutomation } from '@waymark/domain'
+import type { StepAutomation } from '@waymark/domain/guide'
 import { SelectField, SwitchField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './BehaviourFields.module.css'

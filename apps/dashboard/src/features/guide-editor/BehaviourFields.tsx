@@ -1,4 +1,4 @@
-import type { NextConditionType, SkipIf } from '@waymark/domain'
+import type { NextConditionType, SkipIf } from '@waymark/domain/guide'
 import { SelectField, SwitchField, TextField } from '@waymark/kit'
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'

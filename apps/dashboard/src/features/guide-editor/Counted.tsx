@@ -1,4 +1,4 @@
-import { countCharacters } from '@waymark/domain'
+import { countCharacters } from '@waymark/domain/message'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './Counted.module.css'

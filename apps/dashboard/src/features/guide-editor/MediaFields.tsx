@@ -1,4 +1,4 @@
-import type { StepMedia } from '@waymark/domain'
+import type { StepMedia } from '@waymark/domain/guide'
 import { Icon, type IconName } from '@waymark/kit'
 import { MediaButton, MediaMenu } from '@waymark/kit/media'
 import { lazy, memo, Suspense, useRef, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { StepMedia } from '@waymark/domain'
+import type { StepMedia } from '@waymark/domain/guide'
 import { TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ChoosePicture } from '../../shared/media/ChoosePicture.tsx'

@@ -1,4 +1,4 @@
-import type { StepType } from '@waymark/domain'
+import type { StepType } from '@waymark/domain/guide'
 import { Button, EmptyState } from '@waymark/kit'
 import { memo, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

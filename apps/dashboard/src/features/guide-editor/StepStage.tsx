@@ -1,4 +1,5 @@
-import { assistantTextsIn, type StepSide } from '@waymark/domain'
+import { assistantTextsIn } from '@waymark/domain/delivery'
+import type { StepSide } from '@waymark/domain/guide'
 import { StepPreviewCard } from '@waymark/kit/previews'
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'

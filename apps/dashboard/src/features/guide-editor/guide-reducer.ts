@@ -1,4 +1,4 @@
-import type { StepType } from '@waymark/domain'
+import type { StepType } from '@waymark/domain/guide'
 import { type GuideDraft, type LanguageBehaviour, rebaseDraft, renameSteps } from './guide-draft.ts'
 import { newStep, type StepDraft, type StepFields } from './step-draft.ts'
 import { noHistory, redo, remember, typingMark, type UndoHistory, undo } from './undo-history.ts'

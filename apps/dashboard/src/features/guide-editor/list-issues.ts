@@ -1,4 +1,4 @@
-import { validateGuideForPublication } from '@waymark/domain'
+import { validateGuideForPublication } from '@waymark/domain/guide'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { type IssuePlace, readIssuePath } from '../../shared/guide/read-issue-path.ts'
 import type { GuideDraft } from './guide-draft.ts'

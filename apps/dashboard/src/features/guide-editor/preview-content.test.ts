@@ -1,4 +1,4 @@
-import type { StepMedia } from '@waymark/domain'
+import type { StepMedia } from '@waymark/domain/guide'
 import { expect, it } from 'vitest'
 import { previewContent } from './preview-content.ts'
 

@@ -1,4 +1,5 @@
-import { readVideoUrl, type StepMedia } from '@waymark/domain'
+import type { StepMedia } from '@waymark/domain/guide'
+import { readVideoUrl } from '@waymark/domain/text'
 import type { PreviewContent } from '@waymark/kit/previews'
 
 /** What a step's media look like in its preview; null where there is nothing to show (document 1 §3). */

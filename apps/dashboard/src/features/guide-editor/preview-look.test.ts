@@ -1,4 +1,4 @@
-import { contrastRatio } from '@waymark/domain'
+import { contrastRatio } from '@waymark/domain/text'
 import { expect, test } from 'vitest'
 import { previewLook } from './preview-look.ts'
 

@@ -1,4 +1,6 @@
-import { contrastRatio, deliveredLook, minTextContrast, readHexColour, shadeColour } from '@waymark/domain'
+import { shadeColour } from '@waymark/domain/colour'
+import { deliveredLook } from '@waymark/domain/delivery'
+import { contrastRatio, minTextContrast, readHexColour } from '@waymark/domain/text'
 
 /** Colours and corners of the property's own look, as custom properties of the preview. */
 export interface PreviewLook {

@@ -9,7 +9,7 @@ import {
   type StepMedia,
   type StepPosition,
   type StepType,
-} from '@waymark/domain'
+} from '@waymark/domain/guide'
 
 /** A step as its form holds it: every field filled, nothing absent. */
 export interface StepDraft {

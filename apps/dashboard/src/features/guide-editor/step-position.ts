@@ -1,4 +1,4 @@
-import type { StepPosition } from '@waymark/domain'
+import type { StepPosition } from '@waymark/domain/guide'
 
 /** As far as a card may be moved by hand, in CSS pixels; the contract takes no more. */
 const farthestPx = 2000

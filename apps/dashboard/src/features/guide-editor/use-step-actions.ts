@@ -1,4 +1,4 @@
-import type { StepType } from '@waymark/domain'
+import type { StepType } from '@waymark/domain/guide'
 import { showToast } from '@waymark/kit'
 import type { TFunction } from 'i18next'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { type TranslationFormat, translationFormats } from '@waymark/domain'
+import { type TranslationFormat, translationFormats } from '@waymark/domain/translation'
 import { Button, Dialog, DialogActions, Notice, SelectField } from '@waymark/kit'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

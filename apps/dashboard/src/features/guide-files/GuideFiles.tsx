@@ -1,8 +1,15 @@
+import i18next from 'i18next'
 import { lazy, Suspense } from 'react'
 import type { FileSearch } from '../../shared/files/file-search.ts'
 
 // Behind menus: it does not weigh on the page that it is opened from.
-const FileDialogs = lazy(async () => ({ default: (await import('./FileDialogs.tsx')).FileDialogs }))
+const FileDialogs = lazy(async () => {
+  const [{ FileDialogs }] = await Promise.all([
+    import('./FileDialogs.tsx'),
+    i18next.loadNamespaces(['files', 'translations']),
+  ])
+  return { default: FileDialogs }
+})
 
 interface GuideFilesProps {
   readonly search: FileSearch

@@ -1,5 +1,5 @@
 import type { WireTranslationImport, WireTranslationImportFile } from '@waymark/contract'
-import { translationFaults } from '@waymark/domain'
+import { translationFaults } from '@waymark/domain/translation'
 import { Button, StatusBadge, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'

@@ -1,5 +1,5 @@
 import type { WireTranslationImport } from '@waymark/contract'
-import { translationFaults } from '@waymark/domain'
+import { translationFaults } from '@waymark/domain/translation'
 import { Button, DialogActions, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './GuideFiles.module.css'

@@ -1,4 +1,4 @@
-import { translationLimits } from '@waymark/domain'
+import { translationLimits } from '@waymark/domain/translation'
 import { FileDrop, Notice } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

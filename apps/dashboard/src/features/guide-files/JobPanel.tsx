@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { WireJob } from '@waymark/contract'
-import { guardRoute } from '@waymark/domain'
+import { guardRoute } from '@waymark/domain/access'
 import { Button, DialogActions, Notice, Waiting } from '@waymark/kit'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

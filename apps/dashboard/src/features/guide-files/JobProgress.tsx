@@ -1,6 +1,6 @@
 import type { WireJob } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
-import classes from './GuideFiles.module.css'
+import { Progress } from '../../shared/progress/Progress.tsx'
 
 interface JobProgressProps {
   readonly label: string
@@ -12,20 +12,6 @@ interface JobProgressProps {
 export function JobProgress({ label, job }: JobProgressProps) {
   const { t } = useTranslation('files')
   const isRunning = job?.status === 'running'
-  return (
-    <div className={classes.working}>
-      <div className={classes.line}>
-        <span role="status">{label}</span>
-        <span className={classes.percent}>
-          {isRunning ? t('job.percent', { percent: job.progress }) : job ? t('job.waiting') : ''}
-        </span>
-      </div>
-      <progress
-        className={classes.bar}
-        aria-label={label}
-        max={100}
-        {...(isRunning ? { value: job.progress } : {})}
-      />
-    </div>
-  )
+  const words = isRunning ? t('job.percent', { percent: job.progress }) : job ? t('job.waiting') : ''
+  return <Progress label={label} words={words} value={isRunning ? job.progress : null} />
 }

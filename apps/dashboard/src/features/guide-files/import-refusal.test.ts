@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client'
-import { translationFaults } from '@waymark/domain'
+import { translationFaults } from '@waymark/domain/translation'
 import { expect, test } from 'vitest'
 import { readImportRefusal } from './import-refusal.ts'
 

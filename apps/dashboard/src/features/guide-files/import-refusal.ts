@@ -1,4 +1,4 @@
-import { type TranslationFault, translationFaults } from '@waymark/domain'
+import { type TranslationFault, translationFaults } from '@waymark/domain/translation'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import type { StaleSave } from '../../shared/stale/save-or-ask.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { WireTranslationImport, WireTranslationImportFile } from '@waymark/contract'
-import { translationFaults } from '@waymark/domain'
+import { translationFaults } from '@waymark/domain/translation'
 import { useTranslation } from 'react-i18next'
 import { readAllPages } from '../../shared/analytics/read-all-pages.ts'
 import { toCsv } from '../../shared/analytics/to-csv.ts'

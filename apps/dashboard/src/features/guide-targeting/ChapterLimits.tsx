@@ -1,6 +1,7 @@
-import type { WireContextTags, WireGuide } from '@waymark/contract'
+import type { WireGuide } from '@waymark/contract'
 import { Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { useTagsText } from '../../shared/content-check/use-tags-text.ts'
 import { type SegmentChoices, segmentName } from '../../shared/segments/use-segments.ts'
 import classes from './Targeting.module.css'
 import { useChapterOf } from './use-targeted-guide.ts'
@@ -9,16 +10,6 @@ interface ChapterLimitsProps {
   readonly guide: WireGuide
   readonly users: SegmentChoices
   readonly pages: SegmentChoices
-}
-
-function useTagsText() {
-  const { t } = useTranslation('people')
-  return (tags: WireContextTags) => {
-    if (tags === null) return t('targeting.noTags')
-    return tags.byDefault === 'show'
-      ? t('targeting.chapterTagsShow', { words: (tags.hideOn ?? []).join(', ') })
-      : t('targeting.chapterTagsHide', { words: (tags.showOn ?? []).join(', ') })
-  }
 }
 
 /** What the guide's chapter limits already; read-only here (product-screens §2.5). */

@@ -1,4 +1,4 @@
-import { contentStatuses, elementStatuses } from '@waymark/domain'
+import { contentStatuses, elementStatuses } from '@waymark/domain/contextual'
 import { ChoiceField, IconButton, SelectField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { ContentKind, ContextDraft } from './rule-draft.ts'

@@ -1,6 +1,7 @@
 import type { WireGuide } from '@waymark/contract'
 import { Panel } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { CheckContent } from '../../shared/content-check/CheckContent.tsx'
 import { SegmentField } from '../../shared/segments/SegmentField.tsx'
 import { usePageSegments, useUserSegments } from '../../shared/segments/use-segments.ts'
 import { Audience } from './Audience.tsx'
@@ -48,6 +49,7 @@ function SegmentsForm({ guide }: { readonly guide: WireGuide }) {
         </Panel>
       </div>
       <ChapterLimits guide={guide} users={users} pages={pages} />
+      <CheckContent contents={[{ kind: 'guide', id: guide.id, name: guide.title }]} />
     </div>
   )
 }

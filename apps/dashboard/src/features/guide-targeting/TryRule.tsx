@@ -1,6 +1,7 @@
 import { Icon, Panel, SelectField, SwitchField, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import verdicts from '../../shared/content-check/Verdict.module.css'
 import type { RuleDraft } from './rule-draft.ts'
 import classes from './Targeting.module.css'
 import { factsOf, openAnswers, type TryAnswers, type TryFact, tryRule } from './try-rule.ts'
@@ -100,8 +101,8 @@ function Verdict({ draft, answers }: Omit<AnswersProps, 'onChange'>) {
   const text = useContextText(draft.contexts)
   const verdict = tryRule(draft, answers, Date.now())
   return (
-    <div className={classes.verdict}>
-      <p className={classes.outcome} data-holds={verdict.holds} role="status">
+    <div className={verdicts.verdict}>
+      <p className={verdicts.outcome} data-holds={verdict.holds} role="status">
         <Icon name={verdict.holds ? 'check' : 'close'} size={16} />
         {t(verdict.holds ? 'rules.try.acts' : 'rules.try.actsNot')}
       </p>
@@ -109,10 +110,10 @@ function Verdict({ draft, answers }: Omit<AnswersProps, 'onChange'>) {
         {draft.contexts.map((context, index) => {
           const holds = verdict.contexts[index]?.holds === true
           return (
-            <li key={context.key} className={classes.told} data-holds={holds}>
+            <li key={context.key} className={verdicts.told} data-holds={holds}>
               <Icon name={holds ? 'check' : 'close'} size={14} />
               <span>{text(context)}</span>
-              <span className={classes.holds}>{t(holds ? 'rules.try.holds' : 'rules.try.holdsNot')}</span>
+              <span className={verdicts.holds}>{t(holds ? 'rules.try.holds' : 'rules.try.holdsNot')}</span>
             </li>
           )
         })}

@@ -1,5 +1,5 @@
 import type { NewContextualRule, WireContextualRule } from '@waymark/contract'
-import type { contentStatuses } from '@waymark/domain'
+import type { contentStatuses } from '@waymark/domain/contextual'
 
 export type RuleContext = WireContextualRule['contexts'][number]
 type ElementStatus = Extract<RuleContext, { type: 'element' }>['status']

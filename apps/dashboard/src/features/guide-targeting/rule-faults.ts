@@ -1,4 +1,4 @@
-import { type RuleFault, validateContextualRule } from '@waymark/domain'
+import { type RuleFault, validateContextualRule } from '@waymark/domain/contextual'
 import { type ContextDraft, closeContext, type RuleDraft, readWhole } from './rule-draft.ts'
 
 export type DraftFault =

@@ -1,13 +1,7 @@
 import type { WireGuide } from '@waymark/contract'
 import { expect, test } from 'vitest'
-import {
-  addWord,
-  closeTargeting,
-  openTargeting,
-  readWords,
-  suggestedTags,
-  tagsOf,
-} from './targeting-draft.ts'
+import { splitWords } from '../../shared/content-check/split-words.ts'
+import { addWord, closeTargeting, openTargeting, suggestedTags, tagsOf } from './targeting-draft.ts'
 
 const guideWith = (change: Partial<WireGuide>) =>
   ({ segment: null, pageSegment: null, tags: null, ...change }) as WireGuide
@@ -39,7 +33,7 @@ test('GUIDE-32 GUIDE-33 FIELD-20 shown by default hides on words, hidden by defa
 })
 
 test('words are told apart by commas alone', () => {
-  expect(readWords('power user, admin')).toEqual(['power user', 'admin'])
+  expect(splitWords('power user, admin')).toEqual(['power user', 'admin'])
 })
 
 test('words are offered that are not typed yet, those that pages have set latest first', () => {

@@ -1,4 +1,5 @@
 import type { WireContextTag, WireContextTags, WireGuide } from '@waymark/contract'
+import { splitWords } from '../../shared/content-check/split-words.ts'
 
 /** What the segments screen of a guide changes. */
 export interface TargetingDraft {
@@ -20,20 +21,14 @@ export function openTargeting(guide: WireGuide): TargetingDraft {
   return { segment, pageSegment, byDefault: tags?.byDefault ?? 'show', words: wordsOf(tags).join(', ') }
 }
 
-/** Words between commas, each once, without blanks around them. */
-export function readWords(text: string): readonly string[] {
-  const words = text.split(',').map(word => word.trim())
-  return [...new Set(words.filter(word => word !== ''))]
-}
-
 /** The words with one more behind them. */
-export const addWord = (text: string, word: string): string => [...readWords(text), word].join(', ')
+export const addWord = (text: string, word: string): string => [...splitWords(text), word].join(', ')
 
 const mostSuggested = 8
 
 /** Words worth offering: those not typed yet, the ones that pages have set latest first. */
 export function suggestedTags(tags: readonly WireContextTag[], typed: string): readonly WireContextTag[] {
-  const words = readWords(typed)
+  const words = splitWords(typed)
   const left = tags.filter(({ name }) => !words.includes(name) && !name.includes(','))
   const late = (tag: WireContextTag) => tag.lastSeenAt ?? ''
   return [...left].sort((a, b) => late(b).localeCompare(late(a))).slice(0, mostSuggested)
@@ -41,7 +36,7 @@ export function suggestedTags(tags: readonly WireContextTag[], typed: string): r
 
 /** The tag rule of a draft: none where nothing hides the guide. */
 export function tagsOf({ byDefault, words }: TargetingDraft): WireContextTags {
-  const list = [...readWords(words)]
+  const list = [...splitWords(words)]
   if (byDefault === 'hide') return { byDefault, showOn: list }
   return list.length === 0 ? null : { byDefault, hideOn: list }
 }

@@ -1,4 +1,4 @@
-import { evaluateContextualRule } from '@waymark/domain'
+import { evaluateContextualRule } from '@waymark/domain/contextual'
 import { type ContextDraft, closeContext, closeRule, type RuleDraft, readWhole } from './rule-draft.ts'
 
 /** What the person says is true, to see what the rule would do. */

@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { lazy, Suspense } from 'react'
 import {
   type GuideDialogSearch,
@@ -6,7 +7,13 @@ import {
 } from '../../shared/guide/guide-dialog-search.ts'
 
 // Behind a menu: it does not weigh on the page that it is opened from.
-const VersionsDialog = lazy(async () => ({ default: (await import('./VersionsDialog.tsx')).VersionsDialog }))
+const VersionsDialog = lazy(async () => {
+  const [{ VersionsDialog }] = await Promise.all([
+    import('./VersionsDialog.tsx'),
+    i18next.loadNamespaces('guide'),
+  ])
+  return { default: VersionsDialog }
+})
 
 interface GuideVersionsProps {
   readonly search: GuideDialogSearch

@@ -1,4 +1,4 @@
-import { analyticsLevel } from '@waymark/domain'
+import { analyticsLevel } from '@waymark/domain/access'
 import { EmptyState, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { LevelNotice } from '../../shared/analytics/LevelNotice.tsx'

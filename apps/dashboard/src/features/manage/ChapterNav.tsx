@@ -7,9 +7,9 @@ import classes from './ChapterNav.module.css'
 import { startsOf } from './line-window.ts'
 import { useManage } from './manage-context.ts'
 import { isFiltered, type ManageSearch } from './manage-search.ts'
+import { pixelsOfRem } from './pixels-of-rem.ts'
 import { useChapterDrag } from './use-chapter-drag.ts'
 import { useLineWindow } from './use-line-window.ts'
-import { pixelsOfRem } from './use-virtual-lines.ts'
 
 interface NavProps {
   readonly search: ManageSearch
@@ -30,8 +30,8 @@ function Chapters({ search }: NavProps) {
     isLocked: locked !== null,
     onCarried: index => nav.show(index),
   })
-  // Two hundred chapters are a list as long as any, so only those in view are drawn, and always the one that is
-  // carried: its handle holds the focus.
+  // There may be hundreds of chapters: those in view are drawn, and the one that is carried, whose handle holds the
+  // focus.
   const starts = useMemo(() => startsOf(items.map(() => entryRem * pixelsOfRem())), [items])
   const nav = useLineWindow({
     starts,

@@ -161,7 +161,10 @@ function BareRow({ guide, place, count, start, isFramed }: GuideListRowProps) {
       aria-setsize={count}
       aria-posinset={place + 1}
     >
-      <span className={classes.bare}>{guide.title}</span>
+      <div className={classes.bare}>
+        <span className={classes.bareTitle}>{guide.title}</span>
+        {guide.subtitle ? <span className={classes.bareSubtitle}>{guide.subtitle}</span> : null}
+      </div>
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { WireGuideRow } from '@waymark/contract'
-import { guardRoute } from '@waymark/domain'
+import { guardRoute } from '@waymark/domain/access'
 import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { AllFilesMenu } from '../../shared/files/AllFilesMenu.tsx'
+import { firstSign } from '../../shared/presence/first-sign.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { ChapterNav } from './ChapterNav.tsx'
 import { GuideList } from './GuideList.tsx'
@@ -17,7 +18,7 @@ import { useFolds } from './use-folds.ts'
 import { useManageTools } from './use-manage-tools.ts'
 import { type OutlineState, useOutline } from './use-outline.ts'
 
-// They do not weigh on the list, and come once it is painted: who opens one can type at once.
+// They do not weigh on the list, and come once somebody moves on it: who opens one can type at once.
 const loadDialogs = () => import('./ManageDialogs.tsx')
 const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }))
 const ManageDialogs = lazy(async () => ({ default: (await loadDialogs()).ManageDialogs }))
@@ -115,6 +116,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
     // Where the network fails just now, opening one asks again.
     if (isListed)
       void nextPaint()
+        .then(firstSign)
         .then(loadDialogs)
         .catch(() => undefined)
   }, [isListed])

@@ -1,6 +1,6 @@
 import type { WireOutline } from '@waymark/contract'
 import { expect, test } from 'vitest'
-import { groupLines, listLines, listSections, neededPages, pageSize } from './manage-lines.ts'
+import { firstPages, groupLines, listLines, listSections, neededPages, pageSize } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
 
 const allowed = { allowed: true } as const
@@ -102,4 +102,17 @@ test('only the pages of guides in view are asked for, each once', () => {
     { key: 8, page: 2 },
     { key: 7, page: 1 },
   ])
+})
+
+test('the guides that are in view at first are asked for with the chapters; those further down are not', () => {
+  // Each head takes 3.5 rem and each guide 3.25 rem.
+  const outline = anOutline([aChapter(8, 2), aChapter(7, 3), aChapter(6, 1)])
+  const keysOn = (screenRem: number) =>
+    firstPages(outline, { show: 'all' }, screenRem).map(({ key, page }) => [key, page])
+  expect(keysOn(13)).toEqual([[8, 1]])
+  expect(keysOn(14)).toEqual([
+    [8, 1],
+    [7, 1],
+  ])
+  expect(firstPages(outline, { show: 'one', chapterId: 7 }, 40)).toEqual([{ key: 7, page: 1 }])
 })

@@ -1,4 +1,5 @@
 import type { WireOutline } from '@waymark/contract'
+import { startsOf } from './line-window.ts'
 import type { ChapterKey, ManageSearch } from './manage-search.ts'
 import { isFiltered } from './manage-search.ts'
 
@@ -69,6 +70,9 @@ export function listLines(sections: readonly Section[], hasHeads: boolean): read
   ])
 }
 
+/** Heights of lines in rem; the style sheets hold the same. */
+export const lineHeights = { head: 3.5, guide: 3.25, empty: 3 } as const
+
 /** Lines that belong to one section and follow each other. */
 export interface LineGroup<L> {
   readonly key: ChapterKey
@@ -106,4 +110,18 @@ export function neededPages(lines: readonly Line[]): readonly GuidePageOf[] {
     pages.set(`${line.key} ${page}`, { key: line.key, page })
   }
   return [...pages.values()]
+}
+
+/**
+ * The pages with the guides that are in view before anybody scrolls, on a screen of so many rem. What stands above the
+ * list takes as much as the lines that are drawn below what is in view, so none is asked for in vain.
+ */
+export function firstPages(
+  outline: WireOutline,
+  search: ManageSearch,
+  screenRem: number,
+): readonly GuidePageOf[] {
+  const lines = listLines(listSections(outline, search), search.show === 'all')
+  const starts = startsOf(lines.map(({ kind }) => lineHeights[kind]))
+  return neededPages(lines.filter((_, index) => (starts[index] ?? 0) < screenRem))
 }

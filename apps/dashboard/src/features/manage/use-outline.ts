@@ -3,14 +3,23 @@ import type { WireOutline } from '@waymark/contract'
 import { api } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { pageQuery } from './guide-pages.ts'
+import { firstPages } from './manage-lines.ts'
 import { filterQuery, type ManageSearch } from './manage-search.ts'
+import { pixelsOfRem } from './pixels-of-rem.ts'
 
 const outlineQuery = (property: number, search: ManageSearch) =>
   api.chapters.outline.queryOptions({ input: { params: { property }, query: filterQuery(search) } })
 
-/** Asks for the chapters, and for a chapter that is shown alone, before the screen is drawn. */
+async function prefetchGuides(property: number, search: ManageSearch): Promise<void> {
+  const outline = await queryClient.fetchQuery(outlineQuery(property, search))
+  for (const page of firstPages(outline, search, window.innerHeight / pixelsOfRem())) {
+    void queryClient.prefetchQuery(pageQuery(property, search, page))
+  }
+}
+
+/** Asks for the chapters and the first guides, and for a chapter that is shown alone, before the screen is drawn. */
 export function prefetchManage(property: number, search: ManageSearch): void {
-  void queryClient.prefetchQuery(outlineQuery(property, search))
+  prefetchGuides(property, search).catch(() => undefined) // the screen asks again and says what went wrong
   if (search.show === 'one' && search.chapterId !== undefined) {
     void queryClient.prefetchQuery(pageQuery(property, search, { key: search.chapterId, page: 1 }))
   }

@@ -1,15 +1,11 @@
 import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { startsOf } from './line-window.ts'
-import type { Line } from './manage-lines.ts'
+import { type Line, lineHeights } from './manage-lines.ts'
+import { pixelsOfRem } from './pixels-of-rem.ts'
 import { useLineWindow } from './use-line-window.ts'
-
-/** Heights in rem; the style sheets hold the same. */
-const heights = { head: 3.5, guide: 3.25, empty: 3 } as const
 
 /** Lines above and below what is in view that are drawn, too. */
 const overscan = 6
-
-export const pixelsOfRem = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 /** What scrolls: the page's main area. */
 export const mainArea = () => document.getElementById('main')
@@ -43,7 +39,7 @@ export function useVirtualLines(lines: readonly Line[], kept: number | null) {
   const list = useRef<HTMLDivElement>(null)
   const top = useListTop(list)
   const [rem] = useState(pixelsOfRem)
-  const starts = useMemo(() => startsOf(lines.map(({ kind }) => heights[kind] * rem)), [lines, rem])
+  const starts = useMemo(() => startsOf(lines.map(({ kind }) => lineHeights[kind] * rem)), [lines, rem])
   const { drawn, totalPx, show } = useLineWindow({ starts, scroller: mainArea, top, overscan, kept })
   return {
     list,

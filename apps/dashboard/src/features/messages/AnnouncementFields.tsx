@@ -1,4 +1,4 @@
-import type { AnnouncementTexts, MessageLink } from '@waymark/domain'
+import type { AnnouncementTexts, MessageLink } from '@waymark/domain/message'
 import { SwitchField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { fieldDescription, fieldError } from './field-state.ts'

@@ -1,4 +1,4 @@
-import { isAnnouncementTexts } from '@waymark/domain'
+import { isAnnouncementTexts } from '@waymark/domain/message'
 import { SwitchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { SegmentField } from '../../shared/segments/SegmentField.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 import { Icon } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'

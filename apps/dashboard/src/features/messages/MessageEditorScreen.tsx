@@ -1,4 +1,4 @@
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../shared/api/refusal.ts'

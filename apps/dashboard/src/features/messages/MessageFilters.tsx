@@ -1,4 +1,4 @@
-import { announcementCategories, type MessageType, messageVisibilities } from '@waymark/domain'
+import { announcementCategories, type MessageType, messageVisibilities } from '@waymark/domain/message'
 import { SearchField, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import type { MessageSearch } from './message-search.ts'

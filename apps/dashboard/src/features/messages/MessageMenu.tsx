@@ -1,5 +1,5 @@
 import type { WireMessageRow } from '@waymark/contract'
-import { isMessagePublished } from '@waymark/domain'
+import { isMessagePublished } from '@waymark/domain/message'
 import { ActionMenu } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'

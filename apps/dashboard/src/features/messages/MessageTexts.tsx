@@ -1,4 +1,4 @@
-import { emptyMessageTexts, isAnnouncementTexts, type LanguageTextStatus } from '@waymark/domain'
+import { emptyMessageTexts, isAnnouncementTexts, type LanguageTextStatus } from '@waymark/domain/message'
 import { Segmented, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../shared/property/use-property.ts'

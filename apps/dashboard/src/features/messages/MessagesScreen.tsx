@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { WireMessageRow } from '@waymark/contract'
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 import { Button, EmptyState, ListTable, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'

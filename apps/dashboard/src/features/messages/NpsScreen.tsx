@@ -1,5 +1,6 @@
 import type { WireMessage } from '@waymark/contract'
-import { type EffectiveRole, may, mayChangeVisibility, recurrenceDefaults } from '@waymark/domain'
+import { type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain/access'
+import { recurrenceDefaults } from '@waymark/domain/message'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../../shared/property/situation-of.ts'

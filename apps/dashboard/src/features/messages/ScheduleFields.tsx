@@ -1,4 +1,4 @@
-import { recurrenceDays } from '@waymark/domain'
+import { recurrenceDays } from '@waymark/domain/message'
 import { SelectField, SwitchField } from '@waymark/kit'
 import { fromUtc, guessTimeZone, nextFullHour, toUtc } from '@waymark/kit/date-rules'
 import { DateTimeField } from '@waymark/kit/dates'

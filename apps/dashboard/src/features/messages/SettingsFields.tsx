@@ -1,4 +1,4 @@
-import { announcementCategories, isMessagePublished } from '@waymark/domain'
+import { announcementCategories, isMessagePublished } from '@waymark/domain/message'
 import { Segmented, SelectField, SwitchField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'

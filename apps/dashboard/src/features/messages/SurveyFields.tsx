@@ -1,4 +1,4 @@
-import type { SurveyTexts, surveyFields } from '@waymark/domain'
+import type { SurveyTexts, surveyFields } from '@waymark/domain/message'
 import { TextField } from '@waymark/kit'
 import { fieldDescription, fieldError } from './field-state.ts'
 import classes from './MessageEditor.module.css'

@@ -15,7 +15,7 @@ import {
   messageTextIssues,
   nextMessageVisibility,
   unpublishedAs,
-} from '@waymark/domain'
+} from '@waymark/domain/message'
 
 /** An instant in ISO 8601, and the time zone in which it was chosen. */
 interface Time {

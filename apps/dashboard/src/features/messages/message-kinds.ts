@@ -1,5 +1,5 @@
-import type { MessageType, MessageVisibility } from '@waymark/domain'
-import { labelOfMessage } from '@waymark/domain'
+import type { MessageType, MessageVisibility } from '@waymark/domain/message'
+import { labelOfMessage } from '@waymark/domain/message'
 import type { IconName, StatusTone } from '@waymark/kit'
 
 /** The drawing of each type. */

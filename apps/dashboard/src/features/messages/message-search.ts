@@ -1,5 +1,5 @@
-import type { MessageType, MessageVisibility } from '@waymark/domain'
-import { messageVisibilities } from '@waymark/domain'
+import type { MessageType, MessageVisibility } from '@waymark/domain/message'
+import { messageVisibilities } from '@waymark/domain/message'
 import { type PageSearch, readPageSearch, readWords } from '../../shared/list/list-search.ts'
 
 const sortKeys = ['updatedAt', 'title', 'minTime'] as const

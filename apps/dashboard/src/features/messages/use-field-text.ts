@@ -1,4 +1,4 @@
-import { countCharacters, type LimitedMessageField, messageTextLimits } from '@waymark/domain'
+import { countCharacters, type LimitedMessageField, messageTextLimits } from '@waymark/domain/message'
 import { useTranslation } from 'react-i18next'
 import type { DraftIssue } from './message-draft.ts'
 

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { WireMessageRow } from '@waymark/contract'
-import { type MessageType, unpublishedAs } from '@waymark/domain'
+import { type MessageType, unpublishedAs } from '@waymark/domain/message'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'

@@ -1,5 +1,5 @@
 import type { WireMessage } from '@waymark/contract'
-import type { LanguageTextStatus } from '@waymark/domain'
+import type { LanguageTextStatus } from '@waymark/domain/message'
 import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'

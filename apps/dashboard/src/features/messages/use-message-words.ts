@@ -1,4 +1,4 @@
-import { announcementCategories, recurrenceDays } from '@waymark/domain'
+import { announcementCategories, recurrenceDays } from '@waymark/domain/message'
 import { useTranslation } from 'react-i18next'
 
 /** The name of a category by its number (document 2 §9). */

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireMessage } from '@waymark/contract'
-import type { MessageType } from '@waymark/domain'
+import type { MessageType } from '@waymark/domain/message'
 import { api } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useProperty } from '../../shared/property/use-property.ts'

@@ -7,7 +7,7 @@ import {
   type StoredDateFilter,
   storeDateFilter,
   viewDateFilter,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 import { DateFilterDropdown } from '@waymark/kit/dates'
 import { useState } from 'react'
 import { useDateFilterText } from '../../shared/dates/use-date-filter-text.ts'
@@ -43,7 +43,7 @@ export function FilterDate({ label, stored, error, unavailable, onChange }: Filt
       isLabelHidden
       labels={labels}
       shape={viewDateFilter(state)}
-      text={known === null ? (stored?.value ? JSON.stringify(stored.value) : null) : text(known)}
+      text={known === null ? (stored?.value ? labels.invalid : null) : text(known)}
       error={error}
       unavailable={unavailable}
       onChoose={action => setChoosing(changeDateFilter(state, action as DateFilterAction))}

@@ -1,5 +1,5 @@
 import type { WireSegmentVerdict } from '@waymark/contract'
-import type { Connection } from '@waymark/domain'
+import type { Connection } from '@waymark/domain/targeting'
 import { Button, IconButton, Segmented } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { FilterRow, type RowContext } from './FilterRow.tsx'

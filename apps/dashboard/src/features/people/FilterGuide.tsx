@@ -1,4 +1,4 @@
-import { type DateRange, type InteractionState, interactionStates } from '@waymark/domain'
+import { type DateRange, type InteractionState, interactionStates } from '@waymark/domain/targeting'
 import { Button, ChoiceField, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useGuideChoice } from '../../shared/guide/use-guide-choice.ts'

@@ -1,13 +1,13 @@
 import type { WireSegmentVerdict } from '@waymark/contract'
-import { operatorsByType } from '@waymark/domain'
+import { operatorsByType } from '@waymark/domain/targeting'
 import { ChoiceField, Icon, IconButton, SelectField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { operatorKeys } from '../../shared/segments/segment-keys.ts'
+import { useSawText } from '../../shared/segments/use-saw-text.ts'
 import { FilterValue } from './FilterValue.tsx'
 import classes from './SegmentBuilder.module.css'
 import { type DraftFilter, faultOf, type SegmentAction } from './segment-draft.ts'
-import { operatorKeys } from './segment-keys.ts'
 import type { useFilterKeys } from './use-filter-keys.ts'
-import { useSawText } from './use-saw-text.ts'
 
 type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
 

@@ -9,8 +9,8 @@ import classes from './People.module.css'
 import { PeopleTable } from './PeopleTable.tsx'
 import type { UserSearch } from './people-search.ts'
 import { UserFilters } from './UserFilters.tsx'
+import { useSeenColumns } from './use-seen-columns.tsx'
 import { valueText } from './value-text.ts'
-import { When } from './When.tsx'
 
 interface LegacyUserTableProps {
   readonly search: UserSearch
@@ -54,8 +54,6 @@ function useLegacyPage({ page, limit, order, q, kind, segment, ...search }: User
 /** The users by the older calls, for companies whose flag usersV2 is off (document 2 §7.10). */
 export function LegacyUserTable({ search, onSearch, empty }: LegacyUserTableProps) {
   const { t } = useTranslation('people')
-  const when = (at: string | null) =>
-    at === null ? <span className={classes.faint}>{t('users.none')}</span> : <When at={at} />
   return (
     <PeopleTable<WireForeignUser, Sort>
       tableId="foreign-users"
@@ -93,18 +91,7 @@ export function LegacyUserTable({ search, onSearch, empty }: LegacyUserTableProp
           header: t('users.told'),
           render: user => <span className={classes.text}>{toldOf(user)}</span>,
         },
-        {
-          key: 'firstSeen',
-          header: t('users.firstSeen'),
-          sortKey: 'firstSeenAt',
-          render: ({ firstSeenAt }) => when(firstSeenAt),
-        },
-        {
-          key: 'lastSeen',
-          header: t('users.lastSeen'),
-          sortKey: 'lastSeenAt',
-          render: ({ lastSeenAt }) => when(lastSeenAt),
-        },
+        ...useSeenColumns(),
       ]}
     />
   )

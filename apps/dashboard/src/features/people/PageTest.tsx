@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { evaluatePageConditions, type PageConditions } from '@waymark/domain'
+import { evaluatePageConditions, type PageConditions } from '@waymark/domain/targeting'
 import { Icon, TextField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireSegmentUses } from '@waymark/contract'
-import { groupUsage } from '@waymark/domain'
+import { groupUsage } from '@waymark/domain/usage'
 import { UsagePanel, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'

@@ -1,5 +1,5 @@
 import type { WireEndUser, WireUserContent } from '@waymark/contract'
-import { type GuideReason, guideReasons } from '@waymark/domain'
+import { type GuideReason, guideReasons } from '@waymark/domain/targeting'
 import { Notice, SearchField, StatusBadge, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'

@@ -3,6 +3,7 @@ import { Button, EmptyState, PageHeader, Segmented, Waiting } from '@waymark/kit
 import { useTranslation } from 'react-i18next'
 import { errorCode } from '../../shared/api/refusal.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { BackButton } from '../../shared/list/BackButton.tsx'
 import classes from './People.module.css'
 import type { UserSearch, UserTab } from './people-search.ts'
 import { UserActions } from './UserActions.tsx'
@@ -56,11 +57,7 @@ export function UserScreen(props: UserScreenProps) {
   return (
     <>
       <PageHeader
-        overline={
-          <button type="button" className={classes.back} onClick={toList}>
-            {t('users.title')}
-          </button>
-        }
+        overline={<BackButton onBack={toList}>{t('users.title')}</BackButton>}
         title={user.customerId}
         meta={<UserStatus user={user} />}
         actions={<UserActions user={user} onErased={toList} />}

@@ -1,5 +1,5 @@
 import type { WirePageSegment } from '@waymark/contract'
-import { type PageSegmentFault, validatePageSegment } from '@waymark/domain'
+import { type PageSegmentFault, validatePageSegment } from '@waymark/domain/targeting'
 
 /** One pattern as it is typed; its number tells it apart from its neighbours. */
 export interface DraftRule {

@@ -6,7 +6,7 @@ import {
   filterFault,
   operatorsByType,
   type SegmentFault,
-} from '@waymark/domain'
+} from '@waymark/domain/targeting'
 
 /** One row of the builder. The number tells it apart from its neighbours while they move; it never travels. */
 export interface DraftFilter extends FilterDraft {

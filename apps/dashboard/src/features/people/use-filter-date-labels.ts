@@ -1,10 +1,10 @@
-import type { DateFilterType, DateUnit } from '@waymark/domain'
+import type { DateFilterType, DateUnit } from '@waymark/domain/targeting'
 import type { DateFilterLabels } from '@waymark/kit/dates'
 import { useTranslation } from 'react-i18next'
 import { useDateLabels } from '../../shared/dates/use-date-labels.ts'
 
 type Side = 'from' | 'to' | 'exactly'
-type Kind = 'past' | 'today' | 'future' | 'anyBefore' | 'anyAfter'
+type Kind = 'past' | 'today' | 'future' | 'anyBefore' | 'anyAfter' | 'fixed'
 
 /** What the date filter dropdown says. Needs the namespaces `people` and `dates`. */
 export function useFilterDateLabels(): DateFilterLabels<DateFilterType, Side, Kind, DateUnit> {
@@ -29,11 +29,13 @@ export function useFilterDateLabels(): DateFilterLabels<DateFilterType, Side, Ki
       future: t('date.future'),
       anyBefore: t('date.anyBefore'),
       anyAfter: t('date.anyAfter'),
+      fixed: t('date.fixed'),
     },
     unit: { day: t('date.day'), week: t('date.week'), month: t('date.month') },
     kindOf: t('date.kindOf'),
     count: t('date.count'),
     unitOf: t('date.unitOf'),
+    fixedDay: t('date.fixedDay'),
     invalid: t('date.invalid'),
     unbounded: t('date.unbounded'),
     noDay: t('date.noDay'),

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { attributeTypes, type FilterType, standardKeys } from '@waymark/domain'
+import { attributeTypes, type FilterType, standardKeys } from '@waymark/domain/targeting'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../../shared/api/client.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
-import { standardFilterKeys } from './segment-keys.ts'
+import { standardFilterKeys } from '../../shared/segments/segment-keys.ts'
 
 export interface FilterKey {
   readonly key: string

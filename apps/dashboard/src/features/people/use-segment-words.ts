@@ -1,8 +1,8 @@
 import type { WireUserSegment } from '@waymark/contract'
-import { openDateFilter, type SegmentFilter } from '@waymark/domain'
+import { type DateRange, openDateFilter, type SegmentFilter } from '@waymark/domain/targeting'
 import { useTranslation } from 'react-i18next'
 import { useDateFilterText } from '../../shared/dates/use-date-filter-text.ts'
-import { operatorKeys, standardFilterKeys } from './segment-keys.ts'
+import { operatorKeys, standardFilterKeys } from '../../shared/segments/segment-keys.ts'
 
 type WireFilter = WireUserSegment['filterGroups'][number]['filters'][number]
 
@@ -19,16 +19,22 @@ export interface FilterWords {
 export function useSegmentWords() {
   const { t } = useTranslation('people')
   const dateText = useDateFilterText()
+  const datePart = (filter: Pick<SegmentFilter, 'operator' | 'value'>): string => {
+    const opened = openDateFilter(filter)
+    return opened === null ? t('date.invalid') : dateText(opened)
+  }
   const valueText = ({ type, operator, value }: WireFilter): string => {
     if (operator === 'empty' || operator === 'notEmpty') return ''
-    if (type === 'datetime') {
-      const opened = openDateFilter({ operator, value } as Pick<SegmentFilter, 'operator' | 'value'>)
-      return opened === null ? JSON.stringify(value) : dateText(opened)
-    }
+    if (type === 'datetime') return datePart({ operator, value } as Pick<SegmentFilter, 'operator' | 'value'>)
     if (type === 'tutorialInteraction') {
-      const { guideId, state } = value as { guideId: number; state: string }
+      const { guideId, state, during } = value as {
+        guideId: number
+        state: string
+        during?: DateRange | null
+      }
       const known = statesOf.find(one => one === state)
-      return t('filter.guide', { id: guideId, state: known ? t(`filter.states.${known}`) : state })
+      const said = t('filter.guide', { id: guideId, state: known ? t(`filter.states.${known}`) : state })
+      return during ? `${said}, ${datePart({ operator: 'within', value: during })}` : said
     }
     if (typeof value === 'boolean') return t(value ? 'filter.true' : 'filter.false')
     return Array.isArray(value) ? value.join(', ') : String(value ?? '')

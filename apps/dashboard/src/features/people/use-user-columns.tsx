@@ -6,6 +6,7 @@ import classes from './People.module.css'
 import type { UserSortKey } from './people-search.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { useShownAttributes } from './use-people.ts'
+import { useSeenColumns } from './use-seen-columns.tsx'
 import { valueText } from './value-text.ts'
 import { When } from './When.tsx'
 
@@ -32,7 +33,7 @@ const ofAttribute = ({ id, key, displayName }: WireAttribute): Column => ({
 export function useUserColumns(): readonly Column[] {
   const { t } = useTranslation('people')
   const shown = useShownAttributes(attributeColumns)
-  const when = (at: string | null) => (at === null ? <Nothing /> : <When at={at} />)
+  const seen = useSeenColumns()
   return [
     {
       key: 'id',
@@ -61,18 +62,7 @@ export function useUserColumns(): readonly Column[] {
       sortKey: 'timeCreated',
       render: ({ timeCreated }) => <When at={timeCreated} />,
     },
-    {
-      key: 'firstSeen',
-      header: t('users.firstSeen'),
-      sortKey: 'firstSeenAt',
-      render: ({ firstSeenAt }) => when(firstSeenAt),
-    },
-    {
-      key: 'lastSeen',
-      header: t('users.lastSeen'),
-      sortKey: 'lastSeenAt',
-      render: ({ lastSeenAt }) => when(lastSeenAt),
-    },
+    ...seen,
     ...shown.map(ofAttribute),
   ]
 }

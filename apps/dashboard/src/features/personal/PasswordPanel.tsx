@@ -1,4 +1,4 @@
-import { checkPasswordRepeat } from '@waymark/domain'
+import { checkPasswordRepeat } from '@waymark/domain/text'
 import { Button, Notice, Panel, PasswordField, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'

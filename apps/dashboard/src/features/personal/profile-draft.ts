@@ -1,5 +1,5 @@
 import type { CurrentManager } from '@waymark/contract'
-import { readEmail } from '@waymark/domain'
+import { readEmail } from '@waymark/domain/text'
 
 /** What people can change about themselves. */
 export interface ProfileDraft {

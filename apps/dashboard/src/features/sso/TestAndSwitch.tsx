@@ -1,5 +1,5 @@
 import type { WireSso } from '@waymark/contract'
-import { type SsoReason, ssoReasons } from '@waymark/domain'
+import { type SsoReason, ssoReasons } from '@waymark/domain/access'
 import { Button, ConfirmDialog, Notice, Panel, StatusBadge, SwitchField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

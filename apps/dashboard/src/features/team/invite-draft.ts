@@ -1,4 +1,5 @@
-import { invitableRoles, readEmail } from '@waymark/domain'
+import { invitableRoles } from '@waymark/domain/access'
+import { readEmail } from '@waymark/domain/text'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import type { MemberRole } from './team-search.ts'
 

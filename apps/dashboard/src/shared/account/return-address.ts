@@ -1,4 +1,4 @@
-import { readLocalPath } from '@waymark/domain'
+import { readLocalPath } from '@waymark/domain/text'
 
 /** Pages on which nobody who is signed in has anything to do. */
 const accountPages = new Set(['/login', '/signed-in', '/single-sign-on', '/two-factor', '/forgot-password'])

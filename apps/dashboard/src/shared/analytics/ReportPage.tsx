@@ -1,4 +1,4 @@
-import { analyticsLevel } from '@waymark/domain'
+import { analyticsLevel } from '@waymark/domain/access'
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { WireAttribute } from '@waymark/contract'
-import { attributeKeyFault } from '@waymark/domain'
+import { attributeKeyFault } from '@waymark/domain/people'
 import {
   Button,
   CheckField,

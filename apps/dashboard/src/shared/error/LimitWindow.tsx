@@ -1,13 +1,10 @@
 import { LimitModal } from '@waymark/kit'
-import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { limitQuestion } from './limit-question.ts'
+import { type LimitQuestion, limitQuestion } from './limit-question.ts'
 
-/** The window for a limit that was met anywhere on the page (document 2 §8). */
-export function LimitWindow() {
+/** Says which limit was met. */
+export function LimitWindow({ question }: { readonly question: LimitQuestion }) {
   const { t } = useTranslation('common')
-  const question = useSyncExternalStore(limitQuestion.subscribe, limitQuestion.get)
-  if (question === null) return null
   const { type, limit, used = limit } = question
   const text = t(`limits.${type}`, { limit })
   return (

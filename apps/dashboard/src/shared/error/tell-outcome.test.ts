@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { ORPCError } from '@orpc/client'
-import { editableTextDefaults } from '@waymark/domain'
+import { editableTextDefaults } from '@waymark/domain/delivery'
 import { createInstance } from 'i18next'
 import { expect, test } from 'vitest'
 import { afterUnauthorized } from '../session/unauthorized.ts'

@@ -18,14 +18,14 @@ function useOpenDialog() {
     })
 }
 
-/** What a menu offers about the versions of a guide or chapter. The page's route mounts the dialog. Needs the namespace `guide`. */
+/** What a menu offers about the versions of a guide or chapter. The page's route mounts the dialog. */
 export function useVersionsAction(subject: Versioned): MenuAction {
-  const { t } = useTranslation('guide')
+  const { t } = useTranslation('common')
   const open = useOpenDialog()
   return {
     id: 'versions',
     icon: 'restore',
-    label: t('versions.menu'),
+    label: t('actions.versions'),
     onSelect: () => open({ dialog: 'versions', of: writeVersioned(subject) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { GuideFault } from '@waymark/domain'
+import type { GuideFault } from '@waymark/domain/guide'
 import { useTranslation } from 'react-i18next'
 
 const faults = [

@@ -1,4 +1,4 @@
-import { translationFaults } from '@waymark/domain'
+import { translationFaults } from '@waymark/domain/translation'
 import { useTranslation } from 'react-i18next'
 
 const ends = ['notAllowed', 'internal', 'notFound', 'attributeGone'] as const

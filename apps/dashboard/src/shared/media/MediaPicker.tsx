@@ -1,4 +1,5 @@
-import { checkUrl, imageTypes, maxImageBytes, readVideoUrl } from '@waymark/domain'
+import { imageTypes, maxImageBytes } from '@waymark/domain/media'
+import { checkUrl, readVideoUrl } from '@waymark/domain/text'
 import {
   type ChosenMedia,
   MediaDialog,

@@ -1,4 +1,4 @@
-import { maxImageKb } from '@waymark/domain'
+import { maxImageKb } from '@waymark/domain/media'
 import type { CropperTexts, MediaDialogTexts } from '@waymark/kit/media'
 import { useTranslation } from 'react-i18next'
 import { useVideoTexts } from './use-video-texts.ts'

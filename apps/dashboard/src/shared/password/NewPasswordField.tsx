@@ -1,4 +1,4 @@
-import { passwordDemands, unmetPasswordDemands } from '@waymark/domain'
+import { passwordDemands, unmetPasswordDemands } from '@waymark/domain/text'
 import { Checklist, PasswordField } from '@waymark/kit'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import { effectiveRoles, may } from '@waymark/domain'
+import { effectiveRoles, may } from '@waymark/domain/access'
 
 const storageKey = (property: number) => `waymark.firstUrl ${property}`
 

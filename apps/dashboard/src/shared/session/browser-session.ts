@@ -1,4 +1,5 @@
 import { apiOrigin, fetchApi, isOtherApi } from '../api/api-origin.ts'
+import { keepJobsOf } from '../jobs/job-owner.ts'
 import { createSession, type SessionPorts } from './session.ts'
 
 type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand'>
@@ -60,6 +61,7 @@ export const session = createSession({
   wait: delayMs => new Promise(done => setTimeout(done, delayMs)),
   withLock,
   hint,
+  onPerson: person => keepJobsOf(`${apiOrigin} ${person}`),
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
   onDemand: demand => handlers.onDemand(demand),

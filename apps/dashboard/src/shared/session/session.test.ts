@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { personOfToken } from './person-of-token.ts'
 import { createSession, refreshRetryMs, type SessionPorts, SessionUnavailable } from './session.ts'
 import { afterUnauthorized } from './unauthorized.ts'
 
@@ -48,6 +49,7 @@ function aSession(server: Server, mayBeSignedIn = true) {
         isHinted = next
       },
     },
+    onPerson: vi.fn(),
     onRefreshError: vi.fn(),
     onUnauthorized: vi.fn(),
     onDemand: vi.fn(),
@@ -113,6 +115,28 @@ describe('access token', () => {
     await session.fetch(call('/api/auth/sign-in'))
     expect(seen).toEqual([{ path: '/api/auth/sign-in', token: null, body: '{"title":"Kept"}' }])
   })
+})
+
+describe('whose session it is', () => {
+  const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
+
+  test('is told after a sign-in and after each renewal, which may be another person’s of another tab', async () => {
+    let isOther = false
+    const renewed = () => signedIn(tokenOf({ sub: isOther ? '8' : '7' }))
+    const { session, ports, pass } = aSession({ '/api/auth/refresh': renewed })
+    session.accept({ accessToken: tokenOf({ sub: '7', name: '¿¾?' }), expiresInS: 300 })
+    pass(300_000)
+    await session.ensure()
+    isOther = true
+    pass(300_000)
+    await session.ensure()
+    expect(ports.onPerson.mock.calls).toEqual([['7'], ['7'], ['8']])
+  })
+
+  test.each(['no token', 'a.%%%.c', `e30.${btoa('{}')}.c`, `e30.${btoa('null')}.c`])(
+    'is nobody else’s where the token is %s',
+    token => expect(personOfToken(token)).toBe(token),
+  )
 })
 
 describe('refresh failure', () => {

@@ -1,4 +1,5 @@
 import { readDemand, type SessionDemand } from './forbidden.ts'
+import { personOfToken } from './person-of-token.ts'
 import { type AfterUnauthorized, afterUnauthorized } from './unauthorized.ts'
 
 /** After a failed refresh the sign-in is tried again this much later (document 1 §4, document 2 §9). */
@@ -28,6 +29,8 @@ export interface SessionPorts {
    * Without it nobody is asked, which would only be refused.
    */
   readonly hint: { readonly get: () => boolean; readonly set: (maySignIn: boolean) => void }
+  /** Whose session this page has from now on: after each sign-in and each renewal, since tabs share the cookie. */
+  readonly onPerson: (person: string) => void
   readonly onRefreshError: () => void
   readonly onUnauthorized: (outcome: Exclude<AfterUnauthorized, 'pass'>) => void
   /** The session has to show more before it may go on: a second factor, or the company's identity provider. */
@@ -53,6 +56,7 @@ function createAccess(ports: SessionPorts) {
     access = { token: reply.accessToken, expiresAtMs: ports.nowMs() + reply.expiresInS * 1000 }
     wasSignedIn = true
     ports.hint.set(true)
+    ports.onPerson(personOfToken(reply.accessToken))
   }
   const askOnce = async (): Promise<RefreshOutcome> => {
     if (!ports.hint.get()) return 'refused'

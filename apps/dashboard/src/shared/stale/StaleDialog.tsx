@@ -1,9 +1,10 @@
 import { Button, Dialog, DialogActions, Waiting } from '@waymark/kit'
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../format/format-when.ts'
+import { useStandsFirst } from '../question/use-stands-first.ts'
 import type { StaleSave } from './save-or-ask.ts'
-import { staleQuestion } from './stale-question.ts'
+import type { Question } from './stale-question.ts'
 
 /** Rarely needed: it must not weigh on the first page. */
 const StaleComparison = lazy(() =>
@@ -22,10 +23,9 @@ function useStaleText() {
  * Asks whether to load the newer version or to overwrite it, after a look at both where they can be compared; closing
  * it goes on with what is on screen.
  */
-export function StaleDialog() {
+export function StaleDialog({ question }: { readonly question: Question | null }) {
   const { t } = useTranslation('common')
   const text = useStaleText()
-  const question = useSyncExternalStore(staleQuestion.subscribe, staleQuestion.get)
   const [isComparing, setComparing] = useState(false)
   useEffect(() => {
     if (question === null) setComparing(false)
@@ -35,7 +35,7 @@ export function StaleDialog() {
   return (
     <Dialog
       title={t('stale.title')}
-      isOpen={question !== null}
+      isOpen={useStandsFirst(question !== null)}
       size={isComparing ? 'lg' : 'md'}
       isAbove
       onClose={keep}

@@ -14,7 +14,7 @@ export interface ComparedField {
 /** Loads the newer version and tells in what it differs from what is on screen. */
 export type Compare = () => Promise<readonly ComparedField[]>
 
-interface Question {
+export interface Question {
   readonly stale: StaleSave
   /** Null where there is nothing to compare: a switch, a deletion. */
   readonly compare: Compare | null

@@ -1,6 +1,7 @@
 import type { WireUserImport } from '@waymark/contract'
 import { Button } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { Progress } from '../progress/Progress.tsx'
 import classes from './UserImport.module.css'
 import { useImportWork } from './use-user-import.ts'
 
@@ -11,11 +12,7 @@ export function ImportProgress({ sent }: { readonly sent: WireUserImport }) {
   const label = t(sent.step === 'checking' ? 'checking' : 'writing', { count: sent.details.rows })
   return (
     <div className={classes.part}>
-      <div className={classes.line}>
-        <span role="status">{label}</span>
-        <span className={classes.percent}>{t('percent', { percent: sent.progress })}</span>
-      </div>
-      <progress className={classes.bar} max={100} value={sent.progress} aria-label={label} />
+      <Progress label={label} words={t('percent', { percent: sent.progress })} value={sent.progress} />
       <p className={classes.intro}>{t('leave')}</p>
       <div className={classes.actions}>
         <Button isBusy={cancel.isPending} onClick={() => cancel.mutate()}>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorCode, refusalOf } from '../api/refusal.ts'
 import { saveFile } from '../api/save-file.ts'
 import { useOutcome } from '../error/use-outcome.ts'
+import { ProgressBar } from '../progress/Progress.tsx'
 import classes from './UserImport.module.css'
 import { type ImportTarget, useSendUsers } from './use-user-import.ts'
 
@@ -56,7 +57,7 @@ export function SendFile({
       <p className={classes.intro}>{t(target === 'company' ? 'companyIntro' : 'intro')}</p>
       {said === null ? null : <Notice tone="danger">{said}</Notice>}
       {send.isPending ? (
-        <progress className={classes.bar} aria-label={t('sending', { name: send.variables.name })} />
+        <ProgressBar label={t('sending', { name: send.variables.name })} value={null} />
       ) : (
         <FileDrop label={t('choose')} hint={t('chooseHint')} accept=".csv,text/csv" onFile={take} />
       )}

@@ -3,6 +3,7 @@ import { Button, Notice, PageHeader, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { errorCode } from '../api/refusal.ts'
 import { useErrorText } from '../api/use-error-text.ts'
+import { BackButton } from '../list/BackButton.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ImportResult } from './ImportResult.tsx'
 import { ImportSteps, type StepName } from './ImportSteps.tsx'
@@ -58,11 +59,7 @@ export function UserImport(props: UserImportProps) {
   return (
     <>
       <PageHeader
-        overline={
-          <button type="button" className={classes.back} onClick={() => onWord(undefined)}>
-            {t('back')}
-          </button>
-        }
+        overline={<BackButton onBack={() => onWord(undefined)}>{t('back')}</BackButton>}
         title={t(target === 'company' ? 'companyTitle' : 'title')}
       />
       <div className={classes.page}>

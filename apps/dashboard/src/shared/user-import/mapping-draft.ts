@@ -5,7 +5,7 @@ import {
   type MappingFault,
   mappingFault,
   suggestedUses,
-} from '@waymark/domain'
+} from '@waymark/domain/people'
 
 type DataType = NonNullable<ColumnUse['dataType']>
 

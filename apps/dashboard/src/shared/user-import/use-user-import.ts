@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WireUserImport } from '@waymark/contract'
-import type { ColumnUse } from '@waymark/domain'
+import type { ColumnUse } from '@waymark/domain/people'
 import { useEffect } from 'react'
 import { api, client } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'

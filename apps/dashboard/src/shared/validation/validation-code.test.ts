@@ -11,7 +11,7 @@ import {
   checkUrl,
   checkUrlOrPath,
   checkUrlStyle,
-} from '@waymark/domain'
+} from '@waymark/domain/text'
 import { expect, test } from 'vitest'
 import { validationCode, validationCodes } from './validation-code.ts'
 

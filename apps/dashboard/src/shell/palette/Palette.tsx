@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { matchesSearch } from '@waymark/domain'
+import { matchesSearch } from '@waymark/domain/text'
 import { CommandPalette } from '@waymark/kit/palette'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

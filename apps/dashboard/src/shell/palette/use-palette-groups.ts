@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import type { WireFound, WirePropertyRow } from '@waymark/contract'
-import { matchesSearch } from '@waymark/domain'
+import { matchesSearch } from '@waymark/domain/text'
 import type { IconName } from '@waymark/kit'
 import type { PaletteGroup, PaletteItem } from '@waymark/kit/palette'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireNps } from '@waymark/contract'
-import { npsGroup } from '@waymark/domain'
+import { npsGroup } from '@waymark/domain/analytics'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
 import { seriesOf } from '../chart-series.ts'

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
-import { sharedChunk } from './shared-chunk.ts'
+import { sharedChunks } from './shared-chunks.ts'
 
 const list = 'dashboard/src/routes/app.$property.manage.list.tsx?tsr-split=component'
 const catalogue = 'packages/kit/catalogue/dialog.tsx'
 const screens = ['team', 'audit', 'report', 'sso']
+
+const sharedChunk = (id: string, factsOf: ReturnType<typeof graph>) => sharedChunks(factsOf)(id)
 
 /** Modules by what imports them; those named in `lazy` are imported at run time. */
 function graph(
@@ -25,6 +27,15 @@ test('what the first page and another need travels with the first page', () => {
 
 test('what the first page alone needs stays with it', () => {
   expect(sharedChunk('Row', graph({ Row: [list] }, [list]))).toBeNull()
+})
+
+test('what the frame alone needs travels with what all pages share', () => {
+  const frame = 'dashboard/src/routes/app.$property.tsx?tsr-split=component'
+  expect(sharedChunk('SaveBar', graph({ SaveBar: [frame] }, [frame]))).toBe('first')
+})
+
+test('a piece of the list that the catalogue shows is no file of its own', () => {
+  expect(sharedChunk('order', graph({ order: [list, catalogue] }, [list, catalogue]))).toBe('first')
 })
 
 test('what many screens need, but not the first page, travels in a file of its own', () => {

@@ -1,0 +1,16 @@
+/** Texts by key, as a tab keeps them. */
+export interface TextStore {
+  readonly getItem: (key: string) => string | null
+  readonly setItem: (key: string, value: string) => void
+}
+
+const noStore: TextStore = { getItem: () => null, setItem: () => undefined }
+
+/** What this tab keeps; nothing where that is blocked or there is no browser. */
+export function tabStore(): TextStore {
+  try {
+    return typeof window === 'undefined' ? noStore : sessionStorage
+  } catch {
+    return noStore
+  }
+}
