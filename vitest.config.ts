@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { routesWithoutScreens } from './apps/dashboard/test/routes-without-screens.ts'
+import { LongestFirst } from './tools/testing/longest-first.ts'
 
 /** Unit tests that put something else in the place of a module or of the browser, or start programs. */
 const apart = [
@@ -17,6 +18,7 @@ const apiSetup = 'apps/server/test/global-setup.ts'
 export default defineConfig({
   test: {
     allowOnly: false,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -56,9 +58,11 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/operations/**'],
+          globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
+          maxConcurrency: 2,
           sequence: { groupOrder: 3 },
         },
       },

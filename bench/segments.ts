@@ -1,34 +1,35 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { evaluateUserSegment, type SegmentUser } from '@waymark/domain'
-import { keepLayouts } from '../apps/server/src/features/segments/columns/keep-layout.ts'
+import { parseArgs } from 'node:util'
+import { evaluateUserSegment, type SegmentUser } from '@waymark/domain/targeting'
 import {
   type ColumnCache,
   openColumnCache,
   prepareSegment,
 } from '../apps/server/src/features/segments/index.ts'
-import type { MemberPage } from '../apps/server/src/features/segments/member-count.ts'
 import { readMembersByColumn } from '../apps/server/src/features/segments/segment-members.ts'
-import { Database, migrate } from '../apps/server/src/platform/database/index.ts'
-import { startEmbeddedPostgres } from '../apps/server/src/platform/embedded-postgres/index.ts'
-import { openLog } from '../apps/server/src/platform/log.ts'
+import type { Database } from '../apps/server/src/platform/database/index.ts'
 import { atMost, figure, reportRow } from './row.ts'
+import { measureLists } from './segments/measure-lists.ts'
+import { openDatabase, openMeasuredFolder } from './segments/measured-folder.ts'
 import { sampleSegment, sampleSegments } from './segments/sample-segments.ts'
-import { seedPeople } from './segments/seed-people.ts'
 
 /**
  * How long it takes to say who is in a segment of six filters, on the embedded database, as people grow from ten
  * thousand to a million with thirty attributes each: the count (cold: PostgreSQL started anew and nothing kept; warm:
- * asked before), a page of the list, and the decision of 200 segments for one user. Nothing counted is ever kept.
- * `node bench/segments.ts [people …]`
+ * asked before), pages of the lists of users over HTTP, and the decision of 200 segments for one user. Nothing counted
+ * is ever kept. `node bench/segments.ts [people …] [--in folder] [--seed]`: a folder is filled once and kept; `--seed`
+ * ends when it is filled.
  */
-const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : [10_000, 100_000, 1_000_000]
+const { values: wish, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string' }, seed: { type: 'boolean', default: false } },
+})
+const sizes = positionals.length > 0 ? positionals.map(Number) : [10_000, 100_000, 1_000_000]
 const nowMs = Date.parse('2026-10-26T10:00:00Z')
 const countMs = 300
 const pageMs = 200
 const decideMs = 5
 const rounds = 3
+const pagesOfAKind = 24
 
 const startedAt = performance.now()
 
@@ -56,14 +57,13 @@ interface Place {
   readonly cache: ColumnCache
 }
 
-async function ask(place: Place, index: number, page: MemberPage | null) {
-  const { database, propertyId, cache } = place
+async function count({ database, propertyId, cache }: Place, index: number) {
   const sample = sampleSegments[index % sampleSegments.length]
   if (sample === undefined) throw new Error('no segment')
   return timed(async () => {
     const prepared = await prepareSegment(nobody, propertyId, sample.segment, nowMs)
     const found = await database.asSystem(tx =>
-      readMembersByColumn(tx, { propertyId }, cache, { segment: prepared, narrowing: {} }, page),
+      readMembersByColumn(tx, propertyId, cache, { segment: prepared, narrowing: {}, page: null }),
     )
     if (found === null) throw new Error('the people are not laid out by column')
     return { ...found, share: sample.share }
@@ -71,79 +71,49 @@ async function ask(place: Place, index: number, page: MemberPage | null) {
 }
 
 /** Of each segment the first answer on a database that has just started, then further ones. */
-async function measureCounts(open: () => Promise<Place & { close: () => Promise<void> }>) {
+async function measureCounts(dataDir: string, propertyId: number) {
   const cold: number[] = []
   const warm: number[] = []
   let worst = 0
   for (let index = 0; index < sampleSegments.length; index += 1) {
-    const place = await open()
+    const { database, close } = await openDatabase(dataDir)
+    const place = { database, propertyId, cache: openColumnCache() }
     // The connection and the program's own first steps are not what is measured.
-    await place.database.asSystem(async () => undefined)
-    const { ms, result } = await ask(place, index, null)
+    await database.asSystem(async () => undefined)
+    const { ms, result } = await count(place, index)
     cold.push(ms)
     worst = Math.max(worst, Math.abs(result.users / result.total - result.share))
-    for (let round = 0; round < rounds; round += 1) warm.push((await ask(place, index, null)).ms)
-    await place.close()
+    for (let round = 0; round < rounds; round += 1) warm.push((await count(place, index)).ms)
+    await close()
   }
   return { cold, warm, worst }
 }
 
-async function measurePages(place: Place): Promise<number[]> {
-  const times: number[] = []
-  const sorts = ['createdAt', 'lastSeenAt', 'firstSeenAt'] as const
-  for (let index = 0; index < rounds * sampleSegments.length; index += 1) {
-    const sort = sorts[index % sorts.length] ?? 'createdAt'
-    const page: MemberPage = { sort, order: 'DESC', limit: 20, offset: 20 * (index % 5) }
-    const { ms } = await ask(place, index, page)
-    // The first round fills the cache, as any count before it would.
-    if (index >= sampleSegments.length) times.push(ms)
-  }
-  return times
-}
-
 async function measureSize(people: number): Promise<void> {
   const name = `${people.toLocaleString('en')} people`
-  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-bench-'))
-  const log = () => undefined
-  let postgres = await startEmbeddedPostgres({ dataDir, log })
-  const openDatabase = () =>
-    new Database({ connectionString: postgres.connectionString, log: openLog('silent') })
-  let database = openDatabase()
-  const restart = async () => {
-    await database.close()
-    await postgres.stop()
-    postgres = await startEmbeddedPostgres({ dataDir, log })
-    database = openDatabase()
-  }
+  const folder = await openMeasuredFolder(people, wish.in, tell)
   try {
-    await migrate(postgres.adminConnectionString)
-    const owner = new Database({ connectionString: postgres.adminConnectionString, log: openLog('silent') })
-    const propertyId = await seedPeople(owner, people, tell)
-    await owner.close()
-    const laidOut = await timed(() =>
-      keepLayouts(
-        { database, sizes: { fewestPeople: 1, chunkPeople: 16_384, mostChanges: 5_000 } },
-        new AbortController().signal,
-      ),
-    )
-    tell(`${name} laid out by column`)
-    reportRow(figure(`lay out ${name} by column, once`, laidOut.ms / 1000, 's'))
-    const { cold, warm, worst } = await measureCounts(async () => {
-      await restart()
-      return { database, propertyId, cache: openColumnCache(), close: async () => undefined }
-    })
+    if (folder.layOutS !== null) reportRow(figure(`lay out ${name} by column, once`, folder.layOutS, 's'))
+    if (wish.seed) return
+    const { cold, warm, worst } = await measureCounts(folder.dataDir, folder.propertyId)
     tell(`${cold.length} segments counted, each on a database that had just started`)
     reportRow(figure(`count a segment of ${name}, cold, the middle one`, middle(cold), 'ms'))
     reportRow(atMost(`count a segment of ${name}, p95 cold`, p95(cold), 'ms', countMs))
     reportRow(atMost(`count a segment of ${name}, p95 warm`, p95(warm), 'ms', countMs))
     reportRow(figure(`farthest from the intended share, ${name}`, worst * 100, '%'))
-    const pages = await measurePages({ database, propertyId, cache: openColumnCache() })
-    tell('pages read')
-    reportRow(atMost(`page of a list of ${name}, p95`, p95(pages), 'ms', pageMs))
+    const lists = await measureLists(
+      folder.dataDir,
+      { propertyId: folder.propertyId, people, rounds: pagesOfAKind },
+      tell,
+    )
+    for (const { name: kind, times } of lists)
+      reportRow(atMost(`a page of ${name}: ${kind}, p95`, p95(times), 'ms', pageMs))
+    const first = p95(lists.flatMap(one => one.first))
+    reportRow(atMost(`a page of ${name}, asked first since a start, all kinds, p95`, first, 'ms', pageMs))
+    const again = p95(lists.flatMap(one => one.times))
+    reportRow(atMost(`a page of ${name}, all kinds, p95`, again, 'ms', pageMs))
   } finally {
-    await database.close()
-    await postgres.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    await folder.close()
   }
 }
 

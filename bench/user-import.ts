@@ -53,10 +53,11 @@ const { propertyId } = await staffOf(waymark.url)
 const { company } = await call<{ company: { id: number } }>('GET', `/v2/properties/${propertyId}`)
 const importPath = (id: number, rest = '') => `/v3/companies/${company.id}/user-imports/${id}${rest}`
 
-/** A file of users from `from` on: an id, and three values of three types. */
+/** A file of users from `from` on: an address, and three values of three types. */
 function csv(from: number, to: number, plan: string): string {
-  const lines = ['id,plan,seats,paying']
-  for (let at = from; at < to; at += 1) lines.push(`user-${at},${plan},${at % 500},${at % 2 === 0}`)
+  const lines = ['email,plan,seats,paying']
+  for (let at = from; at < to; at += 1)
+    lines.push(`user-${at}@example.com,${plan},${at % 500},${at % 2 === 0}`)
   return `${lines.join('\n')}\n`
 }
 
@@ -132,6 +133,7 @@ try {
   const half = Math.floor(rows / 2)
   await importAll(csv(0, half, 'free'), columns)
   const whole = csv(0, rows, 'pro')
+  reportRow(atMost(`the file of ${words} users`, Buffer.byteLength(whole) / 1024 / 1024, 'MB', 5))
   const main = await beside(() => importAll(whole, null))
   const { written } = main.result
   if (written?.new !== rows - half || written.changed !== half) throw new Error(JSON.stringify(written))

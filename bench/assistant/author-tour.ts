@@ -13,7 +13,7 @@ interface Property {
   readonly company: { readonly id: number }
 }
 
-/** Writes the tour of three steps and publishes it, through the API as any client would. */
+/** Writes the tour of three steps and publishes it, through the API like every client. */
 export async function authorTour(waymarkUrl: string, hostUrl: string): Promise<PublishedTour> {
   let token = ''
   const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {

@@ -27,31 +27,58 @@ const attributes = `jsonb_build_object(
   'renewedAt', to_char(timestamptz '2025-06-01' + (i % 400) * interval '1 day', 'YYYY-MM-DD'),
   'trialEndsAt', to_char(timestamptz '2026-01-01' + (i % 90000) * interval '7 min', 'YYYY-MM-DD HH24:MI:SS'))`
 
+/** A property of the first company. */
 interface Property {
   readonly company_id: number
   readonly id: number
 }
 
-async function makeProperty(client: Client): Promise<Property> {
-  const { rows } = await client.query<Property>(
-    `WITH made AS (INSERT INTO company (name) VALUES ('Bench') RETURNING id)
-    INSERT INTO property (company_id, name) SELECT id, 'Bench' FROM made RETURNING company_id, id`,
+/** Two properties: the one that is asked about, and a small one beside it. */
+async function findProperties(client: Client): Promise<readonly [Property, Property]> {
+  const { rows: first } = await client.query<Property>(
+    'SELECT company_id, id FROM property ORDER BY id LIMIT 1',
   )
-  const [property] = rows
-  if (property === undefined) throw new Error('no property')
-  return property
+  const { rows: second } = await client.query<Property>(
+    `INSERT INTO property (company_id, name) SELECT $1::int, 'Beside' RETURNING company_id, id`,
+    [first[0]?.company_id],
+  )
+  if (first[0] === undefined || second[0] === undefined) throw new Error('no property')
+  return [first[0], second[0]]
 }
 
-const addPeople = (client: Client, property: Property, from: number, to: number) =>
+/** Names that pages send: most plain, some with letters of other languages. */
+const externalId = `CASE WHEN i % 50 = 0 THEN 'Jürgen-Łukasz-' || i WHEN i % 5 = 0 THEN 'user' || i || '@example.com'
+  ELSE 'user-' || i END`
+
+const addPeople = (client: Client, property: Property, { from, to, archived }: Range) =>
   client.query(
-    `INSERT INTO end_user (company_id, property_id, public_id, external_id, is_anonymous, attributes, tags,
-      first_seen_at, last_seen_at, created_at)
-    SELECT $1::int, $2::int, $2::text || '-' || i, 'user-' || i, i % 10 = 0, ${attributes},
+    `INSERT INTO end_user (company_id, property_id, public_id, external_id, is_anonymous, attributes, tags, email,
+      status, first_seen_at, last_seen_at, created_at, archived_at)
+    SELECT $1::int, $2::int, $2::text || '-' || i, ${externalId}, i % 10 = 0, ${attributes},
       ARRAY[(array['beta','stable','internal'])[1 + i % 3]],
+      CASE WHEN i % 3 = 0 THEN 'person' || i || '@example.com' END,
+      (array['active','active','active','created','pending','imported'])[1 + i % 6],
       timestamptz '2025-01-01' + i * interval '40 s', timestamptz '2026-01-01' + ((i * 7919) % 1000000) * interval '20 s',
-      timestamptz '2025-01-01' + i * interval '40 s'
+      timestamptz '2025-01-01' + i * interval '40 s', CASE WHEN $5 THEN timestamptz '2026-06-01' END
     FROM generate_series($3::bigint, $4::bigint) AS i`,
-    [property.company_id, property.id, from, to],
+    [property.company_id, property.id, from, to, archived],
+  )
+
+interface Range {
+  readonly from: number
+  readonly to: number
+  readonly archived: boolean
+}
+
+/** What the screens know of the keys: an attribute each, so that values can be shown in columns. */
+const addAttributes = (client: Client, property: Property) =>
+  client.query(
+    `INSERT INTO attribute (company_id, property_id, key, data_type, source)
+    SELECT $1::int, $2::int, one.key, CASE WHEN one.key LIKE '%At' THEN 'datetime' ELSE CASE jsonb_typeof(one.value) WHEN 'number' THEN 'number'
+      WHEN 'boolean' THEN 'boolean' WHEN 'array' THEN 'array' ELSE 'string' END END, 'snippet'
+    FROM (SELECT attributes FROM end_user WHERE property_id = $2 ORDER BY id LIMIT 1) AS first,
+      jsonb_each(first.attributes) AS one`,
+    [property.company_id, property.id],
   )
 
 /** Indexes that no rule of the table needs: made at the end, they cost a fifth. */
@@ -67,7 +94,28 @@ async function takeIndexesAway(client: Client): Promise<readonly string[]> {
 /** Two connections at once, one for each processor. */
 const side = 2
 
-/** Makes a property with so many people, and answers its id. Tells how far it is through `onPhase`. */
+/** Of those who are there, so many are put away besides, and so many use another property of the company. */
+const archivedShare = 0.05
+const besideShare = 0.02
+
+/** Everybody as ranges of numbers, small enough for a statement each. */
+function rangesOf([main, beside]: readonly [Property, Property], people: number) {
+  const cut = (property: Property, from: number, to: number, archived: boolean) =>
+    Array.from({ length: Math.ceil((to - from + 1) / atOnce) }, (_, at) => ({
+      property,
+      range: { from: from + at * atOnce, to: Math.min(to, from + (at + 1) * atOnce - 1), archived },
+    }))
+  return [
+    ...cut(main, 1, people, false),
+    ...cut(main, people + 1, people * (1 + archivedShare), true),
+    ...cut(beside, 1, people * besideShare, false),
+  ]
+}
+
+/**
+ * Makes so many people in the company's first property, some archived ones besides, and a smaller property next to
+ * it. Answers the property's id; tells how far it is through `onPhase`.
+ */
 export async function seedPeople(
   database: Database,
   people: number,
@@ -82,27 +130,28 @@ export async function seedPeople(
     )
     await client.query("SET synchronous_commit = off; SET maintenance_work_mem = '512MB'")
   }
-  const property = await makeProperty(first)
+  const properties = await findProperties(first)
   const indexes = await takeIndexesAway(first)
   // One change stands for all: the layout asks only whether there is any.
   await first.query('ALTER TABLE end_user DISABLE TRIGGER USER')
-  let next = 1
+  const ranges = rangesOf(properties, people).values()
   await Promise.all(
     clients.map(async client => {
-      while (next <= people) {
-        const from = next
-        next += atOnce
-        await addPeople(client, property, from, Math.min(people, from + atOnce - 1))
-        onPhase(`people made, up to number ${Math.min(people, from + atOnce - 1)}`)
+      for (const { property, range } of ranges) {
+        await addPeople(client, property, range)
+        onPhase(`people made, up to number ${range.to}`)
       }
     }),
   )
+  await addAttributes(first, properties[0])
   await first.query('ALTER TABLE end_user ENABLE TRIGGER USER')
-  await first.query('UPDATE end_user SET tags = tags WHERE id = (SELECT max(id) FROM end_user)')
+  await first.query(
+    'UPDATE end_user SET tags = tags WHERE id IN (SELECT min(id) FROM end_user GROUP BY property_id)',
+  )
   for (const made of indexes) await first.query(made)
   onPhase('indexes made')
   await first.query('VACUUM (ANALYZE) end_user')
   onPhase('statistics taken')
   for (const client of clients) client.release(true)
-  return property.id
+  return properties[0].id
 }

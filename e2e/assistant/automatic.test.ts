@@ -164,6 +164,9 @@ describe('contextual rules', () => {
     await page.getByRole('button', { name: 'More about this' }).waitFor()
     await page.locator('.page-title, h1').first().click()
     await panel.getByText('For one hour in the morning.').waitFor()
+    await expect
+      .poll(() => sites.events().find(one => one.type === 'message_shown'), patience)
+      .toMatchObject({ messageId: 22, mode: 'push' })
   })
 })
 
@@ -191,8 +194,10 @@ describe('beside elements', () => {
       .toBe(1)
     await hint.hover()
     await hint.getByRole('link', { name: 'About names' }).waitFor()
+    await page.locator('#projectName').dispatchEvent('pointerenter')
     await page.keyboard.press('Escape')
     await hint.waitFor({ state: 'hidden' })
+    await page.mouse.move(0, 0)
     await page.locator('#projectName').focus()
     await hint.waitFor()
     await page.evaluate(() => document.querySelector('#projectName')?.remove())
@@ -216,6 +221,36 @@ describe('beside elements', () => {
     await dot.click()
     await card('Invite somebody').waitFor()
     await dot.waitFor({ state: 'hidden' })
+  })
+
+  it('ITEM-3 a beacon opens its announcement, also beside a panel that stands open', async () => {
+    const beacon = {
+      ...beside('#projectName', 61),
+      placement: 'auto',
+      label: 'New: templates',
+      opens: { kind: 'message', id: 21 },
+    } as const
+    const own = { ...automatic, announcements: news, beacons: [beacon] }
+    const { page, sites, launcher, panel } = await visit(aContent([], own))
+    await page.goto(sites.host + formPage)
+    const dot = page.getByRole('button', { name: 'New: templates' })
+    await dot.waitFor()
+    await launcher.click()
+    await eventually(() => panel.getByRole('tab').count()).toBe(0)
+    await dot.click()
+    const link = panel.getByRole('link', { name: 'Read more' })
+    await link.waitFor()
+    await page.evaluate(() => {
+      const stop = (event: Event) => event.preventDefault()
+      document.querySelector('waymark-assistant')?.shadowRoot?.addEventListener('click', stop)
+    })
+    await link.click()
+    await expect
+      .poll(() => sites.events().find(one => one.type === 'message_link'), patience)
+      .toMatchObject({ messageId: 21, which: 'primary' })
+    expect(sites.events().filter(one => one.type === 'message_shown')).toEqual([
+      expect.objectContaining({ messageId: 21, mode: 'open' }),
+    ])
   })
 
   it('ITEM-4 ITEM-5 a validator speaks when the field is left, goes when it is right, and tells nobody what was typed', async () => {
@@ -259,6 +294,60 @@ describe('beside elements', () => {
   })
 })
 
+it('DELIV-2 a promotion goes when its guide is unpublished, also where another guide is promoted', async () => {
+  const asked = {
+    ...promotedGuide,
+    id: 14,
+    title: 'Tidy up',
+    page: { rules: [formPage], visibility: 'show' },
+  } as const
+  const { page, sites } = await visit(aContent([asked, promotedGuide], automatic))
+  await page.goto(sites.host + formPage)
+  const offer = page.getByRole('region', { name: 'Suggested guide' })
+  await offer.getByText('Tidy up').waitFor()
+  await expect.poll(() => sites.streams.size, patience).toBe(1)
+  sites.content = aContent([promotedGuide], automatic)
+  for (const stream of sites.streams) stream.write('data: changed\n\n')
+  await expect.poll(() => offer.getByText('Tidy up').count(), { timeout: 5_000 }).toBe(0)
+})
+
+it('DELIV-2 an open hint and a verdict stay as they are when something else is published', async () => {
+  const tooltip = {
+    ...beside('#projectName', 51),
+    trigger: 'click',
+    placement: 'auto',
+    text: 'A short name.',
+    link: null,
+  } as const
+  const validator = {
+    ...beside('#projectName', 71),
+    rule: { kind: 'required', value: null },
+    message: 'It needs a name.',
+    showValidState: false,
+    blockSubmit: false,
+  } as const
+  const own = { ...automatic, tooltips: [tooltip], validators: [validator] }
+  const { page, sites, launcher } = await visit(aContent([], own))
+  await page.goto(sites.host + formPage)
+  await expect.poll(() => sites.streams.size, patience).toBe(1)
+  const field = page.locator('#projectName')
+  const verdict = page.locator('waymark-assistant .verdict')
+  const hint = page.locator('waymark-assistant .hint-box')
+  await eventually(async () => {
+    await field.focus()
+    await field.blur()
+    return verdict.isVisible()
+  }).toBe(true)
+  await field.click()
+  await hint.waitFor()
+  const [shown, said] = [await hint.elementHandle(), await verdict.elementHandle()]
+  sites.content = aContent([promotedGuide], own)
+  for (const stream of sites.streams) stream.write('data: changed\n\n')
+  await expect.poll(() => launcher.getAttribute('aria-label'), patience).toBe('Open help: 1')
+  expect(await shown?.evaluate(one => one.isConnected)).toBe(true)
+  expect(await said?.evaluate(one => one.isConnected && !(one as HTMLElement).hidden)).toBe(true)
+})
+
 it('DELIV-2 a published change reaches the running page within 5 seconds', async () => {
   const opened = await visit(aContent([]))
   const { page, sites, launcher } = opened
@@ -269,6 +358,67 @@ it('DELIV-2 a published change reaches the running page within 5 seconds', async
   for (const stream of sites.streams) stream.write('data: changed\n\n')
   await expect.poll(() => launcher.getAttribute('aria-label'), patience).toBe('Open help: 3')
   expect(performance.now() - at).toBeLessThan(5_000)
+})
+
+describe('ORDER-4 whatever is not shown has its reason', () => {
+  const icon = { trigger: 'icon', placement: 'auto', text: 'A short name.', link: null } as const
+  const reasons = (opened: Visit, id: string) => () =>
+    explain(opened, id).then(told => (told as { reasons: readonly string[] }).reasons)
+
+  it('a hint: its element is not there, a guide runs, the application hides us', async () => {
+    const { promotion: _, ...guide } = promotedGuide
+    const here = { ...icon, ...beside('#projectName', 51) }
+    const gone = { ...icon, ...beside('#not-here', 52) }
+    const opened = await visit(aContent([guide], { ...automatic, tooltips: [here, gone] }))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    await page.getByRole('button', { name: 'More about this' }).waitFor()
+    await eventually(reasons(opened, 'tooltip:51')).toEqual([])
+    await eventually(reasons(opened, 'tooltip:52')).toEqual(['elementNotFound'])
+    await page.evaluate(`Waymark('start', ${guide.id})`)
+    await card('Invite somebody').waitFor()
+    await eventually(reasons(opened, 'tooltip:51')).toEqual(['guideRunning'])
+    await page.evaluate("Waymark('stop'); Waymark('hide')")
+    await eventually(reasons(opened, 'tooltip:51')).toEqual(['silenced'])
+  })
+
+  it('a promotion: another one comes first, and it stands nowhere without the launcher', async () => {
+    const first = {
+      ...promotedGuide,
+      id: 14,
+      title: 'Tidy up',
+      page: { rules: [formPage], visibility: 'show' },
+    } as const
+    const content = aContent([promotedGuide, first], { ...automatic, look: { minViewWidthPx: 900 } })
+    const opened = await visit(content)
+    const { page, sites } = opened
+    await page.goto(sites.host + formPage)
+    const offer = page.getByRole('region', { name: 'Suggested guide' })
+    await offer.getByText('Tidy up').waitFor()
+    await offer.getByRole('button', { name: 'Close' }).click()
+    // The first one was shown; now it is the other one's turn, where there is room for it.
+    await page.setViewportSize({ width: 800, height: 900 })
+    await eventually(reasons(opened, `promotion:${promotedGuide.id}`)).toContain('launcherHidden')
+  })
+
+  it('a rule that has acted waits until it holds no longer', async () => {
+    const { promotion: _, ...guide } = promotedGuide
+    const rule = {
+      id: 41,
+      priority: 0,
+      page: null,
+      contexts: [{ type: 'element', operator: 'is', status: 'present', selector: '#projectName' }],
+      connection: 'and',
+      actions: [{ type: 'guideStart', id: guide.id, step: 1 }],
+      frequency: { kind: 'always' },
+    } as const
+    const opened = await visit(aContent([guide], { ...automatic, rules: [rule] }))
+    const { page, sites, card } = opened
+    await page.goto(sites.host + formPage)
+    await card('Invite somebody').waitFor()
+    await page.evaluate("Waymark('stop')")
+    await eventually(reasons(opened, 'rule:41')).toContain('actedAlready')
+  })
 })
 
 it('ORDER-4 the debug panel opens with a code of staff, says what was seen, and never without', async () => {

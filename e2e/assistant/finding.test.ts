@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain'
+import type { ElementIdentifier } from '@waymark/domain/guide'
 import { describe, expect, it } from 'vitest'
 import { aContent, aGuide, aSlide, aStep } from './support/content.ts'
 import { snippet } from './support/host-server.ts'
@@ -97,6 +97,28 @@ const virtualList = `<div id="list" style="height:240px;overflow:auto;margin-lef
     }
     list.addEventListener('scroll', draw); draw()
   </script>`
+
+it('a target that is pushed aside by a style alone, and back in the next frame, keeps its outline', async () => {
+  const visited = await open({ candidates: [{ css: '#target' }] }, '<button id="target">Target</button>')
+  const { page, card } = visited
+  await card('Here').waitFor()
+  await expect.poll(() => underRing(visited)).toBe('Target')
+  const push = (frames: number) =>
+    page.evaluate(async wait => {
+      const sheet = new CSSStyleSheet()
+      document.adoptedStyleSheets = [sheet]
+      sheet.insertRule('#target { margin-left: 300px }')
+      if (!wait) return
+      for (let frame = 0; frame < wait; frame++) await new Promise(requestAnimationFrame)
+      sheet.deleteRule(0)
+    }, frames)
+  for (const frames of [1, 2, 3]) {
+    await push(frames)
+    await expect.poll(() => underRing(visited)).toBe('Target')
+  }
+  await push(0)
+  await expect.poll(() => underRing(visited)).toBe('Target')
+})
 
 describe('a list that uses its rows again', () => {
   it('the outline goes with the content, not with the element that held it', async () => {

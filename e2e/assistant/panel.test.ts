@@ -1,7 +1,8 @@
+import { editableTextDefaults } from '@waymark/domain/delivery'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { formPage } from './support/content.ts'
-import { fullContent } from './support/full-content.ts'
+import { fullContent, news } from './support/full-content.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
@@ -65,7 +66,7 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   await panel.getByRole('button', { name: 'All', exact: true }).click()
   await expect
     .poll(() => sites.events().find(one => one.type === 'search_performed'), patience)
-    .toMatchObject({ query: 'projct', results: 2 })
+    .toMatchObject({ query: 'projct', results: 2, filter: 'all' })
   await box.fill('zzz')
   await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
   await expect
@@ -78,8 +79,64 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
   await card('Create a project').waitFor()
   await expect
     .poll(() => sites.events().find(one => one.type === 'search_result_opened'), patience)
-    .toMatchObject({ guideId: 11, query: 'create' })
+    .toMatchObject({ guideId: 11, query: 'create', found: 'guide', position: 1 })
   expect(sites.events().find(one => one.type === 'guide_started')).toMatchObject({ source: 'search' })
+})
+
+it('the search finds the property’s own help pages as documents, and tells of the one that is opened', async () => {
+  const { page, sites, launcher, panel } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  await panel.getByRole('tab', { name: 'Search' }).click()
+  const box = panel.getByRole('searchbox')
+  await box.fill('documantation')
+  const link = panel.getByRole('link', { name: /^Documentation/ })
+  await eventually(() => link.getAttribute('href')).toBe('https://docs.example.com/')
+  await eventually(() => link.locator('mark').first().innerText()).toBe('Documentation')
+  await box.fill('read')
+  await panel.getByRole('button', { name: 'Documents' }).click()
+  await eventually(() => panel.getByRole('list').getByRole('listitem').count()).toBe(
+    await panel.getByRole('list').getByRole('link').count(),
+  )
+  await box.fill('support')
+  await page.evaluate(() => {
+    const stop = (event: Event) => event.preventDefault()
+    document.querySelector('waymark-assistant')?.shadowRoot?.addEventListener('click', stop)
+  })
+  await panel.getByRole('link', { name: /^Contact support/ }).click()
+  await expect
+    .poll(() => sites.events().find(one => one.type === 'search_result_opened'), patience)
+    .toMatchObject({ query: 'support', found: 'document', itemId: 2 })
+  expect(sites.events().findLast(one => one.type === 'search_performed')).toMatchObject({ query: 'support' })
+})
+
+it('PANEL-3 a search tells what it was narrowed to; the same words among something else are another search', async () => {
+  const { page, sites, launcher, panel } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  await panel.getByRole('tab', { name: 'Search' }).click()
+  const searches = () =>
+    sites
+      .events()
+      .filter(one => one.type === 'search_performed')
+      .map(({ query, results, filter }) => [query, results, filter])
+  const choose = (name: string) => panel.getByRole('button', { name, exact: true }).click()
+  await panel.getByRole('searchbox').fill('project')
+  await expect.poll(searches, patience).toEqual([['project', 2, 'all']])
+  await choose('Announcements')
+  await expect.poll(searches, patience).toHaveLength(2)
+  await choose('Guides')
+  await panel.getByRole('tabpanel').getByRole('button', { name: 'Create a project' }).click()
+  await expect.poll(searches, patience).toEqual([
+    ['project', 2, 'all'],
+    ['project', 1, 'announcements'],
+    ['project', 1, 'guides'],
+  ])
+  expect(sites.events().find(one => one.type === 'search_result_opened')).toMatchObject({
+    found: 'guide',
+    guideId: 11,
+    position: 1,
+  })
 })
 
 it('the launcher is dragged to another corner, stays there, and is moved without dragging', async () => {
@@ -120,4 +177,55 @@ it('hides where the window is narrower than the property wants, and on pages it 
   sites.content = fullContent({ look: { launcherPage } })
   await page.evaluate("Waymark('refresh')")
   await launcher.waitFor({ state: 'hidden' })
+})
+
+it('DELIV-2 who reads in the panel reads on when something else is published', async () => {
+  const { page, sites, launcher, panel } = await visit(fullContent())
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  await panel.getByRole('tab', { name: 'News' }).click()
+  const story = panel.locator('details.news', { hasText: 'Projects have templates' })
+  await story.locator('summary').click()
+  const readMore = story.getByRole('link', { name: 'Read more' })
+  await readMore.focus()
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.textContent ?? 'nothing')
+  await eventually(focused).toBe('Read more')
+  await expect.poll(() => sites.streams.size, patience).toBe(1)
+  const [first, ...others] = news ?? []
+  sites.content = fullContent({
+    announcements: [{ ...first, id: 23, headline: 'One more thing' }, first, ...others] as typeof news,
+  })
+  for (const stream of sites.streams) stream.write('data: changed\n\n')
+  await panel.getByText('One more thing').waitFor()
+  await readMore.waitFor()
+  expect(await focused()).toBe('Read more')
+  expect(await panel.locator('details[open]').count()).toBe(1)
+  await expect.poll(() => sites.events().filter(one => one.type === 'message_shown').length, patience).toBe(1)
+})
+
+it('a person chooses a language, the panel speaks it at once, and the next page too', async () => {
+  const language = { key: 'de', name: 'Deutsch' }
+  const languages = [{ key: 'en', name: 'English' }, language]
+  const { page, sites, launcher, panel } = await visit(fullContent({ languages }))
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  const choice = panel.getByRole('combobox', { name: 'Language' })
+  await eventually(() => choice.locator('option').allInnerTexts()).toEqual(['English', 'Deutsch'])
+  sites.content = fullContent({ languages, language, texts: editableTextDefaults('de') })
+  await choice.focus()
+  await choice.selectOption('Deutsch')
+  const german = page.getByRole('region', { name: 'Hilfe' })
+  await german.getByRole('tab', { name: 'Anleitungen', selected: true }).waitFor()
+  await german.getByText('Tastenkürzel').waitFor()
+  const chosen = german.getByRole('combobox', { name: 'Sprache' })
+  await eventually(() => chosen.inputValue()).toBe('de')
+  expect(await chosen.evaluate(one => (one.getRootNode() as ShadowRoot).activeElement === one)).toBe(true)
+  expect(sites.pointers.at(-1)?.languages?.[0]).toBe('de')
+  await expect.poll(() => sites.events().map(one => one.type), patience).toContain('language_changed')
+  await page.reload()
+  await expect.poll(() => sites.pointers.at(-1)?.languages?.[0], patience).toBe('de')
+  await page.evaluate("Waymark('lang', 'de'); Waymark('open')")
+  await german.waitFor()
+  await eventually(() => chosen.count()).toBe(0)
 })

@@ -35,7 +35,12 @@ const languages = [
 
 describe.each(languages)('%s', (direction, language) => {
   it.each(themes)('axe finds nothing in any part: %s', async (_, media, theme) => {
-    const acting = { automatic: true, settings, language, languages: [language] } as const
+    const acting = {
+      automatic: true,
+      settings,
+      language,
+      languages: [language, { key: 'pt', name: 'Português' }],
+    } as const
     const { page, sites, launcher, panel } = await visit(fullContent({ ...acting, welcome }), media)
     const wear = () => page.evaluate(name => document.documentElement.setAttribute('data-theme', name), theme)
     await page.goto(sites.host + formPage)

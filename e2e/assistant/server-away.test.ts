@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { aContent, formPage, projectGuide } from './support/content.ts'
+import { aContent, formPage, projectGuide, wizardPage } from './support/content.ts'
 import type { Mood } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
 
@@ -99,5 +99,16 @@ describe('while the server is away', () => {
     await page.reload()
     await page.waitForLoadState('networkidle')
     await eventually(() => page.locator('waymark-assistant').count()).toBe(0)
+  })
+
+  it('a page that is left before the answer came leaves no server behind that counts as away', async () => {
+    const { page, sites, launcher } = await visit(aContent([projectGuide]))
+    sites.mood = 'silent'
+    const asked = page.waitForRequest(/\/pointer$/)
+    await page.goto(sites.host + formPage)
+    await asked
+    sites.mood = 'well'
+    await page.goto(`${sites.host}${wizardPage}`)
+    await launcher.waitFor()
   })
 })

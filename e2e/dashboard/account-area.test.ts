@@ -6,7 +6,7 @@ import { awaitLink } from '../support/read-mail.ts'
 import { admin } from '../support/start-waymark.ts'
 import { totp } from '../support/totp.ts'
 import { journeys } from './journeys.ts'
-import { openSignedIn } from './open-dashboard.ts'
+import { signInByHand } from './open-dashboard.ts'
 
 const { dashboard, aPage } = journeys({ DEMO: 'false', REGISTRATION: 'open' })
 const url = () => dashboard().url
@@ -123,7 +123,7 @@ test('TEAM-25 an invite for somebody else is told, and can be opened after signi
   await invite('sasha@example.com')
   const link = await awaitLink(dashboard().dataDir, 'sasha@example.com', '/registration')
   const { page } = await aPage()
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   await page.goto(link)
   await page.getByRole('heading', { name: 'This invite is for somebody else' }).waitFor()
   await page.getByRole('button', { name: 'Sign out and open the invite' }).click()
@@ -282,7 +282,7 @@ test('AUTH-13 a company with single sign-on leads to its identity provider, and 
 
 test('a call refused for want of single sign-on leads to its page; an address alone does not', async () => {
   const { page } = await aPage({ allow: forbidden })
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.route(/\/api\/v2\/properties\/\d+$/, route =>
     route.fulfill({

@@ -51,6 +51,15 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
     .waitFor()
 })
 
+test('the page itself never scrolls behind the setup screen', async () => {
+  const page = await signedIn('application-settings/setup')
+  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await page.getByRole('button', { name: 'Refuse unsigned identities' }).waitFor()
+  const beyond = () =>
+    page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
+  await eventually(beyond).toBe(0)
+})
+
 const screens = {
   'application-settings/configuration': 'Configuration',
   'application-settings/copilot': 'Copilot',

@@ -5,7 +5,7 @@ import { openBrowser, openPage } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 
-import { openSignedIn } from './open-dashboard.ts'
+import { signInByHand } from './open-dashboard.ts'
 
 async function freePort(): Promise<number> {
   const probe = createServer()
@@ -50,7 +50,7 @@ test('PROD-8 the API of another environment is chosen, signed in to anew, and le
     const { origin } = new URL(request.url())
     bearers.set(bearer, (bearers.get(bearer) ?? new Set()).add(origin))
   })
-  await openSignedIn(page, `${here.url}/app`)
+  await signInByHand(page, `${here.url}/app`)
   const later = page.getByRole('link', { name: 'Not now' })
   await later.click()
   const bar = page.getByRole('complementary', { name: 'Environment' })
@@ -82,7 +82,7 @@ test('PROD-8 an override that the operator did not name is dropped before anythi
   page.on('request', request => asked.push(new URL(request.url()).origin))
   await page.goto(`${here.url}/login`)
   await page.evaluate(() => localStorage.setItem('waymark.api', 'http://127.0.0.1:9'))
-  await openSignedIn(page, `${here.url}/app`)
+  await signInByHand(page, `${here.url}/app`)
   expect(new Set(asked)).toEqual(new Set([here.url]))
   expect(await page.evaluate(() => localStorage.getItem('waymark.api'))).toBeNull()
 })

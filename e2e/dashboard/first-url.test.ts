@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
-import { openSignedIn } from './open-dashboard.ts'
+import { signInByHand } from './open-dashboard.ts'
 
 const { dashboard, aPage, signedIn } = journeys({ DEMO: 'false', REGISTRATION: 'open' }, false)
 
 test('ROUTE-5 TEXT-26 who comes to a property without a URL is asked for it once, and need not give one', async () => {
   const { page } = await aPage()
-  await openSignedIn(page, `${dashboard().url}/app`)
+  await signInByHand(page, `${dashboard().url}/app`)
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
   await page.getByRole('heading', { name: 'Where does your application live?' }).waitFor()
   await eventually(() => page.title()).toBe('Where does your application live? · Waymark')

@@ -4,7 +4,7 @@ import { eventually } from '../support/eventually.ts'
 import { awaitLink } from '../support/read-mail.ts'
 import { startWaymark } from '../support/start-waymark.ts'
 import { journeys } from './journeys.ts'
-import { openSignedIn } from './open-dashboard.ts'
+import { signInByHand } from './open-dashboard.ts'
 
 /** For every guard of the addresses one person who is let in and one who is led away, and the call behind it. */
 
@@ -69,7 +69,7 @@ async function openAs(person: typeof contributor | 'admin', path: string): Promi
   const { page } = await aPage({ allow: expected })
   const url = `${dashboard().url}${path}`
   if (person === 'admin') {
-    await openSignedIn(page, url)
+    await signInByHand(page, url)
     return page
   }
   await page.goto(url)
@@ -223,7 +223,7 @@ describe('the style guide', () => {
       const { page } = await aPage()
       await page.goto(`${waymark.url}/sandbox`)
       await place(page).toBe('/login')
-      await openSignedIn(page, `${waymark.url}/sandbox`)
+      await signInByHand(page, `${waymark.url}/sandbox`)
       await heading(page).waitFor()
       await place(page).toBe('/sandbox')
       await page.context().close()
@@ -244,7 +244,7 @@ describe('addresses', () => {
     const { page } = await aPage()
     await page.goto(dashboard().url)
     await place(page).toBe('/login')
-    await openSignedIn(page, dashboard().url)
+    await signInByHand(page, dashboard().url)
     await eventually(() => page.url()).toMatch(/\/app\/\d+\/analytics\//)
   })
 

@@ -72,6 +72,72 @@ test('GUIDE-33 a guide is limited to a segment and a tag; the audience is estima
   await page.waitForURL(new RegExp(`manage/${id}/edit/segments$`))
 })
 
+test('USER-21 ORDER-4 the guide tells of a user and an address which rule lets it through', async () => {
+  const id = await aGuide('For whom', 'One')
+  await save(id, { segment: segment.id, tags: { byDefault: 'show', hideOn: ['beta'] } })
+  const [user] = (await dashboard().call('POST', `/v3/properties/${property}/users/filter`, {}))[
+    'items'
+  ] as unknown as { customerId: string }[]
+  const page = await open(`manage/${id}/edit/segments`)
+  const check = page.getByRole('region', { name: 'Check a user and an address' })
+  const whom = check.getByRole('textbox', { name: 'User id or e-mail' })
+  await whom.fill(user?.customerId ?? '')
+  await check.getByRole('textbox', { name: 'Address of a page' }).fill('https://app.example.com/orders')
+  await check.getByRole('textbox', { name: 'Context tags' }).fill('beta')
+  await check.getByRole('button', { name: 'Check' }).click()
+  await check.getByText(`${user?.customerId} is not shown the guide.`).waitFor()
+  const rules = check.getByRole('list', { name: 'Rules of the guide' })
+  const rule = (name: string) => rules.getByRole('listitem').filter({ hasText: name }).first()
+  await rule('Status').getByText('Private').waitFor()
+  await rule('User segment').getByText(segment.name).waitFor()
+  await rule('Context tags').getByText('The page sets beta.').waitFor()
+  await rule('Page segment').getByText('Everywhere').waitFor()
+  await eventually(() => rule('Context tags').getByText('does not hold').count()).toBe(1)
+  await eventually(() => rule('Page segment').getByText('holds', { exact: true }).count()).toBe(1)
+  await narrow(page)
+})
+
+test('USER-21 ORDER-4 promotion, rule and welcome slide tell of a user which rule lets them through', async () => {
+  const id = await aGuide('Offered by rule', 'One')
+  await save(id, { segment: segment.id })
+  await dashboard().call('POST', `/v3/properties/${property}/contextual-rules`, {
+    name: 'On a click',
+    contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#new' }],
+    actions: [{ type: 'guideStart', id, step: 1 }],
+  })
+  const [user] = (await dashboard().call('POST', `/v3/properties/${property}/users/filter`, {}))[
+    'items'
+  ] as unknown as { customerId: string }[]
+  const page = await open(`manage/${id}/edit/contextual`)
+  const check = page.getByRole('region', { name: 'Check a user and an address' })
+  await check.getByLabel('What is asked about').selectOption('Promotion')
+  await check.getByRole('textbox', { name: 'User id or e-mail' }).fill(user?.customerId ?? '')
+  await check.getByRole('button', { name: 'Check' }).click()
+  await check.getByText(`${user?.customerId} is not offered the guide.`).waitFor()
+  const rule = (name: string) => check.getByRole('listitem').filter({ hasText: name }).first()
+  await rule('Promotion').getByText('Switched off').waitFor()
+  await narrow(page)
+  await check.getByLabel('What is asked about').selectOption('On a click')
+  await eventually(() => check.getByText('is not offered').count()).toBe(0)
+  await check.getByRole('button', { name: 'Check' }).click()
+  await check.getByText(`The rule does nothing for ${user?.customerId}.`).waitFor()
+  await rule('Status').getByText('Draft').waitFor()
+  await rule('The guide that it starts').getByText('The user may not have it').waitFor()
+  await narrow(page)
+
+  const popups = `/v2/properties/${property}/popups`
+  const slides = (await dashboard().call('GET', popups)) as unknown as { id: number; type: string }[]
+  const known = slides.find(({ type }) => type === 'welcome')?.id
+  const slide = known ?? (await dashboard().call('POST', popups, { type: 'welcome' })).id
+  await dashboard().call('PUT', `${popups}/${slide}`, { headline: 'Hello', enabled: false })
+  await page.goto(`${dashboard().url}/app/${property}/customize/welcome-slide`)
+  await check.getByRole('textbox', { name: 'User id or e-mail' }).fill(user?.customerId ?? '')
+  await check.getByRole('button', { name: 'Check' }).click()
+  await check.getByText(`${user?.customerId} is not shown the welcome slide.`).waitFor()
+  await rule('Status').getByText('Switched off').waitFor()
+  await narrow(page)
+})
+
 test('RULE-2 RULE-3 RULE-6 a rule is made, tried, made live and deleted', async () => {
   const id = await aGuide('Started by rule', 'One', 'Two')
   const page = await open(`manage/${id}/edit/contextual`)

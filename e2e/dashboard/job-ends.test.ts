@@ -5,10 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askRows } from '../operations/support/rows.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
+import { awaitLink } from '../support/read-mail.ts'
+import { admin } from '../support/start-waymark.ts'
 import { aGuide, editor } from './editor-page.ts'
 import { journeys } from './journeys.ts'
+import { openSignedIn } from './open-dashboard.ts'
 
-const { dashboard, signedIn } = journeys({ DEMO: 'false', ALLOW_PRIVATE_FETCH: 'true' })
+const { dashboard, aPage, signedIn } = journeys({ DEMO: 'false', ALLOW_PRIVATE_FETCH: 'true' })
 
 const base = () => `/v2/properties/${dashboard().property}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
@@ -98,4 +101,56 @@ test('an export waits for its turn, fails where whoever started it is gone, and 
     .getByRole('row', { name: /Failing/ })
     .getByText('Failed')
     .waitFor()
+})
+
+const colleague = { email: 'remy@example.com', password: 'Cobalt-lantern-7', name: 'Remy Vale' }
+
+/** A second person of the company. */
+async function inviteColleague(): Promise<void> {
+  const { call, dataDir } = dashboard()
+  const { company } = (await call('GET', base())) as unknown as { company: { id: number } }
+  await call('POST', `/v3/companies/${company.id}/managers`, {
+    email: colleague.email,
+    roleName: 'contributor',
+  })
+  const link = await awaitLink(dataDir, colleague.email, '/registration')
+  await call('POST', '/v3/managers', { ...colleague, token: new URL(link).searchParams.get('token') })
+}
+
+/** Signs in on the screen that an ended session led to, and is back where one was. */
+async function signInAgain(page: Page, person: { readonly email: string; readonly password: string }) {
+  await page.waitForURL(/\/login/)
+  await page.getByLabel('E-mail').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL(/manage\/list/)
+}
+
+test('a session that ran out keeps what ended for who it was, and shows it to nobody else', async () => {
+  await inviteColleague()
+  isSlow = true
+  const id = await aSlowGuide('Confidential')
+  const { page, context } = await aPage({ allow: /status of 401/ })
+  await openSignedIn(
+    page,
+    `${dashboard().url}/app/${dashboard().property}/${editor(id)}?dialog=pdf&of=guides:${id}`,
+  )
+  await dialog(page, 'Save as PDF').getByRole('button', { name: 'Make the PDF' }).click()
+  await eventually(() => waiting.length).toBeGreaterThan(0)
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/manage/list`)
+  answerAll()
+  const bell = page.getByRole('button', { name: '1 process ended' }).first()
+  await bell.waitFor()
+
+  await context.clearCookies()
+  await page.reload()
+  await signInAgain(page, admin)
+  await bell.waitFor()
+
+  await context.clearCookies()
+  await page.reload()
+  await signInAgain(page, colleague)
+  await page.getByRole('link', { name: 'Confidential' }).first().waitFor()
+  expect(await bell.count()).toBe(0)
+  expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Confidential')
 })

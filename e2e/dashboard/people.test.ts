@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
@@ -8,6 +9,7 @@ import { journeys } from './journeys.ts'
 const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
 
 let property = 0
+let company = 0
 let guide = 0
 let segment = { id: 0, name: '' }
 
@@ -21,6 +23,8 @@ beforeAll(async () => {
     items: { id: number; name: string }[]
   }
   segment = segments.items[0] ?? segment
+  const owner = (await call('GET', `/v2/properties/${property}`)) as unknown as { company: { id: number } }
+  company = owner.company.id
   const made = await call('POST', `/v2/properties/${property}/tutorials`, { title: 'Narrowed down' })
   guide = made.id
 })
@@ -52,6 +56,28 @@ test('USER-7 users are listed with their attributes, found by id, sorted and pag
   await page.getByText('No results found').waitFor()
 })
 
+/** Sets a feature of the company as an operator does. */
+const allow = (what: 'features' | 'limits', setting: string) =>
+  execFileSync(process.execPath, ['apps/server/src/admin.ts', what, String(company), setting], {
+    cwd: new URL('../../', import.meta.url).pathname,
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dashboard().dataDir },
+  })
+
+test('WIRE-76 FIELD-38 where the flag is off, the list is that of the older calls', async () => {
+  allow('features', 'usersV2=off')
+  try {
+    const page = await signedIn('manage/list')
+    const asked = page.waitForRequest(request => request.url().includes('/foreignusers/filter'))
+    await page.goto(`${dashboard().url}/app/${property}/users/list/users`)
+    await asked
+    await page.getByRole('columnheader', { name: 'Last seen' }).waitFor()
+    await eventually(() => rows(page)).toBe(21)
+    await eventually(() => page.getByRole('columnheader', { name: 'Status' }).count()).toBe(0)
+  } finally {
+    allow('features', 'usersV2=on')
+  }
+})
+
 test('FIELD-29 a segment shows who is in it and is renamed; page segments are a tab in the address', async () => {
   const page = await open('users/list/segments')
   await page.getByRole('link', { name: segment.name }).click()
@@ -66,12 +92,58 @@ test('FIELD-29 a segment shows who is in it and is renamed; page segments are a 
   await page.getByRole('columnheader', { name: 'Pages' }).waitFor()
 })
 
+test('ERR-2 a duplicate beyond the limit of segments opens the window that names it, and none is made', async () => {
+  const total = async () => (await dashboard().call('GET', `/v2/properties/${property}/segments`)).total
+  const before = await total()
+  allow('limits', `publicSegments=${before}`)
+  try {
+    const page = await signedIn('manage/list', { allow: /status of 402/ })
+    await page.goto(`${dashboard().url}/app/${property}/users/list/segments`)
+    await page.getByRole('button', { name: `Actions for ${segment.name}` }).click()
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+    const limit = page.getByRole('dialog', { name: 'Limit reached' })
+    await limit
+      .getByText(`You have reached your public segment limit of ${before} in your application.`)
+      .waitFor()
+    expect(await violations(page)).toEqual([])
+    expect(new URL(page.url()).pathname).toMatch(/users\/list\/segments$/)
+    expect(await total()).toBe(before)
+  } finally {
+    allow('limits', 'publicSegments=unlimited')
+  }
+})
+
 test('USER-8 attributes that pages told about are listed with their type', async () => {
   const page = await open('users/list/attributes')
   await page.getByRole('row').nth(1).getByText('Snippet').waitFor()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Archived' })
   await page.waitForURL(/status=private/)
   await page.getByText('No results found').waitFor()
+})
+
+test('USER-16 an attribute whose values came as another type warns of it', async () => {
+  const { call, url } = dashboard()
+  await call('POST', `/v2/properties/${property}/attributes`, { key: 'seats_booked', dataType: 'number' })
+  const told = await fetch(`${url}/api/assistant/v1/properties/${property}/pointer`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain', origin: url },
+    body: JSON.stringify({
+      userId: 'warned-1',
+      anonymousId: 'warned',
+      attributes: { seats_booked: 'many' },
+      tags: [],
+      languages: ['en'],
+    }),
+  })
+  expect(told.status).toBe(200)
+  const page = await open('users/list/attributes?q=seats_booked')
+  const row = page.getByRole('row').filter({ hasText: 'seats_booked' })
+  await eventually(async () => {
+    await page.reload()
+    await row.waitFor()
+    return row.getByRole('img', { name: /Values came as Text .*segments cannot read them/ }).count()
+  }).toBe(1)
+  expect(await violations(page)).toEqual([])
 })
 
 test('ROUTE-31 a guide is narrowed to a segment and to tags, and promoted', async () => {

@@ -149,3 +149,86 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await saved.waitFor({ state: 'detached' })
   await page.getByText('/invoices/*').waitFor()
 })
+
+test('USEG-38 USEG-43 each of the five answers to a description is told, and no answer saves anything', async () => {
+  await dashboard().call('POST', `/v2/properties/${property}/attributes`, {
+    key: 'fleet',
+    dataType: 'string',
+  })
+  const total = async () => (await dashboard().call('GET', `/v2/properties/${property}/segments`)).total
+  const before = await total()
+  const page = await open('users/list/segments/builder')
+  const describe = async (text: string) => {
+    await page.getByLabel('Who is meant').fill(text)
+    await page.getByRole('button', { name: 'Propose filters' }).click()
+  }
+  for (const [text, title, message] of [
+    ['make it nice', 'This was not understood', /Not understood: “.+”/],
+    ['who completed the guide "Nowhere"', 'There is no such guide', 'No guide is called “Nowhere”.'],
+    ['shoe size is 42', 'This data is not known', '“shoe size” is not among the attributes.'],
+    ['fleeet is vans', 'The description was corrected', 'Read as: fleet is vans'],
+    ['fleet is vans', 'These filters would do it', 'fleet is vans'],
+  ] as const) {
+    await describe(text)
+    await page.getByText(title).waitFor()
+    await page.getByRole('paragraph').filter({ hasText: message }).waitFor()
+    expect(await violations(page)).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Use these filters' }).click()
+  await page.getByRole('group', { name: 'Filter 1' }).waitFor()
+  await page
+    .getByText(/of \d+ users/)
+    .first()
+    .waitFor()
+  expect(await total()).toBe(before)
+  expect(new URL(page.url()).searchParams.get('segment')).toBeNull()
+})
+
+test('USEG-42 a user segment that a guide names is not deleted: the guide is shown as a link', async () => {
+  const made = await dashboard().call('POST', `/v2/properties/${property}/segments`, { name: 'Named by one' })
+  const guide = await dashboard().call('POST', `/v2/properties/${property}/tutorials`, { title: 'Names it' })
+  await dashboard().call('PUT', `/v2/properties/${property}/tutorials/${guide.id}`, { segment: made.id })
+  const page = await open('users/list/segments?q=Named+by+one')
+  await page.getByRole('button', { name: 'Actions for Named by one' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  const used = page.getByRole('dialog', { name: '“Named by one” is in use' })
+  await used.getByRole('link', { name: 'Names it' }).waitFor()
+  expect(await used.getByRole('button', { name: 'Delete' }).count()).toBe(0)
+  expect(await violations(page)).toEqual([])
+})
+
+test('DATE-9 a date filter that was saved by a call with a fixed day stands in words and is changed', async () => {
+  const made = await dashboard().call('POST', `/v2/properties/${property}/segments`, {
+    name: 'This year',
+    filterGroups: [
+      {
+        connection: 'and',
+        filters: [
+          {
+            type: 'datetime',
+            key: 'lastSeenAt',
+            operator: 'within',
+            value: { from: '2026-01-01', to: 'today' },
+          },
+        ],
+      },
+    ],
+  })
+  const page = await open(`users/list/segments/builder?segment=${made.id}`)
+  await page.getByRole('button', { name: /From 1 Jan 2026 to today/ }).click()
+  const day = page.getByLabel('Day', { exact: true })
+  await eventually(() => day.inputValue()).toBe('2026-01-01')
+  await day.fill('')
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByText('Invalid value').waitFor()
+  await day.fill('2026-02-03')
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: /From 3 Feb 2026 to today/ }).waitFor()
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await eventually(async () => {
+    const kept = await dashboard().call('GET', `/v2/properties/${property}/segments/${made.id}`)
+    return (kept as unknown as { filterGroups: { filters: { value: unknown }[] }[] }).filterGroups[0]
+      ?.filters[0]?.value
+  }).toEqual({ from: '2026-02-03', to: 'today' })
+})

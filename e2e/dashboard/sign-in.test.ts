@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { admin } from '../support/start-waymark.ts'
 import { journeys } from './journeys.ts'
-import { openSignedIn } from './open-dashboard.ts'
+import { signInByHand } from './open-dashboard.ts'
 
 const { dashboard, aPage } = journeys()
 const url = () => dashboard().url
@@ -23,21 +23,21 @@ test('a wrong password is told, keeps the e-mail and signs nobody in', async () 
 test('after signing in the page that was asked for opens', async () => {
   const { page } = await aPage()
   const path = `/app/${dashboard().property}/manage/list?show=one&chapterId=0`
-  await openSignedIn(page, `${url()}${path}`)
+  await signInByHand(page, `${url()}${path}`)
   await page.getByRole('heading', { name: 'Unsorted' }).waitFor()
   expect(page.url()).toBe(`${url()}${path}`)
 })
 
 test('a return address of another site is not followed', async () => {
   const { page } = await aPage()
-  await openSignedIn(page, `${url()}/login?to=//evil.example/app`)
+  await signInByHand(page, `${url()}/login?to=//evil.example/app`)
   await page.getByRole('button', { name: 'Your account' }).waitFor()
   expect(new URL(page.url()).origin).toBe(url())
 })
 
 test('a reload stays signed in, and no token lies in the browser’s storage', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   await page.getByRole('button', { name: 'Your account' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Your account' }).waitFor()
@@ -50,7 +50,7 @@ test('a reload stays signed in, and no token lies in the browser’s storage', a
 
 test('two tabs that start at once both stay signed in', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   await page.getByRole('button', { name: 'Your account' }).waitFor()
   const others = await Promise.all([context.newPage(), context.newPage()])
   await Promise.all(others.map(other => other.goto(`${url()}/app`)))
@@ -59,7 +59,7 @@ test('two tabs that start at once both stay signed in', async () => {
 
 test('signing out in one tab signs the other out too', async () => {
   const { page, context } = await aPage()
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   const other = await context.newPage()
   await other.goto(`${url()}/app`)
   await other.getByRole('button', { name: 'Your account' }).waitFor()
@@ -73,7 +73,7 @@ test('signing out in one tab signs the other out too', async () => {
 
 test('what does not exist leads to the error page, whose button leads back', async () => {
   const { page } = await aPage({ allow: /status of 404/ })
-  await openSignedIn(page, `${url()}/app`)
+  await signInByHand(page, `${url()}/app`)
   for (const path of ['/nowhere', '/app/999999/manage/list', '/app/seven', '/app/0/home']) {
     await page.goto(`${url()}${path}`)
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
@@ -92,7 +92,7 @@ test('the error page has words of its own for "unauthorized"', async () => {
 test('a guide that does not exist shows the error page and keeps the address', async () => {
   const { page } = await aPage({ allow: /status of 404/ })
   const path = `/app/${dashboard().property}/manage/424242/edit/steps`
-  await openSignedIn(page, `${url()}${path}`)
+  await signInByHand(page, `${url()}${path}`)
   await page.getByRole('heading', { name: 'Something went wrong' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
 })

@@ -24,6 +24,9 @@ const file = (name: string, content: string) => ({ name, mimeType: 'text/csv', b
 const choose = (page: Page, name: string, content: string) =>
   page.locator('input[type="file"]').setInputFiles(file(name, content))
 
+const rows = (name: string, count: number) =>
+  Array.from({ length: count }, (_, index) => `${name}-${index},pro`).join('\n')
+
 /** Light and dark, wide and narrow. */
 async function expectFit(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -114,4 +117,87 @@ test('USER-6 USER-11 an attribute is made and archived; a user is put away and b
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('button', { name: 'Bring back' }).click()
   await page.getByRole('button', { name: 'Archive' }).waitFor()
+})
+
+test('MEDIA-8 the drop zone names its limit, and a larger file is refused before a byte of it is sent', async () => {
+  const page = await open('users/list/users?import=new')
+  await page.getByText('.csv, up to 5 MB').waitFor()
+  const sent: string[] = []
+  page.on('request', request => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const row = 'large-0001,pro\n'
+  await choose(page, 'large.csv', `id,plan\n${row.repeat(Math.ceil((5 * 1024 * 1024) / row.length))}`)
+  await page.getByRole('alert').getByText('The file is larger than 5 MB.').waitFor()
+  expect(sent.filter(path => /import/.test(path))).toEqual([])
+  await expectFit(page)
+  await choose(page, 'small.csv', 'id,plan\nsmall-1,pro\n')
+  await page.getByRole('button', { name: 'Check the rows' }).waitFor()
+  expect(await page.getByRole('alert').getByText('The file is larger than 5 MB.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL(/import=new/)
+})
+
+/** The address is the new one before the old screen has gone; as long as that stands there, it tells the end itself. */
+async function leftFor(page: Page, address: RegExp): Promise<void> {
+  await page.waitForURL(address)
+  await page
+    .getByRole('status')
+    .filter({ hasText: /^Importing/ })
+    .waitFor({ state: 'detached' })
+}
+
+/** Starts the import that was chosen and goes elsewhere before its end is told, however fast it is. */
+async function startAndLeave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Check the rows' }).click()
+  const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
+  await page.route(/\/jobs\/\d+$/, async route => {
+    await isLeft
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/jobs\/\d+$/)
+  await page.getByRole('button', { name: 'Start the import' }).click()
+  await asked
+  await page.getByRole('link', { name: 'Segments', exact: true }).first().click()
+  await leftFor(page, /users\/list\/segments/)
+  leave()
+}
+
+test('an import whose screen was left tells its end wherever one is, and leads to its result by keyboard', async () => {
+  const page = await open('users/list/users?import=new')
+  await choose(page, 'elsewhere.csv', `id,plan\n${rows('elsewhere', 30)}`)
+  await startAndLeave(page)
+  const told = page.getByRole('status').filter({ hasText: 'The import of elsewhere.csv is done' })
+  await told.waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('F6')
+  await page.keyboard.press('Tab')
+  await eventually(() =>
+    told
+      .getByRole('button', { name: 'See the result' })
+      .evaluate(button => button === document.activeElement),
+  ).toBe(true)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/users\/list\/users\?import=\d+/)
+  await page.getByText('30 users were added or changed.').waitFor()
+  // What was looked at is no longer held.
+  expect(await page.getByRole('button', { name: /process(es)? ended/ }).count()).toBe(0)
+})
+
+test('the bell holds what ended, past a reload, until it is looked at', async () => {
+  const page = await open('users/list/users?import=new')
+  await choose(page, 'held.csv', `id,plan\n${rows('held', 20)}`)
+  await startAndLeave(page)
+  const bell = page.getByRole('button', { name: '1 process ended' }).first()
+  await bell.waitFor()
+  await page.reload()
+  await bell.waitFor()
+  await expectFit(page)
+  await bell.press('Enter')
+  const ended = page.getByRole('menuitem', { name: 'The import of held.csv is done · See the result' })
+  await ended.waitFor()
+  await ended.click()
+  await page.waitForURL(/users\/list\/users\?import=\d+/)
+  await page.getByText('20 users were added or changed.').waitFor()
+  await eventually(() => bell.count()).toBe(0)
 })

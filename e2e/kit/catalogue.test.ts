@@ -22,14 +22,31 @@ test('the list names every page of the catalogue and leads to it', async () => {
 
 test.each(ids)('%s is without fault in light and dark, left to right and right to left', async id => {
   const page = await openPiece(id)
+  const frame = page.getByRole('region', { name: 'Sandbox' })
   for (const { theme, dir } of everyLook) {
-    await page.getByRole('button', { name: theme === 'dark' ? 'Dark' : 'Light', exact: true }).click()
-    await page.getByRole('button', { name: dir === 'rtl' ? 'Right to left' : 'Left to right' }).click()
+    await frame.getByRole('button', { name: theme === 'dark' ? 'Dark' : 'Light' }).click()
+    await frame.getByRole('button', { name: dir === 'rtl' ? 'Right to left' : 'Left to right' }).click()
     await page.locator(`html[dir="${dir}"][data-mantine-color-scheme="${theme}"]`).waitFor()
     await expectNoAxeFaults(page)
   }
+  // A look is chosen for the piece that one looks at.
+  expect(new URL(page.url()).pathname).toBe(`/sandbox/${id}`)
   await page.setViewportSize({ width: 375, height: 800 })
   await eventually(() => overflow(page)).toEqual([0, 0])
+})
+
+test('nothing runs over slowly for people who asked for less motion', async () => {
+  const page = await openPiece('guide-panel')
+  const running = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')].filter(
+          element => getComputedStyle(element).transitionDuration !== '0s',
+        ).length,
+    )
+  expect(await running()).toBeGreaterThan(0)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await eventually(running).toBe(0)
 })
 
 test('a piece that is not there leads to the error page', async () => {

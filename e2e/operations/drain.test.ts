@@ -144,6 +144,20 @@ describe('drain', () => {
     expect(processesOf(place.dataDir)).toEqual([])
   })
 
+  it('what the database says as it ends, on a connection that nobody listens to any more, is no failure', async () => {
+    const farewell = `process.on('SIGTERM', () => setImmediate(() => {
+      throw Object.assign(new Error('terminating connection'), { code: '57P01' })
+    }))`
+    const server = await place.launch({
+      command: [process.execPath, '--import', `data:text/javascript,${farewell}`, 'apps/server/src/main.ts'],
+    })
+    await server.untilReady()
+    const askedAt = performance.now()
+    server.kill('SIGTERM')
+    await expectGone(server, 'exit after SIGTERM', askedAt)
+    expect(server.stdout()).toContain('the database ended before a connection to it was closed')
+  })
+
   it.each([
     ['PostgreSQL is up', 'PostgreSQL 18 is up'],
     ['it listens', 'Server listening'],

@@ -33,18 +33,30 @@ export function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. */
-export async function violations(page: Page): Promise<readonly string[]> {
+/** The rules that go by colours and sizes; what the others find does not change with the look of one and the same page. */
+export const rulesOfLooks: readonly string[] = [
+  'color-contrast',
+  'link-in-text-block',
+  'scrollable-region-focusable',
+]
+
+/**
+ * What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. All rules
+ * are asked unless some are named.
+ */
+export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await untilStill(page)
-  const found = await page.evaluate(async () => {
+  const found = await page.evaluate(async only => {
     const { axe } = window as unknown as { axe: Axe }
     // A tooltip is described by the control that it belongs to, wherever in the page it is drawn.
     const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]'
     axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
     // Nobody reads what it passes, nor the address that it would work out for every element.
-    return (await axe.run(document, { resultTypes: ['violations'], selectors: false })).violations
-  })
+    const options = { resultTypes: ['violations'], selectors: false }
+    const chosen = only === undefined ? {} : { runOnly: { type: 'rule', values: only } }
+    return (await axe.run(document, { ...options, ...chosen })).violations
+  }, rules)
   return found.flatMap(({ id, nodes }) => nodes.map(node => `${id}: ${node.html} ${node.failureSummary}`))
 }
 

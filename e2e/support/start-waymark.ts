@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { copyStartedData } from './started-data.ts'
 
 const repository = new URL('../../', import.meta.url).pathname
 
@@ -49,12 +50,24 @@ async function untilReady(
   throw new Error(`Waymark was not ready in ${timeoutMs} ms:\n${output()}`)
 }
 
+/** The server's first start on an empty folder, and its end. */
+async function startOnce(env: Readonly<Record<string, string>>, dataDir: string): Promise<void> {
+  const waymark = await startWaymark({ ...env, DATA_DIR: dataDir })
+  await waymark.stop()
+}
+
+async function ownDataDir(env: Readonly<Record<string, string>>): Promise<string> {
+  const { PORT: _, ...others } = env
+  const copy = await copyStartedData(env, dataDir => startOnce(others, dataDir))
+  return copy ?? mkdtemp(join(tmpdir(), 'waymark-e2e-'))
+}
+
 /**
  * Starts the real server with a data folder of its own on a free port, with the demo company unless `env` says
  * otherwise.
  */
 export async function startWaymark(env: Readonly<Record<string, string>> = {}): Promise<RunningWaymark> {
-  const dataDir = env['DATA_DIR'] ?? (await mkdtemp(join(tmpdir(), 'waymark-e2e-')))
+  const dataDir = env['DATA_DIR'] ?? (await ownDataDir(env))
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const lines: string[] = []

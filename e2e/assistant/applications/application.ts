@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain'
+import type { ElementIdentifier } from '@waymark/domain/guide'
 import type { Locator, Page } from 'playwright-core'
 
 /** Something on a page: how the guide finds it, and how a person does. */

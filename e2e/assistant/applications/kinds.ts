@@ -1,4 +1,5 @@
-import type { DeliveredGuide, GuideStep } from '@waymark/domain'
+import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { GuideStep } from '@waymark/domain/guide'
 import type { Locator, Page } from 'playwright-core'
 import { aGuide, aSlide, aStep } from '../support/content.ts'
 import type { Application, Thing } from './application.ts'

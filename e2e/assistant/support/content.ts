@@ -3,8 +3,8 @@ import {
   type DeliveredGuide,
   type DeliveredLook,
   editableTextDefaults,
-  type GuideStep,
-} from '@waymark/domain'
+} from '@waymark/domain/delivery'
+import type { GuideStep } from '@waymark/domain/guide'
 
 /** Where the tested pages lie on the host application. */
 export const formPage = '/production/form.html'

@@ -1,9 +1,6 @@
-import {
-  type ContentDocument,
-  welcomeTextDefaults,
-  withContentSettings,
-  withWelcomeSwitches,
-} from '@waymark/domain'
+import type { ContentDocument } from '@waymark/domain/delivery'
+import { welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/popup'
+import { withContentSettings } from '@waymark/domain/property'
 import { aContent, aGuide, aSlide, aStep, projectGuide } from './content.ts'
 
 const day = 86_400_000

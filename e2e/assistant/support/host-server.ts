@@ -2,14 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type {
-  ContentDocument,
-  DeliveredGuide,
-  EndUserEvent,
-  EventBatch,
-  PointerReply,
-  PointerRequest,
-} from '@waymark/domain'
+import type { ContentDocument, DeliveredGuide, PointerReply, PointerRequest } from '@waymark/domain/delivery'
+import type { EndUserEvent, EventBatch } from '@waymark/domain/events'
+import { guidePart } from '../../../apps/server/src/features/assistant/guide-part.ts'
 import { propertyId } from './content.ts'
 
 const repository = join(import.meta.dirname, '../../..')
@@ -129,7 +124,8 @@ async function answerWaymark(
       version,
       analytics: sites.analytics,
     }
-    return void response.end(JSON.stringify(reply))
+    const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
+    return void response.end(JSON.stringify(part ? { ...reply, content: JSON.parse(`${part}`) } : reply))
   }
   if (path.endsWith('/preview')) {
     const guide = sites.drafts.get(body.handle)

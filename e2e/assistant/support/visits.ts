@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@waymark/domain'
+import type { ContentDocument } from '@waymark/domain/delivery'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { openBrowser, openPage, type WatchedPage } from '../../support/browser.ts'

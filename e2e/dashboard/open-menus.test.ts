@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { eventually } from '../support/eventually.ts'
+import { journeys } from './journeys.ts'
+
+/** The demo company has guides, people, segments and messages. */
+const { dashboard, signedIn } = journeys({ DEMO: 'true' }, false)
+
+async function open(path: string, width = 1280): Promise<Page> {
+  const page = await signedIn('manage/list', { viewport: { width, height: 800 } })
+  const { items } = (await dashboard().call(
+    'GET',
+    '/v2/properties?search=Demo%20application',
+  )) as unknown as { readonly items: readonly { readonly id: number }[] }
+  await page.goto(`${dashboard().url}/app/${items[0]?.id}/${path}`)
+  return page
+}
+
+const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
+test.each([
+  ['a guide in its list', 'manage/list', /^More for /],
+  ['a message', 'messages/list', /^More for /],
+  ['a segment', 'users/list/segments', /^Actions for /],
+  ['a member of the team', 'settings/company/team', /^More for /],
+  ['a language', 'customize/languages', /^More for /],
+  ['the columns of a table', 'users/list/users', 'Columns'],
+  ['oneself', 'manage/list', 'Your account'],
+])('the open menu of %s has no fault, takes the keys and gives the focus back', async (_, path, name) => {
+  const page = await open(path)
+  const button = page.getByRole('button', { name }).first()
+  await button.press('Enter')
+  const menu = page.getByRole('menu')
+  await menu.waitFor()
+  await eventually(() => violations(page)).toEqual([])
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await eventually(() => violations(page)).toEqual([])
+  await page.keyboard.press('ArrowDown')
+  await eventually(() => isFocused(page)).toMatch(/^menuitem/)
+  await page.keyboard.press('Escape')
+  await menu.waitFor({ state: 'detached' })
+  await eventually(() => button.evaluate(one => one === document.activeElement)).toBe(true)
+  expect(await violations(page)).toEqual([])
+})
+
+test('on a narrow screen the menu of oneself has no fault in the drawer', async () => {
+  const page = await open('manage/list', 375)
+  await page.getByRole('button', { name: 'Open the menu' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menu').waitFor()
+  await eventually(() => violations(page)).toEqual([])
+})

@@ -1,0 +1,60 @@
+import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Where a run keeps the data of servers that have started once; `global-setup.ts` names it. */
+export const startedDataVariable = 'WAYMARK_E2E_STARTED'
+
+/** What decides about what a first start writes; everything else a server reads anew each time. */
+const decisive = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
+/** What may be set without changing what a first start writes. */
+const harmless = ['DEV_ROUTES', 'REGISTRATION', 'ALLOW_PRIVATE_FETCH', 'ENVIRONMENTS', 'PORT']
+
+type Environment = Readonly<Record<string, string>>
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** Takes `path` for this process alone until `run` has ended; others wait. */
+async function alone(path: string, run: () => Promise<void>): Promise<void> {
+  const isMine = await mkdir(path).then(
+    () => true,
+    () => false,
+  )
+  if (!isMine) {
+    await new Promise(done => setTimeout(done, 50))
+    return alone(path, run)
+  }
+  await run().finally(() => rm(path, { recursive: true }))
+}
+
+/**
+ * A data folder of the server's own: a copy of what the first start of such a server in this run has written, so that
+ * not every file waits for new stores and the demo's past. Null where there is no run, or where the environment says
+ * something whose effect on a first start is not known here. `start` starts and stops a server on a folder.
+ */
+export async function copyStartedData(
+  env: Environment,
+  start: (dataDir: string) => Promise<void>,
+): Promise<string | null> {
+  const kept = process.env[startedDataVariable]
+  const isKnown = Object.keys(env).every(key => decisive.includes(key) || harmless.includes(key))
+  if (kept === undefined || !isKnown) return null
+  const name = decisive.map(key => env[key] ?? 'default').join(' ')
+  const template = join(kept, Buffer.from(name).toString('hex'))
+  if (!(await isThere(template))) {
+    await alone(`${template}.lock`, async () => {
+      if (await isThere(template)) return
+      const first = `${template}.first`
+      await mkdir(first)
+      await start(first)
+      await rename(first, template)
+    })
+  }
+  const dataDir = await mkdtemp(join(tmpdir(), 'waymark-e2e-'))
+  await cp(template, dataDir, { recursive: true })
+  return dataDir
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { longestFiles, longestRank } from './longest-first.ts'
+
+test('every file that is named as long is there', () => {
+  const at = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+  expect(longestFiles.filter(path => !existsSync(at(path)))).toEqual([])
+})
+
+test('longer files stand before shorter ones, and all of them before what is not named', () => {
+  const ranks = ['/here/e2e/kit/catalogue.test.ts', '/here/e2e/kit/dates.test.ts', '/here/a.test.ts'].map(
+    longestRank,
+  )
+  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other))
+  expect(new Set(ranks).size).toBe(3)
+})

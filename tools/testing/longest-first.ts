@@ -1,0 +1,48 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * The test files that take longest, the longest first, as measured. On a fresh clone nothing else says so, and one of
+ * them that begins last has the other worker wait for it.
+ */
+export const longestFiles: readonly string[] = [
+  'e2e/kit/catalogue.test.ts',
+  'e2e/assistant/applications/component-made.test.ts',
+  'e2e/assistant/applications/nested.test.ts',
+  'e2e/assistant/applications/server-rendered.test.ts',
+  'e2e/dashboard/every-address-settings.test.ts',
+  'e2e/dashboard/guide-files.test.ts',
+  'e2e/dashboard/every-address-content.test.ts',
+  'e2e/dashboard/user-import.test.ts',
+  'e2e/assistant/parts-accessibility.test.ts',
+  'e2e/dashboard/every-address-analytics.test.ts',
+  'e2e/dashboard/account-area.test.ts',
+  'e2e/dashboard/manage-list.test.ts',
+  'e2e/dashboard/team.test.ts',
+  'e2e/dashboard/guide-editor.test.ts',
+  'e2e/dashboard/people.test.ts',
+  'e2e/dashboard/analytics.test.ts',
+  'e2e/kit/dates.test.ts',
+  'apps/server/test/contract-access.test.ts',
+  'apps/server/src/platform/embedded-postgres/embedded-postgres.test.ts',
+  'apps/server/src/features/events/event-pipeline.test.ts',
+  'e2e/operations/drain.test.ts',
+  'e2e/operations/stores-away.test.ts',
+  'e2e/operations/killed-server.test.ts',
+  'e2e/operations/admin-command.test.ts',
+]
+
+/** Where a file stands among the longest; behind all of them where it is none. */
+export function longestRank(file: string): number {
+  const rank = longestFiles.findIndex(longest => file.endsWith(longest))
+  return rank === -1 ? longestFiles.length : rank
+}
+
+/** Within each project the longest files begin first, so that the workers end together. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
+    return [...byProject.values()].flatMap(own =>
+      own.toSorted((one, other) => longestRank(one.moduleId) - longestRank(other.moduleId)),
+    )
+  }
+}
