@@ -5,7 +5,7 @@ import { runChecks } from './checks/run-checks.ts'
 import { findChromium } from './testing/chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
-import { addTallies, closingLine, type Tally } from './testing/tally.ts'
+import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
 
 /**
  * `npm test [check | unit | api | browser | operations …]`: checks, then tests from the fastest to the slowest; without words, all.
@@ -17,7 +17,6 @@ const stages = ['check', 'unit', 'api', 'browser', 'operations']
 const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [stage])
 const words = process.argv.slice(2)
 const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
-const nothing: Tally = { passed: 0, failed: 0, skipped: [], faults: [] }
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
@@ -26,16 +25,16 @@ async function check(): Promise<Tally> {
   const outcomes = await runChecks(root, allChecks, 2, outcome => say(outcomeText(outcome)))
   say(summaryText(outcomes, performance.now() - startedAt))
   const passed = outcomes.filter(outcome => outcome.problems.length === 0).length
-  return { ...nothing, passed, failed: outcomes.length - passed }
+  return { ...emptyTally, passed, failed: outcomes.length - passed }
 }
 
 async function runTests(projects: readonly string[]): Promise<Tally> {
   const fault = projects.includes('browser') ? await findBrowser() : null
   const runnable = fault === null ? projects : projects.filter(project => project !== 'browser')
   const skipped = runnable.includes('browser') ? await findIdentityProvider() : []
-  const ran = runnable.length > 0 ? await runVitest(root, runnable) : nothing
-  const tally = addTallies(ran, { ...nothing, skipped })
-  return fault === null ? tally : addTallies(tally, { ...nothing, failed: 1, faults: [fault] })
+  const ran = runnable.length > 0 ? await runVitest(root, runnable) : emptyTally
+  const tally = addTallies(ran, { ...emptyTally, skipped })
+  return fault === null ? tally : addTallies(tally, { ...emptyTally, failed: 1, faults: [fault] })
 }
 
 /** Tells the tests where the browser is; answers why there is none, or null. */
@@ -61,11 +60,12 @@ async function findIdentityProvider(): Promise<string[]> {
 const unknown = words.find(word => !stages.includes(word))
 if (unknown) throw new Error(`"${unknown}" is none of ${stages.join(', ')}`)
 
-const checked = isWanted('check') ? await check() : nothing
+const checked = isWanted('check') ? await check() : emptyTally
 const tested = await runTests(stages.slice(1).filter(isWanted).flatMap(projectsOf))
 const total = addTallies(checked, tested)
 
 for (const name of total.skipped) say(`skipped: ${name}`)
+for (const name of total.unsteady) say(`passed only when it was run again, look at it: ${name}`)
 for (const fault of total.faults) say(`failed outside a test: ${fault}`)
 // A worker that does not end must not keep the line from being the last word.
 process.stdout.write(`${closingLine(total)}\n`, () => process.exit(total.failed === 0 ? 0 : 1))

@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 const config = `
 import { defineConfig } from 'vitest/config'
 const named = (name, more) => ({ test: { name, include: [name + '/*.test.ts'], ...more } })
-export default defineConfig({ test: { projects: [named('unit'), named('hook'), named('api', { globalSetup: 'setup.ts' })] } })
+export default defineConfig({ test: { projects: [named('unit'), named('hook'), named('browser'), named('api', { globalSetup: 'setup.ts' })] } })
 `
 const repository = plantRepository({
   'vitest.config.ts': config,
@@ -17,6 +17,10 @@ const repository = plantRepository({
   'unit/b.test.ts': "import './nowhere.ts'",
   'unit/c.test.ts':
     "import { test } from 'vitest'\ntest('stray', () => void setTimeout(() => { throw new Error('later') }))\ntest('waits', () => new Promise(resolve => setTimeout(resolve, 50)))",
+  'browser/once.test.ts':
+    "import { existsSync, writeFileSync } from 'node:fs'\nimport { expect, test } from 'vitest'\ntest('late', () => {\n  const again = existsSync('been')\n  writeFileSync('been', '')\n  expect(again).toBe(true)\n})",
+  'browser/steady.test.ts':
+    "import { existsSync, writeFileSync } from 'node:fs'\nimport { expect, test } from 'vitest'\ntest('runs once', () => {\n  expect(existsSync('ran')).toBe(false)\n  writeFileSync('ran', '')\n})",
   'hook/d.test.ts':
     "import { beforeAll, test } from 'vitest'\nbeforeAll(() => { throw new Error('hook') })\ntest('not run', () => {})",
 })
@@ -46,4 +50,9 @@ test('a set-up that fails is a failure, and its reason is shown', async () => {
   const { tally, shown } = await runOf('api')
   expect(tally.failed).toBeGreaterThanOrEqual(1)
   expect(shown).toContain('no database')
+}, 30_000)
+
+test('a browser test that failed by chance runs once more, alone, and is told', async () => {
+  const { tally } = await runOf('browser')
+  expect(tally).toMatchObject({ passed: 2, failed: 0, unsteady: ['browser/once.test.ts: late'] })
 }, 30_000)

@@ -1,19 +1,42 @@
 import { relative } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
-import { type FileResult, type Tally, tallyRun } from './tally.ts'
+import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
+import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
 
-/** Runs the tests of `projects` (as vitest.config.ts names them) under `root` and counts them. */
+/**
+ * Runs the tests of `projects` (as vitest.config.ts names them) under `root` and counts them. Few failed files whose
+ * tests depend on timing are run once more, alone; those that pass then are named in the tally.
+ */
 export async function runVitest(root: string, projects: readonly string[]): Promise<Tally> {
   try {
-    const options = { root, project: [...projects], watch: false, run: true, reporters: ['default'] }
-    const vitest = await startVitest([], options)
-    const strayErrors = vitest.state.getUnhandledErrors().map(errorText)
-    const files = vitest.state.getTestModules().map(module => fileResult(root, module))
-    await vitest.close()
-    return tallyRun(files, projects, strayErrors)
+    const first = await runFiles(root, projects, [])
+    const failed = filesForSecondRun(first)
+    if (failed.length === 0) return tallyRun(first.files, projects, first.strayErrors)
+    const again = [...new Set(failed.map(({ project }) => project))]
+    const second = await runFiles(
+      root,
+      again,
+      failed.map(({ path }) => path),
+    )
+    const { run, unsteady } = withSecondRun(first, second)
+    return { ...tallyRun(run.files, projects, run.strayErrors), unsteady }
   } catch (error) {
-    return { passed: 0, failed: 1, skipped: [], faults: [`the tests did not run: ${errorText(error)}`] }
+    return { ...emptyTally, failed: 1, faults: [`the tests did not run: ${errorText(error)}`] }
   }
+}
+
+/** `paths`: the files, relative to `root`; all where there are none. */
+async function runFiles(
+  root: string,
+  projects: readonly string[],
+  paths: readonly string[],
+): Promise<TestRun> {
+  const options = { root, project: [...projects], watch: false, run: true, reporters: ['default'] }
+  const vitest = await startVitest([...paths], options)
+  const strayErrors = vitest.state.getUnhandledErrors().map(errorText)
+  const files = vitest.state.getTestModules().map(module => fileResult(root, module))
+  await vitest.close()
+  return { files, strayErrors }
 }
 
 function fileResult(root: string, module: TestModule): FileResult {

@@ -1,10 +1,16 @@
-/** How many tests ended how; the names of those that did not run, and what failed outside a test. */
+/**
+ * How many tests ended how; the names of those that did not run, what failed outside a test, and what passed only when
+ * it was run a second time.
+ */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped: readonly string[]
   readonly faults: readonly string[]
+  readonly unsteady: readonly string[]
 }
+
+export const emptyTally: Tally = { passed: 0, failed: 0, skipped: [], faults: [], unsteady: [] }
 
 /** The part of a test file's result that is counted. */
 export interface FileResult {
@@ -45,6 +51,7 @@ export function tallyRun(
     failed: count('failed') + faults.length,
     skipped: tests.filter(test => test.state === 'skipped').map(test => test.name),
     faults,
+    unsteady: [],
   }
 }
 
@@ -55,6 +62,7 @@ export function addTallies(a: Tally, b: Tally): Tally {
     failed: a.failed + b.failed,
     skipped: [...a.skipped, ...b.skipped],
     faults: [...a.faults, ...b.faults],
+    unsteady: [...a.unsteady, ...b.unsteady],
   }
 }
 

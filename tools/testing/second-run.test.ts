@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
+import type { FileResult } from './tally.ts'
+
+const aFile = (path: string, state: 'passed' | 'failed' | 'pending', project = 'browser'): FileResult => ({
+  path,
+  project,
+  tests: [
+    { name: 'steady', state: 'passed' },
+    { name: 'judged', state },
+  ],
+  faults: [],
+})
+const aRun = (...files: FileResult[]): TestRun => ({ files, strayErrors: [] })
+const repeatedIn = (run: TestRun) => filesForSecondRun(run).map(({ path }) => path)
+
+test.each([
+  ['a browser test that failed', aRun(aFile('a', 'failed'), aFile('b', 'passed')), ['a']],
+  ['a test that did not end', aRun(aFile('a', 'pending', 'operations')), ['a']],
+  ['a hook that failed', aRun({ ...aFile('a', 'passed', 'api'), faults: ['no server'] }), ['a']],
+  ['three files', aRun(aFile('a', 'failed'), aFile('b', 'failed'), aFile('c', 'failed')), ['a', 'b', 'c']],
+])('%s gets one more try', (_, run, paths) => {
+  expect(repeatedIn(run)).toEqual(paths)
+})
+
+test.each([
+  ['what passed', aRun(aFile('a', 'passed'))],
+  ['four files', aRun(...['a', 'b', 'c', 'd'].map(path => aFile(path, 'failed')))],
+  ['a rule that failed without a browser', aRun(aFile('a', 'failed', 'unit'))],
+  ['a browser test beside such a rule', aRun(aFile('a', 'failed', 'unit'), aFile('b', 'failed'))],
+  ['anything beside an error outside any file', { ...aRun(aFile('a', 'failed')), strayErrors: ['later'] }],
+])('%s gets no second try', (_, run) => {
+  expect(repeatedIn(run)).toEqual([])
+})
+
+test('what passes then counts and is told; what fails again has failed', () => {
+  const first = aRun(aFile('a', 'failed'), aFile('b', 'failed'), aFile('c', 'passed'))
+  const { run, unsteady } = withSecondRun(first, aRun(aFile('a', 'passed'), aFile('b', 'failed')))
+  expect(run.files.map(({ tests }) => tests[1]?.state)).toEqual(['passed', 'failed', 'passed'])
+  expect(unsteady).toEqual(['a: judged'])
+})
+
+test('a file that was not found again has failed', () => {
+  const { run, unsteady } = withSecondRun(aRun(aFile('a', 'failed')), aRun())
+  expect(run.files[0]?.tests[1]?.state).toBe('failed')
+  expect(unsteady).toEqual([])
+})
+
+test('an error outside any file in the second run is kept', () => {
+  const { run } = withSecondRun(aRun(aFile('a', 'failed')), { files: [], strayErrors: ['later'] })
+  expect(run.strayErrors).toEqual(['later'])
+})
