@@ -73,6 +73,27 @@ test('a guide goes live and back by its switch', async () => {
   await row(page, title).getByText('Draft').waitFor()
 })
 
+test('a switch that is turned back while the list is still being asked for again is obeyed', async () => {
+  const title = 'Turned twice'
+  await aGuide(title)
+  const page = await signedIn('manage/list')
+  await row(page, title).getByText('Draft').waitFor()
+  const held = Promise.withResolvers<void>()
+  await page.route(/\/(launchers|tutorials)\b/, async route => {
+    if (route.request().method() === 'GET') await held.promise
+    await route.continue()
+  })
+  await liveSwitch(page, title).press('Space')
+  await toast(page, `“${title}” is live`)
+  await row(page, title).getByText('Draft').waitFor({ state: 'hidden' })
+  await liveSwitch(page, title).press('Space')
+  await toast(page, `“${title}” is a draft again`)
+  await row(page, title).getByText('Draft').waitFor()
+  held.resolve()
+  await page.unrouteAll({ behavior: 'wait' })
+  await eventually(() => liveSwitch(page, title).isChecked()).toBe(false)
+})
+
 test('an empty guide is refused with reasons, and the way to its editor', async () => {
   const title = 'Without steps'
   const id = await aGuide(title, 0, [])

@@ -11,9 +11,26 @@ export function pageQuery(property: number, search: ManageSearch, { key, page }:
   return api.guides.list.queryOptions({ input: { params: { property }, query } })
 }
 
+type Answer = WireGuideRow[] | WireGuidePage | undefined
+
 /** The call answers with a list where no page is asked for; these ask for one. */
-const itemsOf = (answer: WireGuideRow[] | WireGuidePage | undefined): readonly WireGuideRow[] =>
+const itemsOf = (answer: Answer): readonly WireGuideRow[] =>
   answer === undefined ? [] : Array.isArray(answer) ? answer : answer.items
+
+/**
+ * Puts what a save made of a guide into every loaded page, so that its row is right before the list is asked for
+ * again. Answers that are on their way are from before the save and are called off: ask for the list afterwards.
+ */
+export async function changeListed(guide: WireGuideRow, change: Partial<WireGuideRow>): Promise<void> {
+  const queryKey = api.guides.list.key()
+  await queryClient.cancelQueries({ queryKey })
+  const changed = (items: readonly WireGuideRow[]) =>
+    items.map(item => (item.id === guide.id ? { ...item, ...change } : item))
+  queryClient.setQueriesData<Answer>({ queryKey }, answer => {
+    if (answer === undefined || !itemsOf(answer).some(({ id }) => id === guide.id)) return undefined
+    return Array.isArray(answer) ? changed(answer) : { ...answer, items: changed(answer.items) }
+  })
+}
 
 export type GuideAt = (key: ChapterKey, place: number) => WireGuideRow | undefined
 

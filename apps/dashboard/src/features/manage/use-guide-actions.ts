@@ -9,6 +9,7 @@ import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { saveOrAsk } from '../../shared/stale/save-or-ask.ts'
 import { askAboutStale } from '../../shared/stale/stale-question.ts'
 import type { Beside } from './guide-drop.ts'
+import { changeListed } from './guide-pages.ts'
 import { reloadManage } from './use-outline.ts'
 
 export interface PublishRefusal {
@@ -35,6 +36,12 @@ const situations = {
   move: 'saveGuide',
 } as const satisfies Record<GuideChange['kind'], SituationId>
 
+/** What a row shows after the change, where the change says it. */
+const shownAs: { readonly [kind in GuideChange['kind']]?: 'public' | 'private' } = {
+  publish: 'public',
+  unpublish: 'private',
+}
+
 const doneText = {
   publish: 'published',
   unpublish: 'unpublished',
@@ -57,8 +64,8 @@ async function send(property: number, change: GuideChange, ifMatch: number): Pro
       return (await client.guides.move({ params, body }, context)).version
     }
     default: {
-      const visibility = change.kind === 'publish' ? ('public' as const) : ('private' as const)
-      return (await client.guides.save({ params, query: {}, body: { visibility } }, context)).version
+      const body = { visibility: shownAs[change.kind] ?? 'private' }
+      return (await client.guides.save({ params, query: {}, body }, context)).version
     }
   }
 }
@@ -109,13 +116,23 @@ export function useGuideActions(property: number, onRefused: (refusal: PublishRe
   }
   const tell = useTell(change => mutation.mutate({ change, isUndo: true }))
   const mutation = useMutation({
-    mutationFn: ({ change }: Asked) =>
-      saveOrAsk(change.guide.version, ifMatch => send(property, change, ifMatch), askAboutStale),
-    onSuccess: (result, { change, isUndo = false }) => {
+    mutationFn: async ({ change }: Asked) => {
+      const save = (ifMatch: number) => send(property, change, ifMatch)
+      const result = await saveOrAsk(change.guide.version, save, askAboutStale)
+      const visibility = shownAs[change.kind]
+      const isListed = result.kind === 'saved' && visibility !== undefined
+      if (isListed) await changeListed(change.guide, { version: result.value, visibility })
+      return { result, isListed }
+    },
+    onSuccess: ({ result }, { change, isUndo = false }) => {
       if (result.kind === 'saved') tell(change, result.value, isUndo)
     },
     onError: (error, { change }) => fail(error, change),
-    onSettled: reloadManage,
+    onSettled: done => {
+      const reloaded = reloadManage()
+      // Who sees the switch turned may turn it back at once: the row is right already.
+      return done?.isListed ? undefined : reloaded
+    },
   })
   return {
     /** Resolves when the list shows it, or that it was not done. */
