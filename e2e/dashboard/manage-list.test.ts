@@ -94,6 +94,36 @@ test('a switch that is turned back while the list is still being asked for again
   await eventually(() => liveSwitch(page, title).isChecked()).toBe(false)
 })
 
+test('a switch that is pressed while the press before is still on its way does both, one after the other', async () => {
+  const { call, property } = dashboard()
+  const id = await aChapter('Seen or not')
+  const visibility = async () => (await call('GET', `/v2/properties/${property}/launchers/${id}`)).visibility
+  const before = await visibility()
+  const page = await signedIn(`manage/list?show=one&chapterId=${id}`)
+  const chapterSwitch = page.getByRole('main').getByRole('switch', { name: /^(Public|Private)$/ })
+  await chapterSwitch.waitFor()
+  const wasOn = await chapterSwitch.isChecked()
+  const held = Promise.withResolvers<void>()
+  const saves: string[] = []
+  await page.route(`**/launchers/${id}*`, async route => {
+    if (route.request().method() !== 'GET') {
+      saves.push(route.request().postDataJSON().visibility)
+      await held.promise
+    }
+    await route.continue()
+  })
+  await chapterSwitch.press('Space')
+  await eventually(() => saves).toHaveLength(1)
+  await chapterSwitch.press('Space')
+  await eventually(() => chapterSwitch.isChecked()).toBe(!wasOn)
+  await chapterSwitch.press('Space')
+  await eventually(() => chapterSwitch.isChecked()).toBe(wasOn)
+  held.resolve()
+  await eventually(() => saves).toHaveLength(2)
+  await eventually(() => chapterSwitch.isChecked()).toBe(wasOn)
+  await eventually(visibility).toBe(before)
+})
+
 test('an empty guide is refused with reasons, and the way to its editor', async () => {
   const title = 'Without steps'
   const id = await aGuide(title, 0, [])

@@ -1,4 +1,5 @@
 import { Switch } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Hint } from './Hint.tsx'
 
 interface SwitchFieldProps {
@@ -7,15 +8,30 @@ interface SwitchFieldProps {
   readonly description?: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
+  /** The last change is still on its way: a press meanwhile is carried out after it. */
   readonly isBusy?: boolean
   readonly id?: string
   readonly unavailable?: string | null | undefined
 }
 
+/** Hands a press on at once, or when what is under way has ended; `wished` is shown until then. */
+function usePress({ isOn, isBusy = false, onChange }: SwitchFieldProps) {
+  const [wished, wish] = useState<boolean | null>(null)
+  const onIdle = useEffectEvent(() => {
+    wish(null)
+    if (wished !== null && wished !== isOn) onChange(wished)
+  })
+  const isDue = !isBusy && wished !== null
+  useEffect(() => {
+    if (isDue) onIdle()
+  }, [isDue])
+  return { isShownOn: wished ?? isOn, press: isBusy ? wish : onChange }
+}
+
 /** On or off, in force at once. */
 export function SwitchField(props: SwitchFieldProps) {
   const { unavailable, isLabelHidden, label } = props
-  const isIdle = !unavailable && !props.isBusy
+  const { isShownOn, press } = usePress(props)
   return (
     <Hint label={unavailable} refProp="rootRef">
       <Switch
@@ -23,11 +39,12 @@ export function SwitchField(props: SwitchFieldProps) {
         size="xs"
         {...(isLabelHidden ? { 'aria-label': label } : { label })}
         description={props.description}
-        checked={props.isOn}
-        aria-disabled={!isIdle}
+        checked={isShownOn}
+        aria-disabled={Boolean(unavailable)}
+        aria-busy={props.isBusy}
         {...(unavailable ? { className: 'wm-unavailable' } : {})}
         onChange={event => {
-          if (isIdle) props.onChange(event.currentTarget.checked)
+          if (!unavailable) press(event.currentTarget.checked)
         }}
       />
     </Hint>
