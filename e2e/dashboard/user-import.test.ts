@@ -89,7 +89,8 @@ test('WIRE-15 an import that waits stands among the processes and goes on from t
   await page.waitForURL(/import=new/)
 })
 
-test('USER-6 USER-11 an attribute is made and archived; a user is put away and brought back', async () => {
+test('USER-6 USER-11 USER-21 an attribute is made and archived; a user is looked at, put away and brought back', async () => {
+  await dashboard().call('POST', `/v2/properties/${property}/tooltips`, { title: 'Where it is billed' })
   const page = await open('users/list/attributes')
   await page.getByRole('button', { name: 'New attribute' }).click()
   await page.getByLabel('Key').fill('two words')
@@ -112,7 +113,10 @@ test('USER-6 USER-11 an attribute is made and archived; a user is put away and b
       page.getByRole('button', { name: tab, exact: true }).getAttribute('aria-pressed'),
     ).toBe('true')
   }
-  await page.getByText(/Sees \d+ of \d+ guides/).waitFor()
+  await page.getByText(/^\d+ of \d+ shown\.$/).waitFor()
+  const tooltips = page.getByRole('region', { name: 'Tooltips' })
+  await tooltips.getByText('Where it is billed').waitFor()
+  await tooltips.getByText(/^It is a draft\..* No element was chosen for it\.$/).waitFor()
   await expectFit(page)
   await page.getByRole('button', { name: 'Archive' }).click()
   await page.getByRole('button', { name: 'Bring back' }).click()

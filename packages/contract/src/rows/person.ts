@@ -68,11 +68,14 @@ const contentSchema = z.object({
   shown: z.number().int(),
   items: z.array(
     z.object({
+      kind: z.enum(['guide', 'promotion', 'rule', 'welcome', 'tooltip', 'beacon', 'validator']),
+      /** Of the guide where it is a promotion. */
       id: idSchema,
       title: z.string(),
+      /** Of a guide. */
       chapter: z.string().nullable(),
       holds: z.boolean(),
-      /** Everything that keeps it from the user, of the closed list of targeting. */
+      /** Everything that keeps it from the user, by the codes of the assistant's `explain`. */
       reasons: z.array(z.string()),
       segment: segmentVerdict.nullable(),
       chapterSegment: segmentVerdict.nullable(),

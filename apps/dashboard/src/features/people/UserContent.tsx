@@ -1,6 +1,7 @@
 import type { WireEndUser, WireUserContent } from '@waymark/contract'
-import { type GuideReason, guideReasons } from '@waymark/domain/targeting'
+import { guideReasons } from '@waymark/domain/targeting'
 import { Notice, SearchField, StatusBadge, Waiting } from '@waymark/kit'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import classes from './People.module.css'
@@ -9,6 +10,9 @@ import { valueText } from './value-text.ts'
 
 type Item = WireUserContent['items'][number]
 type SegmentVerdict = NonNullable<Item['segment']>
+
+/** Codes that have a text; others are left out. */
+const reasonKeys = [...guideReasons, 'notPromoted', 'switchedOff', 'noElement', 'nothingToStart'] as const
 
 /** Which conditions of a segment stand in the way, with what is known of the user there. */
 function SegmentReasons({ verdict }: { readonly verdict: SegmentVerdict }) {
@@ -35,9 +39,7 @@ function SegmentReasons({ verdict }: { readonly verdict: SegmentVerdict }) {
 
 function Reasons({ item }: { readonly item: Item }) {
   const { t } = useTranslation('people')
-  const known = item.reasons.flatMap(reason =>
-    guideReasons.filter((one): one is GuideReason => one === reason),
-  )
+  const known = item.reasons.flatMap(reason => reasonKeys.filter(one => one === reason))
   if (known.length === 0) return null
   return (
     <div className={classes.reasons}>
@@ -56,24 +58,32 @@ function Reasons({ item }: { readonly item: Item }) {
   )
 }
 
-function Items({ items }: { readonly items: readonly Item[] }) {
+/** All of one kind under its name. */
+function KindOfItems({ kind, items }: { readonly kind: Item['kind']; readonly items: readonly Item[] }) {
   const { t } = useTranslation('people')
+  const headingId = useId()
+  const untitled = kind === 'guide' || kind === 'promotion' ? t('user.untitled') : t(`user.kinds.${kind}`)
   return (
-    <ul className={classes.rows}>
-      {items.map(item => (
-        <li key={item.id} className={classes.contentRow}>
-          <div className={classes.contentHead}>
-            <span className={classes.key}>{item.title === '' ? t('user.untitled') : item.title}</span>
-            {item.chapter === null ? null : <span className={classes.faint}>{item.chapter}</span>}
-            <StatusBadge
-              tone={item.holds ? 'live' : 'quiet'}
-              label={t(item.holds ? 'user.seen' : 'user.unseen')}
-            />
-          </div>
-          <Reasons item={item} />
-        </li>
-      ))}
-    </ul>
+    <section className={classes.contentKind} aria-labelledby={headingId}>
+      <h2 id={headingId} className={classes.contentKindName}>
+        {t(`user.kinds.${kind}`)}
+      </h2>
+      <ul className={classes.rows}>
+        {items.map(item => (
+          <li key={item.id} className={classes.contentRow}>
+            <div className={classes.contentHead}>
+              <span className={classes.key}>{item.title === '' ? untitled : item.title}</span>
+              {item.chapter === null ? null : <span className={classes.faint}>{item.chapter}</span>}
+              <StatusBadge
+                tone={item.holds ? 'live' : 'quiet'}
+                label={t(item.holds ? 'user.seen' : 'user.unseen')}
+              />
+            </div>
+            <Reasons item={item} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -108,7 +118,9 @@ export function UserContent({ user, url, onUrl }: UserContentProps) {
           <p className={classes.note} role="status">
             {t('user.sees', { count: data.shown, total: data.items.length })}
           </p>
-          <Items items={data.items} />
+          {[...Map.groupBy(data.items, ({ kind }) => kind)].map(([kind, items]) => (
+            <KindOfItems key={kind} kind={kind} items={items} />
+          ))}
         </>
       )}
     </div>

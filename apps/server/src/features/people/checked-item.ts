@@ -7,8 +7,13 @@ import type { Content } from './content-rules.ts'
 /** What can be asked about and is neither a guide nor its promotion. */
 export type ItemKind = 'rule' | 'tooltip' | 'beacon' | 'validator' | 'welcome'
 
+export const itemKinds: readonly ItemKind[] = ['rule', 'welcome', 'tooltip', 'beacon', 'validator']
+
 /** One of them as it is kept, drafts included. */
 export interface CheckedItem extends Content {
+  readonly id: number
+  /** What its authors call it. */
+  readonly name: string
   /** How far it is: `live`, `draft`, `public`, `private`, `off`. */
   readonly state: string
   readonly isPublic: boolean
@@ -29,16 +34,16 @@ const pageOf = (table: string) => sql`(SELECT page_segment.conditions FROM page_
   WHERE page_segment.property_id = ${sql.ref(`${table}.property_id`)}
     AND page_segment.id = ${sql.ref(`${table}.page_segment_id`)})`
 
-const ruleColumns = sql`contextual_rule.status AS state, contextual_rule.user_segment_id AS "segmentId",
+const ruleColumns = sql`contextual_rule.id, contextual_rule.name, contextual_rule.status AS state, contextual_rule.user_segment_id AS "segmentId",
   ${pageOf('contextual_rule')} AS page, 'fallback_default' AS behaviour, '{}'::jsonb AS texts,
   contextual_rule.guide_id AS "guideId", true AS "isSwitchedOn", NULL AS "hasElement", NULL AS settings`
 
-const welcomeColumns = sql`'off' AS state, NULL::int AS "segmentId", NULL AS page,
+const welcomeColumns = sql`popup.id, popup.title AS name, 'off' AS state, NULL::int AS "segmentId", NULL AS page,
   popup.language_behaviour AS behaviour, popup.texts, NULL::int AS "guideId", true AS "isSwitchedOn",
   NULL AS "hasElement", popup.settings`
 
 /** Validators are no part of the feature that shows tooltips and beacons. */
-const itemColumns = sql`page_item.visibility AS state, page_item.user_segment_id AS "segmentId",
+const itemColumns = sql`page_item.id, page_item.name, page_item.visibility AS state, page_item.user_segment_id AS "segmentId",
   ${pageOf('page_item')} AS page, page_item.language_behaviour AS behaviour, page_item.texts,
   NULL::int AS "guideId", page_item.identifier IS NOT NULL AS "hasElement", NULL AS settings,
   page_item.kind = 'validator' OR NOT EXISTS (SELECT FROM property WHERE property.id = page_item.property_id
@@ -54,6 +59,12 @@ function sourceOf(kind: ItemKind): {
   return { columns: itemColumns, from: sql`page_item AS page_item WHERE kind = ${kind}` }
 }
 
+function toItem({ settings, ...item }: ItemRow): CheckedItem {
+  const isOn = settings !== null && withWelcomeSwitches(settings).enabled
+  const state = isOn ? 'live' : item.state
+  return { ...item, tags: null, state, isPublic: state === 'live' || state === 'public' }
+}
+
 /** Reads one content that is asked about; refuses (404) what is not there. */
 export async function readCheckedItem(
   tx: Tx,
@@ -66,8 +77,17 @@ export async function readCheckedItem(
     AND property_id = ${propertyId} AND id = ${id}`.execute(tx)
   const [row] = rows
   if (row === undefined) throw refuse('notFound')
-  const { settings, ...item } = row
-  const isOn = settings !== null && withWelcomeSwitches(settings).enabled
-  const state = isOn ? 'live' : row.state
-  return { ...item, tags: null, state, isPublic: state === 'live' || state === 'public' }
+  return toItem(row)
+}
+
+/** All of a kind, by their names. */
+export async function readCheckedItems(
+  tx: Tx,
+  { propertyId }: PropertyScope,
+  kind: ItemKind,
+): Promise<readonly CheckedItem[]> {
+  const { columns, from } = sourceOf(kind)
+  const { rows } = await sql<ItemRow>`SELECT ${columns} FROM ${from}
+    AND property_id = ${propertyId} ORDER BY name, id`.execute(tx)
+  return rows.map(toItem)
 }

@@ -145,6 +145,56 @@ describe('what one user did', () => {
     })
   })
 
+  it('USER-21 of everything that could be shown, by the same rules as one content is asked about', async () => {
+    const { property, admin } = world
+    const [older, newer] = [`/v2/properties/${property.id}`, `/v3/properties/${property.id}`]
+    const user = await anEndUser(server, { in: property, id: 'fina@example.com' })
+    const make = async (path: string, body: object) => {
+      const made = await admin.api.post<{ id: number }>(path, body)
+      expect(made.status).toBe(201)
+      return made.body.id
+    }
+    const guide = await aGuide({ in: property, by: admin })
+    const save = (body: object) => admin.api.put(`${older}/tutorials/${guide.id}`, body)
+    expect((await save({ promotion: true })).status).toBe(200)
+    const tooltip = await make(`${older}/tooltips`, { title: 'Saves' })
+    const beacon = await make(`${newer}/beacons`, { name: 'Look here' })
+    const validator = await make(`${newer}/validators`, { name: 'Filled', rule: { kind: 'required' } })
+    const rule = await make(`${newer}/contextual-rules`, {
+      contexts: [{ type: 'element', operator: 'is', status: 'clicked', selector: '#new' }],
+      actions: [{ type: 'guideStart', id: guide.id, step: 1 }],
+    })
+    const seen = async () => {
+      const { body } = await admin.api.get<WireUserContent>(ofProperty(user, 'content'))
+      expect(body.shown).toBe(body.items.filter(({ holds }) => holds).length)
+      return (kind: string, id: number) => body.items.find(one => one.kind === kind && one.id === id)
+    }
+    const drafts = await seen()
+    expect(drafts('promotion', guide.id)).toMatchObject({ holds: false, reasons: ['notPublished'] })
+    expect(drafts('rule', rule)?.reasons).toEqual(['notPublished', 'nothingToStart'])
+    expect(drafts('tooltip', tooltip)).toMatchObject({ title: 'Saves', chapter: null, segment: null })
+    expect(drafts('beacon', beacon)?.reasons).toEqual(['notPublished', 'noElement'])
+    for (const [kind, path, id] of [
+      ['guide', `${older}/tutorials`, guide.id],
+      ['promotion', `${older}/promotions`, guide.id],
+      ['rule', `${newer}/contextual-rules`, rule],
+      ['tooltip', `${older}/tooltips`, tooltip],
+      ['beacon', `${newer}/beacons`, beacon],
+      ['validator', `${newer}/validators`, validator],
+    ] as const) {
+      const { body } = await admin.api.post<WireContentCheck>(`${path}/${id}/check`, {
+        user: 'fina@example.com',
+      })
+      expect([kind, drafts(kind, id)?.reasons]).toEqual([kind, body.reasons])
+    }
+    expect((await save({ visibility: 'public' })).status).toBe(200)
+    const published = await seen()
+    expect(published('promotion', guide.id)).toMatchObject({ holds: true, reasons: [] })
+    expect(published('rule', rule)?.reasons).toEqual(['notPublished'])
+    expect((await save({ promotion: false })).status).toBe(200)
+    expect((await seen())('promotion', guide.id)).toBeUndefined()
+  })
+
   it('USER-21 ORDER-4 whether one is shown a guide at an address: every rule with what it saw', async () => {
     const { property, admin } = world
     const attributes = { plan: 'free' }
