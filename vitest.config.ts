@@ -70,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['e2e/operations/**/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 4 },
