@@ -333,6 +333,19 @@ describe('end users of the company', () => {
 
 describe('WIRE-83 WIRE-84 WIRE-85 as a background task', () => {
   const base = () => `/background-tasks/api/v1/companies/${world.company.id}`
+  it.each([
+    [{}, 'body.propertyId'],
+    [{ type: 'exportPeople', propertyId: 1 }, 'body.type'],
+    [{ type: 'importUsers', propertyId: 1 }, 'body.file'],
+    [{ file: aCsv('id\n1\n') }, 'body.type'],
+    [{ propertyId: 1, searchPayload: { from: 'May' } }, 'body.searchPayload.from'],
+  ])('what cannot be read is named: %#', async (body, path) => {
+    expect(await world.admin.api.post(`${base()}/tasks`, body)).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path }] } },
+    })
+  })
+
   it('a file is sent with its type, started by its id and followed', async () => {
     const sent = await world.admin.api.post<WireJob & { import: WireUserImport }>(`${base()}/tasks`, {
       file: aCsv('id,plan\nt1,pro\n'),
