@@ -35,10 +35,12 @@ export const companyUserRows = {
           sort: z.enum(['identifier', 'email', 'status', 'timeCreated']).default('timeCreated'),
           order: z.enum(['ASC', 'DESC']).default('DESC'),
         }),
-        body: z.strictObject({
-          search: text(200).optional(),
-          status: z.enum(companyUserStatuses).optional(),
-        }),
+        body: z
+          .strictObject({
+            search: text(200).optional(),
+            status: z.enum(companyUserStatuses).optional(),
+          })
+          .default({}),
       }),
     )
     .output(pageOf(companyUserSchema)),

@@ -118,18 +118,20 @@ export const endUserRows = {
       z.object({
         params: propertyParam,
         query: z.strictObject({ ...pagingQuery, sort: userSort, order }),
-        body: z.strictObject({
-          /** Part of the id, with any case. */
-          search: text(200).optional(),
-          kind: z.enum(['known', 'anonymous']).optional(),
-          status: z.enum(['created', 'pending', 'active']).optional(),
-          /** Only those in this user segment. */
-          segment: idSchema.optional(),
-          /** Archived ones in place of the others. */
-          archived: z.boolean().optional(),
-          /** Ids of the attributes to answer with; absent: all. */
-          columns: z.array(idSchema).max(50).optional(),
-        }),
+        body: z
+          .strictObject({
+            /** Part of the id, with any case. */
+            search: text(200).optional(),
+            kind: z.enum(['known', 'anonymous']).optional(),
+            status: z.enum(['created', 'pending', 'active']).optional(),
+            /** Only those in this user segment. */
+            segment: idSchema.optional(),
+            /** Archived ones in place of the others. */
+            archived: z.boolean().optional(),
+            /** Ids of the attributes to answer with; absent: all. */
+            columns: z.array(idSchema).max(50).optional(),
+          })
+          .default({}),
       }),
     )
     .output(pageOf(endUserSchema)),
@@ -199,7 +201,7 @@ export const attributeRows = {
       z.object({
         params: propertyParam,
         query: z.strictObject({ ...pagingQuery, ...attributeSort }),
-        body: z.strictObject(attributeFilter),
+        body: z.strictObject(attributeFilter).default({}),
       }),
     )
     .output(pageOf(attributeSchema)),

@@ -244,11 +244,13 @@ export const foreignUserRows = {
           sort: z.enum(['timeCreated', 'firstSeenAt', 'lastSeenAt', 'foreignId']).default('timeCreated'),
           order: z.enum(['ASC', 'DESC']).default('DESC'),
         }),
-        body: z.strictObject({
-          search: text(200).optional(),
-          kind: z.enum(['known', 'anonymous']).optional(),
-          segment: idSchema.optional(),
-        }),
+        body: z
+          .strictObject({
+            search: text(200).optional(),
+            kind: z.enum(['known', 'anonymous']).optional(),
+            segment: idSchema.optional(),
+          })
+          .default({}),
       }),
     )
     .output(pageOf(foreignUserSchema)),

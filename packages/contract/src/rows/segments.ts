@@ -43,7 +43,8 @@ const mostFilters = 100
 const mostWords = 1_000
 
 const wordSchema = text(1_000)
-const boundSchema = text(100).nullable()
+/** A side that is left out is open. */
+const boundSchema = text(100).nullable().default(null)
 const rangeSchema = z.strictObject({ from: boundSchema, to: boundSchema })
 const filterTypes = [...attributeTypes, 'tutorialInteraction'] as const
 

@@ -22,6 +22,7 @@ export {
   effectiveRoles,
   invitableRoles,
   isAboveCompanies,
+  isPropertyRole,
   isWithoutAccess,
   maySeeCustomAttributes,
   roleNames,

@@ -86,6 +86,11 @@ export function isAboveCompanies(role: EffectiveRole): boolean {
   return role === 'superAdmin'
 }
 
+/** Whether the role is held in one property alone and says nothing about its company. */
+export function isPropertyRole(role: EffectiveRole): boolean {
+  return Object.values<EffectiveRole>(rolesOf.property).includes(role)
+}
+
 /** Contributors are shown no custom attributes: their list is empty (document 2 §6.3). */
 export function maySeeCustomAttributes(role: EffectiveRole): boolean {
   return role !== 'companyContributor' && role !== 'propertyContributor' && role !== 'none'

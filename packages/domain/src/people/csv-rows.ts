@@ -22,6 +22,9 @@ export function* csvRows(text: string, delimiter: string): Generator<CsvRow> {
   }
 }
 
+/** A first line that spreadsheets write and read: it says the delimiter and is no row. */
+const saidDelimiter = /^\uFEFF?sep=([,;\t|])(?:\r\n|\n|\r)/i
+
 class Reader {
   readonly #text: string
   readonly #delimiter: string
@@ -32,6 +35,8 @@ class Reader {
     this.#text = text
     this.#delimiter = delimiter
     this.#at = text.startsWith('\uFEFF') ? 1 : 0
+    const [line = '', said] = saidDelimiter.exec(text) ?? []
+    if (said === delimiter) [this.#at, this.#line] = [line.length, 2]
   }
 
   next(): CsvRow | null {
@@ -101,8 +106,10 @@ function fitOf(text: string, delimiter: string): number {
   return first < 2 ? 0 : first * (alike / widths.length) ** 2
 }
 
-/** The sign that divides the cells, told by the first rows; a comma where there is one column only. */
+/** The sign that divides the cells, said by the file or told by the first rows; a comma where there is one column only. */
 export function detectDelimiter(text: string): CsvDelimiter {
+  const said = saidDelimiter.exec(text)?.[1]
+  if (said !== undefined) return said as CsvDelimiter
   const start = text.slice(0, 64_000)
   const fits = csvDelimiters.map(delimiter => ({ delimiter, fit: fitOf(start, delimiter) }))
   return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).delimiter

@@ -48,13 +48,15 @@ export function readImportRow(
   if (cells.length > plan.width) issues.push({ code: 'tooManyCells', column: null })
   const email = emailOf(cells, plan, issues)
   const identifier = identifierOf(cells, plan, email, issues)
-  const attributes: Record<string, string | number | boolean | readonly string[]> = {}
+  const values: [key: string, value: ImportedUser['attributes'][string]][] = []
   for (const { column, key, type } of plan.attributes) {
     const read = readCell(type, cells[column] ?? '')
     if (read === null) continue
     if ('fault' in read) issues.push({ code: read.fault, column })
-    else attributes[key] = read.value
+    else values.push([key, read.value])
   }
+  // Made of entries, so that a key such as `__proto__` is one like any other.
+  const attributes = Object.fromEntries(values)
   return issues.length > 0 ? { issues } : { user: { identifier, email, attributes } }
 }
 

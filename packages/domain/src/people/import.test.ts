@@ -21,6 +21,14 @@ describe('a file of people', () => {
     expect([...csvRows('id\n"a\nb"\n\nc', ',')].map(row => row.line)).toEqual([1, 2, 5])
   })
 
+  it('the line in which a spreadsheet says the delimiter is no row', () => {
+    expect([...csvRows('\uFEFFsep=;\r\nid;name\r\n1;Ada\r\n', ';')]).toMatchObject([
+      { line: 2, cells: ['id', 'name'] },
+      { line: 3, cells: ['1', 'Ada'] },
+    ])
+    expect(cellsOf('sep=;\n1\n')).toEqual([['sep=;'], ['1']])
+  })
+
   it('a quote that is never closed tears the rest', () => {
     expect([...csvRows('id\n"a\nb', ',')].map(row => row.isTorn)).toEqual([false, true])
   })
@@ -32,6 +40,8 @@ describe('a file of people', () => {
     ['id|name\n1|x\n', '|'],
     ['email\nada@example.com\n', ','],
     ['name;text\nx;a, b, c\ny;d, e\n', ';'],
+    ['\uFEFFsep=;\r\nemail\r\na@b.co\r\n', ';'],
+    ['SEP=\t\nid\tname;text\n', '\t'],
   ])('the delimiter of %j is %j', (text, delimiter) => {
     expect(detectDelimiter(text)).toBe(delimiter)
   })
@@ -165,6 +175,12 @@ describe('a row', () => {
     expect(readImportRow(['7', 'Ada@Example.com', ''], plan)).toEqual({
       user: { identifier: '7', email: 'ada@example.com', attributes: {} },
     })
+  })
+
+  it('no key of an attribute is lost, whatever it is called', () => {
+    const attributes = [{ column: 2, key: '__proto__', type: 'string' as const }]
+    const read = readImportRow(['7', '', 'x'], { ...plan, attributes })
+    expect(JSON.stringify(read)).toContain('"attributes":{"__proto__":"x"}')
   })
 
   it('tells everything that is wrong with it', () => {

@@ -59,6 +59,9 @@ describe('a description without a model', () => {
     ['first seen yesterday', 'firstSeenAt relativeEquals "yesterday"'],
     ['renewedAt after 2026-01-31', 'renewedAt within {"from":"2026-01-31","to":null}'],
     ['with tag beta', 'tags is ["beta"]'],
+    ['tags include beta', 'tags is ["beta"]'],
+    ['users with plan pro', 'plan equals "pro"'],
+    ['users with job title key account manager', 'jobTitle equals "key account manager"'],
     ['teams is sales', 'teams is ["sales"]'],
     ['who completed the guide "First steps"', 'tutorialInteraction equals {"guideId":7,"state":"completed"}'],
     [
@@ -124,7 +127,10 @@ describe('a description without a model', () => {
     })
   })
 
-  it.each(['', '  ', 'make it nice', 'visits greater than many'])('does not guess: %j', description => {
+  it.each([
+    ...['', '  ', 'make it nice', 'visits greater than many'],
+    ...['first seen 0 days ago', 'last seen 2026-02-30', 'visits many'],
+  ])('does not guess: %j', description => {
     expect(describeSegment(description, vocabulary)).toMatchObject({ status: 'ERROR', segment: null })
   })
 })

@@ -4,6 +4,7 @@ import { cutPredicate, filterOf, listOf, not, unquote } from './phrase-predicate
 import { findTime } from './phrase-time.ts'
 import { type KnownKey, keysOf, type Vocabulary } from './phrase-vocabulary.ts'
 import type { InteractionState, Segment, SegmentFilter } from './segment.ts'
+import { filterFault } from './validate-segment.ts'
 
 /** What may become of a description (document 1 §3, "Copilot result statuses"). */
 export const copilotStatuses = [
@@ -73,7 +74,7 @@ function readGuide(clause: string, { guides }: Vocabulary): Reading | null {
 }
 
 const tagShape =
-  /\b(?:context )?(?:tags?|tagged|schlagwort\w*|kontext-?tags?)\b\s*(?:with|is|are|=|:|mit|ist|sind)?\s*(.+)$/i
+  /\b(?:context )?(?:tags?|tagged|schlagwort\w*|kontext-?tags?)\b\s*(?:with|is|are|=|:|includes?|contains?|mit|ist|sind|enthält|enthalten)?\s*(.+)$/i
 
 function readTags(clause: string): Reading | null {
   const match = tagShape.exec(clause)
@@ -135,6 +136,19 @@ function readBare(clause: string, keys: readonly Named<KnownKey>[]): Reading | n
   return { filter, corrected: found.corrected === null ? clause : clause.replace(name, found.corrected) }
 }
 
+/** "with plan pro": the exact name of some data, and behind it its value. */
+function readNamedValue(clause: string, keys: readonly Named<KnownKey>[]): Reading | null {
+  const words = clause.replace(/^(?:with|having|mit)\s+/i, '').split(' ')
+  for (let length = words.length - 1; length > 0; length -= 1) {
+    const found = findNamed(words.slice(0, length).join(' '), keys)
+    if (found === null || found.corrected !== null) continue
+    const value = words.slice(length).join(' ')
+    const filter = filterOf(found.value, { meaning: 'equal', value, isNegated: not.test(clause) })
+    return filter === null ? null : { filter, corrected: clause }
+  }
+  return null
+}
+
 /** "deren Plan pro ist": the same as "Plan ist pro". */
 function readVerbLast(clause: string, vocabulary: Vocabulary): Reading | null {
   const words = (/^(.+)\s(?:ist|sind)$/i.exec(clause)?.[1] ?? '').split(' ')
@@ -160,11 +174,23 @@ function readClause(clause: string, vocabulary: Vocabulary): Reading {
     if (filter === null) return { status: 'ERROR', word: clause }
     return { filter, corrected: found.corrected === null ? clause : clause.replace(name, found.corrected) }
   }
-  const rest = readTags(clause) ?? readVerbLast(clause, vocabulary) ?? readBare(clause, keys)
+  const rest =
+    readTags(clause) ??
+    readVerbLast(clause, vocabulary) ??
+    readBare(clause, keys) ??
+    (parts === null ? readNamedValue(clause, keys) : null)
   if (rest !== null) return rest
   return parts === null
     ? { status: 'ERROR', word: clause }
     : { status: 'UNKNOWN_ATTRIBUTE_ERROR', word: name }
+}
+
+/** A clause of which a filter can be made that may be saved: "0 days ago" and 30 February are none. */
+function readSavable(clause: string, vocabulary: Vocabulary): Reading {
+  const reading = readClause(clause, vocabulary)
+  return isFailure(reading) || filterFault(reading.filter, null) === null
+    ? reading
+    : { status: 'ERROR', word: clause }
 }
 
 /** Whether a clause is only one more value of the filter before it: "plan is pro or team". */
@@ -197,7 +223,7 @@ function gather(description: string, vocabulary: Vocabulary): Gathered | Failure
   for (const part of cutClauses(description)) {
     const group: SegmentFilter[] = []
     for (const clause of part) {
-      const reading = readClause(clause, vocabulary)
+      const reading = readSavable(clause, vocabulary)
       if (!isFailure(reading)) {
         group.push(reading.filter)
         corrected.push(reading.corrected)

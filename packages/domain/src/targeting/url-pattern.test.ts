@@ -52,6 +52,8 @@ describe('matchesPattern', () => {
     ['PSEG-12 the query with a star', '/a?*x=1*', `${host}/a?y=2&x=1&z=3`, true],
     ['PSEG-12 the query alone', '?x=1', `${host}/any?x=1`, true],
     ['PSEG-13 host without case', 'APP.Example.COM/a', `${host}/a`, true],
+    ['PSEG-13 host without case, open at its end', 'APP.Example.com*', `${host}/a`, true],
+    ['PSEG-13 path with case behind a star', 'APP.Example.com*Cart', `${host}/cart`, false],
     ['PSEG-13 path with case', '/A', `${host}/a`, false],
     ['PSEG-13 the port', 'localhost:3000/a', 'http://localhost:3000/a', true],
     ['PSEG-13 the port', 'localhost/a', 'http://localhost:3000/a', false],

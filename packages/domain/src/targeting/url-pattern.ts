@@ -49,7 +49,9 @@ function readPlace(text: string): Pick<PatternParts, 'place' | 'path'> {
   const path = slash < 0 ? null : normalisePath(text.slice(slash))
   if (host === '') return { place: null, path }
   const runsOn = /^\*(?!\.)/.test(host) || (path === null && host.endsWith('*'))
-  if (runsOn) return { place: host + (path ?? ''), path: null }
+  // Before the first star it is the host; what follows may be the path.
+  const start = host.replace(/^[^*]+/, name => name.toLowerCase())
+  if (runsOn) return { place: start + (path ?? ''), path: null }
   return { place: host.toLowerCase(), path: path ?? '/' }
 }
 

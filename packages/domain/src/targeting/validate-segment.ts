@@ -114,7 +114,9 @@ function valueFault(filter: FilterDraft): SegmentFault | null {
 
 function isWordList(value: unknown): boolean {
   return (
-    Array.isArray(value) && value.length > 0 && value.every(word => typeof word === 'string' && word !== '')
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every(word => typeof word === 'string' && word.trim() !== '')
   )
 }
 

@@ -82,9 +82,15 @@ it('WIRE-17 the file is downloaded until it expires', async () => {
   const job = await aJob({ status: 'done', file: 'jobs/b.csv', expiresAt: new Date('2099-01-01') })
   const reply = await world.admin.api.post(`${path()}/${job}/download`, body)
   expect([reply.status, reply.raw]).toEqual([200, 'score\n10'])
-  expect((await world.admin.api.post(`${path()}/${job}/download`, { ...body, fileType: 'pdf' })).status).toBe(
-    415,
-  )
+  for (const [field, value] of [
+    ['fileType', 'pdf'],
+    ['jobType', 'exportSurveyResults'],
+  ]) {
+    expect(
+      await world.admin.api.post(`${path()}/${job}/download`, { ...body, [field ?? '']: value }),
+    ).toMatchObject({ status: 415, body: { data: { issues: [{ path: `body.${field}` }] } } })
+  }
+  expect((await world.admin.api.post(`${path()}/${job}/download`, { ...body, blob: true })).status).toBe(200)
   const old = await aJob({ status: 'done', file: 'jobs/b.csv', expiresAt: new Date('2020-01-01') })
   expect((await world.admin.api.get<WireJob>(`${path()}/${old}`)).body).toMatchObject({
     status: 'expired',

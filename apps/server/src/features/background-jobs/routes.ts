@@ -44,7 +44,8 @@ export function jobRoutes(deps: { readonly database: Database; readonly files: F
         const { fileType, jobType } = input.body
         if (row.kind !== jobType || row.file.mediaType !== jobMediaTypes[fileType]) {
           const message = 'is not what this job made'
-          throw refuse('wrongKind', { issues: [{ path: 'body.fileType', code: 'wrongKind', message }] })
+          const path = row.kind !== jobType ? 'body.jobType' : 'body.fileType'
+          throw refuse('wrongKind', { issues: [{ path, code: 'wrongKind', message }] })
         }
         const bytes = await files.getBytes(row.file.key)
         return new File([new Uint8Array(bytes)], row.file.name, { type: row.file.mediaType })

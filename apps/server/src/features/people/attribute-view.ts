@@ -1,5 +1,5 @@
 import type { WireAttribute } from '@waymark/contract'
-import { may, maySeeCustomAttributes } from '@waymark/domain/access'
+import { isPropertyRole, may, maySeeCustomAttributes } from '@waymark/domain/access'
 import { sql } from 'kysely'
 import { type CompanyScope, PropertyScope, type Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
@@ -71,7 +71,8 @@ const arrivedAs = ({ arrived_type: type, arrived_at: at }: Row) =>
 /** What somebody may do with an attribute; those of the company are looked after by who belongs to the whole of it. */
 function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
   const decision = may(scope.role, 'edit:attribute')
-  if (!decision.allowed || row.property_id !== null || scope.within === null) return decision
+  const isOfWholeCompany = scope.within === null && !isPropertyRole(scope.role)
+  if (!decision.allowed || row.property_id !== null || isOfWholeCompany) return decision
   return { allowed: false as const, reason: 'entityForbidden' as const }
 }
 

@@ -153,7 +153,13 @@ it('who looks after one property changes its attributes, not those of the compan
   const within = await aManager(server, { roles: [{ roleName: 'admin', property: world.property }] })
   const { body: shared } = await create(ofCompany(), { key: 'companys', dataType: 'string' })
   const { body: own } = await create(here(), { key: 'own', dataType: 'string' })
-  const put = (id: number) => within.api.put(ofCompany(`/${id}`), { displayName: 'Mine' })
-  expect(await put(shared.id)).toMatchObject({ status: 403 })
-  expect(await put(own.id)).toMatchObject({ status: 200 })
+  for (const at of [ofCompany, here]) {
+    const put = (id: number) => within.api.put(at(`/${id}`), { displayName: `Mine ${at('')}` })
+    expect(await put(shared.id)).toMatchObject({ status: 403 })
+    expect(await put(own.id)).toMatchObject({ status: 200 })
+  }
+  const { body: list } = await within.api.post<Page>(here('/filter?limit=200'), {})
+  const mayEdit = (id: number) => list.items.find(one => one.id === id)?.may.edit.allowed
+  expect([mayEdit(shared.id), mayEdit(own.id)]).toEqual([false, true])
+  expect(await save(here(`/${shared.id}`), { displayName: 'Everybody’s' })).toMatchObject({ status: 200 })
 })

@@ -4,12 +4,13 @@ import type { WireErasure, WireJob } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
 import type { CompanyScope, Database, PropertyScope, Tx } from '../../platform/database/index.ts'
+import type { Files } from '../../platform/files/files.ts'
 import type { Jobs } from '../../platform/jobs/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import { countPersonEvents, deletePersonEvents, type EventPerson } from '../../reports/person-events.ts'
 import { type JobWork, readWireJob, startJob } from '../background-jobs/index.ts'
 import { layOutWithout } from '../segments/index.ts'
-import { lockPerson } from './person-store.ts'
+import { lockPerson, type Person } from './person-store.ts'
 
 /** What the job is told: who it is is needed until the last event is gone, and is taken out of the job then. */
 interface EraseJob extends EventPerson {
@@ -29,31 +30,54 @@ export interface Removed {
 const subjectHash = (propertyId: number, externalId: string): string =>
   createHash('sha256').update(`${propertyId}:${externalId}`).digest('hex')
 
-/** Begins to erase a user: from now on they are in no list, and a job takes everything of them away. */
+/** The job that erases the user already; null: none does. */
+async function readOpenErasure(tx: Tx, scope: CompanyScope, id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('job')
+    .select('job.id')
+    .where('job.company_id', '=', scope.companyId)
+    .where('job.kind', '=', 'eraseUser')
+    .where('job.status', 'in', ['queued', 'running'])
+    .where(sql<boolean>`job.payload->>'userId' = ${String(id)}`)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+type Starter = Pick<Jobs, 'enqueue'>
+
+async function startErasure(tx: Tx, jobs: Starter, scope: CompanyScope, person: Person): Promise<number> {
+  const { id, propertyId, externalId, isAnonymous, email } = person
+  const hash = subjectHash(propertyId, externalId)
+  const { id: erasureId } = await tx
+    .insertInto('user_erasure')
+    .values({
+      company_id: scope.companyId,
+      property_id: propertyId,
+      subject_hash: hash,
+      requested_by: scope.actor.managerId,
+    })
+    .returning('user_erasure.id')
+    .executeTakeFirstOrThrow()
+  const payload: EraseJob = { userId: id, propertyId, externalId, isAnonymous, email, erasureId }
+  // The fingerprint stands for the name: the list of processes outlives the person's data.
+  const object = { type: 'endUser', id: null, name: hash.slice(0, 12) }
+  const jobId = await startJob(tx, jobs, scope, { kind: 'eraseUser', object, payload, propertyId })
+  await tx.updateTable('user_erasure').set({ job_id: jobId }).where('id', '=', erasureId).execute()
+  return jobId
+}
+
+/**
+ * Begins to erase a user: from now on they are in no list, and a job takes everything of them away. Asked for again
+ * while it is under way, it is the same job.
+ */
 export async function erasePerson(
-  { database, jobs }: { readonly database: Pick<Database, 'inScope'>; readonly jobs: Pick<Jobs, 'enqueue'> },
+  { database, jobs }: { readonly database: Pick<Database, 'inScope'>; readonly jobs: Starter },
   scope: CompanyScope,
   id: number,
 ): Promise<WireJob> {
   return database.inScope(scope, async tx => {
     const person = await lockPerson(tx, scope, id)
-    const { propertyId, externalId, isAnonymous, email } = person
-    const hash = subjectHash(propertyId, externalId)
-    const { id: erasureId } = await tx
-      .insertInto('user_erasure')
-      .values({
-        company_id: scope.companyId,
-        property_id: propertyId,
-        subject_hash: hash,
-        requested_by: scope.actor.managerId,
-      })
-      .returning('user_erasure.id')
-      .executeTakeFirstOrThrow()
-    const payload: EraseJob = { userId: id, propertyId, externalId, isAnonymous, email, erasureId }
-    // The fingerprint stands for the name: the list of processes outlives the person's data.
-    const object = { type: 'endUser', id: null, name: hash.slice(0, 12) }
-    const jobId = await startJob(tx, jobs, scope, { kind: 'eraseUser', object, payload, propertyId })
-    await tx.updateTable('user_erasure').set({ job_id: jobId }).where('id', '=', erasureId).execute()
+    const jobId = (await readOpenErasure(tx, scope, id)) ?? (await startErasure(tx, jobs, scope, person))
     await tx
       .updateTable('end_user')
       .set({ archived_at: sql<Date>`now()` })
@@ -111,6 +135,21 @@ async function removeRows(tx: Tx, person: EraseJob, companyId: number): Promise<
   }
 }
 
+/**
+ * Copies of the person's data that were made before end with it: nobody can download them from here on. Returns the
+ * keys of their files, which the caller deletes; what a crash leaves goes with the files whose time is over.
+ */
+async function endCopies(tx: Tx, { userId }: EraseJob, companyId: number): Promise<string[]> {
+  const { rows } = await sql<{ key: string | null }>`
+    UPDATE job SET expires_at = now(),
+      status = CASE WHEN job.status IN ('queued', 'running') THEN 'cancelled' ELSE job.status END,
+      finished_at = coalesce(job.finished_at, now())
+    WHERE job.company_id = ${companyId} AND job.kind = 'exportUserData'
+      AND job.payload->>'userId' = ${String(userId)}
+    RETURNING job.result->'file'->>'key' AS key`.execute(tx)
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
 async function countRows(tx: Tx, person: EraseJob, companyId: number): Promise<Omit<Removed, 'events'>> {
   const of = rowsOf(person, companyId)
   const { rows } = await sql<Omit<Removed, 'events'>>`SELECT
@@ -124,6 +163,7 @@ async function countRows(tx: Tx, person: EraseJob, companyId: number): Promise<O
 interface EraseDependencies {
   readonly database: Pick<Database, 'asSystem'>
   readonly events: ClickHouse
+  readonly files: Pick<Files, 'delete'>
 }
 
 const longestWaitMs = 20_000
@@ -162,7 +202,7 @@ const mostRounds = 3
 
 /** Does the work: everything of the user goes, is counted again, and the proof is kept. Begun again it goes on. */
 export function eraseWork(deps: EraseDependencies): JobWork {
-  const { database, events } = deps
+  const { database, events, files } = deps
   return async ({ payload, company, signal, jobId, progress }) => {
     const person = payload as EraseJob
     const { companyId } = company
@@ -170,6 +210,8 @@ export function eraseWork(deps: EraseDependencies): JobWork {
     let leftOver = removed
     for (let round = 1; round <= mostRounds; round++) {
       const rows = await database.asSystem(tx => removeRows(tx, person, companyId))
+      const copies = await database.asSystem(tx => endCopies(tx, person, companyId))
+      for (const key of copies) await files.delete(key)
       await progress(0.3)
       await waitForArrival(deps, signal)
       const count = await countPersonEvents(events, person)

@@ -201,3 +201,12 @@ describe('attributes', () => {
     expect(reply.body.total).toBe(501)
   })
 })
+
+it.each([
+  ['users', () => `/v3/properties/${property.id}/users/filter`],
+  ['users, older', () => `/v2/properties/${property.id}/foreignusers/filter?limit=20&page=1`],
+  ['attributes', () => `/v2/properties/${property.id}/attributes/filter`],
+  ['company users', () => `/v2/companies/${company.id}/companyusers/filter?limit=20&page=1`],
+])('a filter that says nothing needs no body: %s', async (_, path) => {
+  expect(await admin.api.post(path())).toMatchObject({ status: 200, body: { page: 1, limit: 20 } })
+})

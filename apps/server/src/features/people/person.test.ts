@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {
@@ -517,6 +517,35 @@ describe('what the law grants', () => {
     ])
     const { rows } = await server.database.pool.query('SELECT payload::text FROM job WHERE id = $1', [job.id])
     expect(String(rows[0]?.payload)).not.toContain('neil')
+  })
+
+  it('USER-20 copies of the data that were made before go with it, and a second wish is the same erasure', async () => {
+    const user = await anEndUser(server, { in: world.property, id: 'copied' })
+    const other = await anEndUser(server, { in: world.property, id: 'kept' })
+    const copyOf = async (id: number) => {
+      const made = await world.admin.api.post<WireJob>(ofCompany(id, '/export'))
+      await server.runJobs()
+      return `/v3/companies/${world.company.id}/jobs/${made.body.id}`
+    }
+    const [gone, stays] = [await copyOf(user), await copyOf(other)]
+    const wish = { fileType: 'json', jobType: 'exportUserData' }
+    expect((await world.admin.api.post(`${gone}/download`, wish)).status).toBe(200)
+    const files = await readdir(join(server.dataDir, 'files'), { recursive: true })
+    const first = await world.admin.api.delete<WireJob>(ofCompany(user, '/erase'))
+    const second = await world.admin.api.delete<WireJob>(ofCompany(user, '/erase'))
+    expect(second.body.id).toBe(first.body.id)
+    await server.runJobs()
+    expect((await world.admin.api.post(`${gone}/download`, wish)).status).toBe(404)
+    expect((await world.admin.api.get<WireJob>(gone)).body).toMatchObject({
+      status: 'expired',
+      hasFile: false,
+    })
+    expect((await world.admin.api.post(`${stays}/download`, wish)).status).toBe(200)
+    expect(await readdir(join(server.dataDir, 'files'), { recursive: true })).toHaveLength(files.length - 1)
+    const proofs = await world.admin.api.get<Page<WireErasure>>(
+      `/v3/properties/${world.property.id}/erasures?customerId=copied`,
+    )
+    expect(proofs.body.items).toMatchObject([{ removed: { rows: 1 } }])
   })
 })
 

@@ -61,6 +61,25 @@ describe('user segments', () => {
     expect(read.body).toEqual(body)
   })
 
+  it('USEG-32 a side of a range that is left out is open; a range without any is refused', async () => {
+    const sent = (value: object) => ({
+      name: 'Seen',
+      ...oneGroup(filter('lastSeenAt', 'datetime', 'within', value)),
+    })
+    const { status, body } = await world.admin.api.post<WireUserSegment>(
+      path('segments'),
+      sent({ from: 'today - 30 day' }),
+    )
+    expect([status, body.filterGroups[0]?.filters[0]?.value]).toEqual([
+      201,
+      { from: 'today - 30 day', to: null },
+    ])
+    expect(await world.admin.api.post(path('segments'), sent({}))).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'filterGroups.0.filters.0.value', code: 'dateInvalid' }] } },
+    })
+  })
+
   it.each([
     ['USEG-1', { name: ' ' }, 'name', 'nameBlank'],
     [

@@ -15,7 +15,10 @@ export async function viewImport(tx: Tx, scope: CompanyScope, id: number): Promi
   const row = await readImport(tx, scope, id)
   const job = await readWireJob(tx, scope, id)
   const isOver = job.status === 'failed' || job.status === 'cancelled'
-  const isChecked = row.step === 'ready' || row.step === 'writing' || row.step === 'done'
+  // One that was started at once was never checked: nothing is known of its rows but how many there are.
+  const { new: added = 0, changed = 0, unchanged = 0, invalid = 0 } = row.checked ?? {}
+  const isChecked =
+    row.step !== 'mapping' && row.step !== 'checking' && added + changed + unchanged + invalid > 0
   return {
     id,
     jobId: job.id,

@@ -42,9 +42,25 @@ const field: Readonly<Partial<Record<MappingFault, string>>> = {
   typeMissing: 'dataType',
 }
 
+/** The first new key that an archived attribute bears: what is written under it nobody would see. */
+async function archivedKeyFault(tx: Tx, scope: CompanyScope, row: ImportRow, uses: readonly ColumnUse[]) {
+  const keys = uses.flatMap(({ use, key }) => (use === 'new' && key !== undefined ? [key] : []))
+  if (keys.length === 0) return null
+  const taken = await tx
+    .selectFrom('attribute')
+    .select('attribute.key')
+    .where('attribute.company_id', '=', scope.companyId)
+    .where('attribute.status', '=', 'private')
+    .where('attribute.key', 'in', keys)
+    .where(sql<boolean>`attribute.property_id IS NOT DISTINCT FROM ${row.propertyId}::int`)
+    .execute()
+  const at = uses.findIndex(({ use, key }) => use === 'new' && taken.some(one => one.key === key))
+  return at < 0 ? null : { at, code: 'keyTaken' as const }
+}
+
 async function requireMapping(tx: Tx, scope: CompanyScope, row: ImportRow, uses: readonly ColumnUse[]) {
   const attributes = await readTargetAttributes(tx, scope, row.propertyId)
-  const fault = mappingFault(uses, row.columns, attributes)
+  const fault = mappingFault(uses, row.columns, attributes) ?? (await archivedKeyFault(tx, scope, row, uses))
   if (fault === null) return
   const { at, code } = fault
   const path = at < 0 ? 'body.columns' : `body.columns.${at}.${field[code] ?? 'use'}`

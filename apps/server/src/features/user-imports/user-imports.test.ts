@@ -174,6 +174,16 @@ describe('2 and 3: what the columns mean, and the check', () => {
     await server.runJobs()
   })
 
+  it('USER-4 the key of an archived attribute is taken: nobody would see what is written there', async () => {
+    await anAttribute(server, { in: world.property, key: 'put_away', isArchived: true })
+    const { id } = await anImport({ by: world.admin, in: world.property })
+    const columns = [identifier, { column: 1, use: 'new', key: 'put_away', dataType: 'number' }]
+    expect(await map(id, columns)).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'body.columns.1.key', code: 'keyTaken' }] } },
+    })
+  })
+
   it('the mapping can be said anew after the check', async () => {
     const { id } = await anImport({ by: world.admin, in: world.property, content: 'a,b\nm1,m2\n' })
     await map(id, [identifier])
@@ -304,7 +314,9 @@ describe('end users of the company', () => {
     const { body } = await world.admin.api.post<WireUserImport>(`${base()}/upload`, {
       file: aCsv('email\nfred@example.com\ngina@example.com\n'),
     })
-    await world.admin.api.post(`${base()}/import/jobs/${body.id}/start`)
+    const started = await world.admin.api.post<WireUserImport>(`${base()}/import/jobs/${body.id}/start`)
+    // Nothing was checked before it.
+    expect(started.body).toMatchObject({ step: 'writing', checked: null, details: { rows: 2 } })
     await server.runJobs()
     const mailsBefore = server.mails.length
     const invited = await world.admin.api.post(`${base()}/invite`, {
@@ -333,6 +345,19 @@ describe('end users of the company', () => {
 
 describe('WIRE-83 WIRE-84 WIRE-85 as a background task', () => {
   const base = () => `/background-tasks/api/v1/companies/${world.company.id}`
+  it.each([
+    [{}, 'body.propertyId'],
+    [{ type: 'exportPeople', propertyId: 1 }, 'body.type'],
+    [{ type: 'importUsers', propertyId: 1 }, 'body.file'],
+    [{ file: aCsv('id\n1\n') }, 'body.type'],
+    [{ propertyId: 1, searchPayload: { from: 'May' } }, 'body.searchPayload.from'],
+  ])('what cannot be read is named: %#', async (body, path) => {
+    expect(await world.admin.api.post(`${base()}/tasks`, body)).toMatchObject({
+      status: 400,
+      body: { data: { issues: [{ path }] } },
+    })
+  })
+
   it('a file is sent with its type, started by its id and followed', async () => {
     const sent = await world.admin.api.post<WireJob & { import: WireUserImport }>(`${base()}/tasks`, {
       file: aCsv('id,plan\nt1,pro\n'),

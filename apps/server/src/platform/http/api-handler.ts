@@ -1,8 +1,9 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
-import { ORPCError, ValidationError } from '@orpc/server'
+import { ORPCError } from '@orpc/server'
 import { type RefusalCode, refusals } from '@waymark/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
+import { inputIssuesOf } from './input-issues.ts'
 import { errorBody, refuse } from './refusal.ts'
 
 interface ApiDependencies {
@@ -43,21 +44,11 @@ function isOurs(code: string): code is RefusalCode {
   return Object.hasOwn(refusals, code)
 }
 
-/** Issues of a refused input, with the path as the caller wrote it (`body.title`). */
-function issuesOf(error: unknown): { path: string; code: string; message: string }[] {
-  if (!(error instanceof ValidationError)) return []
-  return error.issues.map(issue => ({
-    path: (issue.path ?? []).map(part => String(typeof part === 'object' ? part.key : part)).join('.'),
-    code: 'code' in issue ? String(issue.code) : 'invalid',
-    message: issue.message,
-  }))
-}
-
 /** Faults that the framework itself raises get the body of every other error. */
 function toOurs(error: ORPCError<string, unknown>): ORPCError<string, unknown> {
   if (isOurs(error.code)) return error
   const code: RefusalCode = error.status === 400 ? 'malformed' : 'internal'
-  const data = code === 'malformed' ? { issues: issuesOf(error.cause) } : undefined
+  const data = code === 'malformed' ? { issues: inputIssuesOf(error.cause) } : undefined
   return new ORPCError(code, { status: refusals[code].status, message: refusals[code].message, data })
 }
 

@@ -1,0 +1,38 @@
+import { ValidationError } from '@orpc/server'
+
+type FoundIssue = ValidationError['issues'][number]
+
+interface InputIssue {
+  readonly path: string
+  readonly code: string
+  readonly message: string
+}
+
+const pathOf = ({ path = [] }: FoundIssue): string[] =>
+  path.map(part => String(typeof part === 'object' ? part.key : part))
+
+/** What each shape of a union that was not met says; empty for any other issue. */
+const shapesOf = (issue: FoundIssue): readonly (readonly FoundIssue[])[] =>
+  'errors' in issue && Array.isArray(issue.errors) ? issue.errors : []
+
+/**
+ * What the nearest shape of a union misses: the one with the fewest faults. Null where every shape is another kind of
+ * value altogether, so that no field can be named.
+ */
+function nearestShape(issue: FoundIssue): readonly FoundIssue[] | null {
+  const near = shapesOf(issue).filter(faults => faults.some(fault => pathOf(fault).length > 0))
+  return near.toSorted((one, other) => one.length - other.length)[0] ?? null
+}
+
+function readIssue(issue: FoundIssue, within: readonly string[]): readonly InputIssue[] {
+  const path = [...within, ...pathOf(issue)]
+  const nearest = nearestShape(issue)
+  if (nearest !== null) return nearest.flatMap(fault => readIssue(fault, path))
+  const code = 'code' in issue ? String(issue.code) : 'invalid'
+  return [{ path: path.join('.'), code, message: issue.message }]
+}
+
+/** Issues of a refused input, with the path as the caller wrote it (`body.title`). */
+export function inputIssuesOf(error: unknown): readonly InputIssue[] {
+  return error instanceof ValidationError ? error.issues.flatMap(issue => readIssue(issue, [])) : []
+}
