@@ -10,8 +10,12 @@ const visit = useVisits()
 const after = aSlide({ content: 'After' })
 
 /** Opens a page of our own whose first guide has this step, and a slide that shows that it was passed. */
-async function open(html: string, step: GuideStep, begin = '?waymark_guide=1'): Promise<Visit> {
-  const opened = await visit(aContent([aGuide(1, [step, after])]))
+async function open(
+  html: string,
+  step: GuideStep | readonly GuideStep[],
+  begin = '?waymark_guide=1',
+): Promise<Visit> {
+  const opened = await visit(aContent([aGuide(1, [step, after].flat())]))
   opened.sites.pages.set('/drawn', {
     html: `<!doctype html><html lang="en"><head><title>Drawn</title><link rel="icon" href="data:,">
       ${snippet(opened.sites.waymark)}</head><body style="padding: 80px">${html}</body></html>`,
@@ -88,6 +92,30 @@ describe('a step that waits for a click', () => {
     await card('Go there').waitFor()
     await page.locator('#go').click()
     await card('After').waitFor()
+  })
+})
+
+describe('a card without an element', () => {
+  it('can be used while a dialog of the page is open, and stays when that is closed', async () => {
+    const html = `<button id="open" onclick="box.showModal()">New</button>
+      <dialog id="box"><p>A new one</p></dialog>`
+    const steps = [aStep('#open', { content: 'Open it' }), aSlide({ content: 'Inside' })]
+    const { page, card } = await open(html, steps)
+    await card('Open it').waitFor()
+    await page.locator('#open').click()
+    await card('Inside').getByRole('button', { name: 'Next' }).click()
+    await card('After').waitFor()
+    await page.evaluate("document.querySelector('#box').close()")
+    await card('After').getByRole('button', { name: 'Done' }).click()
+    await card('After').waitFor({ state: 'detached' })
+  })
+
+  it('says that a step is missing, and can be left, while a dialog is open', async () => {
+    const html = '<dialog id="box"><p>A new one</p></dialog><script>box.showModal()</script>'
+    const { page, card } = await open(html, aStep('#none', { content: 'Nowhere' }))
+    await card('This step was not found.').waitFor()
+    await page.locator('waymark-assistant .foot button').last().click()
+    await page.locator('waymark-assistant .card').waitFor({ state: 'detached' })
   })
 })
 
@@ -194,10 +222,12 @@ describe('on a page that changes its address all the time', () => {
       const host = document.querySelector('waymark-assistant')
       const matches = HTMLElement.prototype.matches
       Object.assign(window, { asked: 0 })
-      HTMLElement.prototype.matches = function (css: string) {
-        if (this === host) (window as unknown as { asked: number }).asked += 1
-        return matches.call(this, css)
-      }
+      Object.assign(HTMLElement.prototype, {
+        matches(this: Element, css: string) {
+          if (this === host) (window as unknown as { asked: number }).asked += 1
+          return matches.call(this, css)
+        },
+      })
     })
     // Once the part that watches the address is there, each look at it brings us up to the top again.
     let at = 0
