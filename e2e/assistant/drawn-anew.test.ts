@@ -122,7 +122,7 @@ describe('a card without an element', () => {
   })
 })
 
-describe('LOOK-3 leaving', () => {
+describe('LOOK-4 leaving', () => {
   it('takes two clicks, also where the page is drawn anew all the time', async () => {
     const html = `<div id="box"></div><script>
       setInterval(() => { box.innerHTML = '<button id="target">Save</button>' }, 300)</script>`
