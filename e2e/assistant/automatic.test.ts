@@ -62,6 +62,26 @@ describe('order, pause and budget', () => {
       )
   })
 
+  it.each([
+    ['is on the screen', settings, 'anotherShown'],
+    ['would come up', { ...settings, automaticItemsPerDay: 0 }, 'outranked'],
+  ] as const)('ORDER-4 tells of a promotion that another one %s before it', async (_, given, reason) => {
+    const here = { rules: ['*'], visibility: 'show' } as const
+    const first = { ...promotedGuide, id: 14, title: 'Here above all', page: here }
+    const opened = await visit(aContent([promotedGuide, first], { ...automatic, settings: given }))
+    const { page, sites, launcher } = opened
+    await page.goto(sites.host + formPage)
+    await launcher.waitFor()
+    const offer = page.getByRole('region', { name: 'Suggested guide' })
+    if (reason === 'anotherShown') await offer.getByText('Here above all').waitFor()
+    await eventually(() => explain(opened, `promotion:${promotedGuide.id}`)).toMatchObject({
+      isShown: false,
+      reasons: [reason],
+    })
+    const ofFirst = reason === 'outranked' ? ['dayIsFull'] : []
+    expect(await explain(opened, 'promotion:14')).toMatchObject({ reasons: ofFirst })
+  })
+
   it('ORDER-1 the start button starts the guide, and nothing comes up while it runs', async () => {
     const opened = await visit(fullContent({ ...automatic, welcome }))
     const { page, sites, card } = opened

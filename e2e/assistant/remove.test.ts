@@ -229,17 +229,30 @@ describe('commands', () => {
     expect(sites.pointers.length).toBe(2)
   })
 
-  it('consent withheld sends nothing', async () => {
-    const { page, sites, launcher, panel } = await visit(aContent([projectGuide]))
+  it('a step between two steps is the one before it', async () => {
+    const { page, sites, launcher, card } = await visit(aContent([projectGuide]))
     await page.goto(sites.host + formPage)
     await launcher.waitFor()
-    await page.evaluate("Waymark('consent', { analytics: false })")
-    await launcher.click()
-    await panel.waitFor()
-    await page.reload()
-    await launcher.click()
-    await panel.getByRole('button', { name: 'Close' }).click()
-    await page.goto('about:blank')
-    expect(sites.batches).toEqual([])
+    await page.evaluate(`Waymark('start', ${projectGuide.id}, 1.5)`)
+    await card('Create a project').waitFor()
+    await page.evaluate(`Waymark('stop'); Waymark('start', ${projectGuide.id}, 'two')`)
+    await card('Create a project').waitFor()
   })
+
+  it.each(['{ analytics: false }', 'false', "{ analytics: 'no' }", '{}'])(
+    'consent withheld sends nothing: %s',
+    async choice => {
+      const { page, sites, launcher, panel } = await visit(aContent([projectGuide]))
+      await page.goto(sites.host + formPage)
+      await launcher.waitFor()
+      await page.evaluate(`Waymark('consent', ${choice})`)
+      await launcher.click()
+      await panel.waitFor()
+      await page.reload()
+      await launcher.click()
+      await panel.getByRole('button', { name: 'Close' }).click()
+      await page.goto('about:blank')
+      expect(sites.batches).toEqual([])
+    },
+  )
 })

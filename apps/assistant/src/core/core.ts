@@ -26,7 +26,11 @@ function takeLinkStart({ location, history }: Window): LinkStart | null {
   return link
 }
 
-type ShownCommand = (name: string, action: (shown: Assistant, args: readonly unknown[]) => void) => Command
+/** Without an action the one that is called like the command. */
+type ShownCommand = (
+  name: 'start' | 'stop' | 'open' | 'close' | 'explain',
+  action?: (shown: Assistant, args: readonly unknown[]) => void,
+) => Command
 
 /** Everything that the host application may ask for, but for what the loader does by itself. */
 function commandTable(
@@ -46,17 +50,18 @@ function commandTable(
     onComplete: hook('onComplete'),
     onExit: hook('onExit'),
     off: ([name, callback]) => hooks.off(name, callback),
+    // Only a plain yes is one: what cannot be understood records nothing.
     consent: ([choice]) =>
-      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics !== false),
+      reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics === true),
     refresh: () => ask(0),
     hide: () => setHidden(true),
     show: () => setHidden(false),
     start: onceShown('start', (shown, [guideId, step]) =>
-      shown.start(Number(guideId), Math.max(Number(step) || 1, 1) - 1),
+      shown.start(Number(guideId), Math.max(Math.trunc(Number(step)) || 1, 1) - 1),
     ),
-    stop: onceShown('stop', shown => shown.stop()),
-    open: onceShown('open', shown => shown.open()),
-    close: onceShown('close', shown => shown.close()),
+    stop: onceShown('stop'),
+    open: onceShown('open'),
+    close: onceShown('close'),
     explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
     track: args => hooks.emit('track', ...args),
   }
@@ -152,10 +157,12 @@ export function startCore(boot: Boot): Core {
   }
 
   /** What needs content waits until it is there. */
-  const onceShown: ShownCommand = (name, action) => args => {
-    if (assistant && !(isPart() && wantsWhole.test(name))) action(assistant, args)
-    else waiting.push([name, args])
-  }
+  const onceShown: ShownCommand =
+    (name, action = shown => shown[name as 'stop']()) =>
+    args => {
+      if (assistant && !(isPart() && wantsWhole.test(name))) action(assistant, args)
+      else waiting.push([name, args])
+    }
 
   const setHidden = (isNowHidden: boolean): void => {
     isHidden = isNowHidden

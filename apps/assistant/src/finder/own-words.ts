@@ -19,7 +19,8 @@ export function ask<Name extends keyof Element>(
 export const parentOf = (element: Element): Element | null =>
   ask(element, 'assignedSlot') ??
   ask(element, 'parentElement') ??
-  (ask(element, 'getRootNode') as Partial<ShadowRoot>).host ??
+  // A link has a `host` too: the root of what was taken off the page may be one.
+  (ask(element, 'parentNode') as Partial<ShadowRoot> | null)?.host ??
   null
 
 /**

@@ -9,6 +9,9 @@ const known: Visitor = {
   token: null,
 }
 
+const endless: Record<string, unknown> = {}
+endless['itself'] = endless
+
 describe('applyVisitorCommand', () => {
   it.each<[string, Visitor, string, unknown[], Partial<Visitor>]>([
     [
@@ -81,6 +84,16 @@ describe('applyVisitorCommand', () => {
   ])('%s with %j changes nothing', (command, args) => {
     expect(applyVisitorCommand(known, command, args)).toBe(known)
   })
+
+  it.each([
+    ['identify', ['user-1', { endless }]],
+    ['setAttributes', [{ big: 7n }]],
+  ])(
+    '%s with what cannot be written down is refused, before the server is asked with it',
+    (command, args) => {
+      expect(() => applyVisitorCommand(known, command, args)).toThrow(TypeError)
+    },
+  )
 
   it('keeps at most 200 attributes and 100 tags', () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, index) => [`key${index}`, index]))

@@ -1,3 +1,5 @@
+import { toJson } from './store.ts'
+
 /** Who is in front of the page, as far as the host application said. */
 export interface Visitor {
   readonly userId: string | null
@@ -24,7 +26,8 @@ const wordOf = (value: unknown, max: number): string =>
 const attributesOf = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key.length <= maxKeyLength)
+      // What cannot be written down throws: the command is as if it had not been given.
+      .filter(([key, one]) => key.length <= maxKeyLength && toJson(one))
       .slice(0, maxAttributes),
   )
 

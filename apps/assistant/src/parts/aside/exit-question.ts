@@ -5,8 +5,8 @@ import css from './aside.css?inline'
 /** The question whether to leave is withdrawn after this time. */
 const askedMs = 6_000
 
-/** Asks in the card whether to leave; closing once more leaves. */
-export function showExitQuestion(run: Run): void {
+/** Asks in the card whether to leave; closing once more leaves. `isKnown`: the same question, in a card drawn anew. */
+export function showExitQuestion(run: Run, isKnown = false): void {
   const { page, shell, text } = run.context
   const { document } = page
   const { card } = run.stage
@@ -18,7 +18,8 @@ export function showExitQuestion(run: Run): void {
     element(document, 'span', { text: text('tut_exit_text') }),
   )
   shell.adopt(css)
-  shell.announce(`${text('tut_exit_header')} ${text('tut_exit_text')}`)
+  if (!isKnown) shell.announce(`${text('tut_exit_header')} ${text('tut_exit_text')}`)
+  card.querySelector('.confirm')?.remove()
   card.insertBefore(question, card.querySelector('.foot'))
   question.scrollIntoView({ block: 'nearest' })
   run.step.after(askedMs, () => {

@@ -3,6 +3,7 @@ import type { EarlyKey, Run } from '../player/run.ts'
 import css from './aside.css?inline'
 import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'
+import { stayUsable } from './stay-usable.ts'
 import { watchStep } from './watch-step.ts'
 
 /** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
@@ -15,11 +16,15 @@ function comeBack({ context, guide, scope, moves, end }: Run): void {
   }
 }
 
-/** Each step is read from its beginning, also where the card is scrolled as a whole. */
-function readFromStart({ context, scope, stage: { card } }: Run): void {
+/** Each card is read from its beginning, also where it is scrolled as a whole, and can be used. */
+function followCards(run: Run): void {
+  const { context, scope } = run
+  const { card } = run.stage
   const changes = new context.page.window.MutationObserver(records => {
     // One node comes and goes with a question; another step takes everything.
-    if (records.some(one => one.removedNodes.length > 1)) card.scrollTop = 0
+    if (!records.some(one => one.removedNodes.length > 1)) return
+    card.scrollTop = 0
+    if (!run.target) stayUsable(run)
   })
   changes.observe(card, { childList: true })
   scope.onClose(() => changes.disconnect())
@@ -29,7 +34,7 @@ function readFromStart({ context, scope, stage: { card } }: Run): void {
 export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const { context, scope, stage, guide, moves } = run
   context.shell.adopt(css)
-  readFromStart(run)
+  followCards(run)
   const isUsable = () => guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen
   const keys: Keys = {
     card: stage.card,
@@ -44,6 +49,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
     keepTargetInSight(run, shown, target)
   }
   if (step && run.target) run.watch(step, run.target)
+  else stayUsable(run)
   run.listenToKeys = (view, within) =>
     within.listen(
       view,

@@ -5,7 +5,12 @@ import { squeeze } from '../../finder/find-element.ts'
 import { windowsAround } from '../../finder/measure.ts'
 import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
-import type { Run } from '../player/run.ts'
+import { type Run, reportStep } from '../player/run.ts'
+import { advanceOf } from '../player/step-flow.ts'
+import { showExitQuestion } from './exit-question.ts'
+
+/** What is gone so soon after it was pressed is gone because of that. */
+const pressMs = 1_000
 
 /** Whether the element is still the step's: lists use their rows again for other contents. */
 function isStill(run: Run, step: GuideStep, target: Element): boolean {
@@ -55,12 +60,52 @@ function watchPlace(
   scope.onClose(() => places?.disconnect())
 }
 
+function isThere(run: Run, step: GuideStep): boolean {
+  const found = run.moves.findTarget(step)
+  return !!found && 'element' in found
+}
+
+/** Where the page is drawn again and again, the question whether to leave would never be answered. */
+function lookAgain(run: Run): void {
+  const { isExitAsked } = run
+  run.moves.enter(run.index, 'lost')
+  if (!isExitAsked) return
+  run.isExitAsked = true
+  showExitQuestion(run, true)
+}
+
+/** The person did what the step said, and what was pressed is gone before there was a click on it. */
+function goOn(run: Run): void {
+  reportStep(run, 'guide_step_completed')
+  run.direction = 1
+  run.moves.enter(run.index + 1, 'acted')
+}
+
+/** Lists that the page draws often close when the mouse goes down: tells whether that was on the target just now. */
+function hearPress({ context: { page }, step: scope }: Run, step: GuideStep, target: Element): () => boolean {
+  let pressedAt = 0
+  if (advanceOf(step) === 'click')
+    for (const view of windowsAround(page.window, target))
+      scope.listen(
+        view,
+        'pointerdown',
+        event => {
+          if (event.composedPath().includes(target)) pressedAt = page.now()
+        },
+        { capture: true, passive: true },
+      )
+  return () => page.now() - pressedAt < pressMs
+}
+
 /** Looks after the target of the step shown: it may move, vanish, or become another one. */
 export function watchStep(run: Run, step: GuideStep, target: Element): void {
   const { page, shell } = run.context
+  const wasPressed = hearPress(run, step, target)
   const check = (): void => {
+    if (run.target !== target) return
     if (!isStill(run, step, target)) {
-      run.moves.enter(run.index, 'lost')
+      if (wasPressed() && !isThere(run, step)) goOn(run)
+      else lookAgain(run)
       return
     }
     if (!shell.host.isConnected) shell.raise(target)

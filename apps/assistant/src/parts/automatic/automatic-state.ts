@@ -17,6 +17,8 @@ export interface AutomaticState {
   readonly met: MetContent
   readonly rules: RuleRunner
   readonly promotions: Promotions
+  /** The card of this guide's promotion is on the screen. */
+  readonly isPromoted: (guideId: number) => boolean
   readonly attention: () => AttentionFacts
   readonly candidates: () => readonly AutomaticCandidate[]
   readonly decision: () => AutomaticDecision

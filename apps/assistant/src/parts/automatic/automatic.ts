@@ -221,6 +221,7 @@ export function openAutomatic(context: Context): Automatic {
     met,
     rules,
     promotions: promoting,
+    isPromoted: id => shown === 'promotion' && promotedId === id,
     attention: attention.facts,
     candidates,
     decision: () => decided,

@@ -1,6 +1,8 @@
 import {
+  type AutomaticCandidate,
   attentionChecks,
   type Check,
+  decideAutomatic,
   type ExplainableKind,
   type ExplainedContent,
   type Explanation,
@@ -74,6 +76,12 @@ function orderChecks(
   return verdict ? attentionChecks(verdict, state.attention()) : []
 }
 
+/** Order, pause and budget for a candidate as if it were decided about now. */
+function checksNow(state: AutomaticState, candidate: AutomaticCandidate): readonly Check[] {
+  const facts = state.attention()
+  return decideAutomatic([candidate], facts).verdicts.flatMap(verdict => attentionChecks(verdict, facts))
+}
+
 /** The rule's own contexts and frequency; one that acted waits until it holds no longer. */
 function ownRuleChecks(state: AutomaticState, id: number): readonly Check[] {
   const { rules } = state
@@ -90,12 +98,16 @@ function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[]
   const { context, promotions } = state
   const { look, guides } = context.content()
   const guide = guides.find(one => one.id === id)
-  if (!guide) return []
+  // What is there is told as it is, not as it would be next time.
+  if (!guide || state.isPromoted(id)) return []
   const facts = promotions.factsOf(guide)
   const verdict = mayPromote(facts)
-  const order = orderChecks(state, 'promotion', id)
+  const decided = orderChecks(state, 'promotion', id)
   const chosen = promotions.choose()
-  const isOutranked = verdict.holds && order.length === 0 && chosen !== null && chosen.id !== id
+  const isLeftOut = verdict.holds && decided.length === 0
+  const isOutranked = isLeftOut && chosen !== null && chosen.id !== id
+  // The one that came before it is on the screen, and is no candidate any more: nothing was decided about this one.
+  const order = isLeftOut && !isOutranked ? checksNow(state, { kind: 'promotion', id, priority: 0 }) : decided
   const { innerWidth } = context.page.window
   return [
     ...promotionChecks(verdict, facts.memory),

@@ -53,7 +53,8 @@ export function valuesOf(target: Element): string[] {
   const field = fieldOf(target)
   if (own) return [own.join(), ...own, ...(field ? [field.value] : [])]
   if (!field) return [shownText(target)]
-  if ('selectedOptions' in field) return [field.value, field.selectedOptions[0]?.label ?? '']
+  if ('selectedOptions' in field)
+    return [field.value, ...[...field.selectedOptions].flatMap(one => [one.value, one.label])]
   if (field.type === 'checkbox' || field.type === 'radio')
     return [(field as HTMLInputElement).checked ? field.value : '']
   // A dropdown with a field inside shows its choice beside the field, which is empty or for searching.

@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/domain/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { windowsAround } from '../../finder/measure.ts'
-import type { Page } from '../../loader/page.ts'
+import type { Run } from '../player/run.ts'
 import { fieldOf, isFulfilled, valuesOf } from './field-value.ts'
 
 /**
@@ -12,6 +12,13 @@ import { fieldOf, isFulfilled, valuesOf } from './field-value.ts'
 const typedQuietMs = 1_000
 /** A choice is ready at once; the application gets a moment to react to it. */
 const chosenQuietMs = 120
+/** After a click or key a value that no event tells of is looked at: at once, and when the application has reacted. */
+const lookAgainMs = [50, 400]
+
+/** What stood in the field when its step was first shown: a form may draw the field anew at every key. */
+let begun: { readonly step: GuideStep; readonly value: string; endedAt: number } | undefined
+/** A field that is there again so soon is the same one, drawn anew. */
+const redrawnMs = 1_500
 
 /** Whether the target's value fulfils the step's condition now. */
 export function isStepFulfilled({ nextWhen, nextIf }: GuideStep, target: Element): boolean {
@@ -20,18 +27,27 @@ export function isStepFulfilled({ nextWhen, nextIf }: GuideStep, target: Element
 
 /** Calls back once the value of the target was changed by somebody and fulfils the step's condition. */
 export function onTargetValue(
-  page: Page,
+  run: Run,
   scope: Scope,
   step: GuideStep,
   target: Element,
   done: () => void,
 ): void {
-  const first = valuesOf(target).join()
+  const { page } = run.context
+  const isRedrawn = begun?.step === step && run.shown === run.index && page.now() - begun.endedAt < redrawnMs
+  const first = isRedrawn && begun ? begun.value : valuesOf(target).join()
+  const own = { step, value: first, endedAt: 0 }
+  begun = own
+  scope.onClose(() => {
+    own.endedAt = page.now()
+  })
   const hasChanged = () => valuesOf(target).join() !== first
   let cancel: (() => void) | undefined
   const judge = (): void => {
     cancel?.()
-    if (isStepFulfilled(step, target)) done()
+    if (!isStepFulfilled(step, target)) return
+    begun = undefined
+    done()
   }
   const judgeSoon = (): void => {
     cancel?.()
@@ -43,7 +59,18 @@ export function onTargetValue(
   for (const view of windowsAround(page.window, target)) {
     scope.listen(view, 'input change', event => concerns(event) && judgeSoon(), early)
     // A component that is made of other elements tells no change, but somebody chose in it, or in its list.
-    scope.listen(view, 'click keyup', () => hasChanged() && judgeSoon(), early)
+    // The application hears of it after us, and may take a moment to show the choice.
+    scope.listen(
+      view,
+      'click keyup',
+      () => {
+        const then = valuesOf(target).join()
+        if (hasChanged()) judgeSoon()
+        for (const ms of lookAgainMs)
+          scope.after(ms, () => valuesOf(target).join() !== then && hasChanged() && judgeSoon())
+      },
+      early,
+    )
     scope.listen(view, 'focusout', event => concerns(event) && hasChanged() && judge(), early)
     scope.listen(
       view,
@@ -56,6 +83,7 @@ export function onTargetValue(
       early,
     )
   }
+  if (isRedrawn && hasChanged()) judgeSoon()
   if (fieldOf(target) === target) return
   // The text that a dropdown of other elements shows changes some time after the choice.
   const observer = new page.window.MutationObserver(() => hasChanged() && judgeSoon())

@@ -11,8 +11,15 @@ const addressSettleMs = 50
 /** Follows the page's address, its return from the browser's memory, and news from the server. */
 export const openLater: LaterPart['openLater'] = (boot, scope, first, { onAddress, onReturn, onNews }) => {
   const { page } = boot
+  let isDue = false
   const look = watchAddress(page, scope, first, () => {
-    scope.after(addressSettleMs, onAddress)
+    // Some applications change their address with every key or scroll.
+    if (isDue) return
+    isDue = true
+    scope.after(addressSettleMs, () => {
+      isDue = false
+      onAddress()
+    })
   })
   look()
   scope.listen(page.window, 'pageshow', event => {

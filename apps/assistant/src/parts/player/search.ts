@@ -26,12 +26,15 @@ const loadingFactor = 4
 export const findTarget = ({ context: { page, shell } }: Run, { identifier }: GuideStep) =>
   identifier && findInPage(identifier, page, shell.host, deepFinder()?.deepFind)
 
+/** The element of the next step is there already, and this one only leads to it. */
+export function isNextThere(run: Run, { skipIf }: GuideStep): boolean {
+  const next = run.guide.steps[run.index + 1]
+  if (skipIf !== 'next' || run.direction < 0 || !next || !isOnStepPage(run, next)) return false
+  return 'element' in (findTarget(run, next) ?? {})
+}
+
 function look(run: Run, step: GuideStep): Sight {
-  const following = run.guide.steps[run.index + 1]
-  if (step.skipIf === 'next' && run.direction > 0 && following && isOnStepPage(run, following)) {
-    const next = findTarget(run, following)
-    if (next && 'element' in next) return 'skip'
-  }
+  if (isNextThere(run, step)) return 'skip'
   if (!isOnStepPage(run, step)) return { fault: 'other_page' }
   const found = step.type === 'step' && findTarget(run, step)
   if (!found) return { show: null }

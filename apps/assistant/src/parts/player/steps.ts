@@ -15,7 +15,7 @@ import {
 } from './lazy-parts.ts'
 import { askToLeave, complete, leave } from './leave.ts'
 import { isOnStepPage, keepProgress, type Run, reportStep } from './run.ts'
-import { searchStep } from './search.ts'
+import { isNextThere, searchStep } from './search.ts'
 import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
@@ -54,7 +54,8 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
   const here = run.context.page.window.location.href
   const address = stepAddress(step.url, here, run.guide.id, index)
   const entry = decideEntry(step, isOnStepPage(run, step), address, cause)
-  if (entry === 'go_to_page' && address) {
+  // Nobody is led away from where a step leads to.
+  if (entry === 'go_to_page' && address && !isNextThere(run, step)) {
     goToPage(run, address, index)
     return
   }
@@ -123,7 +124,8 @@ function acted(run: Run, step: GuideStep): void {
   reportStep(run, 'guide_step_completed')
   run.direction = 1
   keepProgress(run, run.index + 1)
-  run.onNext = null
+  // Whatever becomes of the target now, the step is done.
+  run.target = run.onNext = null
   run.step.after(step.triggersPageReload ? reloadPatienceMs : 0, () => enter(run, run.index + 1, 'acted'))
 }
 
@@ -178,7 +180,7 @@ function attend(
         early,
       )
   }
-  if (advance === 'value') fields?.onTargetValue(page, scope, step, target, done)
+  if (advance === 'value') fields?.onTargetValue(run, scope, step, target, done)
   run.watch?.(step, target)
 }
 
@@ -228,7 +230,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
       footer(run.context, actionsOf(run, step, hasNext)),
     ],
     target,
-    shade: target && step.clickable ? 'dim' : 'block',
+    shade: target && (step.clickable || step.nextWhen) ? 'dim' : 'block',
     position: step.manualStepboxPositioning,
     takesFocus: isFocusTaken,
   })

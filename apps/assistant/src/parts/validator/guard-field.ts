@@ -91,8 +91,9 @@ export function guardField(
       document,
       'submit',
       event => {
-        const form = event.target
-        if (!(form as Node).contains(field) || look('asked')) return
+        const form = event.target as Element
+        const isInForm = form.contains(field) || ('form' in field && field.form === form)
+        if (!isInForm || look('asked')) return
         event.preventDefault()
         event.stopImmediatePropagation()
         focusOn(field)
@@ -101,11 +102,15 @@ export function guardField(
     )
   }
   const changed = (): void => {
+    const wasThere = onField !== undefined
     onField?.close()
     onField = undefined
-    before = null
     const target = following.element()
+    // A form that draws its fields anew at every key still tells what is wrong with them.
+    const isRedrawn = wasThere && target !== null && before === false
+    if (!isRedrawn) before = null
     if (target) listenTo(target)
+    if (isRedrawn) look('changed')
     draw()
   }
   let isReady = false
