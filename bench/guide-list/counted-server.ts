@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { Asked, Told } from './serve-counted.ts'
+import type { Asked, Told } from './channel.ts'
 
 const program = fileURLToPath(new URL('./serve-counted.ts', import.meta.url))
 export const admin = { email: 'admin@example.com', password: 'Journey-2026-first' }

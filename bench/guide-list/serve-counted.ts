@@ -1,14 +1,6 @@
 import { createRequire } from 'node:module'
+import type { Asked, Told } from './channel.ts'
 import { type SqlClient, seedGuides } from './seed-guides.ts'
-
-/** What the measured process is asked over its channel, and what it tells. */
-export type Asked =
-  | { readonly kind: 'statements' }
-  | { readonly kind: 'seed'; readonly property: number; readonly guides: number; readonly chapters: number }
-export type Told =
-  | { readonly kind: 'statements'; readonly count: number }
-  | { readonly kind: 'seeded' }
-  | { readonly kind: 'failed'; readonly why: string }
 
 interface Address {
   readonly host: string

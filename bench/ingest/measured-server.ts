@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import type { IngestCounts } from './serve-ingest.ts'
+import type { IngestCounts } from './ingest-counts.ts'
 
 const program = fileURLToPath(new URL('./serve-ingest.ts', import.meta.url))
 

@@ -9,13 +9,7 @@ import { readConfig } from '../../apps/server/src/platform/config/index.ts'
 import { openFastify } from '../../apps/server/src/platform/http/index.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'
 import { openStores } from '../../apps/server/src/stores.ts'
-
-/** What the measured process tells about itself. */
-export interface IngestCounts {
-  readonly pendingBatches: number
-  readonly stored: number
-  readonly unique: number
-}
+import type { IngestCounts } from './ingest-counts.ts'
 
 /**
  * The measured process: the real stores (embedded PostgreSQL with its durable settings, embedded engine), the real

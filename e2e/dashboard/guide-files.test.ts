@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { unzip } from '../../apps/server/test/job-files.ts'
+import { unzip } from '../../apps/server/test/zip-files.ts'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { aGuide, editor } from './editor-page.ts'

@@ -2,8 +2,9 @@ import type { WireJob, WireTranslationTexts } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aChapter, aGuide, aStep } from '../../../test/builders.ts'
-import { downloadJob, unzip } from '../../../test/job-files.ts'
+import { downloadJob } from '../../../test/job-files.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
+import { unzip } from '../../../test/zip-files.ts'
 
 let server: TestServer
 let world: World

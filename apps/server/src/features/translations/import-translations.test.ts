@@ -8,9 +8,9 @@ import type {
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aChapter, aGuide, aStep, type Person } from '../../../test/builders.ts'
-import { aZip } from '../../../test/job-files.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 import { auditOf, versionsOf } from '../../../test/records.ts'
+import { aZip } from '../../../test/zip-files.ts'
 
 let server: TestServer
 let world: World

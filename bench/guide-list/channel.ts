@@ -1,0 +1,8 @@
+/** What the measured process is asked over its channel, and what it tells. */
+export type Asked =
+  | { readonly kind: 'statements' }
+  | { readonly kind: 'seed'; readonly property: number; readonly guides: number; readonly chapters: number }
+export type Told =
+  | { readonly kind: 'statements'; readonly count: number }
+  | { readonly kind: 'seeded' }
+  | { readonly kind: 'failed'; readonly why: string }
