@@ -85,7 +85,7 @@ export function openContentShelf(parts: {
         if (known !== undefined) return known
         const whole = await raw(hash)
         const part = whole === null ? null : guidePart(whole, begin)
-        // Guides that are not in it share one packed reply: any number may be asked for.
+        // An id that the document does not hold gets the whole reply, so that made-up ids fill no cache.
         if (part !== null) return packReply(key, head, part)
       }
       return replies.get(head) ?? packReply(head, head, await raw(hash))

@@ -5,7 +5,14 @@ import { refuse } from '../../platform/http/index.ts'
 import { findUser, segmentUserOf, toSampleUser } from '../segments/index.ts'
 import { type CheckedItem, readCheckedItem } from './checked-item.ts'
 import { ContentRules, type Everything, languageFor, readEverything } from './content-rules.ts'
-import { type Asked, askedGuide, askedItem, type CheckedKind, judgeContent } from './judge-content.ts'
+import {
+  type Asked,
+  askedGuide,
+  askedItem,
+  type CheckedKind,
+  judgeContent,
+  toWireCheck,
+} from './judge-content.ts'
 import type { ContentDependencies } from './person-content.ts'
 
 export interface ContentQuestion {
@@ -54,7 +61,8 @@ export async function checkContent(
   const { language, fallback } = languageFor(all, question.lang)
   const user = { ...known, tags: question.tags ?? known.tags }
   const visitor = aVisitor(user, deps.clock.now().getTime(), language, fallback)
-  const { isShown, reasons, checks } = judgeContent(content, asked, visitor, question).explanation
-  const told = checks as WireContentCheck['checks']
+  const { explanation, verdict } = judgeContent(asked, visitor, question)
+  const { isShown, reasons, checks } = explanation
+  const told = checks.map(check => toWireCheck(check, asked, verdict, content)) as WireContentCheck['checks']
   return { user: toSampleUser(row), language, isShown, reasons: [...reasons], checks: told }
 }

@@ -37,6 +37,7 @@ export interface Asked {
 
 /** What belongs to no chapter and has neither steps nor tags is asked no more than this. */
 const itemCodes = new Set(['notPublished', 'notInSegment', 'languageOff', 'notOnThisPage'])
+const wordlessCodes = new Set([...itemCodes].filter(code => code !== 'languageOff'))
 
 const fact = (code: string, holds: boolean): Check => ({ code, holds, saw: null })
 
@@ -73,7 +74,7 @@ export function askedItem(
     rules: content.rulesOfItem(item, { isPublic, isWordless }),
     via: 'contextual',
     segments: { notInSegment: segmentId },
-    codes: isWordless ? new Set([...itemCodes].filter(code => code !== 'languageOff')) : itemCodes,
+    codes: isWordless ? wordlessCodes : itemCodes,
     state,
     own: visitor => [
       ...(isSwitchedOn ? [] : [fact('switchedOff', false)]),
@@ -88,7 +89,7 @@ export const namedVerdict = (verdict: SegmentVerdict | null, name: string | null
   verdict === null ? null : { ...wireVerdict(verdict, true), name }
 
 /** A check as it travels: a segment goes with its name, a state as the content's kind has it. */
-function toWire(
+export function toWireCheck(
   check: Check,
   { state, segments }: Asked,
   verdict: GuideVerdict,
@@ -108,7 +109,6 @@ export interface Judgement {
 
 /** Every rule that the server knows of, each with what it saw, and what comes of them; without an address, of any page. */
 export function judgeContent(
-  content: ContentRules,
   asked: Asked,
   visitor: Visitor,
   { kind, id, url }: { readonly kind: CheckedKind; readonly id: number; readonly url?: string | undefined },
@@ -121,6 +121,5 @@ export function judgeContent(
     ...(url === undefined ? [] : pageChecks(rules, url, verdict)),
   ]
   const told = checks.filter(({ code }) => codes?.has(code) ?? true)
-  const all = [...told.map(check => toWire(check, asked, verdict, content)), ...asked.own(visitor)]
-  return { explanation: explain({ kind, id }, all), verdict }
+  return { explanation: explain({ kind, id }, [...told, ...asked.own(visitor)]), verdict }
 }

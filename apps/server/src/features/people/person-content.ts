@@ -99,7 +99,7 @@ function toItem(
   visitor: Visitor,
   url: string | undefined,
 ): Item {
-  const { explanation, verdict } = judgeContent(rules, asked, visitor, { ...named, url })
+  const { explanation, verdict } = judgeContent(asked, visitor, { ...named, url })
   const nameOf = (code: string) => rules.nameOf(asked.segments[code] ?? null)
   return {
     ...named,
