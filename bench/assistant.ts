@@ -61,13 +61,16 @@ const visited = (name: string, address: string, card: string): Visited => ({
   slow: [],
 })
 
-/** Everybody once in each round, so that a machine that is slower for a while is so for all of them. */
+/**
+ * Everybody once in each round, so that a machine that is slower for a while is so for all of them; every other
+ * round backwards, so that nobody always comes after the same one.
+ */
 async function visitInRounds(browser: Browser, all: readonly Visited[]): Promise<void> {
   const startedAt = performance.now()
   for (let round = 0; round < rounds; round++) {
     if (performance.now() - startedAt > longestMs)
       throw new Error(`only ${round} of ${rounds} rounds were done in ${longestMs / 60_000} minutes`)
-    for (const { address, card, fast, slow } of all) {
+    for (const { address, card, fast, slow } of round % 2 === 0 ? all : [...all].reverse()) {
       fast.push(await measureVisit(browser, address, card, false))
       slow.push(await measureVisit(browser, address, card, true))
     }
@@ -104,7 +107,7 @@ function reportOurs(ours: Result, driver: Result, blankMs: number): void {
 }
 
 async function compare(browser: Browser, site: HostSite, tour: PublishedTour): Promise<void> {
-  site.pages.set('/waymark', hostPage('', tour.snippet))
+  site.pages.set('/waymark', hostPage(tour.snippet, ''))
   const peers = peerTours(site)
   const blank = visited('blank', `${site.url}/blank`, 'main')
   const ours = visited('waymark', `${site.url}/waymark?waymark_guide=${tour.guideId}`, '.card')

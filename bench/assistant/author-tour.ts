@@ -4,7 +4,7 @@ import { steps } from './tours.ts'
 
 export interface PublishedTour {
   readonly guideId: number
-  /** What an embedder pastes at the end of the page. */
+  /** What an embedder pastes into the head of the page. */
   readonly snippet: string
 }
 
@@ -51,6 +51,6 @@ export async function authorTour(waymarkUrl: string, hostUrl: string): Promise<P
     snippet:
       `<script>window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};` +
       `Waymark('init',${property.id});Waymark('identify','user-1',{plan:'pro'})</script>` +
-      `<script async src="${waymarkUrl}/assistant/v1.js"></script>`,
+      `<script async crossorigin src="${waymarkUrl}/assistant/v1.js"></script>`,
   }
 }

@@ -20,6 +20,30 @@ const slowNetwork = {
   uploadThroughput: 94_000,
 }
 const settleMs = 2_000
+/** A browser that does less than this in the time between two looks is left with the page alone. */
+const quiet = { everyMs: 100, workMs: 10, longestMs: 10_000 }
+
+/**
+ * Waits until the browser has made its new window: the pages of its own interface are a hundred files, which nobody
+ * who visits a page waits for, and on two processors they would take one from the page and its server.
+ */
+async function untilQuiet(browser: Browser): Promise<void> {
+  const devtools = await browser.newBrowserCDPSession()
+  const worked = async (): Promise<number> => {
+    const { processInfo } = await devtools.send('SystemInfo.getProcessInfo')
+    return processInfo.reduce((sum, one) => sum + one.cpuTime, 0) * 1000
+  }
+  const until = performance.now() + quiet.longestMs
+  let before = await worked()
+  for (;;) {
+    await new Promise(resolve => setTimeout(resolve, quiet.everyMs))
+    const now = await worked()
+    if (now - before < quiet.workMs) break
+    if (performance.now() > until) throw new Error('The browser is not quiet, even without a page.')
+    before = now
+  }
+  await devtools.detach()
+}
 
 /**
  * Runs in the page: tells when an element that fits is first drawn, in open shadow roots too. Asking the page for it
@@ -58,6 +82,7 @@ export async function measureVisit(
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
+  await untilQuiet(browser)
   await page.addInitScript(noteFirst, css)
   const devtools = await context.newCDPSession(page)
   await devtools.send('Performance.enable')
