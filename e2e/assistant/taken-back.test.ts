@@ -58,7 +58,7 @@ async function visit(path = formPage): Promise<WatchedPage['page']> {
   open.push(watched)
   const { page } = watched
   page.setDefaultTimeout(15_000)
-  const hearing = page.waitForResponse(reply => reply.url().endsWith('/changes'))
+  const hearing = page.waitForResponse(reply => reply.url().includes('/changes?'))
   await page.goto(`${waymark.url}/demo${path}`)
   await hearing
   return page
@@ -112,7 +112,7 @@ describe('DELIV-2 what is unpublished leaves running pages within 5 seconds', ()
     expect(JSON.parse(exit ?? '')).toMatchObject({ guideId: id, step: 0, reason: 'stopped' })
     expect(await page.evaluate(() => document.activeElement?.matches('form button'))).toBe(true)
     await eventually(() => page.getByRole('button', { name: /^Open help/ }).isVisible()).toBe(true)
-    const again = page.waitForResponse(reply => reply.url().endsWith('/changes'))
+    const again = page.waitForResponse(reply => reply.url().includes('/changes?'))
     await page.reload()
     await again
     await eventually(() => page.getByRole('button', { name: /^Open help/ }).isVisible()).toBe(true)

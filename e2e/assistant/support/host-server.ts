@@ -48,6 +48,8 @@ export interface Sites {
   readonly pages: Map<string, { html: string; headers?: Record<string, string> }>
   /** Drafts that are tried out, by their handle. */
   readonly drafts: Map<string, DeliveredGuide>
+  /** Which state of the property's content the server has. */
+  revision: number
   /** Pages that wait to hear of changes. */
   readonly streams: Set<ServerResponse>
   /** What the server says against something, by kind and id. */
@@ -88,7 +90,7 @@ async function sendFile(
 /** The snippet as an embedder pastes it. */
 export const snippet = (waymark: string, more = ''): string =>
   `<script>window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};` +
-  `Waymark('init',${propertyId});${more}</script><script async src="${waymark}/assistant/v1.js"></script>`
+  `Waymark('init',${propertyId});${more}</script><script async crossorigin src="${waymark}/assistant/v1.js"></script>`
 
 const withoutWebFonts = (html: string): string =>
   html.replace(/<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g, '')
@@ -107,6 +109,8 @@ async function answerWaymark(
   if (sites.mood === 'rubbish') return void response.end('<!doctype html><title>Sign in</title>')
   if (path.endsWith('/changes')) {
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 3000\n\n')
+    const version = new URL(request.url ?? '/', sites.waymark).searchParams.get('version')
+    if (!version?.startsWith(`${sites.revision}.`)) response.write('data: changed\n\n')
     sites.streams.add(response)
     request.once('close', () => sites.streams.delete(response))
     return
@@ -118,10 +122,10 @@ async function answerWaymark(
   if (path.endsWith('/pointer')) {
     sites.pointers.push(body)
     if (!sites.content) return void response.writeHead(404).end('{}')
-    const version = `${sites.pointers.length}`
+    const count = sites.pointers.length
     const reply: PointerReply = {
-      contentUrl: `/content.json?v=${version}`,
-      version,
+      contentUrl: `/content.json?v=${count}`,
+      version: `${sites.revision}.${count}`,
       analytics: sites.analytics,
     }
     const part = body.begin && guidePart(Buffer.from(JSON.stringify(sites.content)), body.begin)
@@ -183,6 +187,7 @@ export async function startSites(content: ContentDocument): Promise<Sites> {
     eventsStatus: 200,
     pages: new Map(),
     drafts: new Map(),
+    revision: 1,
     streams: new Set(),
     reasons: new Map(),
     edit: html => html.replace('</head>', `${snippet(waymark)}</head>`),

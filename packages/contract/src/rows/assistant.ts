@@ -114,6 +114,12 @@ export const assistantRows = {
     },
     ['originNotAllowed'],
   )
-    .input(z.object({ params: z.strictObject({ property: idSchema }) }))
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        // What the page has, as the pointer call named it: told at once where it is out of date.
+        query: z.strictObject({ version: text(100).optional() }).optional(),
+      }),
+    )
     .output(z.unknown()),
 }

@@ -9,7 +9,12 @@ import { watchAddress } from './watch-address.ts'
 const addressSettleMs = 50
 
 /** Follows the page's address, its return from the browser's memory, and news from the server. */
-export const openLater: LaterPart['openLater'] = (boot, scope, first, { onAddress, onReturn, onNews }) => {
+export const openLater: LaterPart['openLater'] = (
+  boot,
+  scope,
+  first,
+  { onAddress, onReturn, onNews, version },
+) => {
   const { page } = boot
   let isDue = false
   const look = watchAddress(page, scope, first, () => {
@@ -26,5 +31,5 @@ export const openLater: LaterPart['openLater'] = (boot, scope, first, { onAddres
     look()
     if ((event as PageTransitionEvent).persisted) onReturn()
   })
-  openLive(boot, scope, onNews)
+  openLive(boot, scope, version, onNews)
 }

@@ -370,10 +370,10 @@ describe('signed identity', () => {
 })
 
 describe('the stream of changes', () => {
-  const listen = () =>
+  const listen = (query = '') =>
     new Promise<{ next: () => Promise<string>; status: number | undefined; close: () => void }>(
       (resolve, reject) => {
-        const url = `${assistant.url}/api/assistant/v1/properties/${property.id}/changes`
+        const url = `${assistant.url}/api/assistant/v1/properties/${property.id}/changes${query}`
         const request = get(url, { headers: { origin: testOrigin } }, response => {
           const iterator = response.setEncoding('utf8')[Symbol.asyncIterator]()
           resolve({
@@ -397,6 +397,28 @@ describe('the stream of changes', () => {
     expect(await change).toContain('data: changed')
     expect(performance.now() - at).toBeLessThan(5_000)
     stream.close()
+  })
+
+  it('DELIV-2 tells a page at once that what it has is out of date, and nothing where it is not', async () => {
+    const versionNow = async () => {
+      const { version } = await deliverTo(assistant, property.id)
+      return `?version=${encodeURIComponent(version)}`
+    }
+    const before = await versionNow()
+    await aTooltip()
+    const late = await listen(before)
+    let heard = await late.next()
+    while (!heard.includes('data: changed')) heard += await late.next()
+    expect(heard).toMatch(/^retry:/)
+    late.close()
+
+    const current = await listen(await versionNow())
+    expect(await current.next()).not.toContain('data:')
+    const told = current.next()
+    expect(await Promise.race([told, versionNow().then(() => 'nothing')])).toBe('nothing')
+    await aTooltip()
+    expect(await told).toContain('data: changed')
+    current.close()
   })
 
   it('DELIV-2 is for pages of the property alone', async () => {

@@ -10,10 +10,15 @@ const retryMs = 3_000
 
 type Stream = FastifyReply['raw']
 
+const tellOf = (stream: Stream): void => void stream.write('data: changed\n\n')
+
 /** The pages that want to hear at once when a property's content changed. */
 export interface ChangeStreams {
-  /** Keeps the reply open and tells it of changes until the page goes. Refuses (503) beyond what can be held. */
-  readonly add: (propertyId: number, request: FastifyRequest, reply: FastifyReply) => void
+  /**
+   * Keeps the reply open and tells it of changes until the page goes. Refuses (503) beyond what can be held.
+   * @returns tells this page alone
+   */
+  readonly add: (propertyId: number, request: FastifyRequest, reply: FastifyReply) => () => void
   /** Tells the pages of one property; null: of all. */
   readonly tell: (propertyId: number | null) => void
   readonly close: () => void
@@ -49,10 +54,11 @@ export function openChangeStreams(): ChangeStreams {
       byProperty.set(propertyId, streams.add(stream))
       count += 1
       request.raw.once('close', () => drop(propertyId, stream))
+      return () => tellOf(stream)
     },
     tell: propertyId => {
       const streams = propertyId === null ? all() : [...(byProperty.get(propertyId) ?? [])]
-      for (const stream of streams) stream.write('data: changed\n\n')
+      for (const stream of streams) tellOf(stream)
     },
     close: () => {
       clearInterval(beat)

@@ -48,7 +48,8 @@ interface Reader<T> {
 /** Reads what a call of the contract takes. Refuses anything else (400). */
 function readRequest<T>(schema: Reader<T> | undefined, request: FastifyRequest): T {
   if (schema === undefined) throw new Error('the contract says nothing about what this call takes')
-  const read = schema.safeParse({ params: request.params, body: request.body })
+  const { params, query, body } = request
+  const read = schema.safeParse({ params, query, body })
   if (read.success) return read.data
   const issues = read.error.issues.map(({ path, code, message }) => ({
     path: path.map(String).join('.'),
@@ -129,9 +130,13 @@ function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts)
 function registerChanges(app: FastifyInstance, { pointer, streams }: AssistantParts): void {
   app.get(changesPath, async (request, reply) => {
     allowReading(request, reply)
-    const { params } = readRequest(changesInput, request)
+    const { params, query } = readRequest(changesInput, request)
     await propertyFor(pointer.properties, params.property, originOf(request.headers))
-    streams.add(params.property, request, reply)
+    const tell = streams.add(params.property, request, reply)
+    if (query?.version === undefined) return
+    // Read once the page listens: what is published between the two would be told by neither.
+    const now = await pointer.properties.get(params.property)
+    if (now !== null && !query.version.startsWith(`${now.snapshot.revision}.`)) tell()
   })
   app.addHook('preClose', async () => streams.close())
 }
