@@ -25,7 +25,12 @@ describe('loadWaymark', () => {
     waymark.identify('user-1', { plan: 'pro' }, { token: 'a.b.c' })
     waymark.start(3, 2)
     expect(scripts).toEqual([
-      { src: 'https://waymark.example/assistant/v1.js', async: true, nonce: 'r4nd0m' },
+      {
+        src: 'https://waymark.example/assistant/v1.js',
+        async: true,
+        crossOrigin: 'anonymous',
+        nonce: 'r4nd0m',
+      },
     ])
     expect(queued()).toEqual([
       ['init', 7],

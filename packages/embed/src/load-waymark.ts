@@ -55,6 +55,8 @@ function ensureScript({ document, trustedTypes }: HostPage, { server, nonce }: L
   const script = document.createElement('script')
   script.src = trusted(src, trustedTypes)
   script.async = true
+  // On the connection that everything else takes, which carries no cookies.
+  script.crossOrigin = 'anonymous'
   if (nonce !== undefined) script.nonce = nonce
   document.head.append(script)
 }

@@ -9,7 +9,10 @@ export interface Snippets {
   readonly policy: readonly string[]
 }
 
-/** The snippets of an application. `origin` is where the server is reached. */
+/**
+ * The snippets of an application. `origin` is where the server is reached. `crossorigin` has the browser send no
+ * cookies, as everything that the script asks for afterwards, which so travels on the same connection.
+ */
 export function snippetsOf(origin: string, property: number): Snippets {
   const script = `${origin}/assistant/v1.js`
   return {
@@ -18,9 +21,9 @@ export function snippetsOf(origin: string, property: number): Snippets {
       '  window.Waymark = window.Waymark || function () { (Waymark.q = Waymark.q || []).push(arguments) };',
       `  Waymark('init', ${property});`,
       '</script>',
-      `<script async src="${script}"></script>`,
+      `<script async crossorigin src="${script}"></script>`,
     ].join('\n'),
-    tag: `<script async src="${script}" data-property="${property}"></script>`,
+    tag: `<script async crossorigin src="${script}" data-property="${property}"></script>`,
     identify: [
       "Waymark('identify', 'user-1', { plan: 'pro', role: 'sales' });",
       "Waymark('lang', 'de');",

@@ -23,7 +23,7 @@ describe('the demo application', () => {
   it('has the snippet in its head, as a customer’s page has', async () => {
     const { body, headers } = await get(start)
     const [head = ''] = body.split('</head>')
-    expect(head).toContain('<script async src="/assistant/v1.js" data-property="7"></script>')
+    expect(head).toContain('<script async crossorigin src="/assistant/v1.js" data-property="7"></script>')
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['cache-control']).toBe('no-cache, private')
   })

@@ -15,7 +15,7 @@ export function chooseDemoUser(asked: string | null, remembered: string | undefi
 
 /** The snippet as a customer would paste it, for one property. */
 export function visitorSnippet(propertyId: number, userId: string | null): string {
-  const tag = `<script async src="/assistant/v1.js" data-property="${propertyId}"></script>`
+  const tag = `<script async crossorigin src="/assistant/v1.js" data-property="${propertyId}"></script>`
   if (userId === null) return `${tag}\n`
   const queue =
     'window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};' +
