@@ -1,6 +1,7 @@
 import type { DeliveredLook } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import { element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { icon } from '../../core/icon.ts'
 
 const flagLine = 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6'
 

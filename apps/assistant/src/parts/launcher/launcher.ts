@@ -1,5 +1,5 @@
 import type { Context, Launcher } from '../../core/context.ts'
-import { focusOn } from '../../core/element.ts'
+import { focusedElement, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { OpenPanel } from '../panel/panel.ts'
 import { isNewsAsked } from './asked-news.ts'
@@ -17,6 +17,9 @@ export function openLauncher(context: Context): Launcher {
   const { window } = page
   let panel: OpenPanel | undefined
   let isOpening = false
+  let focusBefore: Element | null = null
+  let wasWanted = false
+  let wasHidden = false
   let moved = readPlace(page.local)
   shell.adopt(css)
 
@@ -38,7 +41,12 @@ export function openLauncher(context: Context): Launcher {
     launcher.button.setAttribute('aria-expanded', `${!!panel}`)
     stand(launcher.button, place())
     panel?.stand(place())
-    if (!isWanted()) panel?.close()
+    // What the application opened without the launcher stays; it goes with the launcher where that goes.
+    const isGone = wasWanted && !isWanted()
+    const isHiddenNow = !wasHidden && context.isHidden()
+    wasWanted = isWanted()
+    wasHidden = context.isHidden()
+    if (isGone || isHiddenNow || context.isRunning()) panel?.close()
     else panel?.update()
   }
 
@@ -52,7 +60,7 @@ export function openLauncher(context: Context): Launcher {
     panel = undefined
     report('assistant_closed')
     update()
-    focusOn(launcher.button)
+    focusOn(isWanted() ? launcher.button : focusBefore)
   }
 
   const open = (): void => {
@@ -60,6 +68,7 @@ export function openLauncher(context: Context): Launcher {
     if (isNewsAsked(page)) panel?.close()
     if (panel || isOpening || context.isRunning()) return
     isOpening = true
+    focusBefore = focusedElement(page.document)
     const part = import('../panel/panel.ts') as Promise<PanelPart>
     part
       .then(

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { aContent, formPage, projectGuide } from './support/content.ts'
+import { useVisits } from './support/visits.ts'
+
+const visit = useVisits()
+
+it.each([
+  ['the property hides it', { hidden: true }, ''],
+  ['the window is too narrow for it', { minViewWidthPx: 4_000 }, ''],
+  ['the page hides it', {}, "Waymark('hide');"],
+])('the page opens the panel without the launcher, where %s', async (_, look, before) => {
+  const { page, sites, launcher, panel, card } = await visit(aContent([projectGuide], { look }))
+  await page.goto(sites.host + formPage)
+  await page.waitForFunction('Waymark.on')
+  const field = page.locator('#projectName')
+  await field.focus()
+  await page.evaluate(`${before}Waymark('open')`)
+  await panel.waitFor()
+  await eventually(() => sites.events().map(one => one.type)).toContain('assistant_opened')
+  expect(await panel.isVisible()).toBe(true)
+  expect(await launcher.isVisible()).toBe(false)
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await panel.waitFor({ state: 'detached' })
+  await eventually(() => field.evaluate(one => one === document.activeElement)).toBe(true)
+  await page.evaluate("Waymark('open')")
+  await panel.getByRole('button', { name: 'Start guide: Create a project' }).click()
+  await card('Create a project').waitFor()
+  await eventually(() => panel.count()).toBe(0)
+})
+
+it('hiding the assistant closes a panel that was opened without the launcher', async () => {
+  const { page, sites, panel } = await visit(aContent([projectGuide], { look: { hidden: true } }))
+  await page.goto(sites.host + formPage)
+  await page.waitForFunction('Waymark.on')
+  await page.evaluate("Waymark('open')")
+  await panel.waitFor()
+  await page.evaluate("Waymark('hide')")
+  await panel.waitFor({ state: 'detached' })
+})
+
+it('the first step is shown on a page whose body comes late', async () => {
+  const { page, sites, card } = await visit(aContent([projectGuide]))
+  let goOn = (): void => {}
+  const released = new Promise<void>(resolve => {
+    goOn = resolve
+  })
+  // What stands in the head holds the rest of the page back.
+  sites.edit = html =>
+    html.replace(
+      '<head>',
+      `<head><script async crossorigin src="${sites.waymark}/assistant/v1.js" data-property="7"></script><script src="/held.js"></script>`,
+    )
+  await page.route('**/held.js', async route => {
+    await released
+    await route.fulfill({ contentType: 'text/javascript', body: '' })
+  })
+  const core = page.waitForResponse(/\/parts\/core-/)
+  const gone = page.goto(`${sites.host}${formPage}?waymark_guide=11`)
+  await core
+  expect(await page.evaluate('document.body')).toBeNull()
+  goOn()
+  await gone
+  await card('Create a project').waitFor()
+})
