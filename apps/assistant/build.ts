@@ -37,8 +37,8 @@ const target = ['chrome105', 'firefox114', 'safari16.4']
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('/packages/domain/') }
 const optimization = { inlineConst: true }
 
-/** Too small for a file of its own, which would be one more request: every part that needs it has its copy. */
-const copied = /\/highest-beside\.ts$/
+/** Too small for files of their own, which would be more requests: every part that needs one has its copy. */
+const copied = /\/(highest-beside|icon)\.ts$/
 
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -65,20 +65,36 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
 /** Makes engines compile all of a file while it arrives: most of it is called at once. */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
 
-/** What the bundler has made small already, smaller by some 3 % on the wire. */
+/** What the bundler has made small already, smaller by some 3 % on the wire; names that became free serve again. */
 async function tighten(code: string): Promise<string> {
   const ecma = 2020
   const compress = { ecma, passes: 2, sequences: false, unsafe_arrows: true } as const
-  const tight = await minify(code, { module: true, ecma, compress })
-  return tight.code ?? code
+  let tight = code
+  for (let round = 0; round < 2; round++)
+    tight = (await minify(tight, { module: true, ecma, compress })).code ?? tight
+  return tight
+}
+
+/** As small as brotli can: which kind of contents it should expect is found out by trying. */
+function squeezed(code: string): Buffer {
+  const { BROTLI_MODE_GENERIC, BROTLI_MODE_TEXT, BROTLI_MODE_FONT } = constants
+  const tried = [BROTLI_MODE_GENERIC, BROTLI_MODE_TEXT, BROTLI_MODE_FONT].map(mode =>
+    brotliCompressSync(code, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 11,
+        [constants.BROTLI_PARAM_SIZE_HINT]: code.length,
+        [constants.BROTLI_PARAM_MODE]: mode,
+      },
+    }),
+  )
+  return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
 async function keep(path: string, code: string): Promise<void> {
   const file = join(dist, path)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: code.length }
   await mkdir(dirname(file), { recursive: true })
   await writeFile(file, code)
-  await writeFile(`${file}.br`, brotliCompressSync(code, { params }))
+  await writeFile(`${file}.br`, squeezed(code))
 }
 
 function buildParts(): Promise<Rolldown.OutputChunk[]> {

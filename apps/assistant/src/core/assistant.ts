@@ -9,7 +9,9 @@ import { createShell } from './shell.ts'
 /** What nobody waits for comes after the first step, or the page's own content, has been drawn. */
 const settledMs = 500
 
-interface Outside extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who' | 'onNews'> {
+interface Outside
+  extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who' | 'user' | 'onNews'> {
+  readonly version: () => string
   readonly boot: Boot
   readonly scope: Scope
   readonly onAddress: () => void
@@ -102,7 +104,6 @@ export function createAssistant(outside: Outside): Assistant {
     (part: AutomaticPart) => part.openAutomatic(context),
   )
   let isSettled = false
-  const first = page.window.location.href
 
   const update = (): void => {
     context.shell.paint(content())
@@ -129,6 +130,7 @@ export function createAssistant(outside: Outside): Assistant {
     if (!runs.isRunning()) launcher.use(one => one.update())
     scope.after(settledMs, () => {
       isSettled = true
+      const first = page.window.location.href
       update()
       const later = import('../parts/later/later.ts') as Promise<LaterPart>
       later
@@ -143,6 +145,7 @@ export function createAssistant(outside: Outside): Assistant {
                 },
                 onReturn: runs.resume,
                 onNews: outside.onNews,
+                version: outside.version,
               })
           }),
         )

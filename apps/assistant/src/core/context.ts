@@ -64,6 +64,8 @@ export interface Context {
   readonly isHidden: () => boolean
   /** Names the visitor without being their id. */
   readonly who: () => string
+  /** The same, but empty as long as the page has not said who it is. */
+  readonly user: () => string
   /** Asks the server for the content again. */
   readonly onNews: () => void
   /** Brings everything shown up to date; for a part that changed what others show. */
@@ -118,6 +120,8 @@ interface LaterCallbacks {
   readonly onReturn: () => void
   /** The server says that there is something new. */
   readonly onNews: () => void
+  /** Which content is shown. */
+  readonly version: () => string
 }
 
 export interface Panel {

@@ -1,12 +1,13 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Boot, Core } from '../loader/boot.ts'
+import type { Page } from '../loader/page.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
 import { type LinkStart, readLinkStart } from './link-start.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
-import { openScope, type Scope } from './scope.ts'
+import { guarded, openScope, type Scope } from './scope.ts'
 
 type Command = (args: readonly unknown[]) => void
 
@@ -19,10 +20,18 @@ const wantsWhole = /^(start|open|explain)$/
 /** Several commands in a row are one change of the visitor. */
 const settleMs = 20
 
-/** Takes the link's parameters out of the address, so that a reload or a copied link starts nothing. */
-function takeLinkStart({ location, history }: Window): LinkStart | null {
+/**
+ * Gives the guide that the address asks for, and takes it out of there, so that a reload or a copied link starts
+ * nothing. Telling the browser's history takes its time, for which the first step does not wait.
+ */
+function takeLinkStart({ window }: Page, scope: Scope): LinkStart | null {
+  const { location, history } = window
   const link = readLinkStart(location.search)
-  if (link) history.replaceState(history.state, '', location.pathname + link.search + location.hash)
+  const clean = (): void => {
+    const now = readLinkStart(location.search)
+    if (now) history.replaceState(history.state, '', location.pathname + now.search + location.hash)
+  }
+  if (link) window.requestAnimationFrame(() => scope.after(0, clean))
   return link
 }
 
@@ -73,7 +82,7 @@ export function startCore(boot: Boot): Core {
   const scope = openScope(page.timers)
   const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
-  let link = takeLinkStart(page.window)
+  let link = takeLinkStart(page, scope)
   // A tab that tries a draft out stays in it, over reloads and pages, until the handle is over.
   if (link?.preview) page.tab.set('preview', link.preview)
   const handle = page.tab.get('preview')
@@ -85,6 +94,7 @@ export function startCore(boot: Boot): Core {
   let askedAt = page.now()
   let askedFor = visitor().userId
   let isHidden = false
+  let isReady = false
   let cancelAsk: (() => void) | undefined
 
   const begin = (next: Delivery): Assistant => {
@@ -94,8 +104,13 @@ export function startCore(boot: Boot): Core {
       boot,
       scope: shown,
       content: () => (delivery ?? next).content,
+      version: () => (delivery ?? next).version,
       isHidden: () => isHidden,
       who: () => fingerprint(visitor().userId ?? boot.anonymousId()),
+      user: () => {
+        const { userId } = visitor()
+        return userId ? fingerprint(userId) : ''
+      },
       onAddress: () => ask(freshMs),
       onNews: () => ask(0),
     })
@@ -141,6 +156,19 @@ export function startCore(boot: Boot): Core {
     delivery = null
   }
 
+  /** What is on its way is of no use any more once it has been asked for again, for somebody else perhaps. */
+  const take = (coming: Promise<Delivery | null>): void => {
+    const asked = askedAt
+    void coming.then(next => {
+      if (asked !== askedAt) return
+      accept(next)
+      if (assistant && !isReady) {
+        isReady = true
+        hooks.emit('ready', {})
+      }
+    })
+  }
+
   const ask = (minAgeMs: number): void => {
     if (page.now() - askedAt < minAgeMs) return
     cancelAsk?.()
@@ -149,10 +177,7 @@ export function startCore(boot: Boot): Core {
       // A guide that somebody was led through must not go on for the next one.
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
-      const asked = askedAt
-      void fetchDelivery(boot, boot.ask).then(next => {
-        if (asked === askedAt) accept(next)
-      })
+      take(fetchDelivery(boot, boot.ask))
     })
   }
 
@@ -195,13 +220,18 @@ export function startCore(boot: Boot): Core {
           .catch(() => {})
           .then(() => first)
       : first
-    void whole.then(next => {
-      accept(next)
-      if (assistant) hooks.emit('ready', {})
-    })
+    take(whole)
   }
-  if (page.document.body) startUp()
-  else scope.listen(page.document, 'DOMContentLoaded', startUp)
+  // The script may stand in the head of a page whose rest comes slowly.
+  const look = guarded(() => {
+    if (!page.document.body) return
+    bodies.disconnect()
+    startUp()
+  })
+  const bodies = new page.window.MutationObserver(look)
+  bodies.observe(page.document.documentElement, { childList: true })
+  scope.onClose(() => bodies.disconnect())
+  look()
   scope.listen(page.document, 'visibilitychange', () => {
     if (page.document.visibilityState === 'visible') ask(freshMs)
   })

@@ -7,6 +7,8 @@ import { guarded } from './scope.ts'
 export interface Delivery {
   readonly content: ContentDocument
   readonly analytics: PointerReply['analytics']
+  /** The server's name for the property's content as it was when asked for. */
+  readonly version: string
 }
 
 interface Kept extends Delivery {
@@ -45,7 +47,8 @@ export function keptDelivery(boot: Boot): Kept | null {
     : null
 }
 
-function keep({ page: { local, toJson } }: Boot, kept: Kept | undefined): void {
+function keep({ page: { local, toJson }, anonymousId }: Boot, kept: Kept | undefined): void {
+  local.set('anonymous', anonymousId())
   const isKept = kept && toJson(kept).length < maxKeptLength
   local.set('content', isKept ? kept : undefined)
   local.set('have', isKept ? kept.url : undefined)
@@ -60,7 +63,7 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
     return null
   }
   if (!body) throw status
-  const { contentUrl, analytics, content: sent } = body
+  const { contentUrl, analytics, version, content: sent } = body
   const kept = readKept(boot)
   const load = async () =>
     (
@@ -70,7 +73,7 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
   if (content.schema !== 1) throw content
   // A part is kept without its address, so that the whole is asked for.
   const url = content.isPart ? '' : contentUrl
-  const next: Kept = { content, analytics, url, at: page.now(), who }
+  const next: Kept = { content, analytics, version, url, at: page.now(), who }
   // Writing takes time that whoever waits for the content need not wait for.
   page.timers.setTimeout(guarded(() => keep(boot, next)))
   return next

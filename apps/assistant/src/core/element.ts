@@ -19,21 +19,6 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made
 }
 
-/** An icon of one line path on a 24 × 24 grid, hidden from assistive technology. */
-export function icon(document: Document, path: string): SVGSVGElement {
-  const space = 'http://www.w3.org/2000/svg'
-  const svg = document.createElementNS(space, 'svg')
-  svg.setAttribute('viewBox', '0 0 24 24')
-  svg.setAttribute('aria-hidden', 'true')
-  const line = document.createElementNS(space, 'path')
-  line.setAttribute('d', path)
-  svg.append(line)
-  return svg
-}
-
-/** The line of the icon that every card begins with. */
-export const closeLine = 'M6 6l12 12M18 6 6 18'
-
 /** The element that really has the focus, inside open shadow roots and frames of this origin too. */
 export function focusedElement(document: Document): Element | null {
   let focused = document.activeElement

@@ -39,10 +39,10 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
   return {
     start(guideId, step, source) {
       const at = context.page.now()
-      begin({ guideId, step, source, startedAt: at, at }, false)
+      begin({ guideId, step, source, startedAt: at, at, user: context.user() }, false)
     },
     resume() {
-      const progress = resumable(context.page)
+      const progress = resumable(context.page, context.user())
       if (progress) begin(progress, true)
     },
     stop: () => player?.stop(),

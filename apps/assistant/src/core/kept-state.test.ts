@@ -49,7 +49,15 @@ describe('doneGuides', () => {
 })
 
 describe('resumable', () => {
-  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000, isHandedOver: true }
+  const run = {
+    guideId: 1,
+    step: 2,
+    source: 'link',
+    startedAt: 0,
+    at: 1_000_000,
+    user: '',
+    isHandedOver: true,
+  }
   it.each<[string, object | undefined, number, boolean]>([
     ['within 5 minutes', run, 1_299_999, true],
     ['not later', run, 1_300_000, false],
@@ -61,27 +69,41 @@ describe('resumable', () => {
     ],
     ['not without a guide', undefined, 1_000_001, false],
   ])('%s', (_, kept, now, isGood) => {
-    expect(resumable({ tab: aStore({ run: kept }), local: aStore(), now: () => now }) !== null).toBe(isGood)
+    const page = { tab: aStore({ run: kept }), local: aStore(), now: () => now }
+    expect(resumable(page, '') !== null).toBe(isGood)
+  })
+
+  it.each<[string, string, string, boolean]>([
+    ['whoever began it', 'ada', 'ada', true],
+    ['nobody else', 'ada', 'grace', false],
+    ['who has not been named yet', 'ada', '', true],
+    ['who was not named when it began: a guide may lead through the sign-in', '', 'ada', true],
+  ])('goes on for %s', (_, user, now, isGood) => {
+    const page = { tab: aStore({ run: { ...run, user } }), local: aStore(), now: () => 1_000_001 }
+    expect(resumable(page, now) !== null).toBe(isGood)
+    const other = { tab: aStore(), local: aStore({ tab: { ...run, user } }), now: () => 1_000_001 }
+    expect(resumable(other, now) !== null).toBe(isGood)
   })
 })
 
 describe('a guide that waits for a new tab', () => {
-  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000 }
+  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000, user: '' }
   it('is taken over once, within ten seconds', () => {
     const local = aStore({ tab: run })
-    const take = () => resumable({ tab: aStore(), local, now: () => 1_009_999 })
+    const take = () => resumable({ tab: aStore(), local, now: () => 1_009_999 }, '')
     expect(take()).toEqual(run)
     expect(take()).toBeNull()
   })
 
   it('is left where it is after that time', () => {
-    expect(resumable({ tab: aStore(), local: aStore({ tab: run }), now: () => 1_010_000 })).toBeNull()
+    const page = { tab: aStore(), local: aStore({ tab: run }), now: () => 1_010_000 }
+    expect(resumable(page, '')).toBeNull()
   })
 
   it('does not take the place of the tab’s own', () => {
     const own = { ...run, guideId: 9, isHandedOver: true }
     const local = aStore({ tab: run })
-    expect(resumable({ tab: aStore({ run: own }), local, now: () => 1_000_000 })).toEqual(own)
+    expect(resumable({ tab: aStore({ run: own }), local, now: () => 1_000_000 }, '')).toEqual(own)
     expect(local.get('tab')).toEqual(run)
   })
 })

@@ -8,6 +8,8 @@ export interface RunProgress {
   readonly source: GuideSource
   readonly startedAt: number
   readonly at: number
+  /** Names whose it is; empty while nobody said. */
+  readonly user: string
   /** Set while the page goes away: a copy of the tab's storage in another tab never carries it. */
   readonly isHandedOver?: boolean
 }
@@ -19,9 +21,16 @@ const newTabMs = 10_000
 /** Where the progress lies that waits for a new tab. */
 export const newTabKey = 'tab'
 
-/** The guide to go on with: after a reload or navigation in this very tab, or in the tab that a step opened; or null. */
-export function resumable({ tab, local, now }: Pick<Page, 'tab' | 'local' | 'now'>): RunProgress | null {
-  const isGood = (kept: RunProgress | undefined, ms: number) => !!kept && now() - kept.at < ms
+/**
+ * The guide to go on with: after a reload or navigation in this very tab, or in the tab that a step opened; or null.
+ * Nobody goes on with what somebody else began; where nobody said yet who it is, it goes on until they do.
+ */
+export function resumable(
+  { tab, local, now }: Pick<Page, 'tab' | 'local' | 'now'>,
+  user: string,
+): RunProgress | null {
+  const isGood = (kept: RunProgress | undefined, ms: number) =>
+    !!kept && now() - kept.at < ms && isSame(kept.user, user)
   const own = tab.get('run') as RunProgress | undefined
   if (own?.isHandedOver && isGood(own, resumeMs)) return own
   const opened = local.get(newTabKey) as RunProgress | undefined
@@ -29,3 +38,6 @@ export function resumable({ tab, local, now }: Pick<Page, 'tab' | 'local' | 'now
   local.set(newTabKey, undefined)
   return isGood(opened, newTabMs) ? opened : null
 }
+
+/** Whether both may be the same person. */
+export const isSame = (one: string, other: string): boolean => !one || !other || one === other

@@ -94,7 +94,9 @@ export function createShell(page: Page, scope: Scope): Shell {
         info: look.infoboxBackground,
         'on-info': look.infoboxColor,
       }
-      for (const [name, value] of Object.entries(colours)) root.style.setProperty(`--${name}`, value)
+      root.style.cssText = Object.entries(colours)
+        .map(pair => `--${pair.join(':')}`)
+        .join(';')
       root.lang = language.key
       root.dir = rightToLeft.test(language.key) ? 'rtl' : 'ltr'
       root.classList.toggle('dark', hostIsDark(page))

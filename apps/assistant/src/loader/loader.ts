@@ -48,13 +48,7 @@ export function startLoader(
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
     const fresh = current.newId()
     const anonymousId = (): string => `${local.get('anonymous') ?? fresh}`
-    const ask = () => {
-      const id = anonymousId()
-      const answer = askPointer(current, `${api}pointer`, visitor, id)
-      // The first writing takes its time, which the server has meanwhile.
-      local.set('anonymous', id)
-      return answer
-    }
+    const ask = () => askPointer(current, `${api}pointer`, visitor, anonymousId())
     const asked = visitor
     const first = ask()
     // It is looked at when the core is there.

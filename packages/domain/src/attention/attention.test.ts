@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { evaluatePageConditions } from '../targeting/evaluate-page-conditions.ts'
 import type { GuideRules } from '../targeting/guide-visibility.ts'
 import { aVisitor, decideGuide, decideGuideForVisitor } from '../targeting/guide-visibility.ts'
-import { evaluatePageConditions } from '../targeting/page-conditions.ts'
 import {
   type AttentionFacts,
   type AttentionMemory,

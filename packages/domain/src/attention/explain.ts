@@ -1,6 +1,7 @@
 import type { RuleVerdict } from '../contextual/evaluate-contextual-rule.ts'
 import type { PromotionMemory, PromotionVerdict } from '../guide/promotion.ts'
 import { activeLanguages } from '../targeting/choose-language.ts'
+import type { PageVerdict } from '../targeting/evaluate-page-conditions.ts'
 import type {
   Audience,
   GuideReason,
@@ -8,7 +9,7 @@ import type {
   GuideVerdict,
   Visitor,
 } from '../targeting/guide-visibility.ts'
-import type { PageConditions, PageVerdict } from '../targeting/page-conditions.ts'
+import type { PageConditions } from '../targeting/page-conditions.ts'
 import type { AttentionFacts, AttentionReason, AttentionVerdict } from './decide-automatic.ts'
 import type { WelcomeFacts, WelcomeReason } from './welcome-rule.ts'
 

@@ -1,7 +1,8 @@
 import type { GuideSource } from '../events/end-user-event.ts'
 import { type ContentLanguages, chooseContentLanguage } from './choose-language.ts'
 import { type ContextTagRule, evaluateContextTags } from './context-tags.ts'
-import { evaluatePageConditions, type PageConditions, type PageVerdict } from './page-conditions.ts'
+import { evaluatePageConditions, type PageVerdict } from './evaluate-page-conditions.ts'
+import type { PageConditions } from './page-conditions.ts'
 import type { Segment, SegmentUser } from './segment.ts'
 import { evaluateUserSegment, type SegmentVerdict } from './user-segment.ts'
 

@@ -24,6 +24,7 @@ export type { CopilotStatus, DescribedSegment } from './describe-segment.ts'
 export { copilotStatuses, describeSegment } from './describe-segment.ts'
 export type { FilterOutcome, FilterReason } from './evaluate-filter.ts'
 export { evaluateTest, fitsNumber, instantOf, isInSpan, isMissing } from './evaluate-filter.ts'
+export { evaluatePageConditions, type PageVerdict } from './evaluate-page-conditions.ts'
 export type {
   Audience,
   GuideReason,
@@ -39,8 +40,8 @@ export {
   decideGuideForVisitor,
   guideReasons,
 } from './guide-visibility.ts'
-export type { PageConditions, PageVerdict } from './page-conditions.ts'
-export { evaluatePageConditions, pageConditionsHold } from './page-conditions.ts'
+export type { PageConditions } from './page-conditions.ts'
+export { pageConditionsHold } from './page-conditions.ts'
 export { findNamed } from './phrase-names.ts'
 export type { SegmentAttribute, SegmentGuide, Vocabulary } from './phrase-vocabulary.ts'
 export type { FilterTest, NumberFit, TextFit } from './resolve-filter.ts'

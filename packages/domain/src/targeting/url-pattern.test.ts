@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { evaluatePageConditions } from './evaluate-page-conditions.ts'
 import { matchesGlob } from './glob.ts'
-import { evaluatePageConditions } from './page-conditions.ts'
 import { matchesPattern } from './url-pattern.ts'
 import { validatePageSegment } from './validate-page-segment.ts'
 

@@ -1,5 +1,6 @@
 import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain/attention'
-import { closeLine, element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { closeLine, icon } from '../../core/icon.ts'
 import { guarded } from '../../core/scope.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
 import css from './debug.css?inline'

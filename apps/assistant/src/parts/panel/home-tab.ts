@@ -1,6 +1,7 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import { element, focusOn, icon } from '../../core/element.ts'
+import { element, focusOn } from '../../core/element.ts'
+import { icon } from '../../core/icon.ts'
 import { guarded } from '../../core/scope.ts'
 import { type OfferedChapter, offersOn } from '../launcher/offers.ts'
 import { panelIcons } from './panel-icons.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { closeLine, element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { closeLine, icon } from '../../core/icon.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { AskedNews } from '../launcher/asked-news.ts'
 import { helpCard } from './help-card.ts'

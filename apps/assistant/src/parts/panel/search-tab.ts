@@ -1,6 +1,7 @@
 import { type FoundContent, type FoundType, findContent, type MarkedText } from '@waymark/domain/search'
 import type { Context } from '../../core/context.ts'
-import { element, focusOn, icon } from '../../core/element.ts'
+import { element, focusOn } from '../../core/element.ts'
+import { icon } from '../../core/icon.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { offersOn } from '../launcher/offers.ts'
 import { findablesOf } from './findables.ts'

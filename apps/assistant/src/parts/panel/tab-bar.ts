@@ -1,5 +1,6 @@
 import type { Context } from '../../core/context.ts'
-import { element, focusOn, icon } from '../../core/element.ts'
+import { element, focusOn } from '../../core/element.ts'
+import { icon } from '../../core/icon.ts'
 import type { Scope } from '../../core/scope.ts'
 
 /** One page of the panel. */

@@ -1,6 +1,6 @@
 import type { GuideStep } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
-import { closeLine, element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
 import { advanceOf } from './step-flow.ts'
 
 export interface Action {
@@ -39,12 +39,11 @@ export function header(context: Context, index: number, total: number, onClose: 
   const { document } = context.page
   const done = element(document, 'i')
   done.style.width = `${((index + 1) / total) * 100}%`
-  const close = element(
-    document,
-    'button',
-    { type: 'button', class: 'icon close', 'aria-label': context.text('button_close') },
-    icon(document, closeLine),
-  )
+  const close = element(document, 'button', {
+    type: 'button',
+    class: 'icon close',
+    'aria-label': context.text('button_close'),
+  })
   close.addEventListener('click', onClose)
   return element(
     document,

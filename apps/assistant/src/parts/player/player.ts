@@ -2,7 +2,7 @@ import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { GuideStep } from '@waymark/domain/guide'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
-import type { RunProgress } from '../../core/run-progress.ts'
+import { isSame, type RunProgress } from '../../core/run-progress.ts'
 import { loadAutomation, loadFields, loadMedia, withAside } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
 import css from './player.css?inline'
@@ -63,6 +63,7 @@ export function play(
     context,
     guide,
     source: start.source,
+    user: start.user,
     scope,
     stage: createStage(context, scope),
     end: onEnd,
@@ -90,6 +91,7 @@ export function play(
   return {
     stop: () => leave(run, 'stopped'),
     update() {
+      if (!isSame(run.user, context.user())) leave(run, 'stopped')
       run.onAddress?.()
       if (!context.content().guides.includes(guide)) withAside(run, part => part.leaveUnpublished(run))
     },

@@ -32,6 +32,8 @@ export interface Run {
   readonly context: Context
   readonly guide: DeliveredGuide
   readonly source: GuideSource
+  /** Who began it, as progress names them. */
+  readonly user: string
   readonly scope: Scope
   readonly stage: Stage
   /** Tells the core that the guide is over. */
@@ -78,15 +80,13 @@ export function reportStep(
 }
 
 /** How far the guide has come, with `step` under way. */
-export const progressOf = (
-  { context: { page }, guide, source, startedAt }: Run,
-  step: number,
-): RunProgress => ({
+export const progressOf = ({ context, guide, source, startedAt, user }: Run, step: number): RunProgress => ({
   guideId: guide.id,
   step,
   source,
   startedAt,
-  at: page.now(),
+  at: context.page.now(),
+  user: context.user() || user,
 })
 
 /** Keeps how far the guide has come; `step` may be one ahead when the page is about to go away. */

@@ -1,5 +1,5 @@
 import type { GuideStep } from '@waymark/domain/guide'
-import { watchChanges } from '../../finder/changes.ts'
+import { type ChangeWatch, watchChanges } from '../../finder/changes.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import type { FindFault } from '../../finder/find-element.ts'
 import { findInPage, openRoots } from '../../finder/page-lookup.ts'
@@ -46,11 +46,13 @@ export function searchStep(run: Run, step: GuideStep, ways: Ways): void {
   const { page, shell, content } = run.context
   const scope = run.step.child()
   let fault: SearchFault = 'not_found'
+  let changes: ChangeWatch | undefined
   const attempt = (): void => {
     if (!scope.isOpen()) return
     const sight = look(run, step)
     if (sight !== 'skip' && 'fault' in sight) {
       fault = sight.fault
+      changes ??= watchChanges(page, scope, attempt)
       changes.include(deepFinder()?.deepRoots(page, shell.host) ?? openRoots(page.document, shell.host))
       if (fault !== 'other_page') loadDeepFinder(attempt)
       return
@@ -59,7 +61,6 @@ export function searchStep(run: Run, step: GuideStep, ways: Ways): void {
     if (sight === 'skip') ways.skip()
     else ways.show(sight.show)
   }
-  const changes = watchChanges(page, scope, attempt)
   run.onAddress = attempt
   attempt()
   if (!scope.isOpen()) return

@@ -1,6 +1,7 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import { closeLine, element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { closeLine, icon } from '../../core/icon.ts'
 import { atCorner, keptInside, readPlace, stand } from '../launcher/launcher-place.ts'
 import css from './promotion.css?inline'
 

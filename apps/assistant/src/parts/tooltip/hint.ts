@@ -1,6 +1,7 @@
 import type { DeliveredTooltip } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import { closeLine, element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { closeLine, icon } from '../../core/icon.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
 import type { Box } from '../player/placement.ts'

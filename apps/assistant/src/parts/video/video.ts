@@ -1,5 +1,6 @@
 import { readVideoUrl } from '@waymark/domain/text'
-import { element, icon } from '../../core/element.ts'
+import { element } from '../../core/element.ts'
+import { icon } from '../../core/icon.ts'
 import { guarded } from '../../core/scope.ts'
 
 const playLine = 'M8.5 5.5v13l10-6.5z'

@@ -1,6 +1,7 @@
 import type { DeliveredWelcome } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
-import { closeLine, element, focusedElement, focusOn, icon } from '../../core/element.ts'
+import { element, focusedElement, focusOn } from '../../core/element.ts'
+import { closeLine, icon } from '../../core/icon.ts'
 import type { Scope } from '../../core/scope.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
