@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 export interface Visit {
   /** From the navigation to the step on the screen. */
   readonly visibleMs: number
-  /** What the main thread did until two seconds after the navigation. */
+  /** What the main thread did until two seconds after the step; of visits of the kind `whole`. */
   readonly taskMs: number
   /** Requests to Waymark after its script and before the step. */
   readonly requestsAfterScript: number
@@ -73,12 +73,18 @@ function noteFirst(css: string): void {
   look()
 }
 
+/**
+ * `whole`: the fast network, and two seconds more for what the main thread does; `brief`: the same until the step
+ * alone; `slow`: the slow network.
+ */
+export type VisitKind = 'whole' | 'brief' | 'slow'
+
 /** Opens the address in a fresh context and waits for the step. */
 export async function measureVisit(
   browser: Browser,
   address: string,
   css: string,
-  isSlow: boolean,
+  kind: VisitKind,
 ): Promise<Visit> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -88,7 +94,7 @@ export async function measureVisit(
   await devtools.send('Performance.enable')
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await devtools.send('Network.enable')
-  if (isSlow) await devtools.send('Network.emulateNetworkConditions', slowNetwork)
+  if (kind === 'slow') await devtools.send('Network.emulateNetworkConditions', slowNetwork)
   await devtools.send('Runtime.enable')
   await devtools.send('Runtime.addBinding', { name: 'tellSeen' })
   const told = new Promise<number>(resolve => {
@@ -100,8 +106,7 @@ export async function measureVisit(
   await page.goto(address)
   const visibleMs = await told
   const visibleAt = startedAt + visibleMs
-  // What the main thread did is compared on the fast network alone.
-  if (!isSlow) await page.waitForTimeout(settleMs)
+  if (kind === 'whole') await page.waitForTimeout(settleMs)
   const { metrics } = await devtools.send('Performance.getMetrics')
   const taskMs = (metrics.find(one => one.name === 'TaskDuration')?.value ?? 0) * 1000
   const script = begun.findIndex(one => one.url.endsWith('/assistant/v1.js'))
