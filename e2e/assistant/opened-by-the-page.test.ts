@@ -29,6 +29,21 @@ it.each([
   await eventually(() => panel.count()).toBe(0)
 })
 
+it('without the launcher the keys open nothing', async () => {
+  const { page, sites, panel } = await visit(aContent([projectGuide], { look: { hidden: true } }))
+  await page.goto(sites.host + formPage)
+  await page.waitForFunction('Waymark.on')
+  await page.evaluate("Waymark('open')")
+  await panel.waitFor()
+  await page.keyboard.press('Alt+Shift+KeyH')
+  await panel.waitFor({ state: 'detached' })
+  await page.keyboard.press('Alt+Shift+KeyH')
+  await page.evaluate("Waymark('open')")
+  await panel.waitFor()
+  const opened = () => sites.events().filter(one => one.type === 'assistant_opened').length
+  await eventually(opened).toBe(2)
+})
+
 it('hiding the assistant closes a panel that was opened without the launcher', async () => {
   const { page, sites, panel } = await visit(aContent([projectGuide], { look: { hidden: true } }))
   await page.goto(sites.host + formPage)

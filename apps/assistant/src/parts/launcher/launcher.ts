@@ -101,7 +101,9 @@ export function openLauncher(context: Context): Launcher {
     'keydown',
     event => {
       const { altKey, shiftKey, code } = event as KeyboardEvent
-      if (altKey && shiftKey && code === 'KeyH' && content().look.keyboardShortcuts) toggle()
+      if (!altKey || !shiftKey || code !== 'KeyH' || !content().look.keyboardShortcuts) return
+      // Where there is no launcher, only the application opens it.
+      if (panel || isWanted()) toggle()
     },
     { capture: true },
   )
