@@ -30,11 +30,14 @@ const packages = join(import.meta.dirname, '../../node_modules')
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
 
-/** The page of the application, with what a library needs in it. */
+/**
+ * The page of the application, with what a library needs in it. Its columns have their widths before all rows are
+ * there: a page that moves by itself would be counted as moved by us.
+ */
 export const hostPage = (head: string, tail: string): string => `<!doctype html><html lang="en"><head>
   <meta charset="utf-8"><title>Orders</title><link rel="icon" href="data:,">${head}
   <style>body{margin:0;font:15px/1.5 sans-serif}header{display:flex;gap:24px;padding:16px 24px;border-bottom:1px solid #ddd}
-  main{padding:24px;max-width:900px}table{width:100%;border-collapse:collapse}td{padding:8px;border-bottom:1px solid #eee}</style>
+  main{padding:24px;max-width:900px}table{width:100%;table-layout:fixed;border-collapse:collapse}td{padding:8px;border-bottom:1px solid #eee}</style>
   </head><body><header><b>Orders</b><input id="search" placeholder="Search"><button id="create">New order</button></header>
   <main><table id="orders">${Array.from({ length: 40 }, (_, row) => `<tr><td>${row}</td><td>Customer ${row}</td><td>open</td></tr>`).join('')}</table></main>
   ${tail}</body></html>`
