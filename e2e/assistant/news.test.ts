@@ -30,9 +30,12 @@ it('DELIV-2 a page that has the newest asks no more when its stream is opened', 
   await page.goto(sites.host + formPage)
   await launcher.waitFor()
   await eventually(() => sites.streams.size).toBe(1)
-  for (const stream of sites.streams) stream.end()
-  await eventually(() => sites.streams.size).toBe(0)
-  await eventually(() => sites.streams.size).toBe(1)
+  // Twice: a question would come within a second and a half, the next stream after three.
+  for (let time = 0; time < 2; time++) {
+    for (const stream of sites.streams) stream.end()
+    await eventually(() => sites.streams.size).toBe(0)
+    await eventually(() => sites.streams.size).toBe(1)
+  }
   expect(sites.pointers.length).toBe(1)
 })
 

@@ -33,15 +33,20 @@ it('without the launcher the keys open nothing', async () => {
   const { page, sites, panel } = await visit(aContent([projectGuide], { look: { hidden: true } }))
   await page.goto(sites.host + formPage)
   await page.waitForFunction('Waymark.on')
-  await page.evaluate("Waymark('open')")
+  await page.evaluate(
+    "heard=[];for(const name of ['assistant_opened','assistant_closed'])Waymark('on',name,()=>heard.push(name));Waymark('open')",
+  )
   await panel.waitFor()
   await page.keyboard.press('Alt+Shift+KeyH')
   await panel.waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+Shift+KeyH')
-  await page.evaluate("Waymark('open')")
+  // What the keys had opened would be closed here, and be told of.
+  await page.evaluate("Waymark('close');Waymark('open')")
   await panel.waitFor()
-  const opened = () => sites.events().filter(one => one.type === 'assistant_opened').length
-  await eventually(opened).toBe(2)
+  await page.evaluate("Waymark('close')")
+  await panel.waitFor({ state: 'detached' })
+  const once = ['assistant_opened', 'assistant_closed']
+  await eventually(() => page.evaluate('heard')).toEqual([...once, ...once])
 })
 
 it('hiding the assistant closes a panel that was opened without the launcher', async () => {
