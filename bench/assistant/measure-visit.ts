@@ -21,7 +21,7 @@ const slowNetwork = {
 }
 const settleMs = 2_000
 /** A browser that does less than this in the time between two looks is left with the page alone. */
-const quiet = { everyMs: 100, workMs: 10, longestMs: 10_000 }
+const quiet = { everyMs: 75, workMs: 10, longestMs: 10_000 }
 
 /**
  * Waits until the browser has made its new window: the pages of its own interface are a hundred files, which nobody

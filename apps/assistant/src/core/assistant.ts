@@ -105,14 +105,17 @@ export function createAssistant(outside: Outside): Assistant {
   )
   let isSettled = false
 
+  // While a guide runs there is no launcher; a part of the content says nothing about it.
+  const offerLauncher = (): void => {
+    if (!content().isPart && !runs.isRunning()) launcher.use(one => one.update())
+  }
   const update = (): void => {
     context.shell.paint(content())
     launcher.now()?.update()
     automatic.now()?.update()
     runs.update()
     if (!isSettled) return
-    // While a guide runs there is no launcher.
-    if (!runs.isRunning()) launcher.use(one => one.update())
+    offerLauncher()
     // Staff look behind the scenes with `?waymark_debug=1`, and then in the whole tab.
     const isDebugged = page.tab.get('debug') || /[?&]waymark_debug=1/.test(page.window.location.search)
     if (content().automatic || isDebugged) automatic.use(one => one.update())
@@ -127,7 +130,7 @@ export function createAssistant(outside: Outside): Assistant {
   // One turn later it is known whether a guide begins at once.
   scope.after(0, () => {
     if (!context.shell.host.isConnected) context.shell.raise()
-    if (!runs.isRunning()) launcher.use(one => one.update())
+    offerLauncher()
     scope.after(settledMs, () => {
       isSettled = true
       const first = page.window.location.href

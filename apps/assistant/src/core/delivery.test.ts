@@ -59,8 +59,8 @@ const deliver = async (page: Page, visitor?: Visitor) => {
   } as Page['timers']
   const boot = aBoot({ ...page, timers }, visitor)
   const delivery = await fetchDelivery(boot, boot.ask)
-  // It is written into the storage one turn later.
-  await clock.pass(0)
+  // It is written into the storage one turn later, a part of it a moment later.
+  await clock.pass(delivery?.content.isPart ? 100 : 0)
   return delivery
 }
 

@@ -23,6 +23,8 @@ const day = 86_400_000
 const maxAge = 7 * day
 /** After a failure the next page loads of this browser ask no more for a while. */
 const restMs = 30_000
+/** Writing takes time, for which nobody who waits for a guide's first step need wait; a part is not kept for long. */
+const keepPartAfterMs = 100
 /** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
 const maxKeptLength = 500_000
 
@@ -74,8 +76,10 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
   // A part is kept without its address, so that the whole is asked for.
   const url = content.isPart ? '' : contentUrl
   const next: Kept = { content, analytics, version, url, at: page.now(), who }
-  // Writing takes time that whoever waits for the content need not wait for.
-  page.timers.setTimeout(guarded(() => keep(boot, next)))
+  page.timers.setTimeout(
+    guarded(() => keep(boot, next)),
+    content.isPart ? keepPartAfterMs : 0,
+  )
   return next
 }
 

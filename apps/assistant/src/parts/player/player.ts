@@ -5,7 +5,6 @@ import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
 import { loadAutomation, loadFields, loadMedia, withAside } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
-import css from './player.css?inline'
 import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
@@ -43,7 +42,6 @@ export function play(
   isResumed: boolean,
   onEnd: () => void,
 ): Player {
-  context.shell.adopt(css)
   const ahead = (isNeeded: (step: GuideStep) => unknown, load: () => Promise<unknown>) =>
     guide.steps.some(isNeeded) && load().catch(() => {})
   ahead(step => step.nextWhen, loadFields)

@@ -1,7 +1,36 @@
-import { type AssistantTexts, assistantTextGroups, type ContentDocument } from '@waymark/domain/delivery'
+import {
+  type AssistantTexts,
+  assistantTextGroups,
+  type ContentDocument,
+  type DeliveredLook,
+} from '@waymark/domain/delivery'
 
 const { guides, stepNotFound, autofill } = assistantTextGroups
-const shownWithGuides = [...guides, ...stepNotFound, ...autofill]
+/** The panel's own words about guides, which comes with the rest. */
+const saidInPanel = /^(shortcuts_|guide_start$|guide_done_label$)/
+const shownWithGuides = [...guides.filter(key => !saidInPanel.test(key)), ...stepNotFound, ...autofill]
+
+/** What only the launcher, the panel and what acts by itself need of the look. */
+const notForGuides = [
+  'buttonColor',
+  'buttonIconColor',
+  'isDraggable',
+  'hasSearch',
+  'hasAnnouncements',
+  'tooltipColor',
+  'beaconColor',
+  'categoryColors',
+  'helpDocsUrl',
+  'helpSupportUrl',
+  'helpImage',
+  'externalUrl',
+  'launcherPage',
+] as const satisfies readonly (keyof DeliveredLook)[]
+
+function lookOfGuides(look: DeliveredLook): Omit<DeliveredLook, (typeof notForGuides)[number]> {
+  const kept = Object.entries(look).filter(([key]) => !notForGuides.some(one => one === key))
+  return Object.fromEntries(kept) as unknown as DeliveredLook
+}
 
 /** So small a document is sent whole: asking once more would cost more than it saves. */
 const leastBytes = 4_096
@@ -22,7 +51,7 @@ export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
     propertyId,
     language,
     languages,
-    look,
+    look: lookOfGuides(look),
     texts,
     chapters: [],
     guides: [guide],
