@@ -59,7 +59,7 @@ export function createShell(page: Page, scope: Scope): Shell {
     adopted.add(text)
     const sheet = new window.CSSStyleSheet()
     sheet.replaceSync(text)
-    shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+    shadow.adoptedStyleSheets.push(sheet)
   }
 
   const raise = (target?: Element | null): void => {
@@ -74,6 +74,7 @@ export function createShell(page: Page, scope: Scope): Shell {
     if (!host.matches(':popover-open')) host.showPopover()
   }
 
+  let painted = ''
   adopt(css)
   return {
     root,
@@ -94,12 +95,18 @@ export function createShell(page: Page, scope: Scope): Shell {
         info: look.infoboxBackground,
         'on-info': look.infoboxColor,
       }
-      root.style.cssText = Object.entries(colours)
+      const style = Object.entries(colours)
         .map(pair => `--${pair.join(':')}`)
         .join(';')
+      const isNowDark = hostIsDark(page)
+      const next = style + language.key + isNowDark
+      // Written again, the same colours would make the browser compute all of our styles again.
+      if (next === painted) return
+      painted = next
+      root.style.cssText = style
       root.lang = language.key
       root.dir = rightToLeft.test(language.key) ? 'rtl' : 'ltr'
-      root.classList.toggle('dark', hostIsDark(page))
+      root.classList.toggle('dark', isNowDark)
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { closeLine, icon } from '../../core/icon.ts'
-import css from './aside.css?inline'
+import css from './moments.css?inline'
 
 const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import css from './aside.css?inline'
+import css from './moments.css?inline'
 
 /** Three small dots while a step is searched, for as long as the scope is open. */
 export function showDots({ page: { document }, shell }: Context, scope: Scope): void {

@@ -1,6 +1,6 @@
 import { element } from '../../core/element.ts'
 import type { Run } from '../player/run.ts'
-import css from './aside.css?inline'
+import css from './moments.css?inline'
 
 /** The question whether to leave is withdrawn after this time. */
 const askedMs = 6_000

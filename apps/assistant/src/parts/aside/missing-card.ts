@@ -2,8 +2,8 @@ import { type Action, body, footer, header } from '../player/card.ts'
 import { type Run, reportStep } from '../player/run.ts'
 import type { SearchFault } from '../player/search.ts'
 import type { Cause } from '../player/step-flow.ts'
-import css from './aside.css?inline'
 import { errorKind } from './error-kind.ts'
+import css from './moments.css?inline'
 
 function actionsFor(run: Run, fault: SearchFault, address: string | null): Action[] {
   const { text, content } = run.context
