@@ -62,11 +62,25 @@ async function ownDataDir(env: Readonly<Record<string, string>>): Promise<string
   return copy ?? mkdtemp(join(tmpdir(), 'waymark-e2e-'))
 }
 
+/** A port that is free may be taken by somebody else before the server has it. */
+const portTries = 3
+const isPortTaken = (error: unknown): boolean => /^Port \d+ of .* is taken/m.test(`${error}`)
+
 /**
  * Starts the real server with a data folder of its own on a free port, with the demo company unless `env` says
  * otherwise.
  */
 export async function startWaymark(env: Readonly<Record<string, string>> = {}): Promise<RunningWaymark> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return await startOnPort(env)
+    } catch (error) {
+      if (env['PORT'] !== undefined || tried === portTries || !isPortTaken(error)) throw error
+    }
+  }
+}
+
+async function startOnPort(env: Readonly<Record<string, string>>): Promise<RunningWaymark> {
   const dataDir = env['DATA_DIR'] ?? (await ownDataDir(env))
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
