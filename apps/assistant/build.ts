@@ -15,7 +15,6 @@ export interface AssistantManifest {
   readonly core: string
   readonly launcher: string
   readonly panel: string
-  readonly aside: string
   readonly finder: string
   readonly automation: string
   readonly media: string
@@ -38,7 +37,7 @@ const treeshake = { moduleSideEffects: (id: string) => !id.includes('/packages/d
 const optimization = { inlineConst: true }
 
 /** Too small for files of their own, which would be more requests: every part that needs one has its copy. */
-const copied = /\/(highest-beside|icon)\.ts$/
+const copied = /\/common\/[\w-]+\.ts$/
 
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -145,7 +144,6 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     core,
     launcher: pathOf('launcher'),
     panel: pathOf('panel'),
-    aside: pathOf('aside'),
     finder: pathOf('deep-find'),
     automation: pathOf('automation'),
     media: pathOf('media'),

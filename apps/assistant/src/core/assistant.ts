@@ -1,8 +1,8 @@
 import { pageConditionsHold } from '@waymark/domain/targeting'
 import type { Boot } from '../loader/boot.ts'
-import type { AutomaticPart, Context, LaterPart, LauncherPart } from './context.ts'
-import { doneGuides } from './done-guides.ts'
+import type { AutomaticPart, Context, LauncherPart } from './context.ts'
 import { createGuideRuns } from './guide-runs.ts'
+import { loadLater } from './load-later.ts'
 import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
@@ -30,16 +30,6 @@ export interface Assistant {
   close(): void
   /** A command for what acts by itself. */
   run(command: string, args: readonly unknown[]): void
-}
-
-/** Addresses in the content may be relative to the server; anything but web and mail is refused. */
-function absolute(url: string, base: string): string | null {
-  try {
-    const { protocol, href } = new URL(url, `${base}/`)
-    return /^(https?|mailto):$/.test(protocol) ? href : null
-  } catch {
-    return null
-  }
 }
 
 /** A part that is loaded when it is first asked for; asked again when that failed. */
@@ -74,7 +64,7 @@ function lazily<Part, Made>(
 /** Launcher, panel, guides and what acts by itself; closing the scope takes all of it off the page. */
 export function createAssistant(outside: Outside): Assistant {
   const { boot, scope, content } = outside
-  const { page, base } = boot
+  const { page } = boot
   const context: Context = {
     ...outside,
     page,
@@ -84,9 +74,7 @@ export function createAssistant(outside: Outside): Assistant {
         /\{(\w+)\}/g,
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
-    done: doneGuides(page.local, outside.who, () => !!page.tab.get('preview')),
     isOnPage: rules => pageConditionsHold(rules, page.window.location.href),
-    address: url => absolute(url, base),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),
     isRunning: () => runs.isRunning(),
     update: () => update(),
@@ -135,12 +123,11 @@ export function createAssistant(outside: Outside): Assistant {
       isSettled = true
       const first = page.window.location.href
       update()
-      const later = import('../parts/later/later.ts') as Promise<LaterPart>
-      later
+      loadLater()
         .then(
           guarded(part => {
             if (scope.isOpen())
-              part.openLater(boot, scope, first, {
+              part.followPage(boot, scope, first, {
                 onAddress() {
                   context.shell.raise()
                   update()

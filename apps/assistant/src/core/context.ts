@@ -3,7 +3,6 @@ import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domai
 import type { PageConditions } from '@waymark/domain/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
-import type { DoneGuides } from './done-guides.ts'
 import type { Scope } from './scope.ts'
 import type { Shell } from './shell.ts'
 
@@ -22,11 +21,6 @@ export interface Happening {
   readonly isAnonymous: boolean
   /** Counts to a session: only where app analytics is on. */
   readonly isInSession: boolean
-}
-
-/** The part that sends events, loaded after the first of them. */
-export interface EventsPart {
-  openRecorder(boot: Boot, scope: Scope): Recorder
 }
 
 export interface Recorder {
@@ -53,10 +47,7 @@ export interface Context {
   /** Records an event and tells the host's callbacks and the listeners. */
   readonly report: (type: EndUserEventType, fields?: EventFields) => void
   readonly onReport: (listener: ReportListener) => void
-  readonly done: DoneGuides
   readonly isOnPage: (rules: PageConditions | null) => boolean
-  /** A web or mail address from the content, made absolute; null where it is neither. */
-  readonly address: (url: string) => string | null
   readonly startGuide: (guideId: number, step: number, source: GuideSource) => void
   /** A guide runs, or is about to. */
   readonly isRunning: () => boolean
@@ -105,23 +96,6 @@ export interface Automatic {
   update(): void
   /** Carries out a snippet command that is not the core's own, such as `explain`. */
   run(command: string, args: readonly unknown[]): void
-}
-
-/** What follows the page and the server, once nobody waits for a first step. */
-export interface LaterPart {
-  /** `first` is the address as it was when the assistant began. */
-  openLater(boot: Boot, scope: Scope, first: string, on: LaterCallbacks): void
-}
-
-interface LaterCallbacks {
-  /** The address changed without a load. */
-  readonly onAddress: () => void
-  /** The page came back from the browser's memory. */
-  readonly onReturn: () => void
-  /** The server says that there is something new. */
-  readonly onNews: () => void
-  /** Which content is shown. */
-  readonly version: () => string
 }
 
 export interface Panel {

@@ -1,13 +1,12 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Boot, Core } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { type Delivery, fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
+import { fetchDelivery, fingerprint, type Kept, keep, keptDelivery } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
-import { type LinkStart, readLinkStart } from './link-start.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
 import { guarded, openScope, type Scope } from './scope.ts'
+import { withoutLink } from './without-link.ts'
 
 type Command = (args: readonly unknown[]) => void
 
@@ -21,18 +20,16 @@ const wantsWhole = /^(start|open|explain)$/
 const settleMs = 20
 
 /**
- * Gives the guide that the address asks for, and takes it out of there, so that a reload or a copied link starts
- * nothing. Telling the browser's history takes its time, for which the first step does not wait.
+ * Takes the guide that was asked for out of the address, so that a reload or a copied link starts nothing.
+ * Telling the browser's history takes its time, for which the first step does not wait.
  */
-function takeLinkStart({ window }: Page, scope: Scope): LinkStart | null {
+function cleanAddress({ window }: Page, scope: Scope): void {
   const { location, history } = window
-  const link = readLinkStart(location.search)
   const clean = (): void => {
-    const now = readLinkStart(location.search)
-    if (now) history.replaceState(history.state, '', location.pathname + now.search + location.hash)
+    const { pathname, search, hash } = location
+    history.replaceState(history.state, '', pathname + withoutLink(search) + hash)
   }
-  if (link) window.requestAnimationFrame(() => scope.after(0, clean))
-  return link
+  window.requestAnimationFrame(() => scope.after(0, clean))
 }
 
 /** Without an action the one that is called like the command. */
@@ -82,12 +79,13 @@ export function startCore(boot: Boot): Core {
   const scope = openScope(page.timers)
   const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
-  let link = takeLinkStart(page, scope)
+  let { link } = boot
+  if (link) cleanAddress(page, scope)
   // A tab that tries a draft out stays in it, over reloads and pages, until the handle is over.
   if (link?.preview) page.tab.set('preview', link.preview)
   const handle = page.tab.get('preview')
-  let draft: DeliveredGuide | null = null
-  let delivery: Delivery | null = null
+  let withDraft: ((published: Kept) => Kept) | undefined
+  let delivery: Kept | null = null
   let assistant: Assistant | undefined
   let shown: Scope | undefined
   const waiting: [command: string, args: readonly unknown[]][] = []
@@ -97,7 +95,7 @@ export function startCore(boot: Boot): Core {
   let isReady = false
   let cancelAsk: (() => void) | undefined
 
-  const begin = (next: Delivery): Assistant => {
+  const begin = (next: Kept): Assistant => {
     shown = scope.child()
     return createAssistant({
       ...reporter,
@@ -116,19 +114,11 @@ export function startCore(boot: Boot): Core {
     })
   }
 
-  /** The content with the draft in place of the guide as it is published. */
-  const withDraft = (next: Delivery): Delivery => {
-    if (!draft) return next
-    const { id } = draft
-    const guides = [...next.content.guides.filter(guide => guide.id !== id), draft]
-    return { ...next, content: { ...next.content, guides } }
-  }
-
   const isPart = () => !!delivery?.content.isPart
   const askWhole = () => isPart() && ask(0)
 
-  const show = (asked: Delivery): void => {
-    const next = withDraft(asked)
+  const show = (asked: Kept): void => {
+    const next = withDraft?.(asked) ?? asked
     delivery = next
     assistant ??= begin(next)
     assistant.update()
@@ -141,7 +131,7 @@ export function startCore(boot: Boot): Core {
     for (const [command, args] of waiting.splice(0)) carryOut(command, args)
   }
 
-  const accept = (next: Delivery | null): void => {
+  const accept = (next: Kept | null): void => {
     if (!scope.isOpen()) return
     try {
       if (next) {
@@ -157,7 +147,7 @@ export function startCore(boot: Boot): Core {
   }
 
   /** What is on its way is of no use any more once it has been asked for again, for somebody else perhaps. */
-  const take = (coming: Promise<Delivery | null>): void => {
+  const take = (coming: Promise<Kept | null>): void => {
     const asked = askedAt
     void coming.then(next => {
       if (asked !== askedAt) return
@@ -177,7 +167,7 @@ export function startCore(boot: Boot): Core {
       // A guide that somebody was led through must not go on for the next one.
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
-      take(fetchDelivery(boot, boot.ask))
+      take(fetchDelivery(boot, () => boot.ask(link?.guideId)))
     })
   }
 
@@ -205,22 +195,20 @@ export function startCore(boot: Boot): Core {
     if (waiting.length) askWhole()
   }
 
-  const fetchDraft = async (): Promise<void> => {
-    const { fetchPreview } = await import('../parts/preview/preview.ts')
-    draft = await fetchPreview(boot, `${handle}`)
-  }
-
   const startUp = (): void => {
     // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
     const cached = keptDelivery(boot)
     if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
     const first = fetchDelivery(boot, () => boot.first)
-    const whole = handle
-      ? fetchDraft()
-          .catch(() => {})
-          .then(() => first)
-      : first
-    take(whole)
+    const drafted = async (): Promise<Kept | null> => {
+      try {
+        withDraft = await (await import('../parts/preview/preview.ts')).fetchPreview(boot, `${handle}`)
+      } catch {
+        // Then there is what is published.
+      }
+      return first
+    }
+    take(handle ? drafted() : first)
   }
   // The script may stand in the head of a page whose rest comes slowly.
   const look = guarded(() => {
@@ -232,6 +220,9 @@ export function startCore(boot: Boot): Core {
   bodies.observe(page.document.documentElement, { childList: true })
   scope.onClose(() => bodies.disconnect())
   look()
+  scope.listen(page.window, 'pagehide', () => {
+    if (delivery && isPart() && !withDraft) keep(boot, delivery)
+  })
   scope.listen(page.document, 'visibilitychange', () => {
     if (page.document.visibilityState === 'visible') ask(freshMs)
   })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aClock, aPage, aStore } from '../../test/doubles.ts'
-import { askPointer, wishedLanguages } from '../loader/ask-pointer.ts'
+import { askPointer, callOptions, isResting, wishedLanguages } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import { anonymousVisitor, type Visitor } from '../loader/visitor.ts'
-import { fetchDelivery, fingerprint, keptDelivery } from './delivery.ts'
+import { fetchDelivery, fingerprint, keep, keptDelivery } from './delivery.ts'
 
 const api = 'https://waymark.example/api/assistant/v1/properties/7/'
 const pointerUrl = `${api}pointer`
@@ -34,15 +34,18 @@ function aServer(answers: Record<string, unknown>) {
 }
 
 function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
-  const ask = () => askPointer(page, pointerUrl, visitor, 'anon')
+  const ask = () => askPointer(page, pointerUrl, visitor, 'anon', null)
   return {
     page,
     base: 'https://waymark.example',
     api,
     visitor: () => visitor,
     anonymousId: () => 'anon',
+    link: null,
     first: Promise.resolve({ status: 0, body: null }),
     ask,
+    callOptions,
+    isResting: () => isResting(page),
   }
 }
 
@@ -58,9 +61,9 @@ const deliver = async (page: Page, visitor?: Visitor) => {
     clearTimeout: () => {},
   } as Page['timers']
   const boot = aBoot({ ...page, timers }, visitor)
-  const delivery = await fetchDelivery(boot, boot.ask)
-  // It is written into the storage one turn later, a part of it a moment later.
-  await clock.pass(delivery?.content.isPart ? 100 : 0)
+  const delivery = await fetchDelivery(boot, () => boot.ask())
+  // It is written into the storage one turn later.
+  await clock.pass(0)
   return delivery
 }
 
@@ -100,11 +103,14 @@ describe('fetchDelivery', () => {
     expect(page.local.get('have')).toBe(contentUrl)
   })
 
-  it('keeps a part without its address, so that everything is asked for next', async () => {
+  it('keeps no part until the page is left, and then without its address, so that everything is asked for', async () => {
     const part = { ...content, isPart: true }
     const server = aServer({ [pointerUrl]: { ...reply, content: part } })
     const page = aPage({ fetch: server.fetch })
-    expect((await deliver(page))?.content).toEqual(part)
+    const delivery = await deliver(page)
+    expect(delivery?.content).toEqual(part)
+    expect(page.local.get('content')).toBeUndefined()
+    keep(aBoot(page), delivery ?? undefined)
     expect(page.local.get('content')).toMatchObject({ content: part, url: '' })
     expect(page.local.get('have')).toBe('')
   })

@@ -1,5 +1,5 @@
 import type { ContentDocument, PointerReply } from '@waymark/domain/delivery'
-import { callOptions, isResting, type PointerAnswer, patienceMs } from '../loader/ask-pointer.ts'
+import type { PointerAnswer } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import { guarded } from './scope.ts'
 
@@ -11,7 +11,7 @@ export interface Delivery {
   readonly version: string
 }
 
-interface Kept extends Delivery {
+export interface Kept extends Delivery {
   readonly url: string
   readonly at: number
   /** Whose content it is: what one user may see is never shown to the next one in the same browser. */
@@ -23,8 +23,6 @@ const day = 86_400_000
 const maxAge = 7 * day
 /** After a failure the next page loads of this browser ask no more for a while. */
 const restMs = 30_000
-/** Writing takes time, for which nobody who waits for a guide's first step need wait; a part is not kept for long. */
-const keepPartAfterMs = 100
 /** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
 const maxKeptLength = 500_000
 
@@ -49,15 +47,17 @@ export function keptDelivery(boot: Boot): Kept | null {
     : null
 }
 
-function keep({ page: { local, toJson }, anonymousId }: Boot, kept: Kept | undefined): void {
-  local.set('anonymous', anonymousId())
+/** Keeps the content for the next pages of this browser; undefined forgets it. */
+export function keep(boot: Boot, kept: Kept | undefined): void {
+  const { local, toJson } = boot.page
+  local.set('anonymous', boot.anonymousId())
   const isKept = kept && toJson(kept).length < maxKeptLength
   local.set('content', isKept ? kept : undefined)
   local.set('have', isKept ? kept.url : undefined)
 }
 
 /** The content that an answer leads to; null when this page shall show nothing; rejects when the server is away. */
-async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<Delivery | null> {
+async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<Kept | null> {
   const { page, api, visitor } = boot
   const who = fingerprint(visitor().userId ?? '')
   if (status === 403 || status === 404) {
@@ -68,18 +68,14 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
   const { contentUrl, analytics, version, content: sent } = body
   const kept = readKept(boot)
   const load = async () =>
-    (
-      await page.fetch(new URL(contentUrl, api).href, callOptions(patienceMs))
-    ).json() as Promise<ContentDocument>
+    (await page.fetch(new URL(contentUrl, api).href, boot.callOptions())).json() as Promise<ContentDocument>
   const content = sent ?? (kept?.url === contentUrl ? kept.content : await load())
   if (content.schema !== 1) throw content
+  const { isPart } = content
   // A part is kept without its address, so that the whole is asked for.
-  const url = content.isPart ? '' : contentUrl
-  const next: Kept = { content, analytics, version, url, at: page.now(), who }
-  page.timers.setTimeout(
-    guarded(() => keep(boot, next)),
-    content.isPart ? keepPartAfterMs : 0,
-  )
+  const next: Kept = { content, analytics, version, url: isPart ? '' : contentUrl, at: page.now(), who }
+  // Nobody waits for the writing. A part is kept when the page is left before the whole is there.
+  if (!isPart) page.timers.setTimeout(guarded(() => keep(boot, next)))
   return next
 }
 
@@ -87,22 +83,22 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
  * The content that the server's answer leads to; falls back to what was kept; never rejects.
  * @param ask gives the answer to the pointer call
  */
-export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer>): Promise<Delivery | null> {
+export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer>): Promise<Kept | null> {
   const { page } = boot
   try {
     return await readAnswer(boot, await ask())
   } catch {
     // Ours has no name: it is not rescued twice.
-    if (page.fetch.name && !isResting(page) && !/native code/.test(`${page.window.fetch}`))
+    if (page.fetch.name && !boot.isResting() && !/native code/.test(`${page.window.fetch}`))
       try {
         page.fetch = (await import('../parts/rescue/rescue.ts')).rescueFetch(page)
-        return fetchDelivery(boot, boot.ask)
+        return fetchDelivery(boot, () => boot.ask())
       } catch {
         // Then the host's does what it does.
       }
     // The browser has said what there is to say.
     // One turn later: a page that is being left has no server that is away.
-    page.timers.setTimeout(() => isResting(page) || page.local.set('away', page.now() + restMs))
+    page.timers.setTimeout(() => boot.isResting() || page.local.set('away', page.now() + restMs))
     return keptDelivery(boot)
   }
 }

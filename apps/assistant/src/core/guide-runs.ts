@@ -30,6 +30,8 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
     const guide = context.content().guides.find(one => one.id === progress.guideId)
     if (isRunning || !guide?.steps.length) return
     isRunning = true
+    // It is this page's now: a copy of the tab must not go on with it too.
+    if (isResumed) context.page.tab.set('run', undefined)
     onChange()
     const begun = play(context, guide, progress, isResumed, end)
     // A guide whose steps are all skipped is over by now.

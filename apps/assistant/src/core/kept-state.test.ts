@@ -1,52 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../test/doubles.ts'
-import { doneGuides } from './done-guides.ts'
 import { createHooks } from './hooks.ts'
 import { resumable } from './run-progress.ts'
-
-const no = () => false
-
-describe('doneGuides', () => {
-  it('GUIDE-43 trying a draft out does not make it done', () => {
-    let isTrying = true
-    const done = doneGuides(
-      aStore(),
-      () => 'ada',
-      () => isTrying,
-    )
-    done.add(1)
-    expect(done.has(1)).toBe(false)
-    isTrying = false
-    done.add(1)
-    expect(done.has(1)).toBe(true)
-  })
-
-  it('remembers per person', () => {
-    const store = aStore()
-    let who = 'ada'
-    const done = doneGuides(store, () => who, no)
-    done.add(1)
-    who = 'grace'
-    expect(done.has(1)).toBe(false)
-    done.add(2)
-    who = 'ada'
-    expect([done.has(1), done.has(2)]).toEqual([true, false])
-  })
-
-  it('is bounded: the latest 500 guides of the latest 20 people', () => {
-    const store = aStore()
-    for (let person = 0; person < 30; person++) doneGuides(store, () => `p${person}`, no).add(person)
-    const done = doneGuides(store, () => 'p29', no)
-    for (let guide = 100; guide < 700; guide++) done.add(guide)
-    expect([done.has(199), done.has(200), done.has(699)]).toEqual([false, true, true])
-    expect(doneGuides(store, () => 'p9', no).has(9)).toBe(false)
-    expect(doneGuides(store, () => 'p11', no).has(11)).toBe(true)
-  })
-
-  it('lives with rubbish in the storage', () => {
-    expect(doneGuides(aStore({ done: { ada: [1] } }), () => 'ada', no).has(1)).toBe(false)
-  })
-})
 
 describe('resumable', () => {
   const run = {

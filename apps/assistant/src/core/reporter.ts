@@ -1,9 +1,9 @@
 import type { EndUserEventType } from '@waymark/domain/events'
-import { callOptions, patienceMs } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
-import type { EventFields, EventsPart, Happening, Recorder, ReportListener } from './context.ts'
+import type { EventFields, Happening, Recorder, ReportListener } from './context.ts'
 import type { Delivery } from './delivery.ts'
 import type { Hooks } from './hooks.ts'
+import { loadLater } from './load-later.ts'
 import { guarded, type Scope } from './scope.ts'
 
 /** The hooks of the snippet (product design, "Snippet API"): called with the guide's id and the user's. */
@@ -41,8 +41,7 @@ export function createReporter(
     if (isOpening) return
     isOpening = true
     scope.after(openAfterMs, () => {
-      const part = import('../parts/later/later.ts') as Promise<EventsPart>
-      part
+      loadLater()
         .then(
           guarded(({ openRecorder }) => {
             if (!scope.isOpen()) return
@@ -68,7 +67,7 @@ export function createReporter(
       .map(({ id, type, at, lang, fields }) => ({ id, type, at, lang, ...fields }))
     const { token } = visitor()
     const body = page.toJson({ sentAt: page.now(), userId, isAnonymous, sessionId: '', token, events })
-    const options = { ...callOptions(patienceMs), method: 'POST', keepalive: true, body }
+    const options = { ...boot.callOptions(), method: 'POST', keepalive: true, body }
     page.fetch(`${boot.api}events`, options).catch(() => {})
   })
   if (early.length || page.tab.get('events')) open()

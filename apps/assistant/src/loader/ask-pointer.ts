@@ -4,13 +4,13 @@ import type { Visitor } from './visitor.ts'
 
 /** A slow server must not hold back content that is already here. */
 const cachedPatienceMs = 3_000
-export const patienceMs = 20_000
+const patienceMs = 20_000
 /** The bounds of the pointer call. */
 const maxLanguages = 20
 const maxLanguageLength = 35
 
 /** How every call to the server is made: no cookie, no page address beyond the origin, cut off in time. */
-export const callOptions = (ms: number): RequestInit => ({
+export const callOptions = (ms = patienceMs): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'strict-origin',
   // A body that trickles in is cut as well: the signal covers reading it.
@@ -37,12 +37,14 @@ export interface PointerAnswer {
  * Asks where the visitor's content is. `have` names what this browser keeps already; the server sends the content
  * along where it is another. Rejects when the server cannot be reached,
  * or not yet asked again.
+ * @param begin the guide with which the page begins: nothing else is needed yet
  */
 export async function askPointer(
   page: Page,
   url: string,
   { userId, attributes, tags, lang, token }: Visitor,
   anonymousId: string,
+  begin: number | null,
 ): Promise<PointerAnswer> {
   const { document, local } = page
   if (isResting(page)) throw page
@@ -54,8 +56,7 @@ export async function askPointer(
     tags,
     token,
     have,
-    // Once the guide runs, its link is taken out of the address, and everything is asked for.
-    begin: Number(/[?&]waymark_guide=(\d+)/.exec(page.window.location.search)?.[1]) || null,
+    begin,
     languages: wishedLanguages([
       lang,
       // The visitor's own choice.

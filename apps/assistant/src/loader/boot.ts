@@ -1,4 +1,5 @@
 import type { PointerAnswer } from './ask-pointer.ts'
+import type { LinkStart } from './link-start.ts'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -11,10 +12,16 @@ export interface Boot {
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
+  /** The guide that the address asked for. */
+  readonly link: LinkStart | null
   /** The answer to the first pointer call, asked for while the core was on its way. */
   readonly first: Promise<PointerAnswer>
-  /** Makes the pointer call for the visitor as known now. */
-  readonly ask: () => Promise<PointerAnswer>
+  /** Makes the pointer call for the visitor as known now; `begin` is a guide to begin with, without all the rest. */
+  readonly ask: (begin?: number | null) => Promise<PointerAnswer>
+  /** How every call to the server is made, cut off after so many milliseconds. */
+  readonly callOptions: (ms?: number) => RequestInit
+  /** After a failure the server is left in peace for a while. */
+  readonly isResting: () => boolean
 }
 
 /** What the core gives back to the loader. */

@@ -1,5 +1,6 @@
-import { askPointer } from './ask-pointer.ts'
+import { askPointer, callOptions, isResting } from './ask-pointer.ts'
 import type { Boot, Core } from './boot.ts'
+import { readLinkStart } from './link-start.ts'
 import { capturePage, type Page } from './page.ts'
 import { anonymousVisitor, applyVisitorCommand, type Visitor } from './visitor.ts'
 
@@ -48,16 +49,29 @@ export function startLoader(
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
     const fresh = current.newId()
     const anonymousId = (): string => `${local.get('anonymous') ?? fresh}`
-    const ask = () => askPointer(current, `${api}pointer`, visitor, anonymousId())
+    const ask = (begin: number | null = null) =>
+      askPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
     const asked = visitor
-    const first = ask()
+    const link = readLinkStart(window.location.search)
+    const first = ask(link?.guideId)
     // It is looked at when the core is there.
     first.catch(() => {})
     // The first look into it takes its time, which core and server have meanwhile.
     current.tab.get('run')
     const { startCore } = await loading
     if (page !== current) return
-    core = startCore({ page, base, api, visitor: () => visitor, anonymousId, first, ask })
+    core = startCore({
+      page,
+      base,
+      api,
+      visitor: () => visitor,
+      anonymousId,
+      link,
+      first,
+      ask,
+      callOptions,
+      isResting: () => isResting(current),
+    })
     if (visitor !== asked) core.run('refresh', [])
     waiting.splice(0).forEach(forward)
   }

@@ -1,6 +1,8 @@
+import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { closeLine, icon } from '../../core/icon.ts'
+import { doneGuides } from '../common/done-guides.ts'
+import { closeLine, icon } from '../common/icon.ts'
 import css from './moments.css?inline'
 
 const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
@@ -8,8 +10,10 @@ const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
 /** Long enough to be read, short enough not to stand in the way. */
 const shownMs = 5_000
 
-/** Says for a moment that the guide is done. */
-export function showDone(context: Context, guideTitle: string): void {
+/** Remembers that the guide is done, and says so for a moment. */
+export function showDone(context: Context, { id, title }: DeliveredGuide): void {
+  doneGuides(context).add(id)
+  context.update()
   const { page, shell, text } = context
   const { document } = page
   const scope = context.scope.child()
@@ -24,12 +28,12 @@ export function showDone(context: Context, guideTitle: string): void {
     'div',
     {},
     element(document, 'b', { text: text('guide_completed') }),
-    element(document, 'span', { text: guideTitle }),
+    element(document, 'span', { text: title }),
   )
   const toast = element(document, 'div', { class: 'toast' }, icon(document, tickLine), words, close)
   shell.adopt(css)
   shell.root.append(toast)
-  shell.announce(`${text('guide_completed')}. ${guideTitle}`)
+  shell.announce(`${text('guide_completed')}. ${title}`)
   scope.onClose(() => toast.remove())
   scope.listen(close, 'click', scope.close)
   scope.after(shownMs, scope.close)

@@ -1,5 +1,6 @@
 import { newTabKey } from '../../core/run-progress.ts'
 import { progressOf, type Run, reportStep } from '../player/run.ts'
+import { showDots } from './dots.ts'
 
 /** So long the new tab may take to load; then the guide goes on here. */
 const patienceMs = 12_000
@@ -15,7 +16,8 @@ export function followToNewTab(run: Run): void {
   run.direction = 1
   run.onNext = null
   page.local.set(newTabKey, progressOf(run, next))
-  run.stage.wait(run.step)
+  run.stage.hide()
+  showDots(run.context, run.step)
   // The storage event is told to the other tabs of a change, so here it is always the new tab's.
   run.step.listen(page.window, 'storage', () => {
     if (!page.local.get(newTabKey)) run.moves.finish()

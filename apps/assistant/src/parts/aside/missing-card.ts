@@ -3,6 +3,7 @@ import { type Run, reportStep } from '../player/run.ts'
 import type { SearchFault } from '../player/search.ts'
 import type { Cause } from '../player/step-flow.ts'
 import { errorKind } from './error-kind.ts'
+import { goToPage } from './go-to-page.ts'
 import css from './moments.css?inline'
 
 function actionsFor(run: Run, fault: SearchFault, address: string | null): Action[] {
@@ -12,7 +13,7 @@ function actionsFor(run: Run, fault: SearchFault, address: string | null): Actio
   const goThere = address !== null && {
     label: text('step_not_found_go'),
     isMain: isGoMain,
-    onPress: () => moves.goToPage(address, index),
+    onPress: () => goToPage(run, address, index),
   }
   const retry = {
     label: text('step_not_found_retry'),

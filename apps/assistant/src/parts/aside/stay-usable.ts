@@ -1,5 +1,5 @@
 import { focusOn } from '../../core/element.ts'
-import { watchChanges } from '../../finder/changes.ts'
+import { watchChanges } from '../common/changes.ts'
 import type { Run } from '../player/run.ts'
 
 /**

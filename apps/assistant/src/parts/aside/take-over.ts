@@ -8,7 +8,9 @@ import { watchStep } from './watch-step.ts'
 
 /** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
 function comeBack({ context, guide, scope, moves, end }: Run): void {
-  const kept = context.page.tab.get('run') as RunProgress | undefined
+  const { tab } = context.page
+  const kept = tab.get('run') as RunProgress | undefined
+  tab.set('run', undefined)
   if (kept?.guideId === guide.id) moves.enter(kept.step, 'resume')
   else {
     scope.close()

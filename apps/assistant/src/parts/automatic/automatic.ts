@@ -9,7 +9,7 @@ import {
 } from '@waymark/domain/attention'
 import type { Automatic, Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { askNews } from '../launcher/asked-news.ts'
+import { askNews } from '../common/asked-news.ts'
 import { attentionOf } from './attention.ts'
 import type { AutomaticState } from './automatic-state.ts'
 import { contentFollowers } from './content-followers.ts'

@@ -2,8 +2,8 @@ import type { ElementStatus } from '@waymark/domain/contextual'
 import type { DeliveredRule } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
-import { watchChanges } from '../../finder/changes.ts'
 import { ask } from '../../finder/own-words.ts'
+import { watchChanges } from '../common/changes.ts'
 
 /** What a page shows of itself to contextual rules: never what somebody typed. */
 export interface PageFacts {

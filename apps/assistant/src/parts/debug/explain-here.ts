@@ -20,7 +20,7 @@ import { deepFinder } from '../../finder/deep-finder.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
 import { isInterrupting } from '../automatic/rule-runner.ts'
-import { askWhy, type ServerReasons } from './ask-why.ts'
+import { askWhy, type ServerReasons } from '../common/ask-why.ts'
 
 /** `7` is a guide, `tooltip:7` a tooltip; null is neither. */
 export function readReference(id: unknown): ExplainedContent | null {

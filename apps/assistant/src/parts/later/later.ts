@@ -1,35 +1,12 @@
-import type { LaterPart } from '../../core/context.ts'
-
+// What comes after the first step, or after the page's own content, in one file.
+export { showDone } from '../aside/done-toast.ts'
+export { showDots } from '../aside/dots.ts'
+export { showExitQuestion } from '../aside/exit-question.ts'
+export { followToNewTab } from '../aside/follow-to-new-tab.ts'
+export { goBack } from '../aside/go-back.ts'
+export { goToPage } from '../aside/go-to-page.ts'
+export { leaveUnpublished } from '../aside/leave-unpublished.ts'
+export { seekStep } from '../aside/seek-step.ts'
+export { takeOver } from '../aside/take-over.ts'
 export { openRecorder } from '../events/recorder.ts'
-
-import { openLive } from '../live/live.ts'
-import { watchAddress } from './watch-address.ts'
-
-/** Routers announce a new address before they draw the page. */
-const addressSettleMs = 50
-
-/** Follows the page's address, its return from the browser's memory, and news from the server. */
-export const openLater: LaterPart['openLater'] = (
-  boot,
-  scope,
-  first,
-  { onAddress, onReturn, onNews, version },
-) => {
-  const { page } = boot
-  let isDue = false
-  const look = watchAddress(page, scope, first, () => {
-    // Some applications change their address with every key or scroll.
-    if (isDue) return
-    isDue = true
-    scope.after(addressSettleMs, () => {
-      isDue = false
-      onAddress()
-    })
-  })
-  look()
-  scope.listen(page.window, 'pageshow', event => {
-    look()
-    if ((event as PageTransitionEvent).persisted) onReturn()
-  })
-  openLive(boot, scope, version, onNews)
-}
+export { followPage } from './follow-page.ts'

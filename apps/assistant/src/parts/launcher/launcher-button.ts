@@ -1,7 +1,8 @@
 import type { DeliveredLook } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { icon } from '../../core/icon.ts'
+import { contentAddress } from '../common/content-address.ts'
+import { icon } from '../common/icon.ts'
 
 const flagLine = 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6'
 
@@ -17,7 +18,7 @@ const maxBadge = 9
 function face(context: Context, look: DeliveredLook): Element {
   const { document } = context.page
   const glyph = () => icon(document, flagLine)
-  const src = look.avatarImage && context.address(look.avatarImage)
+  const src = look.avatarImage && contentAddress(context, look.avatarImage)
   if (!src) return glyph()
   const image = element(document, 'img', { src, alt: '', draggable: 'false' })
   image.addEventListener('error', () => image.replaceWith(glyph()), { once: true })

@@ -1,13 +1,21 @@
 import type { Context, Launcher } from '../../core/context.ts'
 import { focusedElement, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
+import { isNewsAsked } from '../common/asked-news.ts'
+import { doneGuides } from '../common/done-guides.ts'
+import {
+  atCorner,
+  keptInside,
+  type LauncherPlace,
+  nextCorner,
+  readPlace,
+  stand,
+} from '../common/launcher-place.ts'
+import { offersOn, openOffers } from '../common/offers.ts'
 import type { OpenPanel } from '../panel/panel.ts'
-import { isNewsAsked } from './asked-news.ts'
 import { dragLauncher } from './drag-launcher.ts'
 import css from './launcher.css?inline'
 import { createLauncherButton } from './launcher-button.ts'
-import { atCorner, keptInside, type LauncherPlace, nextCorner, readPlace, stand } from './launcher-place.ts'
-import { offersOn, openOffers } from './offers.ts'
 
 type PanelPart = typeof import('../panel/panel.ts')
 
@@ -21,6 +29,7 @@ export function openLauncher(context: Context): Launcher {
   let wasWanted = false
   let wasHidden = false
   let moved = readPlace(page.local)
+  const done = doneGuides(context)
   shell.adopt(css)
 
   const isDraggable = () => content().look.isDraggable === true
@@ -37,7 +46,7 @@ export function openLauncher(context: Context): Launcher {
 
   const update = (): void => {
     const offers = offersOn(content(), context.isOnPage)
-    launcher.update(openOffers(offers, context.done.has), isWanted())
+    launcher.update(openOffers(offers, done.has), isWanted())
     launcher.button.setAttribute('aria-expanded', `${!!panel}`)
     stand(launcher.button, place())
     panel?.stand(place())

@@ -20,12 +20,11 @@ const revisionOf = (version: unknown): string => `${version}`.replace(/\..*/, ''
  * Locks) and passes it on to the others; where the stream is blocked, pages ask on navigation as before.
  * @param version the content that this page has, as the server called it
  */
-export function openLive(
-  { page, api }: Boot,
-  scope: Scope,
-  version: () => string,
-  onChange: () => void,
-): void {
+export function openLive(boot: Boot, scope: Scope, version: () => string, onChange: () => void): void {
+  scope.after(openAfterMs, () => hear(boot, scope, version, onChange))
+}
+
+function hear({ page, api }: Boot, scope: Scope, version: () => string, onChange: () => void): void {
   const { window } = page
   const channel = window.BroadcastChannel ? new window.BroadcastChannel(`waymark ${api}`) : null
   const abort = new AbortController()
@@ -82,18 +81,16 @@ export function openLive(
     }
     channel.postMessage(version())
   }
-  scope.after(openAfterMs, () => {
-    const locks = (window.navigator as { locks?: Locks }).locks
-    if (!locks || !channel) {
+  const locks = (window.navigator as { locks?: Locks }).locks
+  if (!locks || !channel) {
+    listen()
+    return
+  }
+  const ended = new Promise<void>(resolve => scope.onClose(resolve))
+  locks
+    .request(`waymark ${api}`, { signal: abort.signal }, () => {
       listen()
-      return
-    }
-    const ended = new Promise<void>(resolve => scope.onClose(resolve))
-    locks
-      .request(`waymark ${api}`, { signal: abort.signal }, () => {
-        listen()
-        return ended
-      })
-      .catch(() => {})
-  })
+      return ended
+    })
+    .catch(() => {})
 }

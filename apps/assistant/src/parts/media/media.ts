@@ -1,6 +1,7 @@
 import type { StepMedia } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
+import { contentAddress } from '../common/content-address.ts'
 import css from './media.css?inline'
 
 /** The step's picture, video, info box or link; null where there is none or its address is not allowed. */
@@ -9,7 +10,7 @@ export function mediaElement(context: Context, media: StepMedia | null, stepTitl
   if (!media) return null
   context.shell.adopt(css)
   if (media.kind === 'info') return element(document, 'div', { class: 'info', text: media.text })
-  const href = context.address(media.kind === 'link' ? media.href : media.src)
+  const href = contentAddress(context, media.kind === 'link' ? media.href : media.src)
   if (!href) return null
   if (media.kind === 'image') return element(document, 'img', { class: 'media', src: href, alt: media.alt })
   if (media.kind === 'link') {

@@ -1,6 +1,6 @@
 import type { DeliveredAnnouncement, DeliveredGuide } from '@waymark/domain/delivery'
 import type { Findable } from '@waymark/domain/search'
-import type { OfferedChapter } from '../launcher/offers.ts'
+import type { OfferedChapter } from '../common/offers.ts'
 import type { HelpLink } from './help-card.ts'
 
 type Texts = Findable['texts']

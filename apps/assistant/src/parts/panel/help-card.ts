@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { icon } from '../../core/icon.ts'
+import { contentAddress } from '../common/content-address.ts'
+import { icon } from '../common/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
 /** A page of the property's own where more help is; it is what the search knows as a document. */
@@ -13,7 +14,8 @@ export interface HelpLink {
 }
 
 /** Documentation, support and one link of the property's own, as far as they are set and may be opened. */
-export function helpLinksOf({ content, text, address }: Context): readonly HelpLink[] {
+export function helpLinksOf(context: Context): readonly HelpLink[] {
+  const { content, text } = context
   const { helpDocsUrl, helpSupportUrl, externalUrl } = content().look
   const links = [
     [helpDocsUrl, text('help_desk_docs_label'), text('help_desk_text')],
@@ -21,7 +23,7 @@ export function helpLinksOf({ content, text, address }: Context): readonly HelpL
     [externalUrl, text('external_link_header'), text('external_link_text')],
   ] as const
   return links.flatMap(([url, title, about], index) => {
-    const href = url ? address(url) : null
+    const href = url ? contentAddress(context, url) : null
     return href === null ? [] : [{ id: index + 1, href, title, about, isExternal: index === 2 }]
   })
 }
@@ -39,14 +41,14 @@ export function linkAway(
 
 /** Where more help is; null where there is none. */
 export function helpCard(context: Context): HTMLElement | null {
-  const { content, text, address } = context
+  const { content, text } = context
   const { document } = context.page
   const all = helpLinksOf(context)
   const help = all.filter(one => !one.isExternal).map(({ href, title }) => linkAway(context, href, title))
   const external = all.find(one => one.isExternal)
   if (all.length === 0) return null
   const { helpImage } = content().look
-  const src = helpImage ? address(helpImage) : null
+  const src = helpImage ? contentAddress(context, helpImage) : null
   const words = (header: string, more: string) =>
     element(
       document,

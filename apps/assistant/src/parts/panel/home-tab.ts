@@ -1,17 +1,18 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { icon } from '../../core/icon.ts'
 import { guarded } from '../../core/scope.ts'
-import { type OfferedChapter, offersOn } from '../launcher/offers.ts'
+import { doneGuides } from '../common/done-guides.ts'
+import { icon } from '../common/icon.ts'
+import { type OfferedChapter, offersOn } from '../common/offers.ts'
 import { panelIcons } from './panel-icons.ts'
 import type { Tab } from './tab-bar.ts'
 
 /** A button that starts a guide, with what is known of it. */
 function guideButton(context: Context, guide: DeliveredGuide, onPress: () => void): HTMLElement {
-  const { page, text, done } = context
+  const { page, text } = context
   const { document } = page
-  const isDone = done.has(guide.id)
+  const isDone = doneGuides(context).has(guide.id)
   const unseen = (words: string) => element(document, 'span', { class: 'unseen', text: words })
   const tick = isDone ? icon(document, panelIcons.tick) : null
   const button = element(
@@ -60,8 +61,9 @@ function chapterElement(
   isOpen: boolean,
   toggle: () => void,
 ): HTMLElement {
-  const { page, text, content, done, startGuide } = context
+  const { page, text, content, startGuide } = context
   const { document } = page
+  const done = doneGuides(context)
   const listId = `chapter-${chapter.id}`
   const doneCount = guides.filter(guide => done.has(guide.id)).length
   const bar = element(document, 'i')
@@ -108,7 +110,8 @@ function chapterElement(
 /** The chapters of this page with their progress, the guides to start, and `foot` below them. */
 export function homeTab(context: Context, foot: HTMLElement): Tab {
   const { document } = context.page
-  const { text, content, done, report } = context
+  const { text, content, report } = context
+  const done = doneGuides(context)
   const page = element(document, 'div', { class: 'list home' })
   let openChapter: number | undefined
 

@@ -2,9 +2,10 @@ import type { DeliveredAnnouncement } from '@waymark/domain/delivery'
 import type { MessageWay } from '@waymark/domain/events'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { icon } from '../../core/icon.ts'
 import { guarded } from '../../core/scope.ts'
-import type { AskedNews } from '../launcher/asked-news.ts'
+import type { AskedNews } from '../common/asked-news.ts'
+import { contentAddress } from '../common/content-address.ts'
+import { icon } from '../common/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 import { readMarks } from './read-marks.ts'
 import type { Tab } from './tab-bar.ts'
@@ -19,12 +20,12 @@ const categoryText = (category: number) =>
 
 /** What an announcement says, its links and the guide that it offers. */
 export function newsBody(context: Context, one: DeliveredAnnouncement): HTMLElement {
-  const { page, text, report, startGuide, address } = context
+  const { page, text, report, startGuide } = context
   const { document } = page
-  const src = one.image === null ? null : address(one.image)
+  const src = one.image === null ? null : contentAddress(context, one.image)
   const told = (which: MessageWay) => report('message_link', { messageId: one.id, which })
   const links = one.links.flatMap(({ which, url, title }) => {
-    const href = address(url)
+    const href = contentAddress(context, url)
     if (href === null) return []
     const link = element(document, 'a', { href, text: title, target: '_blank', rel: 'noopener noreferrer' })
     link.addEventListener(

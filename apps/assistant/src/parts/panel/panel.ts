@@ -1,7 +1,7 @@
 import type { Context, Panel } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import { takeAskedNews } from '../launcher/asked-news.ts'
-import { type LauncherPlace, stand } from '../launcher/launcher-place.ts'
+import { takeAskedNews } from '../common/asked-news.ts'
+import { type LauncherPlace, stand } from '../common/launcher-place.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
 

@@ -1,6 +1,6 @@
 import type { ExitReason } from '@waymark/domain/events'
 import { focusedElement, focusOn } from '../../core/element.ts'
-import { withAside } from './lazy-parts.ts'
+import { withLater } from './lazy-parts.ts'
 import { type Run, runFields } from './run.ts'
 
 /** Takes the guide off the page and gives the focus back. */
@@ -30,9 +30,8 @@ export function complete(run: Run): void {
     source: run.source,
     durationMs: Math.max(0, context.page.now() - startedAt),
   })
-  context.done.add(guide.id)
   finish(run)
-  withAside(run, part => part.showDone(context, guide.title))
+  withLater(run, part => part.showDone(context, guide))
 }
 
 /** Leaves at once, or asks first: the second time within a few seconds leaves. */
@@ -43,7 +42,7 @@ export function askToLeave(run: Run, isSure: boolean): void {
   }
   run.isExitAsked = true
   // Nobody is kept in a guide because the question cannot be asked.
-  withAside(
+  withLater(
     run,
     part => run.scope.isOpen() && part.showExitQuestion(run),
     () => leave(run, 'closed'),

@@ -3,12 +3,12 @@ import type { GuideStep } from '@waymark/domain/guide'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
-import { loadAutomation, loadFields, loadMedia, withAside } from './lazy-parts.ts'
+import { loadAutomation, loadFields, loadMedia, withLater } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
 import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
 import { createStage } from './stage.ts'
-import { back, enter, goToPage } from './steps.ts'
+import { back, enter } from './steps.ts'
 
 /** The part that hears keys comes after the first step; what is pressed before waits for it so long. */
 const handsAfterMs = 100
@@ -25,7 +25,7 @@ function listen(run: Run): void {
     { capture: true, passive: true },
   )
   const takeOver = (): void =>
-    withAside(run, part => {
+    withLater(run, part => {
       waiting.close()
       if (scope.isOpen()) part.takeOver(run, early)
     })
@@ -52,7 +52,7 @@ export function play(
     moves: {
       enter: (index, cause) => enter(run, index, cause),
       back: () => back(run),
-      goToPage: (address, index) => goToPage(run, address, index),
+      goToPage: (address, index) => withLater(run, part => part.goToPage(run, address, index)),
       leave: reason => leave(run, reason),
       finish: () => finish(run),
       findTarget: step => findTarget(run, step),
@@ -67,6 +67,7 @@ export function play(
     end: onEnd,
     focusBefore: focusedElement(context.page.document),
     startedAt: start.startedAt,
+    progress: null,
     index: 0,
     direction: 1,
     step: scope.child(),
@@ -91,7 +92,7 @@ export function play(
     update() {
       if (!isSame(run.user, context.user())) leave(run, 'stopped')
       run.onAddress?.()
-      if (!context.content().guides.includes(guide)) withAside(run, part => part.leaveUnpublished(run))
+      if (!context.content().guides.includes(guide)) withLater(run, part => part.leaveUnpublished(run))
     },
   }
 }

@@ -41,6 +41,8 @@ export interface Run {
   /** Where the focus was before the guide. */
   readonly focusBefore: Element | null
   startedAt: number
+  /** Written into the tab's storage when the page goes away: looking into it takes time, and only the next page reads it. */
+  progress: RunProgress | null
   index: number
   /** Steps that are skipped are skipped in the direction in which the person goes. */
   direction: 1 | -1
@@ -89,15 +91,14 @@ export const progressOf = ({ context, guide, source, startedAt, user }: Run, ste
   user: context.user() || user,
 })
 
-/** Keeps how far the guide has come; `step` may be one ahead when the page is about to go away. */
+/** Notes how far the guide has come; `step` may be one ahead when the page is about to go away. */
 export function keepProgress(run: Run, step: number): void {
-  run.context.page.tab.set('run', progressOf(run, step))
+  run.progress = progressOf(run, step)
 }
 
 /** Hands the progress over to the next page of this tab. */
-export function handOver({ context: { page } }: Run): void {
-  const kept = page.tab.get('run') as RunProgress | undefined
-  if (kept) page.tab.set('run', { ...kept, at: page.now(), isHandedOver: true } satisfies RunProgress)
+export function handOver({ progress, context: { page } }: Run): void {
+  if (progress) page.tab.set('run', { ...progress, at: page.now(), isHandedOver: true } satisfies RunProgress)
 }
 
 /** Whether the page is the one on which the step is to be shown. */

@@ -8,8 +8,8 @@ export interface Stage {
   show(scope: Scope, scene: Scene): void
   /** Looks whether what is shown still stands at its place. */
   look(): void
-  /** Nothing, and after a moment small dots, while a step is searched. */
-  wait(scope: Scope): void
+  /** Shows nothing until the next scene. */
+  hide(): void
 }
 
 export interface Scene {

@@ -1,8 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { guarded, type Scope } from '../../core/scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { inLayer, visibleBox, windowsAround } from '../../finder/measure.ts'
-import { loadAside } from './lazy-parts.ts'
 import { type Box, placeCard } from './placement.ts'
 import type { Scene, Stage } from './scene.ts'
 
@@ -11,9 +10,8 @@ const outlinePx = 4
 /** Something that stood still for so many frames has arrived. */
 const stillFrames = 2
 const glideMs = 220
-/** Most steps are found sooner. */
-const dotsAfterMs = 700
 
+/** Keeps what `measure` draws at its place while anything may move; gives a function that looks at once. */
 function follow(
   context: Context,
   scope: Scope,
@@ -24,20 +22,28 @@ function follow(
   const [target] = moving
   let frame = 0
   let still = 0
-  let last = ''
+  let last = measure('')
+  let isNew = true
+  const isSame = (): boolean => {
+    const before = last
+    last = measure(before)
+    return last === before
+  }
   const step = (): void => {
     frame = 0
     if (!scope.isOpen()) return
-    const next = measure(last)
-    still = next === last ? still + 1 : 0
-    last = next
+    still = isSame() ? still + 1 : 0
     if (still < stillFrames) frame = window.requestAnimationFrame(step)
   }
   const moved = (): void => {
     still = 0
     frame ||= window.requestAnimationFrame(step)
   }
-  const sizes = new window.ResizeObserver(moved)
+  const sizes = new window.ResizeObserver(() => {
+    // The first word tells the sizes that were measured just now.
+    if (isNew) isNew = false
+    else moved()
+  })
   for (const one of [...moving, document.body]) sizes.observe(one)
   scope.onClose(() => {
     sizes.disconnect()
@@ -46,9 +52,10 @@ function follow(
   const early = { capture: true, passive: true }
   for (const view of windowsAround(window, target)) scope.listen(view, 'scroll resize', moved, early)
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
-  last = measure('')
   moved()
-  return moved
+  return () => {
+    if (!isSame()) moved()
+  }
 }
 
 const roundingOf = (window: Window, target: Element): number =>
@@ -71,7 +78,6 @@ export function createStage(context: Context, run: Scope): Stage {
     hidden: true,
   })
   const layers = [block, ring, card]
-  let waiting: Scope | undefined
   let look = (): void => {}
   shell.root.append(...layers)
   run.onClose(() => {
@@ -118,7 +124,6 @@ export function createStage(context: Context, run: Scope): Stage {
     look: () => look(),
     show(scope, scene) {
       const isGliding = !card.hidden && !ring.hidden
-      waiting?.close()
       card.hidden = false
       card.replaceChildren(arrow, ...scene.contents)
       block.hidden = scene.shade !== 'block'
@@ -128,18 +133,11 @@ export function createStage(context: Context, run: Scope): Stage {
       shell.root.classList.toggle('glide', isGliding)
       // Before its place is measured, for which the page is laid out too.
       if (scene.takesFocus) focusOn(card)
-      scope.after(glideMs, () => shell.root.classList.remove('glide'))
+      if (isGliding) scope.after(glideMs, () => shell.root.classList.remove('glide'))
       look = follow(context, scope, scene.target ? [scene.target, card] : [card], seen => draw(scene, seen))
     },
-    wait(scope) {
+    hide() {
       for (const layer of layers) layer.hidden = true
-      const wait = scope.child()
-      waiting = wait
-      wait.after(dotsAfterMs, () => {
-        loadAside()
-          .then(guarded(part => wait.isOpen() && part.showDots(context, wait)))
-          .catch(() => {})
-      })
     },
   }
 }

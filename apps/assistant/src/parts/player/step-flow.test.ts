@@ -1,7 +1,6 @@
 import type { GuideStep } from '@waymark/domain/guide'
 import { describe, expect, it } from 'vitest'
-import { errorKind } from '../aside/error-kind.ts'
-import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress, waitOf } from './step-flow.ts'
+import { advanceOf, hasNextButton, isSlide } from './step-flow.ts'
 
 const step = (over: Partial<GuideStep> = {}): GuideStep => ({
   id: 1,
@@ -23,44 +22,8 @@ const step = (over: Partial<GuideStep> = {}): GuideStep => ({
 })
 const slide = step({ type: 'slide', identifier: null })
 
-describe('decideEntry', () => {
-  it.each<[Cause, string | null, string]>([
-    ['start', 'https://x', 'go_to_page'],
-    ['next', 'https://x', 'go_to_page'],
-    ['back', 'https://x', 'go_to_page'],
-    ['acted', 'https://x', 'wait_for_page'],
-    ['resume', 'https://x', 'wait_for_page'],
-    ['lost', 'https://x', 'wait_for_page'],
-    ['retry', 'https://x', 'wait_for_page'],
-    ['next', null, 'wait_for_page'],
-  ])('on another page after %s with address %s: %s', (cause, address, entry) => {
-    expect(decideEntry(step(), false, address, cause)).toBe(entry)
-    expect(decideEntry(slide, false, address, cause)).toBe(entry)
-  })
-
-  it('GUIDE-10 on its page shows a slide and searches a step', () => {
-    expect(decideEntry(slide, true, null, 'next')).toBe('show_slide')
-    expect(decideEntry(step(), true, null, 'next')).toBe('search')
-  })
-})
-
-describe('stepAddress', () => {
-  const here = 'https://app.example.com/a/b?c'
-  it.each([
-    ['/orders', 'https://app.example.com/orders'],
-    ['https://app.example.com/orders#x', 'https://app.example.com/orders#x'],
-    ['app.example.com/orders', 'https://app.example.com/orders'],
-    ['#tab', 'https://app.example.com/a/b?c#tab'],
-    ['https://other.example.com/x?y=1', 'https://other.example.com/x?y=1&waymark_guide=5&waymark_step=3'],
-    ['/orders/*', null],
-    ['javascript:alert(1)', null],
-    ['data:text/html,x', null],
-    ['http://[', null],
-    ['', null],
-    [null, null],
-  ])('%s leads to %s', (url, address) => {
-    expect(stepAddress(url, here, 5, 2)).toBe(address)
-  })
+it('GUIDE-10 a slide, and a step without an element, is shown without one', () => {
+  expect([isSlide(slide), isSlide(step({ identifier: null })), isSlide(step())]).toEqual([true, true, false])
 })
 
 describe('leaving a step forwards', () => {
@@ -89,28 +52,5 @@ describe('leaving a step forwards', () => {
 
   it('a mandatory field that was filled before has a button, for nobody has to type it again', () => {
     expect(hasNextButton(step({ nextWhen: 'nonempty', mandatory: true }), true)).toBe(true)
-  })
-})
-
-describe('waitOf', () => {
-  it('GUIDE-13 does not wait long for what comes only sometimes', () => {
-    expect([
-      waitOf(step(), 5_000),
-      waitOf(step({ skipIf: 'self' }), 5_000),
-      waitOf(step({ skipIf: 'self' }), 500),
-    ]).toEqual([5_000, 1_200, 500])
-  })
-})
-
-describe('errorKind', () => {
-  it.each([
-    ['not_found', 'next', 'not_found'],
-    ['multiple', 'next', 'multiple'],
-    ['hidden', 'next', 'hidden'],
-    ['invalid_selector', 'next', 'not_found'],
-    ['other_page', 'acted', 'timeout'],
-    ['other_page', 'resume', null],
-  ] as const)('%s after %s is %s', (fault, cause, kind) => {
-    expect(errorKind(fault, cause)).toBe(kind)
   })
 })

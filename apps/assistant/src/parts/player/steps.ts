@@ -11,12 +11,12 @@ import {
   loadFields,
   loadMedia,
   type MediaPart,
-  withAside,
+  withLater,
 } from './lazy-parts.ts'
 import { askToLeave, complete, leave } from './leave.ts'
-import { isOnStepPage, keepProgress, type Run, reportStep } from './run.ts'
-import { isNextThere, searchStep } from './search.ts'
-import { advanceOf, type Cause, decideEntry, hasNextButton, stepAddress } from './step-flow.ts'
+import { keepProgress, type Run, reportStep } from './run.ts'
+import { look } from './search.ts'
+import { advanceOf, type Cause, hasNextButton, isSlide } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadPatienceMs = 1_500
@@ -26,14 +26,6 @@ interface Extras {
   readonly fields: FieldsPart | null
   readonly media: MediaPart | null
   readonly automation: AutomationPart | null
-}
-
-/** Leaves the page for an address on which the guide goes on with the step of this index. */
-export function goToPage(run: Run, address: string, index: number): void {
-  run.stage.wait(run.step)
-  // Where only the hash differs, the page stays and the address changes.
-  run.onAddress = () => enter(run, index, 'resume')
-  run.context.page.window.location.assign(address)
 }
 
 /** Goes to a step; past the last one the guide is complete. */
@@ -49,37 +41,20 @@ export function enter(run: Run, index: number, cause: Cause): void {
 }
 
 function approach(run: Run, step: GuideStep, cause: Cause): void {
-  const { index } = run
+  const { step: scope, index } = run
   keepProgress(run, index)
-  const here = run.context.page.window.location.href
-  const address = stepAddress(step.url, here, run.guide.id, index)
-  const entry = decideEntry(step, isOnStepPage(run, step), address, cause)
-  // Nobody is led away from where a step leads to.
-  if (entry === 'go_to_page' && address && !isNextThere(run, step)) {
-    goToPage(run, address, index)
-    return
-  }
   const show = (target: Element | null): void => withExtras(run, step, target, cause)
-  if (entry === 'show_slide') {
-    show(null)
-    return
-  }
+  const sight = look(run, step)
   // While the page only re-renders, the card stays where it is.
-  if (cause !== 'lost') run.stage.wait(run.step)
-  searchStep(run, step, {
-    show,
-    skip: () => skip(run),
-    giveUp: fault =>
-      withAside(
-        run,
-        part =>
-          run.scope.isOpen() &&
-          run.index === index &&
-          !run.onNext &&
-          part.showMissing(run, fault, address, cause),
-        () => leave(run, 'error'),
-      ),
-  })
+  if (cause !== 'lost' && !('show' in sight && isSlide(step))) run.stage.hide()
+  if ('show' in sight) show(sight.show)
+  else if ('skip' in sight) skip(run)
+  else
+    withLater(
+      run,
+      part => scope.isOpen() && part.seekStep(run, step, cause, show, () => skip(run)),
+      () => leave(run, 'error'),
+    )
 }
 
 /** Fetches what the step needs; where that cannot be had, the step has its button and its text. */
@@ -90,6 +65,8 @@ function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Ca
     show(run, step, target, cause, { fields: null, media: null, automation: null })
     return
   }
+  const dots = scope.child()
+  withLater(run, part => dots.isOpen() && part.showDots(run.context, dots))
   const part = async <P>(isWanted: unknown, load: () => Promise<P>) =>
     isWanted ? load().catch(() => null) : null
   const wanted = [
@@ -99,6 +76,7 @@ function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Ca
   ] as const
   const go = async (): Promise<void> => {
     const extras = { fields: await wanted[0], media: await wanted[1], automation: await wanted[2] }
+    dots.close()
     if (!scope.isOpen()) return
     if (target && !target.isConnected) enter(run, index, 'lost')
     else show(run, step, target, cause, extras)
@@ -130,7 +108,7 @@ function acted(run: Run, step: GuideStep): void {
 }
 
 /** One step back, or to the first one, as the property has it. */
-export const back = (run: Run): void => withAside(run, part => part.goBack(run))
+export const back = (run: Run): void => withLater(run, part => part.goBack(run))
 
 function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
   const { text, content, shell } = run.context
@@ -174,7 +152,7 @@ function attend(
           if (!event.composedPath().includes(target)) return
           scope.close()
           if (opensElsewhere(event as MouseEvent, target))
-            withAside(run, part => part.followToNewTab(run), done)
+            withLater(run, part => part.followToNewTab(run), done)
           else done()
         },
         early,

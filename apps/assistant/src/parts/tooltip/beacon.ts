@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { askNews } from '../launcher/asked-news.ts'
+import { askNews } from '../common/asked-news.ts'
 import { followFocus, standAtEnd, whenMoved } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */

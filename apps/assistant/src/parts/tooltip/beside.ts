@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
 import type { Following } from '../automatic/follow-element.ts'
-import { highestBeside } from '../beside/highest-beside.ts'
+import { highestBeside } from '../common/highest-beside.ts'
 import { type Box, placeCard } from '../player/placement.ts'
 
 /**

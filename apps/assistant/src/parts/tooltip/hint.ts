@@ -1,9 +1,10 @@
 import type { DeliveredTooltip } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { closeLine, icon } from '../../core/icon.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
+import { contentAddress } from '../common/content-address.ts'
+import { closeLine, icon } from '../common/icon.ts'
 import type { Box } from '../player/placement.ts'
 import { followFocus, type HintSpot, neverUnderPanel, standAtEnd, standBeside, whenMoved } from './beside.ts'
 
@@ -27,9 +28,9 @@ function hintBox(
   { id, text: words, link }: DeliveredTooltip,
   onClose: () => void,
 ): HTMLElement {
-  const { page, text, address } = context
+  const { page, text } = context
   const { document } = page
-  const href = link === null ? null : address(link.href)
+  const href = link === null ? null : contentAddress(context, link.href)
   const way =
     link === null || href === null
       ? null

@@ -1,8 +1,9 @@
 import type { DeliveredWelcome } from '@waymark/domain/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import { closeLine, icon } from '../../core/icon.ts'
 import type { Scope } from '../../core/scope.ts'
+import { contentAddress } from '../common/content-address.ts'
+import { closeLine, icon } from '../common/icon.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
 
@@ -13,13 +14,10 @@ function pictureOf(context: Context, { media, headline }: DeliveredWelcome): Ele
   return mediaElement(context, media.kind === 'image' ? { ...media, alt: '' } : media, headline)
 }
 
-function linkOf(
-  { page: { document }, address }: Context,
-  { enable_link, link }: DeliveredWelcome,
-): HTMLElement | null {
-  const href = enable_link && link ? address(link.href) : null
+function linkOf(context: Context, { enable_link, link }: DeliveredWelcome): HTMLElement | null {
+  const href = enable_link && link ? contentAddress(context, link.href) : null
   if (href === null) return null
-  return element(document, 'a', {
+  return element(context.page.document, 'a', {
     href,
     text: link?.title ?? '',
     target: '_blank',

@@ -59,9 +59,10 @@ export const referenceHeaders: Headers = {
   ]),
 }
 
-/** Files that pages of other origins load: the script, its parts and its content. They set no cookie and hold no secret. */
+/** Files that pages of other origins load: the script, its parts and its content. They set no cookie and hold no secret. What they ask for in turn is ours and need not know whence. */
 export const publicFileHeaders: Headers = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
 }

@@ -1,4 +1,4 @@
-import type { Store } from '../loader/store.ts'
+import type { Page } from '../../loader/page.ts'
 
 /** The guides that a person has completed in this browser, for ticks and the badge. */
 export interface DoneGuides {
@@ -6,25 +6,31 @@ export interface DoneGuides {
   add(guideId: number): void
 }
 
+/** Where it is kept, and for whom: `who` names a person without being their id. */
+interface Kept {
+  readonly page: Pick<Page, 'local' | 'tab'>
+  readonly who: () => string
+}
+
 /** Bounds what is kept in the host's storage: the people of a shared computer, the guides of each. */
 const maxPeople = 20
 const maxGuides = 500
 
-/** `who` names the person without being their id. Whoever tries a draft out (`isTrying`) has not done the guide. */
-export function doneGuides(store: Store, who: () => string, isTrying: () => boolean): DoneGuides {
+/** Whoever tries a draft out has not done the guide. */
+export function doneGuides({ page: { local, tab }, who }: Kept): DoneGuides {
   const read = (): [string, number[]][] => {
-    const kept = store.get('done')
+    const kept = local.get('done')
     return Array.isArray(kept) ? kept : []
   }
   const of = (person: string): number[] => read().find(([name]) => name === person)?.[1] ?? []
   return {
     has: guideId => of(who()).includes(guideId),
     add(guideId) {
-      if (isTrying()) return
+      if (tab.get('preview')) return
       const person = who()
       const guides = [...of(person).filter(id => id !== guideId), guideId].slice(-maxGuides)
       const others = read().filter(([name]) => name !== person)
-      store.set('done', [...others, [person, guides]].slice(-maxPeople))
+      local.set('done', [...others, [person, guides]].slice(-maxPeople))
     },
   }
 }

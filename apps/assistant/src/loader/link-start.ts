@@ -4,8 +4,6 @@ export interface LinkStart {
   readonly step: number
   /** Handle of a draft that is tried out; empty: the guide as it is published. */
   readonly preview: string
-  /** The query without these parameters, the rest of it untouched byte for byte. */
-  readonly search: string
 }
 
 /**
@@ -16,8 +14,6 @@ export function readLinkStart(search: string): LinkStart | null {
   const textOf = (name: string) => new RegExp(`[?&]waymark_${name}=([^&]*)`).exec(search)?.[1] ?? ''
   const guideId = Number(textOf('guide'))
   if (!guideId) return null
-  const parts = search.slice(1).split('&')
-  const rest = parts.filter(part => !/^waymark_(guide|step|preview)=/.test(part)).join('&')
   const step = Math.max(Math.trunc(Number(textOf('step'))) || 1, 1) - 1
-  return { guideId, step, preview: textOf('preview'), search: rest && `?${rest}` }
+  return { guideId, step, preview: textOf('preview') }
 }

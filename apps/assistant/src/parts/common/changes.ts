@@ -1,5 +1,5 @@
-import type { Scope } from '../core/scope.ts'
-import type { Page } from '../loader/page.ts'
+import type { Scope } from '../../core/scope.ts'
+import type { Page } from '../../loader/page.ts'
 
 /** A page at work is looked at when it has been still for so long … */
 const quietMs = 60

@@ -1,8 +1,0 @@
-export { showDone } from './done-toast.ts'
-export { showDots } from './dots.ts'
-export { showExitQuestion } from './exit-question.ts'
-export { followToNewTab } from './follow-to-new-tab.ts'
-export { goBack } from './go-back.ts'
-export { leaveUnpublished } from './leave-unpublished.ts'
-export { showMissing } from './missing-card.ts'
-export { takeOver } from './take-over.ts'

@@ -1,0 +1,12 @@
+import type { Run } from '../player/run.ts'
+import { showDots } from './dots.ts'
+
+/** Leaves the page for an address on which the guide goes on with the step of this index. */
+export function goToPage(run: Run, address: string, index: number): void {
+  const { context, moves, stage, step } = run
+  stage.hide()
+  showDots(context, step)
+  // Where only the hash differs, the page stays and the address changes.
+  run.onAddress = () => moves.enter(index, 'resume')
+  context.page.window.location.assign(address)
+}

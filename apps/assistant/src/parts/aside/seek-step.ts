@@ -1,0 +1,73 @@
+import type { GuideStep } from '@waymark/domain/guide'
+import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
+import { openRoots } from '../../finder/page-lookup.ts'
+import { type ChangeWatch, watchChanges } from '../common/changes.ts'
+import { stepAddress } from '../common/step-address.ts'
+import { isOnStepPage, type Run } from '../player/run.ts'
+import { look, type SearchFault } from '../player/search.ts'
+import type { Cause } from '../player/step-flow.ts'
+import { showDots } from './dots.ts'
+import { goToPage } from './go-to-page.ts'
+import { showMissing } from './missing-card.ts'
+import { isLedToPage, waitOf } from './seek-flow.ts'
+
+/** A page that is still loading gets so many times the wait for its elements. */
+const loadingFactor = 4
+
+/**
+ * Goes to the page of a step that could not be shown at once, or looks for its page and element at every change of
+ * the page until it is shown or skipped. What is not there in time has its card; the search goes on behind it.
+ */
+export function seekStep(
+  run: Run,
+  step: GuideStep,
+  cause: Cause,
+  show: (target: Element | null) => void,
+  skip: () => void,
+): void {
+  const { page, shell, content } = run.context
+  const { window, document } = page
+  const address = stepAddress(step.url, window.location.href, run.guide.id, run.index)
+  if (address !== null && isLedToPage(cause) && !isOnStepPage(run, step)) {
+    goToPage(run, address, run.index)
+    return
+  }
+  const scope = run.step.child()
+  const dots = scope.child()
+  let fault: SearchFault = 'not_found'
+  let changes: ChangeWatch | undefined
+  const attempt = (): void => {
+    if (!scope.isOpen()) return
+    const sight = look(run, step)
+    if ('fault' in sight) {
+      fault = sight.fault
+      changes ??= watchChanges(page, scope, attempt)
+      changes.include(deepFinder()?.deepRoots(page, shell.host) ?? openRoots(document, shell.host))
+      if (fault !== 'other_page') loadDeepFinder(attempt)
+      return
+    }
+    scope.close()
+    if ('show' in sight) show(sight.show)
+    else skip()
+  }
+  if (cause !== 'lost') showDots(run.context, dots)
+  run.onAddress = attempt
+  attempt()
+  if (!scope.isOpen()) return
+  let isGivenUp = false
+  const giveUp = (): void => {
+    if (isGivenUp) return
+    isGivenUp = true
+    if (step.skipIf === 'self' && fault !== 'other_page') {
+      scope.close()
+      skip()
+      return
+    }
+    dots.close()
+    showMissing(run, fault, address, cause)
+  }
+  const wait = waitOf(step, content().look.stepWaitMs)
+  const isLoaded = document.readyState === 'complete'
+  scope.after(isLoaded ? wait : wait * loadingFactor, giveUp)
+  if (!isLoaded) scope.listen(window, 'load', () => scope.after(wait, giveUp))
+}

@@ -1,0 +1,47 @@
+import type { Scope } from '../../core/scope.ts'
+import type { Boot } from '../../loader/boot.ts'
+import { openLive } from '../live/live.ts'
+import { watchAddress } from './watch-address.ts'
+
+/** Routers announce a new address before they draw the page. */
+const addressSettleMs = 50
+
+interface Callbacks {
+  /** The address changed without a load. */
+  readonly onAddress: () => void
+  /** The page came back from the browser's memory. */
+  readonly onReturn: () => void
+  /** The server says that there is something new. */
+  readonly onNews: () => void
+  /** Which content is shown. */
+  readonly version: () => string
+}
+
+/**
+ * Follows the page's address, its return from the browser's memory, and news from the server.
+ * @param first the address as it was when the assistant began
+ */
+export function followPage(
+  boot: Boot,
+  scope: Scope,
+  first: string,
+  { onAddress, onReturn, onNews, version }: Callbacks,
+): void {
+  const { page } = boot
+  let isDue = false
+  const look = watchAddress(page, scope, first, () => {
+    // Some applications change their address with every key or scroll.
+    if (isDue) return
+    isDue = true
+    scope.after(addressSettleMs, () => {
+      isDue = false
+      onAddress()
+    })
+  })
+  look()
+  scope.listen(page.window, 'pageshow', event => {
+    look()
+    if ((event as PageTransitionEvent).persisted) onReturn()
+  })
+  openLive(boot, scope, version, onNews)
+}
