@@ -67,7 +67,7 @@ const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
 /** What the bundler has made small already, smaller by some 3 % on the wire; names that became free serve again. */
 async function tighten(code: string): Promise<string> {
   const ecma = 2020
-  const compress = { ecma, passes: 2, sequences: false, unsafe_arrows: true } as const
+  const compress = { ecma, passes: 2, unsafe_arrows: true } as const
   let tight = code
   for (let round = 0; round < 2; round++)
     tight = (await minify(tight, { module: true, ecma, compress })).code ?? tight

@@ -1,8 +1,9 @@
 import type { Boot, Core } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
-import { fetchDelivery, fingerprint, type Kept, keep, keptDelivery } from './delivery.ts'
+import { fetchDelivery, type Kept, keep, keptDelivery } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
+import { keepPreview, previewIn } from './preview-handle.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
 import { guarded, openScope, type Scope } from './scope.ts'
@@ -16,6 +17,8 @@ const freshMs = 60_000
 const wholeAfterMs = 3_000
 /** Commands that a part of the content cannot carry out. */
 const wantsWhole = /^(start|open|explain)$/
+/** Short for `on` with that name. */
+const hookCommand = /^on(Start|Complete|Exit)$/
 /** Several commands in a row are one change of the visitor. */
 const settleMs = 20
 
@@ -46,15 +49,8 @@ function commandTable(
   setHidden: (isNowHidden: boolean) => void,
   onceShown: ShownCommand,
 ): Record<string, Command> {
-  const hook =
-    (name: string): Command =>
-    ([callback]) =>
-      hooks.on(name, callback)
   return {
     on: ([name, callback]) => hooks.on(name, callback),
-    onStart: hook('onStart'),
-    onComplete: hook('onComplete'),
-    onExit: hook('onExit'),
     off: ([name, callback]) => hooks.off(name, callback),
     // Only a plain yes is one: what cannot be understood records nothing.
     consent: ([choice]) =>
@@ -75,15 +71,14 @@ function commandTable(
 
 /** Starts everything in the page that is not the loader's; gives the loader its two handles. */
 export function startCore(boot: Boot): Core {
-  const { page, visitor } = boot
+  const { page, visitor, fingerprint } = boot
   const scope = openScope(page.timers)
   const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
   let { link } = boot
   if (link) cleanAddress(page, scope)
-  // A tab that tries a draft out stays in it, over reloads and pages, until the handle is over.
-  if (link?.preview) page.tab.set('preview', link.preview)
-  const handle = page.tab.get('preview')
+  if (link?.preview) keepPreview(page, link.preview)
+  const handle = previewIn(page)
   let withDraft: ((published: Kept) => Kept) | undefined
   let delivery: Kept | null = null
   let assistant: Assistant | undefined
@@ -188,7 +183,8 @@ export function startCore(boot: Boot): Core {
 
   // Commands that this version has no use for yet are accepted without a word.
   const carryOut = (command: string, args: readonly unknown[]): void => {
-    if (Object.hasOwn(commands, command)) commands[command]?.(args)
+    if (hookCommand.test(command)) hooks.on(command, args[0])
+    else if (Object.hasOwn(commands, command)) commands[command]?.(args)
   }
   const run = (command: string, args: readonly unknown[]): void => {
     carryOut(command, args)

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { aClock, aPage, aStore } from '../../test/doubles.ts'
 import { askPointer, callOptions, isResting, wishedLanguages } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
+import { fingerprint } from '../loader/fingerprint.ts'
 import type { Page } from '../loader/page.ts'
 import { anonymousVisitor, type Visitor } from '../loader/visitor.ts'
-import { fetchDelivery, fingerprint, keep, keptDelivery } from './delivery.ts'
+import { fetchDelivery, keep, keptDelivery } from './delivery.ts'
 
 const api = 'https://waymark.example/api/assistant/v1/properties/7/'
 const pointerUrl = `${api}pointer`
@@ -41,6 +42,7 @@ function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
     api,
     visitor: () => visitor,
     anonymousId: () => 'anon',
+    fingerprint,
     link: null,
     first: Promise.resolve({ status: 0, body: null }),
     ask,

@@ -26,19 +26,11 @@ const restMs = 30_000
 /** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
 const maxKeptLength = 500_000
 
-/** A short fingerprint (FNV-1a), so that no user id is written into the browser's storage. */
-export function fingerprint(text: string): string {
-  let hash = 2_166_136_261
-  for (let index = 0; index < text.length; index++)
-    hash = Math.imul(hash ^ text.charCodeAt(index), 16_777_619)
-  return (hash >>> 0).toString(36) + text.length
-}
-
 const readKept = ({ page }: Boot) => page.local.get('content') as Kept | undefined
 
 /** The content kept for this visitor, if it is still good for use without the server. */
 export function keptDelivery(boot: Boot): Kept | null {
-  const { page, visitor } = boot
+  const { page, visitor, fingerprint } = boot
   const kept = readKept(boot)
   return kept?.who === fingerprint(visitor().userId ?? '') &&
     kept.content?.schema === 1 &&
@@ -58,7 +50,7 @@ export function keep(boot: Boot, kept: Kept | undefined): void {
 
 /** The content that an answer leads to; null when this page shall show nothing; rejects when the server is away. */
 async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<Kept | null> {
-  const { page, api, visitor } = boot
+  const { page, api, visitor, fingerprint } = boot
   const who = fingerprint(visitor().userId ?? '')
   if (status === 403 || status === 404) {
     keep(boot, undefined)

@@ -4,6 +4,7 @@ import type { EventFields, Happening, Recorder, ReportListener } from './context
 import type { Delivery } from './delivery.ts'
 import type { Hooks } from './hooks.ts'
 import { loadLater } from './load-later.ts'
+import { previewIn } from './preview-handle.ts'
 import { guarded, type Scope } from './scope.ts'
 
 /** The hooks of the snippet (product design, "Snippet API"): called with the guide's id and the user's. */
@@ -31,12 +32,16 @@ export function createReporter(
   delivery: () => Delivery | null,
 ): Reporter {
   const { page, visitor } = boot
-  const kept = page.tab.get('early')
-  let early = (Array.isArray(kept) ? kept : []) as Happening[]
+  let early: Happening[] = []
   let recorder: Recorder | undefined
   let isOpening = false
   const listeners: ReportListener[] = []
 
+  /** What the last page could not send any more, and what happened in this one. */
+  const unsent = (): Happening[] => {
+    const kept = page.tab.get('early')
+    return [...(Array.isArray(kept) ? kept : []), ...early]
+  }
   const open = (): void => {
     if (isOpening) return
     isOpening = true
@@ -46,8 +51,9 @@ export function createReporter(
           guarded(({ openRecorder }) => {
             if (!scope.isOpen()) return
             recorder = openRecorder(boot, scope)
+            const happenings = unsent()
             page.tab.set('early', undefined)
-            early.forEach(recorder.record)
+            happenings.forEach(recorder.record)
           }),
         )
         .catch(() => {
@@ -57,12 +63,14 @@ export function createReporter(
   }
 
   scope.listen(page.window, 'pagehide', () => {
-    const [first] = early
-    if (recorder || !first) return
-    page.tab.set('early', early)
+    if (recorder) return
+    const happenings = unsent()
+    const [first] = happenings
+    if (!first) return
+    page.tab.set('early', happenings)
     // Nobody may come back to this tab. What the next page sends once more counts once.
     const { userId, isAnonymous } = first
-    const events = early
+    const events = happenings
       .filter(one => one.userId === userId)
       .map(({ id, type, at, lang, fields }) => ({ id, type, at, lang, ...fields }))
     const { token } = visitor()
@@ -70,7 +78,9 @@ export function createReporter(
     const options = { ...boot.callOptions(), method: 'POST', keepalive: true, body }
     page.fetch(`${boot.api}events`, options).catch(() => {})
   })
-  if (early.length || page.tab.get('events')) open()
+  scope.after(openAfterMs, () => {
+    if (page.tab.get('early') ?? page.tab.get('events')) open()
+  })
 
   return {
     onReport: listener => void listeners.push(guarded(listener)),
@@ -82,7 +92,7 @@ export function createReporter(
       for (const listener of listeners) listener(type, fields)
       const analytics = delivery()?.analytics ?? 'none'
       // What somebody does while trying a draft out says nothing about people.
-      if (analytics === 'none' || page.local.get('consent') === false || page.tab.get('preview')) return
+      if (analytics === 'none' || page.local.get('consent') === false || previewIn(page)) return
       const { pathname, hash } = page.window.location
       const happening: Happening = {
         id: page.newId(),
@@ -106,6 +116,7 @@ export function createReporter(
       page.local.set('consent', isGiven)
       if (isGiven) return
       early = []
+      page.tab.set('early', undefined)
       recorder?.forget()
     },
   }

@@ -29,14 +29,6 @@ const keptInside =
   'keydown keyup keypress click dblclick mousedown mouseup pointerdown pointerup touchstart touchend wheel ' +
   'focusin focusout input change contextmenu'
 
-function hostIsDark({ window, document }: Page): boolean {
-  for (const surface of [document.body, document.documentElement]) {
-    const dark = surface && isDark(window.getComputedStyle(surface).backgroundColor)
-    if (dark !== null) return dark
-  }
-  return false
-}
-
 function modalAround(target: Element | null | undefined): Element | null {
   for (let node = target; node; node = parentOf(node)) if (ask(node, 'matches', 'dialog:modal')) return node
   return null
@@ -87,7 +79,12 @@ export function createShell(page: Page, scope: Scope): Shell {
       scope.after(50, () => live.append(document.createTextNode(text)))
     },
     paint({ look, language }) {
-      const colours = {
+      const ofBody = window.getComputedStyle(document.body ?? document.documentElement)
+      const ofRoot = window.getComputedStyle(document.documentElement)
+      const ours = {
+        // Guidance speaks in the page's own letters, which the browser has at hand.
+        letters: ofBody.fontFamily,
+        size: ofBody.fontSize,
         main: look.mainColor,
         'on-main': look.heroTextColor,
         strong: look.strongColor ?? look.mainColor,
@@ -95,10 +92,10 @@ export function createShell(page: Page, scope: Scope): Shell {
         info: look.infoboxBackground,
         'on-info': look.infoboxColor,
       }
-      const style = Object.entries(colours)
+      const style = Object.entries(ours)
         .map(pair => `--${pair.join(':')}`)
         .join(';')
-      const isNowDark = hostIsDark(page)
+      const isNowDark = isDark(ofBody.backgroundColor) ?? isDark(ofRoot.backgroundColor) ?? false
       const next = style + language.key + isNowDark
       // Written again, the same colours would make the browser compute all of our styles again.
       if (next === painted) return

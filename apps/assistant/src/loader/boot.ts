@@ -12,6 +12,7 @@ export interface Boot {
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
+  readonly fingerprint: (text: string) => string
   /** The guide that the address asked for. */
   readonly link: LinkStart | null
   /** The answer to the first pointer call, asked for while the core was on its way. */

@@ -1,5 +1,6 @@
 import { askPointer, callOptions, isResting } from './ask-pointer.ts'
 import type { Boot, Core } from './boot.ts'
+import { fingerprint } from './fingerprint.ts'
 import { readLinkStart } from './link-start.ts'
 import { capturePage, type Page } from './page.ts'
 import { anonymousVisitor, applyVisitorCommand, type Visitor } from './visitor.ts'
@@ -57,7 +58,7 @@ export function startLoader(
     // It is looked at when the core is there.
     first.catch(() => {})
     // The first look into it takes its time, which core and server have meanwhile.
-    current.tab.get('run')
+    if (!link) current.tab.get('run')
     const { startCore } = await loading
     if (page !== current) return
     core = startCore({
@@ -66,6 +67,7 @@ export function startLoader(
       api,
       visitor: () => visitor,
       anonymousId,
+      fingerprint,
       link,
       first,
       ask,

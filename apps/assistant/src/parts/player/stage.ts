@@ -23,7 +23,6 @@ function follow(
   let frame = 0
   let still = 0
   let last = measure('')
-  let isNew = true
   const isSame = (): boolean => {
     const before = last
     last = measure(before)
@@ -39,11 +38,11 @@ function follow(
     still = 0
     frame ||= window.requestAnimationFrame(step)
   }
-  const sizes = new window.ResizeObserver(() => {
-    // The first word tells the sizes that were measured just now.
-    if (isNew) isNew = false
-    else moved()
-  })
+  // What stands where it stood is not followed: of sizes an observer tells the first ones too.
+  const look = (): void => {
+    if (!isSame()) moved()
+  }
+  const sizes = new window.ResizeObserver(look)
   for (const one of [...moving, document.body]) sizes.observe(one)
   scope.onClose(() => {
     sizes.disconnect()
@@ -53,9 +52,7 @@ function follow(
   for (const view of windowsAround(window, target)) scope.listen(view, 'scroll resize', moved, early)
   scope.listen(document, 'transitionrun transitionend animationstart animationend load', moved, early)
   moved()
-  return () => {
-    if (!isSame()) moved()
-  }
+  return look
 }
 
 const roundingOf = (window: Window, target: Element): number =>
