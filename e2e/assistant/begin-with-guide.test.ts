@@ -1,6 +1,6 @@
-import { it } from 'vitest'
+import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { aGuide, aSlide, formPage } from './support/content.ts'
+import { aGuide, aSlide, formPage, wizardPage } from './support/content.ts'
 import { fullContent } from './support/full-content.ts'
 import { useVisits, type Visit } from './support/visits.ts'
 
@@ -45,4 +45,35 @@ it('what the page asks for meanwhile waits for everything', async () => {
   await card('More').waitFor()
   await page.evaluate(`Waymark('stop'); Waymark('open')`)
   await panel.getByRole('button', { name: /One/ }).waitFor()
+})
+
+it('who goes on to another page before everything is there is led on there, the server away or not', async () => {
+  const { page, sites, card } = await visit(content, { allow: /Failed to load resource|request failed/ })
+  await page.goto(`${sites.host}${formPage}?waymark_guide=${first.id}`)
+  await card('Hello').getByRole('button', { name: 'Next' }).click()
+  await card('Good bye').waitFor()
+  sites.mood = 'unavailable'
+  await page.goto(`${sites.host}${wizardPage}`)
+  await card('Good bye').waitFor()
+  expect(sites.pointers.map(one => one.begin)).toEqual([first.id])
+})
+
+it('the link that began it leaves the address, whose rest stays byte for byte', async () => {
+  const { page, sites, card } = await visit(content)
+  await page.goto(`${sites.host}${formPage}?a=%20b&waymark_guide=${first.id}&waymark_step=2&c=d+e#f`)
+  await card('Good bye').waitFor()
+  await eventually(() => page.url()).toBe(`${sites.host}${formPage}?a=%20b&c=d+e#f`)
+})
+
+it('a page without a guide asks for one file to show the launcher', async () => {
+  const { page, sites, launcher } = await visit(content)
+  const files: string[] = []
+  page.on('request', request => {
+    const part = /\/parts\/([a-z]+)/.exec(request.url())?.[1]
+    if (part) files.push(part)
+  })
+  await page.goto(`${sites.host}${formPage}`)
+  await launcher.waitFor()
+  expect(files.slice(0, 2)).toEqual(['core', 'launcher'])
+  await eventually(() => [...files].sort()).toEqual(['core', 'later', 'launcher'])
 })
