@@ -1,35 +1,28 @@
 import { fileURLToPath } from 'node:url'
 import { guards } from './guards/all-guards.ts'
-import { proveGuard } from './guards/prove-guard.ts'
-import { copyRepository } from './guards/repository-copy.ts'
+import { changeSince, findBase, guardsOfChange } from './guards/changed-guards.ts'
+import type { Guard } from './guards/guard.ts'
+import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 
 /**
- * `npm run prove:guards [words…]`: takes each guard against an attack out, one at a time, and expects the test of that
- * attack to fail. With words, only guards whose names hold one of them. Ends with `N proven, N unproven`.
+ * `npm run prove:guards [words…] [-- --changed [commit]]`: takes each guard against an attack out, one at a time, and
+ * expects the test of that attack to fail. With words, only guards whose names hold one of them; with `--changed`, only
+ * those whose code, test or entry changed since that commit, or since the branch left the main branch. Ends with
+ * `N proven, N unproven`.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const words = process.argv.slice(2)
-const wanted = guards.filter(guard => words.length === 0 || words.some(word => guard.name.includes(word)))
-const waiting = [...wanted]
-const atOnce = 2
-let proven = 0
+const args = process.argv.slice(2)
+const flag = args.indexOf('--changed')
+const words = flag < 0 ? args : args.slice(0, flag)
 
-/** Each has a copy of its own, so that no two changes meet. */
-async function work(): Promise<void> {
-  const copy = copyRepository(root)
-  try {
-    for (let guard = waiting.shift(); guard !== undefined; guard = waiting.shift()) {
-      const proof = await proveGuard(copy, guard)
-      if (proof.outcome === 'proven') proven += 1
-      const mark = proof.outcome === 'proven' ? '✓' : '✗'
-      const why = proof.outcome === 'proven' ? '' : `: ${proof.reason}`
-      process.stdout.write(`${mark} ${guard.name}${why}\n`)
-    }
-  } finally {
-    copy.remove()
-  }
+function changedGuards(commit: string | null): readonly Guard[] {
+  const base = findBase(root, commit)
+  return base === null ? guards : guardsOfChange(guards, changeSince(root, base))
 }
 
-await Promise.all(Array.from({ length: atOnce }, work))
-process.stdout.write(`\n${proven} proven, ${wanted.length - proven} unproven\n`)
-process.exitCode = proven === wanted.length && wanted.length > 0 ? 0 : 1
+const chosen = flag < 0 ? guards : changedGuards(args[flag + 1] ?? null)
+const wanted = chosen.filter(guard => words.length === 0 || words.some(word => guard.name.includes(word)))
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const { proven, unproven } = await proveGuardsWithin(root, wanted, { say })
+say(`\n${proven} proven, ${unproven.length} unproven`)
+process.exitCode = unproven.length === 0 && (proven > 0 || flag >= 0) ? 0 : 1

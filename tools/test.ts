@@ -2,17 +2,24 @@ import { fileURLToPath } from 'node:url'
 import { allChecks } from './checks/all-checks.ts'
 import { outcomeText, summaryText } from './checks/report-outcome.ts'
 import { runChecks } from './checks/run-checks.ts'
+import { guards } from './guards/all-guards.ts'
+import { changeSince, findBase, guardsOfChange, rotateGuards } from './guards/changed-guards.ts'
+import { proveGuardsWithin } from './guards/prove-guards-within.ts'
 import { findChromium } from './testing/chromium.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
 
 /**
- * `npm test [check | unit | api | browser | operations …]`: checks, then tests from the fastest to the slowest; without words, all.
- * The last line is `N passed, N failed`; each check counts as one.
+ * `npm test [check | unit | api | browser | operations | guards …]`: checks, then tests from the fastest to the slowest,
+ * then the proofs of the guards that changed; without words, all.
+ * The last line is `N passed, N failed`; each check and each proof counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
-const stages = ['check', 'unit', 'api', 'browser', 'operations']
+const testStages = ['unit', 'api', 'browser', 'operations']
+const stages = ['check', ...testStages, 'guards']
+/** What the proofs may add to a run; `npm run prove:guards` has no limit. */
+const proofsMs = 4 * 60_000
 /** The unit tests are two projects of vitest.config.ts: those that share a worker, and those that must not. */
 const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [stage])
 const words = process.argv.slice(2)
@@ -35,6 +42,16 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
   const ran = runnable.length > 0 ? await runVitest(root, runnable) : emptyTally
   const tally = addTallies(ran, { ...emptyTally, skipped })
   return fault === null ? tally : addTallies(tally, { ...emptyTally, failed: 1, faults: [fault] })
+}
+
+/** Proves the guards that changed; without history, as many of all as there is time for. */
+async function proveChangedGuards(): Promise<Tally> {
+  const base = findBase(root, null)
+  const wanted = base === null ? rotateGuards(root, guards) : guardsOfChange(guards, changeSince(root, base))
+  const { proven, unproven, left } = await proveGuardsWithin(root, wanted, { withinMs: proofsMs, say })
+  if (left.length > 0) say(`guards that were not proven for lack of time: ${left.join(', ')}`)
+  const faults = unproven.map(reason => `guard ${reason}`)
+  return { ...emptyTally, passed: proven, failed: unproven.length, faults }
 }
 
 /** Tells the tests where the browser is; answers why there is none, or null. */
@@ -61,8 +78,9 @@ const unknown = words.find(word => !stages.includes(word))
 if (unknown) throw new Error(`"${unknown}" is none of ${stages.join(', ')}`)
 
 const checked = isWanted('check') ? await check() : emptyTally
-const tested = await runTests(stages.slice(1).filter(isWanted).flatMap(projectsOf))
-const total = addTallies(checked, tested)
+const tested = await runTests(testStages.filter(isWanted).flatMap(projectsOf))
+const proved = isWanted('guards') ? await proveChangedGuards() : emptyTally
+const total = addTallies(addTallies(checked, tested), proved)
 
 for (const name of total.skipped) say(`skipped: ${name}`)
 for (const name of total.unsteady) say(`passed only when it was run again, look at it: ${name}`)

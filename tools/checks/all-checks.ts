@@ -5,6 +5,7 @@ import { documentPathsCheck } from './document-paths.ts'
 import { fileNamesCheck } from './file-names.ts'
 import { fileSizeCheck } from './file-size.ts'
 import { forbiddenWordsCheck } from './forbidden-words.ts'
+import { guardsCheck } from './guards.ts'
 import { importArrowsCheck } from './import-arrows.ts'
 import { literalTextCheck } from './literal-text.ts'
 import { localeKeysCheck } from './locale-keys.ts'
@@ -30,6 +31,7 @@ export const allChecks: readonly Check[] = [
   literalTextCheck,
   localeKeysCheck,
   documentPathsCheck,
+  guardsCheck,
   forbiddenWordsCheck,
   lockFilesCheck,
 ]

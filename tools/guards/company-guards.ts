@@ -99,7 +99,7 @@ const logGuards: readonly Guard[] = [
   },
   {
     name: 'audit-export-with-a-formula',
-    file: `${features}/audit/csv.ts`,
+    file: 'apps/server/src/platform/csv.ts',
     find: 'formulaStart.test(cell) ?',
     replace: "formulaStart.test('') ?",
     test: { file: auditTest, name: 'no text of a person becomes a formula' },

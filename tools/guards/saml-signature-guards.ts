@@ -3,6 +3,7 @@ import type { Guard } from './guard.ts'
 const sso = 'apps/server/src/features/sso'
 const saml = `${sso}/saml`
 const readXml = 'apps/server/src/platform/xml/read-xml.ts'
+const openXmlParser = 'apps/server/src/platform/xml/open-xml-parser.ts'
 const attackTest = `${sso}/attacks.test.ts`
 const wrappingTest = `${sso}/wrapping.test.ts`
 
@@ -70,7 +71,7 @@ const signatureGuards: readonly Guard[] = [
 const documentGuards: readonly Guard[] = [
   {
     name: 'xml-doctype',
-    file: readXml,
+    file: openXmlParser,
     find: "  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')\n",
     replace: '',
     test: {
@@ -87,8 +88,8 @@ const documentGuards: readonly Guard[] = [
   },
   {
     name: 'xml-of-another-encoding',
-    file: readXml,
-    find: "    if ((encoding ?? 'utf-8').toLowerCase() !== 'utf-8') throw malformed('the document says it is not UTF-8')\n",
+    file: openXmlParser,
+    find: "    if ((encoding ?? 'utf-8').toLowerCase() !== 'utf-8')\n      throw new XmlError('malformed', 'the document says it is not UTF-8')\n",
     replace: '',
     test: {
       file: attackTest,

@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import type { Guard } from './guard.ts'
+
+/** How far back a change is looked for where HEAD is the main branch itself: about a day of landings. */
+const recentCommits = 50
+
+/** Output of git; null when it fails, as without a repository or with a commit that a shallow clone lacks. */
+function git(root: string, ...words: string[]): string | null {
+  try {
+    const options = { cwd: root, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const
+    return execFileSync('git', words, { ...options, stdio: ['ignore', 'pipe', 'ignore'] }).trim()
+  } catch {
+    return null
+  }
+}
+
+const commitOf = (root: string, name: string) =>
+  git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
+
+/**
+ * The commit that a change is compared with: `wanted`; else where HEAD left the main branch; else, on the main branch,
+ * the oldest of the last 50 commits that are there. Null without any earlier commit.
+ * @throws Error when `wanted` is no commit.
+ */
+export function findBase(root: string, wanted: string | null): string | null {
+  if (wanted !== null) {
+    const commit = commitOf(root, wanted)
+    if (commit === null) throw new Error(`"${wanted}" is no commit of this repository`)
+    return commit
+  }
+  const head = commitOf(root, 'HEAD')
+  if (head === null) return null
+  for (const main of ['origin/HEAD', 'origin/main', 'main']) {
+    const fork = git(root, 'merge-base', 'HEAD', main)
+    if (fork !== null && fork !== '' && fork !== head) return fork
+  }
+  const recent = git(root, 'rev-list', '--first-parent', `--max-count=${recentCommits + 1}`, 'HEAD')
+  const oldest = recent?.split('\n').at(-1) ?? head
+  return oldest === head ? null : oldest
+}
+
+export interface RepositoryChange {
+  /** Paths from the root, those changed last first. */
+  readonly files: readonly string[]
+  /** The lines of `tools/guards` that the change touched, with eight lines around each. */
+  readonly entries: string
+}
+
+/** What changed since a commit, with what is not committed yet. */
+export function changeSince(root: string, base: string): RepositoryChange {
+  const lists = [
+    git(root, 'diff', '--name-only', 'HEAD'),
+    git(root, 'log', '--format=', '--name-only', `${base}..HEAD`),
+  ]
+  const files = lists.flatMap(list => (list ?? '').split('\n')).filter(Boolean)
+  return {
+    files: [...new Set(files)],
+    entries: git(root, 'diff', '--unified=8', base, '--', 'tools/guards') ?? '',
+  }
+}
+
+/** The guards whose code, test or own entry changed, those changed last first. */
+export function guardsOfChange(all: readonly Guard[], { files, entries }: RepositoryChange): Guard[] {
+  const ages = new Map(files.map((file, age) => [file, age]))
+  const ageOf = (guard: Guard) => {
+    const known = [ages.get(guard.file), ages.get(guard.test.file)].filter(age => age !== undefined)
+    if (entries.includes(`name: '${guard.name}'`)) return 0
+    return known.length === 0 ? null : Math.min(...known)
+  }
+  return all
+    .flatMap(guard => {
+      const age = ageOf(guard)
+      return age === null ? [] : [{ guard, age }]
+    })
+    .toSorted((one, other) => one.age - other.age)
+    .map(({ guard }) => guard)
+}
+
+/** All guards, beginning at another one for each commit: without history every run within a time limit proves others. */
+export function rotateGuards(root: string, all: readonly Guard[]): readonly Guard[] {
+  const start = Number.parseInt((commitOf(root, 'HEAD') ?? '0').slice(0, 8), 16) % Math.max(1, all.length)
+  return [...all.slice(start), ...all.slice(0, start)]
+}
