@@ -14,10 +14,16 @@ import { LauncherError } from './launcher/launcher-error.mjs'
 import { parseCommand } from './launcher/parse-command.mjs'
 import { childEnvironment, pinnedNode } from './launcher/pinned-node.mjs'
 import { prepare } from './launcher/prepare.mjs'
+import { watchParent } from './launcher/watch-parent.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
+/** npm sets this for the commands it runs. Without npm the launcher may be meant to outlive the shell that started it. */
+const isRunByNpm = process.env.npm_lifecycle_event !== undefined
+
 async function main() {
+  // The handlers of SIGTERM do the rest: they end an installation, or pass the signal on to the program.
+  if (isRunByNpm) watchParent(() => process.kill(process.pid, 'SIGTERM'))
   const command = parseCommand(process.argv.slice(2), process.env)
   await prepare(root, command)
   if (command.entry === null) return 0

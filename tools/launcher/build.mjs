@@ -1,10 +1,10 @@
 // @ts-check
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { LauncherError } from './launcher-error.mjs'
 import { childEnvironment } from './pinned-node.mjs'
 import { lastLines, runQuietly } from './run-quietly.mjs'
-import { inputHash, isStale, stampPath } from './stale-build.mjs'
+import { inputFingerprint, inputHash, isStale, writeStamp } from './stale-build.mjs'
 
 /**
  * An app that is built before it is served.
@@ -42,7 +42,7 @@ const builtApps = [
  * @param {readonly BuiltApp[]} apps
  */
 export function staleApps(root, apps = builtApps) {
-  return apps.filter(app => isStale(join(root, app.folder, 'dist'), inputHash(root, app.folder)))
+  return apps.filter(app => isStale(root, app.folder))
 }
 
 /**
@@ -53,7 +53,7 @@ export function staleApps(root, apps = builtApps) {
  * @returns {Promise<void>}
  */
 export async function build(root, app, node) {
-  const hash = inputHash(root, app.folder)
+  const stamp = { fingerprint: inputFingerprint(root, app.folder), hash: inputHash(root, app.folder) }
   const outDir = join(root, '.cache', `build-${app.name}`)
   rmSync(outDir, { recursive: true, force: true })
   mkdirSync(outDir, { recursive: true })
@@ -65,7 +65,7 @@ export async function build(root, app, node) {
   if (code !== 0) {
     throw new LauncherError(`Building the ${app.name} failed (exit ${code}):\n\n${lastLines(output, 40)}`)
   }
-  writeFileSync(stampPath(outDir), hash)
+  writeStamp(outDir, stamp)
   swapIn(outDir, join(root, app.folder, 'dist'))
 }
 

@@ -5,12 +5,16 @@ import { constants } from 'node:os'
 /** A terminal, npm and a shell may each pass on the same key press: what follows this closely is the same one. */
 const echoMs = 500
 
+/** @type {import('node:child_process').StdioOptions} */
+const inheritedWithChannel = ['inherit', 'inherit', 'inherit', 'ipc']
+
 /** @type {readonly NodeJS.Signals[]} */
 const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
 
 /**
  * Runs the program in a process group of its own and passes signals on, each once: so Ctrl-C reaches it a single
- * time and it can drain; a second Ctrl-C is passed on as a second one.
+ * time and it can drain; a second Ctrl-C is passed on as a second one. The program is also given an IPC channel, which
+ * closes when this process ends in any way: a program that listens for `disconnect` does not outlive its launcher.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options
@@ -18,7 +22,7 @@ const passedOn = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT']
  */
 export function handOver(command, args, options) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { ...options, stdio: 'inherit', detached: true })
+    const child = spawn(command, args, { ...options, stdio: inheritedWithChannel, detached: true })
     const stopPassing = passSignals(signal => child.kill(signal))
     child.once('error', reject)
     child.once('exit', (code, signal) => {

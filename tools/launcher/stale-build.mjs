@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
 const stampName = '.inputs'
@@ -15,9 +15,7 @@ const skipped = new Set(['node_modules', 'dist', 'data'])
  */
 export function inputHash(root, app) {
   const hash = createHash('sha256')
-  const folders = [app, ...importedPackages(root, app)].flatMap(folder => listFiles(join(root, folder)))
-  const files = ['package-lock.json', 'tsconfig.base.json'].map(file => join(root, file)).concat(folders)
-  for (const file of files) {
+  for (const file of inputFiles(root, app)) {
     const content = readFileSync(file)
     hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
   }
@@ -25,21 +23,86 @@ export function inputHash(root, app) {
 }
 
 /**
- * Whether the built folder was made from other inputs, or is not there.
- * @param {string} dist
- * @param {string} hash of the inputs now
+ * Stands in for `inputHash` as long as no file was written: a hash over the names, sizes and modification times of the
+ * same files, which takes a quarter of the time because no content is read.
+ * @param {string} root
+ * @param {string} app
+ * @returns {string}
  */
-export function isStale(dist, hash) {
-  const stamp = join(dist, stampName)
-  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash
+export function inputFingerprint(root, app) {
+  const hash = createHash('sha256')
+  for (const file of inputFiles(root, app)) {
+    const { size, mtimeMs } = statSync(file)
+    hash.update(`${relative(root, file)}\0${size}\0${mtimeMs}\0`)
+  }
+  return hash.digest('hex')
 }
 
 /**
- * Where a finished build keeps the hash of its inputs.
- * @param {string} dist
+ * @param {string} root
+ * @param {string} app
+ * @returns {string[]}
  */
-export function stampPath(dist) {
-  return join(dist, stampName)
+function inputFiles(root, app) {
+  const folders = [app, ...importedPackages(root, app)].flatMap(folder => listFiles(join(root, folder)))
+  return ['package-lock.json', 'tsconfig.base.json'].map(file => join(root, file)).concat(folders)
+}
+
+/**
+ * What a finished build keeps about its inputs: the hash decides, the fingerprint saves computing it.
+ * @typedef {{ hash: string, fingerprint: string }} BuildStamp
+ */
+
+/**
+ * Whether the built folder was made from other inputs, or is missing. Where the files were only touched, the kept
+ * fingerprint is renewed.
+ * @param {string} root
+ * @param {string} app such as `apps/assistant`
+ * @returns {boolean}
+ */
+export function isStale(root, app) {
+  const dist = join(root, app, 'dist')
+  const stamp = readStamp(dist)
+  if (stamp === null) return true
+  const fingerprint = inputFingerprint(root, app)
+  if (stamp.fingerprint === fingerprint) return false
+  if (stamp.hash !== inputHash(root, app)) return true
+  renewStamp(dist, { hash: stamp.hash, fingerprint })
+  return false
+}
+
+/**
+ * @param {string} dist
+ * @param {BuildStamp} stamp
+ */
+export function writeStamp(dist, stamp) {
+  const draft = join(dist, `${stampName}.${process.pid}`)
+  writeFileSync(draft, JSON.stringify(stamp))
+  renameSync(draft, join(dist, stampName))
+}
+
+/**
+ * A folder that may only be read keeps its old fingerprint; the hash is then computed at each start.
+ * @param {string} dist
+ * @param {BuildStamp} stamp
+ */
+function renewStamp(dist, stamp) {
+  try {
+    writeStamp(dist, stamp)
+  } catch {}
+}
+
+/**
+ * @param {string} dist
+ * @returns {BuildStamp | null} null when there is no build, or one of an older launcher
+ */
+function readStamp(dist) {
+  try {
+    const stamp = JSON.parse(readFileSync(join(dist, stampName), 'utf8'))
+    return typeof stamp.hash === 'string' && typeof stamp.fingerprint === 'string' ? stamp : null
+  } catch {
+    return null
+  }
 }
 
 /**

@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, test } from 'vitest'
-import { importedPackages, inputHash } from './stale-build.mjs'
+import { describe, expect, test } from 'vitest'
+import { importedPackages, inputFingerprint, inputHash, isStale, writeStamp } from './stale-build.mjs'
 
 const files = {
   'package-lock.json': '{}',
@@ -47,4 +47,47 @@ test.each([
   ['a package it does not read', 'packages/other/src/other.ts'],
 ])('a build is not stale after a change in %s', (_, path) => {
   expect(inputHash(aRoot({ [path]: 'export const changed = true' }), 'apps/shop')).toBe(before)
+})
+
+describe('a finished build', () => {
+  function aBuiltRoot(): string {
+    const root = aRoot()
+    mkdirSync(join(root, 'apps/shop/dist'))
+    writeStamp(join(root, 'apps/shop/dist'), {
+      hash: inputHash(root, 'apps/shop'),
+      fingerprint: inputFingerprint(root, 'apps/shop'),
+    })
+    return root
+  }
+  const source = (root: string) => join(root, 'apps/shop/src/door.ts')
+  const later = new Date(Date.now() + 5_000)
+
+  test('is not stale while nothing was written', () => {
+    expect(isStale(aBuiltRoot(), 'apps/shop')).toBe(false)
+  })
+
+  test('is stale after a change of the same length', () => {
+    const root = aBuiltRoot()
+    writeFileSync(source(root), 'export const door = 2')
+    utimesSync(source(root), later, later)
+    expect(isStale(root, 'apps/shop')).toBe(true)
+  })
+
+  test('is not stale after a file was touched, and keeps the new fingerprint', () => {
+    const root = aBuiltRoot()
+    const before = readFileSync(join(root, 'apps/shop/dist/.inputs'), 'utf8')
+    utimesSync(source(root), later, later)
+    expect(isStale(root, 'apps/shop')).toBe(false)
+    expect(readFileSync(join(root, 'apps/shop/dist/.inputs'), 'utf8')).not.toBe(before)
+  })
+
+  test.each(['', '{}', 'a hash of an older launcher'])('is stale when its stamp is %j', text => {
+    const root = aBuiltRoot()
+    writeFileSync(join(root, 'apps/shop/dist/.inputs'), text)
+    expect(isStale(root, 'apps/shop')).toBe(true)
+  })
+
+  test('is stale when it is missing', () => {
+    expect(isStale(aRoot(), 'apps/shop')).toBe(true)
+  })
 })

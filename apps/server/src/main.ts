@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { acquireDataDir } from './platform/data-dir/index.ts'
@@ -6,6 +7,9 @@ import { OperatorError } from './platform/operator-error.ts'
 
 /** Ten seconds are promised. What has not closed by then is left as a kill would leave it, and the next start heals it. */
 const stopWithinMs = 9_000
+
+/** The first requests after a start come first. */
+const flushCodeAfterMs = 2_000
 
 function fail(error: unknown): never {
   const isExpected = error instanceof OperatorError
@@ -40,6 +44,13 @@ function stopSignal(log: Log): AbortSignal {
       stop()
     })
   }
+  // The launcher holds the other end of the channel: it closes when the launcher is gone, even after kill -9.
+  if (process.connected) {
+    process.once('disconnect', () => {
+      log.info('stopping, because the process that started the server has ended')
+      stop()
+    })
+  }
   process.on('unhandledRejection', error => {
     log.error({ err: error }, 'something failed and nothing waited for it')
   })
@@ -65,11 +76,14 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
   const stopping = stopSignal(log)
-  const dataDir = await acquireDataDir(config.dataDir)
+  const dataDir = await acquireDataDir(config.dataDir, { mayWait: true })
+  stopping.addEventListener('abort', () => dataDir.announceStop(), { once: true })
   // Loaded only now, so that a second server is refused before a whole application is read.
   const { startServer } = await import('./start-server.ts')
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const server = await startServer({ config, log, clock: systemClock, print, dataDir, stopping })
+  // Written now, so that a server that is killed leaves the next one a faster start; without a cache it does nothing.
+  setTimeout(flushCompileCache, flushCodeAfterMs).unref()
   await untilAborted(stopping)
   await server?.stop()
 }

@@ -1,17 +1,14 @@
-import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { type App, openApp } from './app.ts'
-import { openBackground } from './background.ts'
-import { seedDemo } from './features/demo/index.ts'
-import { ensureFirstAdmin, type FirstAdmin } from './features/managers/index.ts'
+import type { FirstAdmin } from './features/managers/index.ts'
+import { listen } from './listen.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
 import type { DataDir } from './platform/data-dir/index.ts'
 import { openFiles } from './platform/files/files.ts'
 import type { Log } from './platform/log.ts'
-import { OperatorError } from './platform/operator-error.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
 import { openStores, type Stores } from './stores.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 
 export interface StartOptions {
   readonly config: Config
@@ -32,9 +29,6 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** HOST and PORT are not to be had: taken, forbidden, or not of this machine. */
-class AddressError extends OperatorError {}
-
 /** So long the door stays open after `/ready` says no, so that whoever asks hears it instead of nothing. */
 const noticeMs = 300
 
@@ -51,25 +45,6 @@ class Undo {
   }
 }
 
-function toAddressError(error: unknown, { host, port }: Config): unknown {
-  const code = error instanceof Error && 'code' in error ? error.code : null
-  if (code === 'EADDRINUSE')
-    return new AddressError(`Port ${port} of ${host} is taken. Set PORT to a free one.`)
-  if (code === 'EACCES') return new AddressError(`Port ${port} may not be used by this account. Set PORT.`)
-  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return new AddressError(`HOST ${host} is no address of this machine. Set HOST to one that is.`)
-  return error
-}
-
-async function listen(app: App, config: Config): Promise<number> {
-  try {
-    await app.fastify.listen({ host: config.host, port: config.port })
-  } catch (error) {
-    throw toAddressError(error, config)
-  }
-  return (app.fastify.server.address() as AddressInfo).port
-}
-
 function urlOf(config: Config, port: number): string {
   const host = isLoopback(config.host) ? config.host : 'localhost'
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
@@ -83,7 +58,25 @@ function announce(print: StartOptions['print'], url: string, admin: FirstAdmin |
   if (admin.password !== null) print('  This password is shown only now.')
 }
 
-async function fillEmpty(options: StartOptions, stores: Stores, url: string): Promise<void> {
+/** The application's modules take longer to load than the stores to open, so both happen at the same time. */
+async function loadApplication() {
+  const [{ openApp }, { openBackground }, { seedDemo }, { ensureFirstAdmin }] = await Promise.all([
+    import('./app.ts'),
+    import('./background.ts'),
+    import('./features/demo/index.ts'),
+    import('./features/managers/index.ts'),
+  ])
+  return { openApp, openBackground, seedDemo, ensureFirstAdmin }
+}
+
+type Application = Awaited<ReturnType<typeof loadApplication>>
+
+async function fillEmpty(
+  { seedDemo, ensureFirstAdmin }: Application,
+  options: StartOptions,
+  stores: Stores,
+  url: string,
+): Promise<void> {
   const { config, clock, log, print } = options
   const { database, events } = stores
   if (config.isDemo) await seedDemo({ database, events, clock, log, publicUrl: url })
@@ -104,21 +97,43 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
   undo.add(() => dataDir.release())
   try {
     const secret = config.secret === null ? await openSecret(config.dataDir) : secretFrom(config.secret)
-    const stores = await openStores(config, log)
+    await waitForDatabase(config, log, stopping)
+    const opening = openStores(config, log)
+    // Awaited below; until then a rejection must not count as unhandled.
+    opening.catch(() => undefined)
+    const application = await loadApplication()
+    const stores = await opening
     undo.add(() => stores.close())
     stopping.throwIfAborted()
     const files = openFiles(config)
     let url = config.publicUrl ?? ''
     const publicAddress = () => url
-    const background = await openBackground({ config, log, clock, stores, files, secret, publicAddress })
+    const background = await application.openBackground({
+      config,
+      log,
+      clock,
+      stores,
+      files,
+      secret,
+      publicAddress,
+    })
     undo.add(() => background.close())
     stopping.throwIfAborted()
-    const app = await openApp({ config, log, clock, secret, stores, background, files, publicAddress })
+    const app = await application.openApp({
+      config,
+      log,
+      clock,
+      secret,
+      stores,
+      background,
+      files,
+      publicAddress,
+    })
     undo.add(() => app.close())
-    const port = await listen(app, config)
+    const port = await listen(app.fastify, config)
     url = urlOf(config, port)
     stopping.throwIfAborted()
-    await fillEmpty(options, stores, url)
+    await fillEmpty(application, options, stores, url)
     app.health.open()
     return {
       url,

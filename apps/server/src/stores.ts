@@ -83,11 +83,21 @@ export async function openRows(
   return { store: { database, adminConnectionString }, close }
 }
 
+/** An engine on a busy machine needs this long to open its folder. */
+const expectedStartMs = 20_000
+
+/** What a log line says of an error without its stack: the innermost message. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  return error.cause instanceof Error ? reasonOf(error.cause) : error.message
+}
+
 /**
  * The event store may be away when the server starts: events wait in PostgreSQL, so migrating goes on trying.
  * @throws EventStoreTooNew: trying again would not help.
  */
 async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSignal): Promise<void> {
+  const startedAt = performance.now()
   for (let delayMs = 500; !signal.aborted; delayMs = Math.min(delayMs * 2, 15_000)) {
     try {
       await migrateEventStore(events)
@@ -95,7 +105,9 @@ async function migrateEventually(events: ClickHouse, log: Log, signal: AbortSign
     } catch (error) {
       if (error instanceof EventStoreTooNew) throw error
       if (signal.aborted) return
-      log.warn({ err: error }, 'the event store cannot be migrated yet; it is tried again')
+      // A store that is still starting is the normal course of a start.
+      const level = performance.now() - startedAt < expectedStartMs ? 'info' : 'warn'
+      log[level]({ reason: reasonOf(error), delayMs }, 'the event store does not answer yet; trying again')
     }
     await new Promise<void>(resolve => {
       const timer = setTimeout(resolve, delayMs)

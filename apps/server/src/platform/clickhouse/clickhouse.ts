@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type ClickHouseClient, ClickHouseLogLevel, createClient, drainStream } from '@clickhouse/client'
 import { toEventStoreError } from './event-store-error.ts'
+import { whileAlive } from './while-alive.ts'
 
 export interface ClickHouseOptions {
   /**
@@ -54,21 +55,25 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouse {
   return {
     query: question =>
       connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, (client, signal) =>
-        ask(client, signal, question),
+        whileAlive(
+          silent => ask(client, AbortSignal.any([signal, silent]), question),
+          silent => ping(connection.url, silent),
+        ),
       ),
     insert: rows =>
       connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows)),
     command: sql => connection.run(60_000, (client, signal) => command(client, signal, sql)),
     createDatabase: () => connection.createDatabase(),
-    isUp: () =>
-      connection
-        .run(
-          1_000,
-          async (client, signal) => (await client.ping({ select: false, abort_signal: signal })).success,
-        )
-        .catch(() => false),
+    isUp: () => connection.run(1_000, (_client, signal) => ping(connection.url, signal)).catch(() => false),
     close: () => connection.close(),
   }
+}
+
+/** Asks on a connection of its own: those of the client may all be waiting for results. */
+async function ping(url: string, signal: AbortSignal): Promise<boolean> {
+  const reply = await fetch(`${new URL(url).origin}/ping`, { signal })
+  await reply.text()
+  return reply.ok
 }
 
 async function command(client: ClickHouseClient, signal: AbortSignal, sql: string): Promise<void> {
@@ -108,11 +113,16 @@ async function insert(client: ClickHouseClient, signal: AbortSignal, rows: RowsT
 
 /** The client of the address as it is now. */
 class Connection {
-  readonly #url: () => string
+  readonly #addressOf: () => string
   #open: { readonly url: string; readonly client: ClickHouseClient } | null = null
 
   constructor(url: string | (() => string)) {
-    this.#url = typeof url === 'function' ? url : () => url
+    this.#addressOf = typeof url === 'function' ? url : () => url
+  }
+
+  /** Address of the store now; the port of the embedded engine may change when it restarts. */
+  get url(): string {
+    return this.#addressOf()
   }
 
   /** Runs `work`; when it is not done after `withinMs` it is given up, and counts as the store being away. */
@@ -130,7 +140,7 @@ class Connection {
 
   /** A database that does not exist yet cannot be named by the connection that makes it. */
   async createDatabase(): Promise<void> {
-    const url = this.#url()
+    const { url } = this
     const client = openClient(url, 'default')
     try {
       await client.command({
@@ -151,7 +161,7 @@ class Connection {
   }
 
   async #client(): Promise<ClickHouseClient> {
-    const url = this.#url()
+    const { url } = this
     if (this.#open?.url === url) return this.#open.client
     await this.close()
     const client = openClient(url, databaseOf(url))

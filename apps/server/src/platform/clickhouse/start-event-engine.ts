@@ -110,7 +110,8 @@ class SupervisedEngine implements EventEngine {
     })
     const outcome = await Promise.race([firstReady.promise, held, late]).finally(() => giveUp.abort())
     forget()
-    if (outcome === 'late') this.#log.warn('the event engine is not there yet; events are kept until it is')
+    if (outcome === 'late')
+      this.#log.info('the event engine is still starting; events are kept until it is ready')
   }
 
   async stop(): Promise<void> {

@@ -1,26 +1,37 @@
-import { closeSync, mkdirSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { DataDirError } from './data-dir-error.ts'
 import { type FileLock, takeFileLock } from './file-lock.ts'
-import { describeLockHolder, removeLockHolder, writeLockHolder } from './lock-holder.ts'
+import { describeLockHolder, isHolderStopping, removeLockHolder, writeLockHolder } from './lock-holder.ts'
+import { makeFolder } from './make-folder.ts'
 
 /** A data folder that belongs to this process until it is released or the process ends. */
 export interface DataDir {
   /** Absolute, without symbolic links. */
   readonly path: string
+  /** Tells a server that starts on the same folder now that it may wait for this one to end. */
+  announceStop(): void
   release(): Promise<void>
 }
 
+/** A server needs up to 10 s to stop (guarantee 6 of security-reliability.md). */
+const waitForStoppingMs = 10_000
+/** A launcher notices within 250 ms that npm was killed, and its server announces the stop right after. */
+const waitForRunningMs = 600
+const retryEveryMs = 50
+
 /**
- * Makes the folder `dir` (DATA_DIR) if it is absent, readable by its owner only, and takes it for this
- * process alone. Answers at once. Throws DataDirError `unwritable` when nothing can be written there, and
- * `locked` when another server has it; in both cases nothing in the folder is changed. A folder whose
- * server was killed is free again.
+ * Makes the folder `dir` (DATA_DIR) if it is absent, readable by its owner only, and takes it for this process alone.
+ * With `mayWait` it waits at most 0.6 s for a server that holds the folder, or 10 s for one that is stopping; else it
+ * answers at once. A folder whose server was killed is free. Nothing in the folder is changed when it is refused.
+ * @throws DataDirError `unwritable` when nothing can be written there, `locked` when another server has it.
  */
-export async function acquireDataDir(dir: string): Promise<DataDir> {
+export async function acquireDataDir(dir: string, { mayWait = false } = {}): Promise<DataDir> {
   const path = openFolder(dir)
   const holderFile = join(path, 'server.json')
-  const lock = takeLock(dir, path)
+  const takeOnce = () => takeLock(dir, path)
+  const lock = mayWait ? await waitForLock(takeOnce, holderFile) : takeOnce()
   if (lock === null) {
     throw new DataDirError(
       'locked',
@@ -28,13 +39,29 @@ export async function acquireDataDir(dir: string): Promise<DataDir> {
         'Stop that server first, or give this one a DATA_DIR of its own.',
     )
   }
-  writeLockHolder(holderFile)
-  return { path, release: async () => release(lock, holderFile) }
+  const startedAt = new Date()
+  writeLockHolder(holderFile, { startedAt, isStopping: false })
+  return {
+    path,
+    announceStop: () => writeLockHolder(holderFile, { startedAt, isStopping: true }),
+    release: async () => release(lock, holderFile),
+  }
+}
+
+async function waitForLock(takeOnce: () => FileLock | null, holderFile: string): Promise<FileLock | null> {
+  const startedAt = performance.now()
+  for (;;) {
+    const lock = takeOnce()
+    if (lock !== null) return lock
+    const patienceMs = isHolderStopping(holderFile) ? waitForStoppingMs : waitForRunningMs
+    if (performance.now() - startedAt > patienceMs) return null
+    await wait(retryEveryMs)
+  }
 }
 
 function openFolder(dir: string): string {
   try {
-    mkdirSync(resolve(dir), { recursive: true, mode: 0o700 })
+    makeFolder(resolve(dir))
     const path = realpathSync(dir)
     probeWriting(path)
     return path

@@ -1,32 +1,54 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who holds a data folder. Only for the sentence shown to a second server: the lock itself decides. */
+/** Who holds a data folder. Only for messages and waiting times of a second server: the lock itself decides. */
 export interface LockHolder {
   readonly pid: number
   readonly host: string
   readonly startedAt: string
+  readonly isStopping?: boolean
 }
 
-export function writeLockHolder(path: string): void {
-  const holder: LockHolder = { pid: process.pid, host: hostname(), startedAt: new Date().toISOString() }
-  writeFileSync(path, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
+/** Writes that this process holds the folder; the file is replaced in one step, so that a reader never sees half of it. */
+export function writeLockHolder(
+  path: string,
+  { startedAt, isStopping }: { readonly startedAt: Date; readonly isStopping: boolean },
+): void {
+  const holder: LockHolder = {
+    pid: process.pid,
+    host: hostname(),
+    startedAt: startedAt.toISOString(),
+    isStopping,
+  }
+  const draft = `${path}.${process.pid}`
+  writeFileSync(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 })
+  renameSync(draft, path)
 }
 
 export function removeLockHolder(path: string): void {
   rmSync(path, { force: true })
 }
 
-/** Returns "process 12 on host-a, running since …", or "another process" when nothing sensible is written. */
+/** Returns "process 12 on host-a, running since …", or "another process" when the file is missing or malformed. */
 export function describeLockHolder(path: string): string {
+  const holder = readLockHolder(path)
+  if (holder === null) return 'another process'
+  return `process ${holder.pid} on ${holder.host}, running since ${holder.startedAt}`
+}
+
+/** Whether the holder has begun to stop. */
+export function isHolderStopping(path: string): boolean {
+  return readLockHolder(path)?.isStopping === true
+}
+
+/** Null while the holder has the lock but has not written the file yet. */
+function readLockHolder(path: string): LockHolder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'))
-    if (isLockHolder(holder))
-      return `process ${holder.pid} on ${holder.host}, running since ${holder.startedAt}`
+    return isLockHolder(holder) ? holder : null
   } catch {
-    // The holder may be between taking the lock and writing its name.
+    return null
   }
-  return 'another process'
 }
 
 function isLockHolder(value: unknown): value is LockHolder {
