@@ -1,7 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { atMost, reportRow } from './row.ts'
@@ -18,6 +18,8 @@ const patienceMs = 300_000
 interface Started {
   readonly readyAfterS: number
   readonly pid: number
+  /** Resolves when npm has ended. */
+  readonly ended: Promise<void>
   /** Ends it as a person does, by a signal to npm; seconds until everything has ended. */
   readonly stop: () => Promise<number>
 }
@@ -55,7 +57,7 @@ async function start(clone: string): Promise<Started> {
     await ended
     return secondsSince(stoppedAt)
   }
-  return { readyAfterS: secondsSince(startedAt), pid: child.pid ?? 0, stop }
+  return { readyAfterS: secondsSince(startedAt), pid: child.pid ?? 0, ended, stop }
 }
 
 interface Process {
@@ -78,14 +80,57 @@ function processes(): ReadonlyMap<number, Process> {
   return found
 }
 
-/** Resident memory (VmRSS) of the one descendant of `pid` whose command names `program`. */
-function residentMb(pid: number, program: string): number {
+/** The one descendant of `pid` whose command names `program`. */
+function descendant(pid: number, program: string): Process & { readonly pid: number } {
   const all = processes()
   const descends = (process: Process | undefined): boolean =>
     process !== undefined && (process.parent === pid || descends(all.get(process.parent)))
-  const match = [...all.values()].find(process => process.command.includes(program) && descends(process))
+  const match = [...all].find(([, process]) => process.command.includes(program) && descends(process))
   if (!match) throw new Error(`no process runs ${program}`)
-  return match.residentMb
+  return { ...match[1], pid: match[0] }
+}
+
+const server = 'apps/server/src/main.ts'
+
+/** Kills the server with signal 9, waits for npm, and starts again with `busy` processes that use a core each. */
+async function startAfterKill(clone: string, running: Started, busy: number): Promise<Started> {
+  process.kill(descendant(running.pid, server).pid, 'SIGKILL')
+  await running.ended
+  const others = Array.from({ length: busy }, () =>
+    spawn(process.execPath, [
+      '-e',
+      `setTimeout(() => process.exit(), ${patienceMs}); setInterval(() => { for (const end = Date.now() + 50; Date.now() < end; ); }, 0)`,
+    ]),
+  )
+  try {
+    return await start(clone)
+  } finally {
+    for (const other of others) other.kill('SIGKILL')
+  }
+}
+
+/** `npm start` after a kill, on an idle machine and on one whose cores other programs use. */
+async function reportAfterKill(clone: string, running: Started): Promise<Started> {
+  let last = running
+  for (const [name, busy] of [
+    ['idle', 0],
+    ['busy: as many other programs as cores', availableParallelism()],
+  ] as const) {
+    const seconds: number[] = []
+    for (let round = 0; round < laterStarts; round += 1) {
+      last = await startAfterKill(clone, last, busy)
+      seconds.push(last.readyAfterS)
+    }
+    reportRow(
+      atMost(
+        `kill -9, npm start to /ready, slowest of ${laterStarts}, ${name}`,
+        Math.max(...seconds),
+        's',
+        3,
+      ),
+    )
+  }
+  return last
 }
 
 async function measure(clone: string): Promise<void> {
@@ -99,9 +144,10 @@ async function measure(clone: string): Promise<void> {
     later.push(started.readyAfterS)
     await started.stop()
   }
-  const last = await start(clone)
-  later.push(last.readyAfterS)
+  const another = await start(clone)
+  later.push(another.readyAfterS)
   reportRow(atMost(`later npm start to /ready, slowest of ${laterStarts}`, Math.max(...later), 's', 4))
+  const last = process.platform === 'linux' ? await reportAfterKill(clone, another) : another
   try {
     if (process.platform === 'linux') await reportMemory(last.pid)
   } finally {
@@ -111,8 +157,8 @@ async function measure(clone: string): Promise<void> {
 
 async function reportMemory(pid: number): Promise<void> {
   await delay(idleMs)
-  reportRow(atMost('idle memory: server', residentMb(pid, 'apps/server/src/main.ts'), 'MB', 250))
-  reportRow(atMost('idle memory: event engine', residentMb(pid, 'engine/src/main.ts'), 'MB', 400))
+  reportRow(atMost('idle memory: server', descendant(pid, server).residentMb, 'MB', 250))
+  reportRow(atMost('idle memory: event engine', descendant(pid, 'engine/src/main.ts').residentMb, 'MB', 400))
 }
 
 const home = mkdtempSync(join(tmpdir(), 'waymark-start-'))
