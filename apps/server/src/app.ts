@@ -80,6 +80,7 @@ import {
 import type { Log } from './platform/log.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
+import { openSecurityEvents } from './platform/security-events/index.ts'
 import {
   builtFolders,
   registerApiReference,
@@ -124,6 +125,7 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
     clock,
     tokenKey: secret.key('access-token'),
     attempts: openAttempts(stores.database, secret.key('sign-in-attempt')),
+    securityEvents: openSecurityEvents({ ...parts, ...parts.background, database: stores.database }),
     cookie: openRefreshCookie(config.publicUrl?.startsWith('https:') ?? false),
     publicUrl: config.publicUrl,
     otherOrigins: config.shell.environments.map(one => one.url),
@@ -245,6 +247,8 @@ export async function openApp(parts: AppParts): Promise<App> {
     router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
+    onRefused: ({ managerId }, { ip: address }) =>
+      session.securityEvents.report({ kind: 'accessRefusedOften', managerId, address, reason: 'forbidden' }),
     uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)
@@ -274,6 +278,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     health,
     close: async () => {
       await closeInTime(fastify)
+      await session.securityEvents.flush()
       await inbox.close()
       await outbound.close()
       await delivery.close()

@@ -27,6 +27,8 @@ export interface TestServer {
   readonly dataDir: string
   /** Messages that were posted, in order: the outside world's side of the mail. */
   readonly mails: MailMessage[]
+  /** Lines of the log that are security events, in order. */
+  readonly securityLines: Record<string, unknown>[]
   /** Does every job that was started, one after another, as a worker would; also those that are started meanwhile. */
   readonly runJobs: () => Promise<void>
   /** The server's clock; it stands still until a test moves it. */
@@ -59,6 +61,23 @@ interface OpenOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+/** A log that keeps the lines of security events and drops the others. */
+function keepSecurityLines(lines: TestServer['securityLines']) {
+  return openLog('info', {
+    write: text => {
+      const line = JSON.parse(text) as Record<string, unknown>
+      if (line['msg'] === 'security event') lines.push(line)
+    },
+  })
+}
+
+/** A mail box that keeps what is posted. */
+const mailBoxOf = (mails: MailMessage[]): MailBox => ({
+  post: async (_, message) => {
+    mails.push(message)
+  },
+})
+
 const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & { database: Database }) =>
   inviteJob({ ...deps, layReady: companyId => markInvited(deps.database, companyId) })
 
@@ -70,7 +89,8 @@ export async function openServer({
 }: OpenOptions = {}): Promise<TestServer> {
   const copy = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
-  const log = openLog('silent')
+  const securityLines: TestServer['securityLines'] = []
+  const log = keepSecurityLines(securityLines)
   const database = new Database({ connectionString: copy.appUrl, log })
   const events = createClickHouse({ url: eventsUrl })
   const mails: MailMessage[] = []
@@ -82,11 +102,7 @@ export async function openServer({
   const secret = secretFrom(testSecret)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
   const readPicture = openPictureReader({ shelf: openImageShelf(files, secret.key('image-name')), outbound })
-  const mailBox: MailBox = {
-    post: async (_, message) => {
-      mails.push(message)
-    },
-  }
+  const mailBox = mailBoxOf(mails)
   const invites = openInvites({ database, clock, mailBox: () => mailBox, publicAddress: () => address })
   const runner = { database, files, log, works: jobWorks({ database, events, clock, files, readPicture }) }
   const app = await openApp({
@@ -115,6 +131,7 @@ export async function openServer({
   return {
     url: address,
     mails,
+    securityLines,
     database,
     copy,
     dataDir,

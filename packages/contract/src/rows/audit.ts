@@ -35,6 +35,8 @@ const filters = {
   objectId: idSchema.optional(),
   action: filledText(80).optional(),
   property: idSchema.optional(),
+  /** `security`: entries about sign-in, credentials and rights only. */
+  category: z.enum(['security']).optional(),
   /** Instants; entries from `from` on and before `to`. */
   from: filledText(40).optional(),
   to: filledText(40).optional(),

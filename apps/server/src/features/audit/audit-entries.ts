@@ -31,6 +31,7 @@ const objectName = sql<string | null>`coalesce(
       WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
     WHEN 'company' THEN (SELECT c.name FROM company c WHERE c.id = audit_entry.company_id)
     WHEN 'manager' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
+    WHEN 'account' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
     WHEN 'invite' THEN (
       SELECT i.email FROM invite i
       WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)

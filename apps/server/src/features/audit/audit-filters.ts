@@ -1,3 +1,4 @@
+import { otherSecurityActions } from '@waymark/domain/security'
 import { readInstant } from '@waymark/domain/targeting'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
@@ -11,6 +12,7 @@ export interface AuditQuery {
   readonly objectId?: number | undefined
   readonly action?: string | undefined
   readonly property?: number | undefined
+  readonly category?: 'security' | undefined
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -41,6 +43,17 @@ function withinTime(entries: Entries, { from, to }: AuditFilters): Entries {
   return to === null ? since : since.where('audit_entry.at', '<', to)
 }
 
+/** Entries about sign-in, credentials and rights, where those alone are asked for. */
+function ofCategory(entries: Entries, { category }: AuditFilters): Entries {
+  if (category === undefined) return entries
+  return entries.where(({ eb, or }) =>
+    or([
+      eb('audit_entry.action', 'like', 'security.%'),
+      eb('audit_entry.action', 'in', [...otherSecurityActions]),
+    ]),
+  )
+}
+
 /** Entries that the person may read: the company's, or those of their properties alone. */
 export function readableEntries(tx: Tx, scope: CompanyScope): Entries {
   const all = tx.selectFrom('audit_entry').where('audit_entry.company_id', '=', scope.companyId)
@@ -60,6 +73,6 @@ export function filteredEntries(tx: Tx, scope: CompanyScope, filters: AuditFilte
   return equal.reduce<Entries>(
     (entries, [column, value]) =>
       value === undefined ? entries : entries.where(column, '=', value as never),
-    withinTime(readableEntries(tx, scope), filters),
+    ofCategory(withinTime(readableEntries(tx, scope), filters), filters),
   )
 }

@@ -57,7 +57,7 @@ describe('the audit log', () => {
     const { company, property, admin, contributor } = await aWorld(server)
     const guide = await aGuide({ in: property, by: contributor, title: 'Ordering' })
     await admin.api.put(`/v2/properties/${property.id}/tutorials/${guide.id}`, { visibility: 'public' })
-    const { items, total } = await list(admin, company)
+    const { items, total } = await list(admin, company, '?objectType=guide')
     expect(total).toBe(2)
     expect(items.map(item => item.action)).toEqual(['guide.publish', 'guide.create'])
     expect(items[0]).toMatchObject({
@@ -71,7 +71,7 @@ describe('the audit log', () => {
       isUnconditional: true,
     })
     expect(items[1]?.person?.id).toBe(contributor.id)
-    const oldestFirst = await list(admin, company, '?order=ASC&limit=1')
+    const oldestFirst = await list(admin, company, '?objectType=guide&order=ASC&limit=1')
     expect(oldestFirst).toMatchObject({ total: 2, items: [{ action: 'guide.create' }] })
   })
 
@@ -85,7 +85,8 @@ describe('the audit log', () => {
     await anEntry(company, { at: at(11) })
     const found = async (query: string) => {
       const { items } = await list(admin, company, `?${query}`)
-      return items.map(item => Number(item.at.slice(11, 13)))
+      // Signing in leaves entries, too.
+      return items.filter(item => item.objectType !== 'account').map(item => Number(item.at.slice(11, 13)))
     }
     expect(await found(`person=${moderator.id}`)).toEqual([10, 9])
     expect(await found('objectType=company')).toEqual([11])
@@ -96,7 +97,7 @@ describe('the audit log', () => {
     expect(await found(`from=${encodeURIComponent('2026-03-01 10:00:00+00:00')}`)).toEqual([11, 10])
     expect(await found('to=2026-03-01T10:00:00')).toEqual([8])
     expect(await found('person=2000000000')).toEqual([])
-    expect(await found('limit=2&page=2')).toEqual([9, 8])
+    expect(await found('limit=2&page=2&to=2026-03-02')).toEqual([9, 8])
   })
 
   it.each([
@@ -111,6 +112,32 @@ describe('the audit log', () => {
         body: { code: 'breaksRule', data: { issues: [{ path: field, code: 'notAnInstant' }] } },
       })
     }
+  })
+
+  it('AUDIT-7 the security category holds what concerns sign-in, credentials and rights', async () => {
+    const { company, property, admin, contributor } = await aWorld(server)
+    await aGuide({ in: property, by: contributor })
+    await anEntry(company, {
+      by: admin,
+      action: 'role.assign',
+      objectType: 'manager',
+      objectId: contributor.id,
+    })
+    await anEntry(company, { by: admin, action: 'guide.save', objectType: 'guide', property })
+    const { items, total } = await list(admin, company, '?category=security&limit=50')
+    expect(total).toBe(items.length)
+    expect(new Set(items.map(item => item.action))).toEqual(new Set(['role.assign', 'security.signIn']))
+    const signIn = items.find(item => item.person?.id === contributor.id)
+    expect(signIn).toMatchObject({
+      action: 'security.signIn',
+      objectType: 'account',
+      objectName: contributor.name,
+      after: { network: '127.0.0.0/24', count: 1, reason: 'password' },
+    })
+    const { raw } = await admin.api.get(path(company, '/export?category=security'))
+    expect(raw).toContain('role.assign')
+    expect(raw).not.toContain('guide.')
+    expect((await admin.api.get(path(company, '?category=other'))).status).toBe(400)
   })
 
   it('AUDIT-3 names objects as they are called today, else as they were', async () => {
@@ -131,17 +158,18 @@ describe('the audit log', () => {
   })
 
   it('AUDIT-4 gives the choices that occur, for the filters', async () => {
-    const { company, property, admin, moderator } = await aWorld(server)
+    const { company, property, admin, moderator, contributor, propertyContributor } = await aWorld(server)
     await anEntry(company, { by: moderator, action: 'guide.save', objectType: 'guide', property })
     await anEntry(company, { by: admin, action: 'guide.create', objectType: 'guide', property })
     await anEntry(company, {})
     const { status, body } = await admin.api.get(path(company, '/choices'))
     expect(status).toBe(200)
-    const people = [admin, moderator].map(({ id, name }) => ({ id, name }))
+    const signedIn = [admin, moderator, contributor, propertyContributor]
+    const people = signedIn.map(({ id, name }) => ({ id, name }))
     expect(body).toEqual({
       people,
-      objectTypes: ['company', 'guide'],
-      actions: ['company.setLimits', 'guide.create', 'guide.save'],
+      objectTypes: ['account', 'company', 'guide'],
+      actions: ['company.setLimits', 'guide.create', 'guide.save', 'security.signIn'],
     })
   })
 
@@ -193,7 +221,7 @@ describe('the export', () => {
     const { company, admin } = await aWorld(server)
     await anEntry(company, { at: '2026-03-01T08:00:00Z', by: admin, after: { name: 'Größe "A"' } })
     await anEntry(company, { at: '2026-03-01T09:00:00Z' })
-    const reply = await fetch(`${server.url}/api${path(company, '/export')}`, {
+    const reply = await fetch(`${server.url}/api${path(company, '/export?objectType=company')}`, {
       headers: { authorization: `Bearer ${admin.token}` },
     })
     expect(reply.headers.get('content-type')).toBe('text/csv; charset=utf-8')
@@ -230,7 +258,7 @@ describe('the export', () => {
         .slice(1)
         .map(line => Number(line.split(',')[6]))
     }
-    const all = await ids('')
+    const all = await ids('?objectType=guide')
     expect(all).toHaveLength(3500)
     expect(new Set(all).size).toBe(3500)
     expect(await ids('?objectId=7')).toEqual([7])

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify } from 'jose'
-import { JOSEError } from 'jose/errors'
+import { JOSEError, JWTExpired } from 'jose/errors'
 
 /** Life of an access token in seconds (security, "Sign-in"). */
 export const accessTokenLifeS = 300
@@ -40,12 +40,12 @@ export function signAccessToken(key: Uint8Array, claims: AccessClaims, now: Date
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
 }
 
-/** Reads a token back; null for anything that is not one of ours, in time and whole. */
+/** Reads a token back: `expired` for one of ours that is too old, `forged` for anything that is not ours and whole. */
 export async function readAccessToken(
   key: Uint8Array,
   token: string,
   now: Date,
-): Promise<AccessClaims | null> {
+): Promise<AccessClaims | 'expired' | 'forged'> {
   try {
     const { payload } = await jwtVerify(token, await cryptoKeyOf(key), {
       algorithms: [algorithm],
@@ -57,10 +57,11 @@ export async function readAccessToken(
     })
     const managerId = Number(payload.sub)
     const sessionId = payload['sid']
-    if (!Number.isSafeInteger(managerId) || typeof sessionId !== 'string') return null
+    if (!Number.isSafeInteger(managerId) || typeof sessionId !== 'string') return 'forged'
     return { managerId, sessionId }
   } catch (error) {
-    if (error instanceof JOSEError) return null
+    if (error instanceof JWTExpired) return 'expired'
+    if (error instanceof JOSEError) return 'forged'
     throw error
   }
 }

@@ -6,7 +6,7 @@ import { isApiTokenForm, readApiToken } from './api-token.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { findSessionPerson, type Person } from './session-person.ts'
 
-type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'tokenKey'>
+type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'tokenKey' | 'securityEvents'>
 
 /** What this sign-in is worth, by the person's companies of this moment. */
 function signedInAs(person: Person, credential: Credential, hasMfa: boolean): SignedIn {
@@ -24,9 +24,12 @@ function signedInAs(person: Person, credential: Credential, hasMfa: boolean): Si
   }
 }
 
-async function bySession(deps: Dependencies, token: string): Promise<SignedIn | null> {
+async function bySession(deps: Dependencies, token: string, address: string): Promise<SignedIn | null> {
   const claims = await readAccessToken(deps.tokenKey, token, deps.clock.now())
-  if (claims === null) return null
+  if (claims === 'forged') {
+    deps.securityEvents.report({ kind: 'tokenForged', managerId: null, address, reason: 'signature' })
+  }
+  if (typeof claims === 'string') return null
   const { sessionId } = claims
   const person = await deps.database.asSystem(tx => findSessionPerson(tx, sessionId, claims.managerId))
   if (person === null) return null
@@ -36,9 +39,12 @@ async function bySession(deps: Dependencies, token: string): Promise<SignedIn | 
 }
 
 /** Refuses (403) where no role of the person may have a token any more (document 2 §6.2, "personal token"). */
-async function byApiToken(deps: Dependencies, token: string): Promise<SignedIn | null> {
+async function byApiToken(deps: Dependencies, token: string, address: string): Promise<SignedIn | null> {
   const holder = await readApiToken(deps.database, token, deps.clock.now())
-  if (holder === null) return null
+  if (holder === null) {
+    deps.securityEvents.report({ kind: 'tokenForged', managerId: null, address, reason: 'unknownToken' })
+    return null
+  }
   // It was made by somebody signed in; with a second factor enrolled that was by showing it.
   const signedIn = signedInAs(
     holder,
@@ -51,7 +57,8 @@ async function byApiToken(deps: Dependencies, token: string): Promise<SignedIn |
 
 /** Who sent the request: the token names session or person, the rows of this moment decide what it is worth. */
 export async function authenticate(deps: Dependencies, request: FastifyRequest): Promise<SignedIn | null> {
-  const token = /^Bearer ([\w.-]{1,2000})$/.exec(request.headers.authorization ?? '')?.[1]
+  // The scheme is case-insensitive and is followed by one or more spaces (RFC 9110, 11.4).
+  const token = /^bearer +([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]
   if (token === undefined) return null
-  return isApiTokenForm(token) ? byApiToken(deps, token) : bySession(deps, token)
+  return isApiTokenForm(token) ? byApiToken(deps, token, request.ip) : bySession(deps, token, request.ip)
 }

@@ -11,13 +11,22 @@ export type SessionWish = Omit<NewSession, 'userAgent'>
  * the person in was changed meanwhile, which has ended the sessions of the old one already.
  */
 export async function startSessionFor(
+  deps: SessionDependencies,
   tx: Tx,
   { request }: Pick<ApiContext, 'request'>,
   wish: SessionWish,
-  now: Date,
 ): Promise<StartedSession> {
-  const started = await startSession(tx, { ...wish, userAgent: request.headers['user-agent'] ?? '' }, now)
+  const userAgent = request.headers['user-agent'] ?? ''
+  const started = await startSession(tx, { ...wish, userAgent }, deps.clock.now())
   if (started === null) throw refuse('wrongCredentials')
+  const { managerId, companyId, method, isMfaShown } = wish
+  await deps.securityEvents.reportIn(tx, {
+    kind: 'signIn',
+    managerId,
+    address: request.ip,
+    reason: isMfaShown ? 'mfa' : method,
+    ...(companyId === null ? {} : { companyId }),
+  })
   return started
 }
 
@@ -44,7 +53,7 @@ export async function beginSession(
 ): Promise<{ accessToken: string; expiresInS: number }> {
   const session = await deps.database.asSystem(async tx => {
     await alongside(tx)
-    return startSessionFor(tx, ctx, wish, deps.clock.now())
+    return startSessionFor(deps, tx, ctx, wish)
   })
   return handOverSession(deps, ctx, session)
 }

@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { MailBox } from '../../platform/mail/index.ts'
+import type { SecurityEvents } from '../../platform/security-events/index.ts'
 import type { Attempts } from './attempts.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
@@ -9,6 +10,7 @@ export interface SessionDependencies {
   readonly clock: Clock
   readonly tokenKey: Uint8Array
   readonly attempts: Attempts
+  readonly securityEvents: SecurityEvents
   readonly cookie: RefreshCookie
   readonly publicUrl: string | null
   /** Origins of other environments whose dashboard may sign in here. */

@@ -46,14 +46,25 @@ export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise
   return rows.length === 0 ? null : { managerId, sessionId, refreshToken: token.text }
 }
 
-/** Ends a session; its access tokens stop counting with the next call. */
-export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<void> {
-  await tx
+/** A session that was ended. */
+export interface EndedSession {
+  readonly managerId: number
+  readonly companyId: number | null
+}
+
+/**
+ * Ends a session; its access tokens stop counting with the next call. Returns whose it was, or null where it had
+ * ended before.
+ */
+export async function endSession(tx: Tx, sessionId: string, now: Date): Promise<EndedSession | null> {
+  const row = await tx
     .updateTable('session')
     .set({ revoked_at: now })
     .where('id', '=', sessionId)
     .where('revoked_at', 'is', null)
-    .execute()
+    .returning(['manager_id as managerId', 'company_id as companyId'])
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Which of a person's sessions are meant. */

@@ -58,7 +58,15 @@ export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { ch
   const wish = { managerId, passwordHash, method: 'password', companyId: null, isMfaShown: true } as const
   const signedIn = await beginSession(deps, ctx, wish, async tx => {
     const spent = await spendCode(tx, deps.mfaKey, { managerId, code, now })
-    if (spent === null) throw refuse('wrongCredentials')
+    if (spent === null) {
+      deps.securityEvents.report({
+        kind: 'secondFactorFailed',
+        managerId,
+        address: ctx.request.ip,
+        reason: 'code',
+      })
+      throw refuse('wrongCredentials')
+    }
     if ((await redeemSecret(tx, 'mfaChallenge', challenge, now)) === null) throw worthless()
     if (spent === 'recoveryCode') {
       await recordPersonalAudit(tx, { action: 'mfa.useRecoveryCode', managerId, actorId: managerId })

@@ -35,7 +35,7 @@ type Worth =
 async function requireKnown(
   deps: SessionDependencies,
   { email, password }: Credentials,
-  from: string,
+  address: string,
 ): Promise<Known> {
   const delayMs = await deps.attempts.count(email, deps.clock.now())
   if (delayMs > 0) await deps.wait(delayMs)
@@ -47,13 +47,22 @@ async function requireKnown(
       .executeTakeFirst(),
   )
   const passwordHash = row?.password_hash ?? null
-  const isRight = await isPasswordRight(passwordHash, password, from)
-  if (row === undefined || passwordHash === null || !isRight) throw refuse('wrongCredentials')
+  const isRight = await isPasswordRight(passwordHash, password, address)
+  if (row === undefined || passwordHash === null || !isRight) {
+    deps.securityEvents.report({
+      kind: 'signInFailed',
+      managerId: row?.id ?? null,
+      address,
+      reason: 'password',
+    })
+    throw refuse('wrongCredentials')
+  }
   return { managerId: row.id, passwordHash }
 }
 
-async function weigh(tx: Tx, ctx: ApiContext, known: Known, now: Date): Promise<Worth> {
+async function weigh(deps: SessionDependencies, tx: Tx, ctx: ApiContext, known: Known): Promise<Worth> {
   const { managerId, passwordHash } = known
+  const now = deps.clock.now()
   const person = await findPerson(tx, managerId)
   if (person === null) throw refuse('wrongCredentials')
   const ssoOf = companyAskingForSso(person)
@@ -64,7 +73,7 @@ async function weigh(tx: Tx, ctx: ApiContext, known: Known, now: Date): Promise<
     return { challenge: await issueSecret(tx, wish, now) }
   }
   const wish = { managerId, passwordHash, method: 'password', companyId: null, isMfaShown: false } as const
-  return { session: await startSessionFor(tx, ctx, wish, now) }
+  return { session: await startSessionFor(deps, tx, ctx, wish) }
 }
 
 /**
@@ -77,7 +86,7 @@ export async function signIn(deps: SessionDependencies, ctx: ApiContext, credent
   const known = await requireKnown(deps, { ...credentials, email }, ctx.request.ip)
   const worth = await deps.database.asSystem(async tx => {
     await deps.attempts.forgiveIn(tx, email)
-    return weigh(tx, ctx, known, deps.clock.now())
+    return weigh(deps, tx, ctx, known)
   })
   if ('ssoOf' in worth) throw refuse('ssoRequired', { startUrl: `/api/auth/sso/${worth.ssoOf}/start` })
   if ('challenge' in worth) return { mfaRequired: true, challenge: worth.challenge } as const

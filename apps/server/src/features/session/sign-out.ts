@@ -9,12 +9,20 @@ export async function signOut(deps: SessionDependencies, ctx: ApiContext): Promi
   const token = deps.cookie.read(ctx.request)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
+    const end = async (sessionId: string) => {
+      const ended = await endSession(tx, sessionId, now)
+      if (ended === null) return
+      const { managerId, companyId } = ended
+      const address = ctx.request.ip
+      const only = companyId === null ? {} : { companyId }
+      await deps.securityEvents.reportIn(tx, { kind: 'signOut', managerId, address, ...only })
+    }
     // The token before its session, as a refresh in another tab takes them: each would wait for the other else.
     const redemption = token === null ? null : await redeemRefreshToken(tx, token, now)
     if (redemption !== null && redemption.outcome !== 'unknown') {
-      await endSession(tx, redemption.sessionId, now)
+      await end(redemption.sessionId)
     }
-    if (ctx.me?.credential.kind === 'session') await endSession(tx, ctx.me.credential.sessionId, now)
+    if (ctx.me?.credential.kind === 'session') await end(ctx.me.credential.sessionId)
   })
   deps.cookie.clear(ctx.reply)
   return { ok: true }

@@ -12,6 +12,8 @@ interface ApiDependencies {
   readonly access: AccessCheck
   /** Who sent the request; null: nobody, or a token that no longer counts. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
+  /** Called after a call was refused with 403. */
+  readonly onRefused: (me: SignedIn, request: FastifyRequest) => void
   /** Calls that take more than the ordinary body. */
   readonly uploads?: readonly Upload[]
 }
@@ -86,6 +88,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
     }
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })
+    if (me !== null && reply.statusCode === 403) deps.onRefused(me, request)
     if (!matched && !reply.sent) return reply.code(404).send(errorBody('notFound'))
     return reply
   }

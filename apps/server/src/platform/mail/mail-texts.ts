@@ -15,6 +15,9 @@ export function mailLocaleOf(acceptLanguage: string | undefined): MailLocale {
   return wished.find(one => one === 'de' || one === 'en') === 'de' ? 'de' : 'en-US'
 }
 
+/** The language that a person's row names, as far as there are texts in it. */
+export const mailLocaleFor = (locale: string): MailLocale => (locale.startsWith('de') ? 'de' : 'en-US')
+
 /** Puts `{{name}}` in; what has line breaks or control characters comes as one line, so no text can add lines. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) =>

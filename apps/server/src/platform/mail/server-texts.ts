@@ -20,6 +20,9 @@ export function firstCompanyNames(
   return { company: company.replace('{{name}}', () => personName), property }
 }
 
+/** Stands for a device of which nothing is known, within a sentence. */
+export const unknownDevice = (locale: MailLocale): string => texts[locale].unknownDevice
+
 /** The words in which contextual rules are named. */
 export function ruleWords(locale: MailLocale): RuleWords {
   return texts[locale].ruleNames

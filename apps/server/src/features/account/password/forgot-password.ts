@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts'
-import { writeMail } from '../../../platform/mail/index.ts'
+import { mailLocaleFor, writeMail } from '../../../platform/mail/index.ts'
 import { issueSecret } from '../../../platform/one-time/index.ts'
 import { companyAskingForSso, findPersonByEmail, type SessionDependencies } from '../../session/index.ts'
-import { mailLocale } from './mail-locale.ts'
 
 type Dependencies = Pick<
   SessionDependencies,
@@ -20,7 +19,7 @@ async function postLink(tx: Tx, deps: Dependencies, email: string, now: Date): P
   const person = await findPersonByEmail(tx, email)
   if (person === null) return
   const { managerId, name } = person
-  const locale = mailLocale(person.locale)
+  const locale = mailLocaleFor(person.locale)
   const address = deps.publicAddress()
   const companyId = companyAskingForSso(person)
   if (companyId !== null) {

@@ -1,9 +1,8 @@
 import type { Tx } from '../../../platform/database/index.ts'
-import { writeMail } from '../../../platform/mail/index.ts'
+import { mailLocaleFor, writeMail } from '../../../platform/mail/index.ts'
 import { withdrawSecrets } from '../../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { endSessionsOf, type SessionDependencies } from '../../session/index.ts'
-import { mailLocale } from './mail-locale.ts'
 
 interface Change {
   readonly managerId: number
@@ -33,5 +32,8 @@ export async function tellPasswordChanged(
   const action = actorId === null ? 'manager.resetPassword' : 'manager.changePassword'
   await recordPersonalAudit(tx, { action, managerId, actorId })
   const values = { name: change.name, link: `${deps.publicAddress()}/forgot-password` }
-  await deps.mailBox.post(tx, writeMail('passwordChanged', mailLocale(change.locale), change.email, values))
+  await deps.mailBox.post(
+    tx,
+    writeMail('passwordChanged', mailLocaleFor(change.locale), change.email, values),
+  )
 }

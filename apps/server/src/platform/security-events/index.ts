@@ -1,0 +1,1 @@
+export { openSecurityEvents, type SecurityEvents } from './open-security-events.ts'

@@ -1,0 +1,34 @@
+import { describeBrowser } from '@waymark/domain/events'
+import { securityEventOf } from '@waymark/domain/security'
+import type { Tx } from '../database/index.ts'
+import { type MailBox, mailInstant, mailLocaleFor, unknownDevice, writeMail } from '../mail/index.ts'
+import type { SampledEvent } from './security-event.ts'
+
+interface MailParts {
+  readonly mailBox: MailBox
+  readonly publicAddress: () => string
+}
+
+/** Where the person looks after what the message is about. */
+const pages = { newDevice: '/forgot-password', newToken: '/app' } as const
+
+/** Tells the person about an event, in their own language, where its kind asks for it. */
+export async function postSecurityMail(tx: Tx, parts: MailParts, event: SampledEvent): Promise<void> {
+  const { mail } = securityEventOf(event.kind)
+  if (mail === undefined || event.managerId === null) return
+  const person = await tx
+    .selectFrom('manager')
+    .select(['manager.name', 'manager.email', 'manager.locale'])
+    .where('manager.id', '=', event.managerId)
+    .executeTakeFirst()
+  if (person === undefined) return
+  const locale = mailLocaleFor(person.locale)
+  const values = {
+    name: person.name,
+    device: describeBrowser(event.userAgent ?? '') || unknownDevice(locale),
+    network: event.network ?? '–',
+    at: mailInstant(event.at, locale),
+    link: `${parts.publicAddress()}${pages[mail]}`,
+  }
+  await parts.mailBox.post(tx, writeMail(mail, locale, person.email, values))
+}
