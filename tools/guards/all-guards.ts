@@ -4,6 +4,7 @@ import { companyGuards } from './company-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
+import { nameGuards } from './name-guards.ts'
 import { samlGuards } from './saml-guards.ts'
 import { samlSignatureGuards } from './saml-signature-guards.ts'
 import { secondFactorGuards } from './second-factor-guards.ts'
@@ -26,4 +27,5 @@ export const guards: readonly Guard[] = [
   ...samlSignatureGuards,
   ...ssoGuards,
   ...fileGuards,
+  ...nameGuards,
 ]

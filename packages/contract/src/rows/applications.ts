@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import {
   decisionSchema,
-  filledText,
   idSchema,
   instantSchema,
+  nameText,
   pageOf,
   pagingQuery,
   text,
@@ -51,7 +51,7 @@ export type WireDiscovered = z.infer<typeof discoveredSchema>
 const money = z.number().min(0).max(999_999_999_999).nullable()
 
 const metadataFields = {
-  name: filledText(120),
+  name: nameText(120),
   propertyId: idSchema.nullable(),
   owner: text(120),
   category: text(80),

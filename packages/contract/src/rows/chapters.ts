@@ -6,10 +6,10 @@ import { issueSchema } from '../schema/errors.ts'
 import {
   chapterIdSchema,
   decisionSchema,
-  filledText,
   idSchema,
   instantSchema,
   languageKeySchema,
+  nameText,
   text,
 } from '../schema/fields.ts'
 import { guideFilterQuery } from '../schema/guide.ts'
@@ -153,7 +153,7 @@ export const chapterRows = {
         params: propertyParam,
         query: langQuery,
         body: z.strictObject({
-          title: filledText(500),
+          title: nameText(500),
           subtitle: text(1000).default(''),
           visibility: z.enum(['public', 'private']).default('public'),
           languageBehaviour: z.enum(['fallback_default', 'hide']).default('fallback_default'),
@@ -180,7 +180,7 @@ export const chapterRows = {
         params: chapterParam,
         query: langQuery,
         body: z.strictObject({
-          title: filledText(500).optional(),
+          title: nameText(500).optional(),
           subtitle: text(1000).optional(),
           visibility: z.enum(['public', 'private']).optional(),
           languageBehaviour: z.enum(['fallback_default', 'hide']).optional(),

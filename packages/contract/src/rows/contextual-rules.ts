@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ruleFields } from '../schema/contextual-rule.ts'
 import { issueSchema } from '../schema/errors.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import {
+  decisionSchema,
+  idSchema,
+  instantSchema,
+  optionalName,
+  pageOf,
+  pagingQuery,
+} from '../schema/fields.ts'
 
 const path = '/v3/properties/{property}/contextual-rules' as const
 const tag = 'Contextual rules'
@@ -27,7 +34,7 @@ const contextualRuleSchema = z.object({
 export type WireContextualRule = z.infer<typeof contextualRuleSchema>
 
 /** Null or blank: it is named after its contexts and action. */
-const name = text(200).nullable()
+const name = optionalName(200).nullable()
 
 const newRule = z.strictObject({
   name: name.default(null),

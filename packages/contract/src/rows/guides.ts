@@ -3,9 +3,9 @@ import { call } from '../call.ts'
 import { contextTagsSchema } from '../schema/context-tags.ts'
 import {
   chapterIdSchema,
-  filledText,
   idSchema,
   languageKeySchema,
+  nameText,
   pagingQuery,
   text,
 } from '../schema/fields.ts'
@@ -29,7 +29,7 @@ const listQuery = z.strictObject({
 })
 
 const guideFields = {
-  title: filledText(500),
+  title: nameText(500),
   subtitle: text(1000),
   steps: z.array(stepInputSchema).max(200),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, filledText, idSchema, instantSchema, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, nameText, text } from '../schema/fields.ts'
 
 const tag = 'Integrations'
 const path = '/v2/companies/{company}/integrations' as const
@@ -40,7 +40,7 @@ export type WireIntegration = z.infer<typeof integrationSchema>
 
 const fields = {
   kind: z.enum(integrationKinds),
-  name: filledText(120),
+  name: nameText(120),
   url: text(2048),
   filter: text(200),
 }

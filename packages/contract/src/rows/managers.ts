@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { filledText, idSchema, secretText, text } from '../schema/fields.ts'
+import { filledText, idSchema, nameText, secretText, text } from '../schema/fields.ts'
 import { roleAssignmentSchema } from '../schema/role-assignment.ts'
 
 const tag = 'Managers'
@@ -77,7 +77,7 @@ export const managerRows = {
       z.object({
         params: z.strictObject({ id: idSchema }),
         body: z.strictObject({
-          name: filledText(200).optional(),
+          name: nameText(200).optional(),
           email: filledText(320).optional(),
           emailSubscriptions: z.array(subscription).max(500).optional(),
           /** Needed when the e-mail changes. */
@@ -99,7 +99,7 @@ export const managerRows = {
     .input(
       z.object({
         body: z.strictObject({
-          name: filledText(200),
+          name: nameText(200),
           email: filledText(320),
           password: text(128),
           token: secretText.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, optionalName, pageOf, text } from '../schema/fields.ts'
 import { listQuery, propertyParam, segmentParam, usageSchema, usesSchema } from './segment-parts.ts'
 
 const pageSegmentSchema = z.object({
@@ -52,7 +52,7 @@ export const pageSegmentRows = {
     .input(
       z.object({
         params: propertyParam,
-        body: z.strictObject({ name: text(200), conditions: pageConditionsInput }),
+        body: z.strictObject({ name: optionalName(200), conditions: pageConditionsInput }),
       }),
     )
     .output(pageSegmentSchema),
@@ -68,7 +68,10 @@ export const pageSegmentRows = {
     .input(
       z.object({
         params: segmentParam,
-        body: z.strictObject({ name: text(200).optional(), conditions: pageConditionsInput.optional() }),
+        body: z.strictObject({
+          name: optionalName(200).optional(),
+          conditions: pageConditionsInput.optional(),
+        }),
       }),
     )
     .output(pageSegmentSchema),

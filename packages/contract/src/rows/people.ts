@@ -5,6 +5,7 @@ import {
   filledText,
   idSchema,
   instantSchema,
+  optionalName,
   pageOf,
   pagingQuery,
   text,
@@ -90,14 +91,14 @@ const attributeKey = filledText(200)
 const newAttribute = z.strictObject({
   key: attributeKey,
   dataType: z.enum(attributeTypes),
-  displayName: text(200).optional(),
+  displayName: optionalName(200).optional(),
   description: text(2_000).optional(),
   isPersonal: z.boolean().optional(),
 })
 const changedAttribute = z.strictObject({
   key: attributeKey.optional(),
   dataType: z.enum(attributeTypes).optional(),
-  displayName: text(200).optional(),
+  displayName: optionalName(200).optional(),
   description: text(2_000).optional(),
   status: z.enum(['public', 'private']).optional(),
   isPersonal: z.boolean().optional(),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, languageKeySchema, text } from '../schema/fields.ts'
+import {
+  decisionSchema,
+  idSchema,
+  instantSchema,
+  languageKeySchema,
+  optionalName,
+  text,
+} from '../schema/fields.ts'
 
 const param = z.strictObject({ property: idSchema })
 const one = z.strictObject({ property: idSchema, id: idSchema })
@@ -16,10 +23,10 @@ const switches = {
   enable_link: z.boolean(),
   enable_killicon: z.boolean(),
 }
-const linkSchema = z.strictObject({ href: text(2048), title: text(200) }).nullable()
+const linkSchema = z.strictObject({ href: text(2048), title: optionalName(200) }).nullable()
 const mediaSchema = z.strictObject({ kind: z.enum(['image', 'video']), src: text(2048) }).nullable()
 
-const title = text(200)
+const title = optionalName(200)
 const languageBehaviourSchema = z.enum(['fallback_default', 'hide'])
 
 const texts = {
@@ -60,6 +67,9 @@ const popupSchema = z.object({
 export type WirePopup = z.infer<typeof popupSchema>
 
 const optional = <S extends z.ZodRawShape>(shape: S) => z.strictObject(shape).partial().shape
+
+/** A popup's texts in one language as a call sends them; absent fields stay. */
+export const popupTextsInput = z.strictObject(optional(texts))
 
 export const popupRows = {
   list: call({ method: 'GET', path, tag, summary: 'Popups of the property, the welcome slide among them' }, [
@@ -132,7 +142,7 @@ export const popupRows = {
         params: one,
         body: z.strictObject({
           languageTexts: z
-            .record(languageKeySchema, z.strictObject(optional(texts)))
+            .record(languageKeySchema, popupTextsInput)
             .refine(sent => Object.keys(sent).length <= 200, {
               message: 'must not name more than 200 languages',
             }),

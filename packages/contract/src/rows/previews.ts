@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idSchema, instantSchema, languageKeySchema, text } from '../schema/fields.ts'
+import { idSchema, instantSchema, languageKeySchema, optionalName, text } from '../schema/fields.ts'
 import { stepInputSchema } from '../schema/step.ts'
 
 const previewSchema = z.object({
@@ -28,7 +28,7 @@ export const previewRows = {
         params: z.strictObject({ property: idSchema, id: idSchema }),
         query: z.strictObject({ lang: languageKeySchema.optional() }),
         body: z.strictObject({
-          title: text(500).optional(),
+          title: optionalName(500).optional(),
           subtitle: text(1000).optional(),
           steps: z.array(stepInputSchema).max(200).optional(),
         }),

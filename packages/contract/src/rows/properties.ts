@@ -2,7 +2,7 @@ import { companyFeatures } from '@waymark/domain/access'
 import { featureFlagNames } from '@waymark/domain/property'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, filledText, idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, nameText, pageOf, pagingQuery, text } from '../schema/fields.ts'
 
 const param = z.strictObject({ property: idSchema })
 
@@ -101,7 +101,7 @@ export const propertyRows = {
         params: param,
         body: z.strictObject({
           url: text(2000).optional(),
-          name: filledText(120).optional(),
+          name: nameText(120).optional(),
           avatar: text(2048).nullable().optional(),
           defaultAction: z.enum(defaultActions).optional(),
           /** HEART has a call of its own: it goes with the privacy level. */

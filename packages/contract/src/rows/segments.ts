@@ -1,7 +1,7 @@
 import { attributeTypes } from '@waymark/domain/targeting'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, idSchema, instantSchema, pageOf, text } from '../schema/fields.ts'
+import { decisionSchema, idSchema, instantSchema, optionalName, pageOf, text } from '../schema/fields.ts'
 import { listQuery, propertyParam, segmentParam, usageSchema, usesSchema } from './segment-parts.ts'
 
 const connectionSchema = z.enum(['and', 'or'])
@@ -173,7 +173,7 @@ export const segmentRows = {
       z.object({
         params: propertyParam,
         body: z.strictObject({
-          name: text(200),
+          name: optionalName(200),
           description: text(2_000).default(''),
           ...conditionsInput,
         }),
@@ -277,7 +277,7 @@ export const segmentRows = {
       z.object({
         params: segmentParam,
         body: z.strictObject({
-          name: text(200).optional(),
+          name: optionalName(200).optional(),
           description: text(2_000).optional(),
           connection: connectionSchema.optional(),
           filterGroups: conditionsInput.filterGroups.removeDefault().optional(),

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import {
   decisionSchema,
-  filledText,
   idSchema,
   instantSchema,
+  nameText,
   pageOf,
   pagingQuery,
   text,
@@ -24,7 +24,7 @@ const exceptionSchema = z.object({
 })
 export type WireUrlException = z.infer<typeof exceptionSchema>
 
-const body = z.strictObject({ name: filledText(120), url: text(512) })
+const body = z.strictObject({ name: nameText(120), url: text(512) })
 
 export const urlExceptionRows = {
   list: call({ method: 'GET', path, tag, summary: 'Pages of which no application events are kept' })

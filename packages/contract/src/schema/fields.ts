@@ -1,3 +1,4 @@
+import { checkName, type NameFault } from '@waymark/domain/text'
 import { z } from 'zod'
 
 /** Id of a row. Integers above 2^31 - 1 cannot exist, so they are refused before a query sees them. */
@@ -25,6 +26,29 @@ export const text = (maxLength: number) =>
 /** Text that must hold something other than white space (document 2 §5.1, not blank). */
 export const filledText = (maxLength: number) =>
   text(maxLength).refine(value => value.trim() !== '', { message: 'must not be blank' })
+
+const nameFaults: Readonly<Record<NameFault, string>> = {
+  blank: 'must not be blank',
+  control: 'must not contain control characters or line breaks',
+  invisible: 'must not contain invisible characters or characters that change the direction of text',
+}
+
+const nameOf = (maxLength: number, isFine: (fault: NameFault | null) => boolean) =>
+  z
+    .string()
+    .max(maxLength)
+    .superRefine((value, issues) => {
+      const fault = checkName(value)
+      if (fault === null || isFine(fault)) return
+      issues.addIssue({ code: 'custom', message: nameFaults[fault] })
+    })
+    .trim()
+
+/** What a person calls something: one line that holds something visible and nothing invisible; blanks around it go. */
+export const nameText = (maxLength: number) => nameOf(maxLength, () => false)
+
+/** A name that may be empty, where something else is shown in its place. */
+export const optionalName = (maxLength: number) => nameOf(maxLength, fault => fault === 'blank')
 
 /** What the person asking may do with the object, each with the reason when it is refused. */
 export const decisionSchema = z.union([

@@ -1,6 +1,6 @@
 import { languageTextStatuses } from '@waymark/domain/message'
 import { z } from 'zod'
-import { idSchema, languageKeySchema, text } from './fields.ts'
+import { idSchema, languageKeySchema, nameText, text } from './fields.ts'
 import { mediaSchema } from './step.ts'
 
 /** Whether a language's texts are shown: `off` is kept but inactive, `default` is what others fall back to. */
@@ -17,10 +17,8 @@ const fewLanguages = (texts: object) => Object.keys(texts).length <= 200
 const tooManyLanguages = { message: 'must not name more than 200 languages' }
 
 /** A guide's texts in one language as a call sends them; absent fields stay. */
-const guideTextsInput = z.strictObject({
-  title: text(500)
-    .refine(title => title.trim() !== '', { message: 'must not be blank' })
-    .optional(),
+export const guideTextsInput = z.strictObject({
+  title: nameText(500).optional(),
   subtitle: text(1000).optional(),
   status: textStatusSchema.optional(),
   /** By the step's uuid. */
@@ -54,10 +52,8 @@ export const guideTextsSchema = z.object({
 })
 export type WireGuideTexts = z.infer<typeof guideTextsSchema>
 
-const chapterTextsInput = z.strictObject({
-  title: text(500)
-    .refine(title => title.trim() !== '', { message: 'must not be blank' })
-    .optional(),
+export const chapterTextsInput = z.strictObject({
+  title: nameText(500).optional(),
   subtitle: text(1000).optional(),
   status: textStatusSchema.optional(),
 })

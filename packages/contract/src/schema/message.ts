@@ -7,12 +7,20 @@ import {
 } from '@waymark/domain/message'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
-import { decisionSchema, filledText, idSchema, instantSchema, text } from './fields.ts'
+import {
+  decisionSchema,
+  filledText,
+  idSchema,
+  instantSchema,
+  nameText,
+  optionalName,
+  text,
+} from './fields.ts'
 
 /** Longest address of a link or an image. */
 const longestUrl = 2_000
 const image = z.strictObject({ src: text(longestUrl) }).nullable()
-const link = z.strictObject({ url: text(longestUrl), title: text(500) }).nullable()
+const link = z.strictObject({ url: text(longestUrl), title: optionalName(500) }).nullable()
 
 const announcementTexts = z.strictObject({
   headline: text(1_000),
@@ -41,14 +49,14 @@ const surveyTexts = z.strictObject({
   thankYouMessage: label,
 })
 
-const languageText = z.strictObject({
+export const messageTextInput = z.strictObject({
   texts: z.union([announcementTexts, surveyTexts]),
   status: z.enum(languageTextStatuses),
 })
 
 /** By language id. */
 const languageTexts = z
-  .record(z.string().regex(/^[1-9][0-9]{0,9}$/), languageText)
+  .record(z.string().regex(/^[1-9][0-9]{0,9}$/), messageTextInput)
   .refine(texts => Object.keys(texts).length <= 200, { message: 'must not name more than 200 languages' })
 
 /** An instant in UTC, and the time zone in which a person chose it. */
@@ -106,7 +114,7 @@ export type WireMessage = z.infer<typeof messageSchema>
 const fields = {
   category,
   languageBehaviour: z.enum(['fallback_default', 'hide']),
-  title: filledText(200),
+  title: nameText(200),
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
   tutorialSegmentation: z.boolean(),

@@ -1,7 +1,15 @@
 import { placements, tooltipTriggers } from '@waymark/domain/page-item'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
-import { decisionSchema, filledText, idSchema, instantSchema, languageKeySchema, text } from './fields.ts'
+import {
+  decisionSchema,
+  idSchema,
+  instantSchema,
+  languageKeySchema,
+  nameText,
+  optionalName,
+  text,
+} from './fields.ts'
 import { identifierSchema } from './step.ts'
 
 const behaviour = z.enum(['fallback_default', 'hide'])
@@ -16,20 +24,19 @@ const audience = {
 }
 const identifier = identifierSchema.nullable()
 
+/** Texts of an item in one language as a call sends them; absent fields stay. */
+const textsInput = <S extends z.ZodRawShape>(shape: S) =>
+  z.strictObject({ texts: z.strictObject(shape).partial().optional(), status: status.optional() })
+
 /** Texts by language key; a language that is sent as null loses its texts, one that is absent keeps them. */
 const sentTexts = <S extends z.ZodRawShape>(shape: S) =>
   z
-    .record(
-      languageKeySchema,
-      z
-        .strictObject({ texts: z.strictObject(shape).partial().optional(), status: status.optional() })
-        .nullable(),
-    )
+    .record(languageKeySchema, textsInput(shape).nullable())
     .refine(texts => Object.keys(texts).length <= 200, { message: 'must not name more than 200 languages' })
 const keptTexts = <S extends z.ZodRawShape>(shape: S) =>
   z.record(z.string(), z.object({ texts: z.object(shape), status }))
 
-const link = z.strictObject({ href: text(2048), title: text(200).default('') }).nullable()
+const link = z.strictObject({ href: text(2048), title: optionalName(200).default('') }).nullable()
 const bounds = z.strictObject({
   min: z.number().finite().nullable().default(null),
   max: z.number().finite().nullable().default(null),
@@ -47,7 +54,7 @@ const actionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('page'), pattern: text(2048) }),
 ])
 
-const name = filledText(200)
+const name = nameText(200)
 
 /** By kind: what people write of it, in full; what of that a new one may leave out; its texts. */
 const tooltipFields = {
@@ -99,6 +106,13 @@ const draftDefaults = {
   identifier: identifier.default(null),
 }
 const behaviourDefault = { languageBehaviour: behaviour.default('fallback_default') }
+
+/** What a call may say of an item's texts in one language, by kind. */
+export const itemTextsInputs = {
+  tooltip: textsInput(tooltipTexts),
+  beacon: textsInput(beaconTexts),
+  validator: textsInput(validatorTexts),
+}
 
 export const tooltipSchemas = {
   wire: z.object({ ...told, ...tooltipFields, languageTexts: keptTexts(tooltipTexts) }),

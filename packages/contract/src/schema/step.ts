@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { filledText, text } from './fields.ts'
+import { filledText, optionalName, text } from './fields.ts'
 
 const url = text(2048)
 
@@ -8,7 +8,7 @@ export const mediaSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('image'), src: url, alt: text(500).default('') }),
   z.strictObject({ kind: z.literal('video'), src: url }),
   z.strictObject({ kind: z.literal('info'), text: text(4000) }),
-  z.strictObject({ kind: z.literal('link'), href: url, title: text(500).default('') }),
+  z.strictObject({ kind: z.literal('link'), href: url, title: optionalName(500).default('') }),
 ])
 
 const selector = filledText(1000)

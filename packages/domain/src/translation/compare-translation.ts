@@ -1,3 +1,4 @@
+import { cleanName } from '../text/name.ts'
 import { toPlainText } from '../text/plain-text.ts'
 import type { TextPair } from './guide-text-list.ts'
 
@@ -62,7 +63,8 @@ export function compareTranslation(
   const byId = new Map(pairs.map(pair => [pair.id, pair]))
   return texts.map(text => {
     const pair = byId.get(text.id) ?? null
-    const target = toPlainText(text.target)
+    const plain = toPlainText(text.target)
+    const target = pair?.field === 'title' ? cleanName(plain) : plain
     const madeOf = text.sourceHash ?? (text.source === null ? null : fingerprint(text.source))
     if (pair === null) {
       return { id: text.id, outcome: 'unknownId', isSourceChanged: false, pair, target, madeOf }

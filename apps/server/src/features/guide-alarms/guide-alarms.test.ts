@@ -182,7 +182,7 @@ describe('alarms', () => {
       [world.admin.email, world.moderator.email, german.email].sort(),
     )
     const mail = server.mails.find(one => one.to === world.admin.email)
-    expect(mail?.subject).toContain('Orders')
+    expect(mail?.text).toContain('Orders')
     expect(mail?.text).toContain(
       `https://waymark.example.com/app/${world.property.id}/manage/${guide.id}/edit/steps`,
     )

@@ -89,7 +89,7 @@ describe('TEAM-1 an invite', () => {
       body: JSON.stringify(body),
     })
     const mail = server.mails.findLast(one => one.to === body.email)
-    expect(mail?.subject).toContain('lädt Sie')
+    expect(mail?.text).toContain('lädt Sie')
     expect(mail?.text).toContain('Mitwirkend')
     expect(mail?.text).toContain(server.url)
     expect(mail?.text).not.toContain('evil.example.com')

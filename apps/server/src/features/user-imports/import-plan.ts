@@ -1,4 +1,5 @@
 import type { RowPlan } from '@waymark/domain/people'
+import { cleanName } from '@waymark/domain/text'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { JobFault } from '../background-jobs/index.ts'
 import { type ImportRow, readTargetAttributes } from './import-store.ts'
@@ -38,7 +39,7 @@ export async function makeNewAttributes(
       property_id: row.propertyId,
       key,
       data_type: dataType,
-      display_name: name === key ? '' : name,
+      display_name: name === key ? '' : cleanName(name),
       source: 'import' as const,
       created_at: now,
       updated_at: now,

@@ -5,7 +5,7 @@ import { type MailTrap, openMailTrap } from '../../../test/mail-trap.ts'
 import { openLog } from '../log.ts'
 import { UnsendableMail } from './envelope.ts'
 import { openMail } from './mail.ts'
-import { writeMail } from './mail-texts.ts'
+import { mailKinds, writeMail } from './mail-texts.ts'
 import { readSmtpUrl, smtpPatienceMs } from './smtp.ts'
 
 let trap: MailTrap | null = null
@@ -59,6 +59,27 @@ describe('mail over SMTP', () => {
     expect(mail?.headers).not.toHaveProperty('x-other')
     expect(mail?.headers['subject']).toBe('Hello Bcc: eve@example.com X-Other: 1')
   })
+
+  it.each(['en-US', 'de'] as const)(
+    'MAIL-8 MAIL-9 texts of people make no header, no subject and no link (%s)',
+    async locale => {
+      trap = await openMailTrap()
+      const evil = 'Pay at https://evil.example\r\nBcc: eve@example.com\r\n\r\nwww.evil.example \u202e'
+      const link = 'https://waymark.example.com/registration?token=a'
+      const names = ['inviter', 'target', 'company', 'name', 'actor', 'guide', 'property', 'step']
+      const values = { ...Object.fromEntries(names.map(name => [name, evil])), link, until: '1 March 2026' }
+      for (const kind of mailKinds) {
+        await mailTo(trap.url).send(writeMail(kind, locale, 'ada.brook@example.com', values))
+      }
+      expect(trap.mails).toHaveLength(mailKinds.length)
+      for (const mail of trap.mails) {
+        expect(mail.to).toEqual(['ada.brook@example.com'])
+        expect(mail.headers).not.toHaveProperty('bcc')
+        expect(mail.headers['subject']).not.toMatch(/evil|Pay|\{\{/)
+        expect(mail.text.replaceAll(link, '')).not.toMatch(/:\/\/|evil\.example|^Bcc|\u202e/m)
+      }
+    },
+  )
 
   it.each([
     'ada.brook@example.com\r\nBcc: eve@example.com',
