@@ -52,6 +52,35 @@ test('LANG-1 LANG-6 a language is added with the texts of another and made the d
   await eventually(() => page.getByText('Default', { exact: true }).count()).toBe(1)
 })
 
+test('LANG-19 LANG-21 a language is renamed, its texts are removed in one action, then it is deleted', async () => {
+  const page = await signedIn('customize/languages')
+  await page.getByRole('button', { name: 'Add language' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code').fill('nl')
+  await dialog.getByRole('combobox', { name: 'Begin with the texts of' }).selectOption('English')
+  await dialog.getByRole('button', { name: 'Add language' }).click()
+  const menu = async (language: string, action: string) => {
+    await page.getByRole('button', { name: `More for ${language}` }).click()
+    await page.getByRole('menuitem', { name: action }).click()
+  }
+  await menu('Nederlands', 'Rename')
+  await dialog.getByLabel('Name').fill('Dutch')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await menu('Dutch', 'Show usage')
+  await dialog.getByText(/^Guides? \(\d+\)$/).waitFor()
+  await dialog.getByRole('button', { name: 'Remove all texts' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Remove all texts' }).click()
+  await dialog.getByText('No content has a text in this language.').waitFor()
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await menu('Dutch', 'Make default')
+  await dialog.getByText(/items? ha(s|ve) no text in this language/).waitFor()
+  await dialog.getByRole('combobox', { name: / becomes$/ }).waitFor()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await menu('Dutch', 'Delete')
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await eventually(() => page.getByRole('row').filter({ hasText: 'Dutch' }).count()).toBe(0)
+})
+
 test('LOOK-17 LOOK-19 the welcome slide is made, written, and shown beside as it will be', async () => {
   const page = await signedIn('customize/welcome-slide')
   await page.getByRole('button', { name: 'Make the welcome slide' }).click()

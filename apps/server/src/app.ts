@@ -36,6 +36,7 @@ import {
   registerStockImages,
 } from './features/images/index.ts'
 import { integrationRoutes } from './features/integrations/index.ts'
+import { languageRoutes } from './features/languages/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
 import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
@@ -204,7 +205,10 @@ function openRouter(
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
     applications: applicationRoutes({ database, events: stores.events }),
-    properties: propertyRoutes({ database, events: stores.events, clock, publicAddress }),
+    properties: {
+      ...propertyRoutes({ database, events: stores.events, clock, publicAddress }),
+      ...languageRoutes({ database, clock }),
+    },
     urlExceptions: urlExceptionRoutes({ database }),
     ...guidanceRoutes(parts, pictures, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),

@@ -108,9 +108,12 @@ const cells = `
   properties.saveHeart       y y n n y n n -
   properties.snippet         y y y n y y n -
   properties.languageUsage   y y y n y y n -
+  properties.languageContent y y y n y y n -
   properties.createLanguage  y y y n y y n -
   properties.saveLanguage    y y y n y y n -
   properties.deleteLanguage  y y y n y y n -
+  properties.saveLanguageTexts y y y n y y n -
+  properties.removeLanguageTexts y y y n y y n -
   urlExceptions.list         y y n n y n n -
   urlExceptions.create       y y n n y n n -
   urlExceptions.save         y y n n y n n -

@@ -16,6 +16,7 @@ import { guideRows } from './rows/guides.ts'
 import { imageRows } from './rows/images.ts'
 import { integrationRows } from './rows/integrations.ts'
 import { jobRows } from './rows/jobs.ts'
+import { languageRows } from './rows/languages.ts'
 import { magicLinkRows } from './rows/magic-links.ts'
 import { managerRows } from './rows/managers.ts'
 import { authorizationRows, memberRows } from './rows/members.ts'
@@ -58,7 +59,7 @@ export const contract = {
   jobs: jobRows,
   integrations: integrationRows,
   applications: applicationRows,
-  properties: { ...propertyRows, ...propertyEditRows },
+  properties: { ...propertyRows, ...propertyEditRows, ...languageRows },
   urlExceptions: urlExceptionRows,
   popups: popupRows,
   guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
@@ -131,6 +132,13 @@ export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
 export type { WireStockImage } from './rows/images.ts'
 export type { WireIntegration } from './rows/integrations.ts'
 export type { WireJob } from './rows/jobs.ts'
+export type {
+  SentLanguageTexts,
+  WireLanguageContent,
+  WireLanguageUsage,
+  WireRemovedTexts,
+  WireSavedTexts,
+} from './rows/languages.ts'
 export type { CurrentManager, WireInvite } from './rows/managers.ts'
 export type { WireMember } from './rows/members.ts'
 export type { WirePageSegment } from './rows/page-segments.ts'
@@ -146,7 +154,7 @@ export type {
 export type { WirePopup } from './rows/popups.ts'
 export type { WirePreview } from './rows/previews.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
-export type { WireAssistantTexts, WireContentSettings, WireLanguageUsage } from './rows/property-edits.ts'
+export type { WireAssistantTexts, WireContentSettings } from './rows/property-edits.ts'
 export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
 export type { WireFound } from './rows/search.ts'
 export type { WireSecurityUser, WireSso } from './rows/security.ts'

@@ -7,7 +7,7 @@ export const Route = createFileRoute('/app/$property/customize/languages')({
   loader: ({ params }) =>
     Promise.all([
       enterSection(params.property, 'customize/languages'),
-      i18next.loadNamespaces(['customize', 'settings']),
+      i18next.loadNamespaces(['customize', 'settings', 'people']),
     ]),
   component: LanguagesScreen,
 })

@@ -178,6 +178,9 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   }),
   'properties.saveLanguage': withBody(aLanguage, { name: 'A' }),
   'properties.deleteLanguage': aLanguage,
+  'properties.languageContent': aLanguage,
+  'properties.saveLanguageTexts': withBody(aLanguage, { updateTexts: {} }),
+  'properties.removeLanguageTexts': aLanguage,
   'urlExceptions.list': nothing,
   'urlExceptions.create': () => ({ body: { name: 'A', url: `/${fresh('p').replace(' ', '')}` } }),
   'urlExceptions.save': async place => ({

@@ -2,8 +2,8 @@ import { editableTextKeys } from '@waymark/domain/delivery'
 import { type StylingKind, stylingKinds } from '@waymark/domain/property'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { decisionSchema, filledText, idSchema, languageKeySchema, text } from '../schema/fields.ts'
-import { languageSchema, propertySchema, stylingsSchema } from './properties.ts'
+import { decisionSchema, idSchema, languageKeySchema, text } from '../schema/fields.ts'
+import { propertySchema, stylingsSchema } from './properties.ts'
 
 const param = z.strictObject({ property: idSchema })
 const path = '/v2/properties/{property}' as const
@@ -66,25 +66,6 @@ const contentSettingsSchema = z.object({
   version: z.number().int(),
 })
 export type WireContentSettings = z.infer<typeof contentSettingsSchema>
-
-const languageUsageSchema = languageSchema.extend({
-  usage: z.object({
-    tutorials: z.number().int(),
-    tooltips: z.number().int(),
-    launchers: z.number().int(),
-    popups: z.number().int(),
-    announcements: z.number().int(),
-    total: z.number().int(),
-  }),
-  /** Share of the texts of guides and chapters that the language has, 0 to 1. */
-  coverage: z.number(),
-})
-export type WireLanguageUsage = z.infer<typeof languageUsageSchema>
-
-const languagesTag = 'Languages'
-const languageParam = z.strictObject({ property: idSchema, key: languageKeySchema })
-const visibilities = z.enum(['public', 'private', 'default'])
-const oneLanguage = `${path}/languages/{key}` as const
 
 export const propertyEditRows = {
   saveStylings: call(
@@ -189,68 +170,4 @@ export const propertyEditRows = {
         origin: z.string(),
       }),
     ),
-  languageUsage: call({
-    method: 'GET',
-    path: `${path}/languages/usage`,
-    tag: languagesTag,
-    summary: 'All languages with what uses them and how much of the content they have',
-  })
-    .input(z.object({ params: param }))
-    .output(z.object({ items: z.array(languageUsageSchema), may: z.object({ edit: decisionSchema }) })),
-  createLanguage: call(
-    {
-      method: 'POST',
-      path: `${path}/languages`,
-      tag: languagesTag,
-      summary: 'Add a language, with the texts of another one where copy_from names it',
-      successStatus: 201,
-    },
-    ['breaksRule', 'nameTaken', 'limitReached'],
-  )
-    .input(
-      z.object({
-        params: param,
-        body: z.strictObject({
-          code: languageKeySchema,
-          name: filledText(80),
-          visibility: z.enum(['public', 'private']).default('private'),
-          copy_from: languageKeySchema.nullable().optional(),
-        }),
-      }),
-    )
-    .output(languageSchema),
-  saveLanguage: call(
-    {
-      method: 'PUT',
-      path: oneLanguage,
-      tag: languagesTag,
-      summary: 'Rename a language, publish or hide it, or make it the default',
-    },
-    ['breaksRule', 'limitReached'],
-  )
-    .input(
-      z.object({
-        params: languageParam,
-        body: z.strictObject({
-          code: languageKeySchema.optional(),
-          name: filledText(80).optional(),
-          visibility: visibilities.optional(),
-          copy_from: languageKeySchema.nullable().optional(),
-          /** What becomes of the former default, where this one takes its place. */
-          formerDefault: z.enum(['public', 'private']).optional(),
-        }),
-      }),
-    )
-    .output(languageSchema),
-  deleteLanguage: call(
-    {
-      method: 'DELETE',
-      path: oneLanguage,
-      tag: languagesTag,
-      summary: 'Remove a language that nothing uses',
-    },
-    ['breaksRule', 'inUse'],
-  )
-    .input(z.object({ params: languageParam }))
-    .output(languageSchema),
 }

@@ -26,6 +26,15 @@ export { hasAllWords, splitInlineCodes, wordsOf } from './inline-codes.ts'
 export { readTranslationJson, writeTranslationJson } from './json-translation.ts'
 export type { TranslatedField } from './text-limits.ts'
 export { translatedFieldLimits } from './text-limits.ts'
+export type { LanguageUsageList, TranslatedKind } from './translated-kinds.ts'
+export {
+  changeLanguageTexts,
+  languageCoverage,
+  languageUsageLists,
+  languageUsageOf,
+  translatedKindFacts,
+  translatedKinds,
+} from './translated-kinds.ts'
 export type { TranslationFault } from './translation-faults.ts'
 export { translationFaults, translationLimits } from './translation-faults.ts'
 export type {

@@ -68,6 +68,7 @@ export const knownActions = [
   'job.start',
   'language.create',
   'language.delete',
+  'language.removeTexts',
   'language.save',
   'manager.changePassword',
   'manager.makeSuperAdmin',

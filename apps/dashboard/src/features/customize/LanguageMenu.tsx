@@ -2,7 +2,7 @@ import type { WireLanguageUsage } from '@waymark/contract'
 import { ActionMenu, type MenuAction } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguageQuestion, type LanguageStep } from './LanguageQuestion.tsx'
+import { LanguageDialog, type LanguageStep } from './LanguageDialog.tsx'
 import { useLanguageChange } from './use-languages.ts'
 
 interface LanguageMenuProps {
@@ -44,16 +44,23 @@ function useLanguageActions({ language, denied }: LanguageMenuProps, { onAsk, on
     unavailable: denied ?? stays ?? used,
     onSelect: () => onAsk('delete'),
   }
-  return { makeDefault, visibility, remove }
+  const rename: MenuAction = {
+    id: 'rename',
+    label: t('languages.rename'),
+    unavailable: denied,
+    onSelect: () => onAsk('rename'),
+  }
+  const uses: MenuAction = { id: 'uses', label: t('languages.showUses'), onSelect: () => onAsk('uses') }
+  return { makeDefault, visibility, rename, uses, remove }
 }
 
-/** What can be done with a language. */
+/** The menu of a language, and the dialogs that it opens. */
 export function LanguageMenu(props: LanguageMenuProps) {
   const { key, name } = props.language
   const { t } = useTranslation('customize')
   const change = useLanguageChange()
   const [step, ask] = useState<LanguageStep | null>(null)
-  const { makeDefault, visibility, remove } = useLanguageActions(props, {
+  const { makeDefault, visibility, rename, uses, remove } = useLanguageActions(props, {
     onAsk: ask,
     onShow: shown => change.mutate({ kind: 'visibility', key, visibility: shown }),
   })
@@ -62,11 +69,12 @@ export function LanguageMenu(props: LanguageMenuProps) {
       <ActionMenu
         label={t('languages.more', { name })}
         groups={[
-          { id: 'status', actions: [makeDefault, visibility] },
+          { id: 'status', actions: [rename, makeDefault, visibility] },
+          { id: 'uses', actions: [uses] },
           { id: 'remove', actions: [remove] },
         ]}
       />
-      <LanguageQuestion language={props.language} step={step} change={change} onClose={() => ask(null)} />
+      <LanguageDialog {...props} step={step} change={change} onClose={() => ask(null)} />
     </>
   )
 }

@@ -56,6 +56,7 @@ function useColumns(denied: string | null): readonly Column[] {
               chapters: usage.launchers,
               messages: usage.announcements,
               popups: usage.popups,
+              tooltips: usage.tooltips,
             })}
           </span>
         ),

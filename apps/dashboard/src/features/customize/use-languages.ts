@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import type { TranslatedKind } from '@waymark/domain/translation'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import type { SituationId } from '../../shared/error/situations.ts'
@@ -9,37 +10,77 @@ import { propertyQuery, useProperty } from '../../shared/property/use-property.t
 export const languageUsageQuery = (property: number) =>
   api.properties.languageUsage.queryOptions({ input: { params: { property } } })
 
-/** Asks again for everything that names languages. */
+/** What has a text in a language, and what shows none in it. */
+export const languageContentQuery = (property: number, key: string) =>
+  api.properties.languageContent.queryOptions({ input: { params: { property, key } } })
+
+/** Asks again for everything that names languages, and for content whose texts changed. */
 function reload(property: number): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: languageUsageQuery(property).queryKey }),
+    queryClient.invalidateQueries({ queryKey: api.properties.languageContent.key() }),
     queryClient.invalidateQueries({ queryKey: propertyQuery(property).queryKey }),
   ])
 }
+
+/** How the call for texts names a kind of content. */
+const textGroups = {
+  guide: 'tutorials',
+  chapter: 'launchers',
+  message: 'announcements',
+  popup: 'popups',
+  tooltip: 'tooltips',
+  beacon: 'beacons',
+  validator: 'validators',
+} as const
+type TextGroup = (typeof textGroups)[keyof typeof textGroups]
+
+/** The group of a content whose text can be removed for itself; null: it goes with the language. */
+export const textGroupOf = (kind: TranslatedKind): TextGroup | null =>
+  kind === 'assistantTexts' ? null : textGroups[kind]
 
 type Change =
   | {
       readonly kind: 'visibility'
       readonly key: string
       readonly visibility: 'public' | 'private' | 'default'
+      /** What becomes of the former default language. */
+      readonly formerDefault?: 'public' | 'private'
     }
   | { readonly kind: 'rename'; readonly key: string; readonly name: string }
   | { readonly kind: 'delete'; readonly key: string }
+  | { readonly kind: 'removeTexts'; readonly key: string }
+  | { readonly kind: 'removeText'; readonly key: string; readonly group: TextGroup; readonly id: number }
 
 const situations = {
   visibility: 'languageVisibility',
   rename: 'save',
   delete: 'deleteLanguage',
+  removeTexts: 'save',
+  removeText: 'save',
 } as const satisfies Record<Change['kind'], SituationId>
 
-function send(property: number, change: Change) {
+function send(property: number, change: Change): Promise<unknown> {
   const params = { property, key: change.key }
-  if (change.kind === 'delete') return client.properties.deleteLanguage({ params })
-  const body = change.kind === 'rename' ? { name: change.name } : { visibility: change.visibility }
-  return client.properties.saveLanguage({ params, body })
+  switch (change.kind) {
+    case 'delete':
+      return client.properties.deleteLanguage({ params })
+    case 'removeTexts':
+      return client.properties.removeLanguageTexts({ params })
+    case 'removeText': {
+      const updateTexts = { [change.group]: { [change.id]: null } }
+      return client.properties.saveLanguageTexts({ params, body: { updateTexts } })
+    }
+    case 'rename':
+      return client.properties.saveLanguage({ params, body: { name: change.name } })
+    case 'visibility': {
+      const { visibility, formerDefault } = change
+      return client.properties.saveLanguage({ params, body: { visibility, formerDefault } })
+    }
+  }
 }
 
-/** Publishes, hides, renames or removes a language, or makes it the default. */
+/** Publishes, hides, renames or deletes a language, makes it the default, or removes its texts. */
 export function useLanguageChange() {
   const property = useProperty().id
   const outcome = useOutcome()

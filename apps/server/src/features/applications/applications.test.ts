@@ -79,7 +79,7 @@ describe('the company', () => {
     const saved = await superAdmin.api.put<WireCompany>(path('limits'), {
       newLimits: { publicGuides: 9, languages: 4 },
     })
-    expect(saved.body).toMatchObject({ limits: { publicGuides: 9, languages: 4 }, usage: { languages: 2 } })
+    expect(saved.body).toMatchObject({ limits: { publicGuides: 9, languages: 4 }, usage: { languages: 3 } })
     const inPublic = await superAdmin.api.put<WireCompany>(path('limits/public'), {
       limits: { publicChapters: 3 },
     })

@@ -106,3 +106,14 @@ export async function countPublicChapters(tx: Tx, scope: PropertyScope): Promise
     .executeTakeFirstOrThrow()
   return row.used
 }
+
+/** Forgets of which source the texts of one language were made. */
+export async function removeTextSources(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+  languageKey: string,
+): Promise<void> {
+  await sql`UPDATE chapter SET text_sources = text_sources - ${languageKey}::text
+    WHERE chapter.property_id = ${scope.propertyId} AND chapter.id = ANY(${[...ids]}::int[])`.execute(tx)
+}

@@ -1,3 +1,4 @@
+export { changeChapterLanguage } from './change-chapter-language.ts'
 export { contentOf as chapterContentOf } from './chapter-record.ts'
 export { toWireChapter } from './chapter-wire.ts'
 export { createChapter } from './create-chapter.ts'
@@ -6,5 +7,6 @@ export {
   readForSave as readChapterForSave,
   saveChapter,
   saveChapterTexts,
+  saveChapterTextsIn,
   takeChapterSave,
 } from './save-chapter.ts'

@@ -121,6 +121,24 @@ export async function saveChapter(
   })
 }
 
+export interface ChapterTextsSave {
+  readonly id: number
+  readonly ifMatch: number | null
+  readonly languageTexts: SentTexts
+}
+
+/** `saveChapterTexts` in a transaction that has the property's content lock. */
+export async function saveChapterTextsIn(
+  tx: Tx,
+  scope: PropertyScope,
+  call: ChapterTextsSave,
+  now: Date,
+): Promise<ChapterRecord> {
+  const chapter = await readForSave(tx, scope, call)
+  const after = applyAllTexts(contentOf(chapter), call.languageTexts, await readLanguages(tx, scope))
+  return takeChapterSave(tx, scope, { chapter, after, ifMatch: call.ifMatch, now })
+}
+
 /**
  * Saves a chapter's texts in several languages at once, all or none of them, as one version; the reply has them
  * all. Refuses what `applyAllTexts` refuses and a stale save (409).
@@ -128,15 +146,11 @@ export async function saveChapter(
 export async function saveChapterTexts(
   { database, clock }: ChapterDependencies,
   scope: PropertyScope,
-  call: { readonly id: number; readonly ifMatch: number | null; readonly languageTexts: SentTexts },
+  call: ChapterTextsSave,
 ): Promise<WireChapter> {
   return changeContent(database, scope, async tx => {
-    const languages = await readLanguages(tx, scope)
-    const choice = chooseLanguage(languages, undefined)
-    const chapter = await readForSave(tx, scope, call)
-    const after = applyAllTexts(contentOf(chapter), call.languageTexts, languages)
-    const { ifMatch } = call
-    const saved = await takeChapterSave(tx, scope, { chapter, after, ifMatch, now: clock.now() })
+    const choice = chooseLanguage(await readLanguages(tx, scope), undefined)
+    const saved = await saveChapterTextsIn(tx, scope, call, clock.now())
     return { ...toWireChapter(saved, scope.role, choice), languageTexts: languageTextsOf(saved, choice) }
   })
 }

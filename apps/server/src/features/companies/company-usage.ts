@@ -15,7 +15,7 @@ export async function readUsage(tx: Tx, scope: CompanyScope): Promise<Record<str
         WHERE chapter.company_id = company.id AND chapter.visibility = 'public'
         GROUP BY chapter.property_id) AS counted), 0) AS "publicChapters",
       coalesce((SELECT max(count) FROM (SELECT count(*)::int AS count FROM language
-        WHERE language.company_id = company.id AND language.status <> 'private'
+        WHERE language.company_id = company.id
         GROUP BY language.property_id) AS counted), 0) AS languages,
       coalesce((SELECT max(count) FROM (SELECT count(*)::int AS count FROM user_segment
         WHERE user_segment.company_id = company.id GROUP BY user_segment.property_id) AS counted), 0)

@@ -1,10 +1,10 @@
 import type { WireGuideTexts } from '@waymark/contract'
-import type { PropertyScope } from '../../platform/database/index.ts'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { changeContent, chooseLanguage } from '../properties/index.ts'
 import { applyAllLanguages, type SentLanguageTexts } from './apply-all-languages.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { refuseTextFaults } from './guide-issues.ts'
-import { contentOf, readGuide } from './guide-record.ts'
+import { contentOf, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuideTexts } from './guide-texts-wire.ts'
 import { readForSave, takeGuideSave } from './save-guide.ts'
 
@@ -23,6 +23,20 @@ export interface LanguagesSaveCall {
   readonly languageTexts: SentLanguageTexts
 }
 
+/** `saveAllLanguages` in a transaction that has the property's content lock. */
+export async function saveAllLanguagesIn(
+  tx: Tx,
+  scope: PropertyScope,
+  { id, ifMatch, languageTexts }: LanguagesSaveCall,
+  now: Date,
+): Promise<GuideInProperty> {
+  const found = await readForSave(tx, scope, { id, ifMatch })
+  const choice = chooseLanguage(found.languages, undefined)
+  refuseTextFaults(languageTexts)
+  const after = applyAllLanguages(contentOf(found.guide), languageTexts, choice, found.languages)
+  return takeGuideSave(tx, scope, { found, after, choice, ifMatch, now })
+}
+
 /**
  * Saves a guide's texts in several languages at once, all or none of them, as one version. What is not named stays.
  * Refuses what `applyAllLanguages` refuses, a medium that cannot be shown (422), and a stale save (409).
@@ -30,14 +44,9 @@ export interface LanguagesSaveCall {
 export async function saveAllLanguages(
   { database, clock }: GuideDependencies,
   scope: PropertyScope,
-  { id, ifMatch, languageTexts }: LanguagesSaveCall,
+  call: LanguagesSaveCall,
 ): Promise<WireGuideTexts> {
-  return changeContent(database, scope, async tx => {
-    const found = await readForSave(tx, scope, { id, ifMatch })
-    const choice = chooseLanguage(found.languages, undefined)
-    refuseTextFaults(languageTexts)
-    const after = applyAllLanguages(contentOf(found.guide), languageTexts, choice, found.languages)
-    const saved = await takeGuideSave(tx, scope, { found, after, choice, ifMatch, now: clock.now() })
-    return toWireGuideTexts(saved)
-  })
+  return changeContent(database, scope, async tx =>
+    toWireGuideTexts(await saveAllLanguagesIn(tx, scope, call, clock.now())),
+  )
 }

@@ -9,14 +9,14 @@ import {
   visibilityByStart,
 } from '@waymark/domain/message'
 import { isFreeOfErrors } from '@waymark/domain/text'
-import type { PropertyScope } from '../../platform/database/index.ts'
+import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
 import { changeContent, readLanguages } from '../properties/index.ts'
 import { applyMessageSave } from './apply-message-save.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
 import { breaksRule } from './message-fault.ts'
-import { contentOf, type MessageContent, readMessage } from './message-record.ts'
+import { contentOf, type MessageContent, type MessageRecord, readMessage } from './message-record.ts'
 import { defaultLanguageId, publicationIssues, toWireMessage } from './message-wire.ts'
 import type { MessageAction } from './record-message.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
@@ -76,6 +76,33 @@ function actionOf(before: MessageContent, after: MessageContent): MessageAction 
   return isOut ? 'message.publish' : 'message.unpublish'
 }
 
+/** `saveMessage` in a transaction that has the property's content lock. */
+export async function saveMessageIn(
+  tx: Tx,
+  scope: PropertyScope,
+  { id, ifMatch, announcement }: MessageSaveCall,
+  now: Date,
+): Promise<MessageRecord> {
+  await requireMessagesOn(tx, scope)
+  const languages = await readLanguages(tx, scope)
+  const message = await readMessage(tx, scope, id)
+  const before = contentOf(message)
+  requireAllowed(may(scope.role, `edit:${before.type}`, { visibility: before.visibility }))
+  await refuseStale(tx, { type: 'message', id, version: message.version }, ifMatch)
+  const { visibility: named, publish, ...fields } = announcement
+  const content = applyMessageSave(before, fields, languages)
+  const visibility = visibilityAfter(before, content, { visibility: named, publish }, languages, now)
+  const after = { ...content, visibility }
+  if (isDeepStrictEqual(before, after)) return message
+  requireAllowed(mayChangeVisibility(scope.role, before.type, before.visibility, visibility))
+  refuseWrongEnd(before, after, now)
+  refuseUnpublishable(before, after, languages)
+  await refuseUnknownGuides(tx, scope, after)
+  const action = actionOf(before, after)
+  await writeMessage(tx, scope, { before: message, after, action, now, isUnconditional: ifMatch === null })
+  return readMessage(tx, scope, id)
+}
+
 /**
  * Saves a message; absent fields stay, and a save that changes nothing leaves no version. Refuses a stale save
  * (409), what does not belong to its type, an end before its start, and a publication that its texts do not
@@ -84,27 +111,10 @@ function actionOf(before: MessageContent, after: MessageContent): MessageAction 
 export async function saveMessage(
   { database, clock }: MessageDependencies,
   scope: PropertyScope,
-  { id, ifMatch, announcement }: MessageSaveCall,
+  call: MessageSaveCall,
 ): Promise<WireMessage> {
   return changeContent(database, scope, async tx => {
-    await requireMessagesOn(tx, scope)
-    const now = clock.now()
-    const languages = await readLanguages(tx, scope)
-    const message = await readMessage(tx, scope, id)
-    const before = contentOf(message)
-    requireAllowed(may(scope.role, `edit:${before.type}`, { visibility: before.visibility }))
-    await refuseStale(tx, { type: 'message', id, version: message.version }, ifMatch)
-    const { visibility: named, publish, ...fields } = announcement
-    const content = applyMessageSave(before, fields, languages)
-    const visibility = visibilityAfter(before, content, { visibility: named, publish }, languages, now)
-    const after = { ...content, visibility }
-    if (isDeepStrictEqual(before, after)) return toWireMessage(message, scope.role, languages)
-    requireAllowed(mayChangeVisibility(scope.role, before.type, before.visibility, visibility))
-    refuseWrongEnd(before, after, now)
-    refuseUnpublishable(before, after, languages)
-    await refuseUnknownGuides(tx, scope, after)
-    const action = actionOf(before, after)
-    await writeMessage(tx, scope, { before: message, after, action, now, isUnconditional: ifMatch === null })
-    return toWireMessage(await readMessage(tx, scope, id), scope.role, languages)
+    const saved = await saveMessageIn(tx, scope, call, clock.now())
+    return toWireMessage(saved, scope.role, await readLanguages(tx, scope))
   })
 }

@@ -1,1 +1,3 @@
+export { changeItemLanguage } from './change-item-language.ts'
 export { pageItemRoutes } from './routes.ts'
+export { saveItemIn } from './save-page-item.ts'

@@ -61,6 +61,19 @@ export async function readItem(
   return toRecord(kind, row)
 }
 
+/** Reads those of the items of a kind that the property has. */
+export async function readItemsById(
+  tx: Tx,
+  scope: PropertyScope,
+  kind: PageItemKind,
+  ids: readonly number[],
+): Promise<ItemRecord[]> {
+  const rows = await select(tx, scope, kind)
+    .where('page_item.id', 'in', [...ids])
+    .execute()
+  return rows.map(row => toRecord(kind, row))
+}
+
 export interface ItemQuery {
   readonly page: number
   readonly limit: number

@@ -7,7 +7,7 @@ import { refuse, requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { applyItemSave, nothingYet, type SentItem } from './apply-item-save.ts'
-import { type ItemContent, readItem } from './page-item-record.ts'
+import { type ItemContent, type ItemRecord, readItem } from './page-item-record.ts'
 import { refuseInUse, requireReferences } from './page-item-references.ts'
 import { insertItem, removeItem, updateItem } from './page-item-store.ts'
 import { itemIssues, toWireItem } from './page-item-wire.ts'
@@ -78,6 +78,51 @@ export interface ItemCall {
   readonly ifMatch: number | null
 }
 
+export interface ItemSaveCall extends ItemCall {
+  readonly body: SentItem
+}
+
+interface ItemWrite {
+  readonly item: ItemRecord
+  readonly after: ItemContent
+  readonly now: Date
+  readonly isUnconditional: boolean
+}
+
+/** Writes a changed item as its next version, with the audit entry; what changes nothing leaves none. */
+export async function writeItem(
+  tx: Tx,
+  scope: PropertyScope,
+  { item, after, now, isUnconditional }: ItemWrite,
+): Promise<void> {
+  const { id, content: before } = item
+  if (isDeepStrictEqual(before, after)) return
+  const version = item.version + 1
+  await updateItem(tx, scope, { id, content: after, version, now })
+  await record(tx, scope, { id, verb: verbOf(before, after), before, after, isUnconditional })
+  await keepVersion(tx, scope, { objectType: after.kind, objectId: id, version, snapshot: after })
+}
+
+/** `saveItem` in a transaction that has the property's content lock. */
+export async function saveItemIn(
+  tx: Tx,
+  scope: PropertyScope,
+  { kind, id, ifMatch, body }: ItemSaveCall,
+  now: Date,
+): Promise<ItemRecord> {
+  const item = await readItem(tx, scope, { kind, id, isLocked: true })
+  const before = item.content
+  mayEdit(scope, before)
+  await refuseStale(tx, { type: kind, id, version: item.version }, ifMatch)
+  const after = applyItemSave(before, body)
+  mayEdit(scope, after)
+  if (isDeepStrictEqual(before, after)) return item
+  refuseFaults(after, await defaultLanguageOf(tx, scope))
+  await requireReferences(tx, scope, after)
+  await writeItem(tx, scope, { item, after, now, isUnconditional: ifMatch === null })
+  return readItem(tx, scope, { kind, id })
+}
+
 /**
  * Saves an item; absent fields stay, and a save that changes nothing leaves no version. Refuses a stale save (409)
  * and what is wrong with the item (422).
@@ -85,25 +130,11 @@ export interface ItemCall {
 export function saveItem(
   { database, clock }: PageItemDependencies,
   scope: PropertyScope,
-  { kind, id, ifMatch, body }: ItemCall & { readonly body: SentItem },
+  call: ItemSaveCall,
 ): Promise<Wire> {
   return changeContent(database, scope, async tx => {
-    const item = await readItem(tx, scope, { kind, id, isLocked: true })
-    const before = item.content
-    mayEdit(scope, before)
-    await refuseStale(tx, { type: kind, id, version: item.version }, ifMatch)
-    const after = applyItemSave(before, body)
-    mayEdit(scope, after)
-    const language = await defaultLanguageOf(tx, scope)
-    if (isDeepStrictEqual(before, after)) return toWireItem(item, scope, language)
-    refuseFaults(after, language)
-    await requireReferences(tx, scope, after)
-    const version = item.version + 1
-    await updateItem(tx, scope, { id, content: after, version, now: clock.now() })
-    const verb = verbOf(before, after)
-    await record(tx, scope, { id, verb, before, after, isUnconditional: ifMatch === null })
-    await keepVersion(tx, scope, { objectType: kind, objectId: id, version, snapshot: after })
-    return toWireItem(await readItem(tx, scope, { kind, id }), scope, language)
+    const item = await saveItemIn(tx, scope, call, clock.now())
+    return toWireItem(item, scope, await defaultLanguageOf(tx, scope))
   })
 }
 

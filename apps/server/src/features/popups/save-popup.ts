@@ -107,7 +107,7 @@ interface PopupChange {
 }
 
 /** Writes a changed popup as its next version; what changes nothing leaves none. */
-async function write(
+export async function writePopup(
   tx: Tx,
   scope: PropertyScope,
   { popup, after, now, isUnconditional }: PopupChange,
@@ -156,9 +156,25 @@ export function savePopup(
     const after = apply(popup.content, body, choice.wished.key)
     if (after.guideId !== popup.content.guideId) await requireGuide(tx, scope, after.guideId)
     refuseAny(textIssues(after.texts[choice.wished.key]))
-    await write(tx, scope, { popup, after, now: clock.now(), isUnconditional: ifMatch === null })
+    await writePopup(tx, scope, { popup, after, now: clock.now(), isUnconditional: ifMatch === null })
     return toWirePopup(await readPopup(tx, scope, id), scope, choice)
   })
+}
+
+/** `savePopupTexts` in a transaction that has the property's content lock. */
+export async function savePopupTextsIn(
+  tx: Tx,
+  scope: PropertyScope,
+  { id, ifMatch, languageTexts }: PopupTextsSave,
+  now: Date,
+): Promise<PopupRecord> {
+  const popup = await readForSave(tx, scope, { id, ifMatch })
+  refuseUnknownLanguages(languageTexts, await readLanguages(tx, scope))
+  const sent = Object.entries(languageTexts)
+  const after = sent.reduce((content, [key, said]) => withTexts(content, said, key), popup.content)
+  refuseAny(sent.flatMap(([key]) => textIssues(after.texts[key], `languageTexts.${key}.`)))
+  await writePopup(tx, scope, { popup, after, now, isUnconditional: ifMatch === null })
+  return readPopup(tx, scope, id)
 }
 
 export interface PopupTextsSave extends Pick<PopupSave, 'id' | 'ifMatch'> {
@@ -173,16 +189,10 @@ export interface PopupTextsSave extends Pick<PopupSave, 'id' | 'ifMatch'> {
 export function savePopupTexts(
   { database, clock }: PopupDependencies,
   scope: PropertyScope,
-  { id, ifMatch, languageTexts }: PopupTextsSave,
+  call: PopupTextsSave,
 ): Promise<WirePopup> {
   return changeContent(database, scope, async tx => {
-    const languages = await readLanguages(tx, scope)
-    const popup = await readForSave(tx, scope, { id, ifMatch })
-    refuseUnknownLanguages(languageTexts, languages)
-    const sent = Object.entries(languageTexts)
-    const after = sent.reduce((content, [key, said]) => withTexts(content, said, key), popup.content)
-    refuseAny(sent.flatMap(([key]) => textIssues(after.texts[key], `languageTexts.${key}.`)))
-    await write(tx, scope, { popup, after, now: clock.now(), isUnconditional: ifMatch === null })
-    return toWirePopup(await readPopup(tx, scope, id), scope, chooseLanguage(languages, undefined))
+    const saved = await savePopupTextsIn(tx, scope, call, clock.now())
+    return toWirePopup(saved, scope, chooseLanguage(await readLanguages(tx, scope), undefined))
   })
 }

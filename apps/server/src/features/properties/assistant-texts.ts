@@ -1,11 +1,18 @@
 import type { WireAssistantTexts } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/access'
 import { type EditableTextKey, editableTextDefaults, editableTextKeys } from '@waymark/domain/delivery'
+import { changeLanguageTexts } from '@waymark/domain/translation'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
-import { chooseLanguage, type LanguageChoice, readLanguages } from './language-store.ts'
+import {
+  byLanguageKey,
+  chooseLanguage,
+  type LanguageChoice,
+  type LanguageTextChange,
+  readLanguages,
+} from './language-store.ts'
 import { recordPartChange } from './property-part.ts'
 
 type Wording = Readonly<Record<string, string>>
@@ -22,6 +29,14 @@ async function readStored(tx: Tx, scope: PropertyScope) {
     .where('property.id', '=', scope.propertyId)
     .executeTakeFirstOrThrow()
   return { texts: row.texts as Wordings, version: row.version }
+}
+
+async function writeStored(tx: Tx, scope: PropertyScope, texts: Wordings, version: number): Promise<void> {
+  await tx
+    .updateTable('property')
+    .set({ texts: sql`${JSON.stringify(texts)}::jsonb` as never, texts_version: version })
+    .where('property.id', '=', scope.propertyId)
+    .execute()
 }
 
 const hasOwnDefaults = (key: string) => ['de', 'en'].includes(key.split('-', 1)[0] ?? key)
@@ -63,6 +78,19 @@ function applyTexts(before: Wording, sent: Readonly<Record<string, unknown>>): W
   return next
 }
 
+/** Copies the wording of one language to another one, or removes it, as the next version of the wording. */
+export async function changeTextsLanguage(
+  tx: Tx,
+  scope: PropertyScope,
+  change: LanguageTextChange,
+): Promise<void> {
+  const { texts: before, version } = await readStored(tx, scope)
+  const after = changeLanguageTexts(before, byLanguageKey(change))
+  const about = { part: 'texts', action: 'texts.save', version, ifMatch: null } as const
+  const next = await recordPartChange(tx, scope, { ...about, before, after })
+  if (next !== null) await writeStored(tx, scope, after, next)
+}
+
 export interface TextsSave {
   readonly lang: string | undefined
   readonly body: Readonly<Record<string, unknown>>
@@ -86,13 +114,7 @@ export function saveTexts(
     const isSame = before[wished.key] === undefined && Object.keys(after[wished.key] ?? {}).length === 0
     const change = { part: 'texts', action: 'texts.save', version, ifMatch, before, after } as const
     const next = isSame ? null : await recordPartChange(tx, scope, change)
-    if (next !== null) {
-      await tx
-        .updateTable('property')
-        .set({ texts: sql`${JSON.stringify(after)}::jsonb` as never, texts_version: next })
-        .where('property.id', '=', scope.propertyId)
-        .execute()
-    }
+    if (next !== null) await writeStored(tx, scope, after, next)
     return readTexts(tx, scope, lang)
   })
 }

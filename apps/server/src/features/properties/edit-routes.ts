@@ -1,46 +1,14 @@
 import { contract } from '@waymark/contract'
-import { mayAll } from '@waymark/domain/access'
 import { bind } from '../../platform/http/index.ts'
 import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
-import { createLanguage, deleteLanguage, saveLanguage } from './change-languages.ts'
 import { editContentSettings, readContentSettings, saveContentSettings } from './content-settings.ts'
-import { readLanguageUsage } from './language-usage.ts'
-import { editLanguages, editStylings } from './property-view.ts'
+import { editStylings } from './property-view.ts'
 import { saveHeart } from './save-property.ts'
 import { saveStylings } from './save-stylings.ts'
 import { readSnippetStatus, type SnippetDependencies } from './snippet-status.ts'
 
 const rows = contract.properties
 const editHeart = ['view:settings/analytics', 'edit:property'] as const
-
-function languageRoutes({ database }: SnippetDependencies) {
-  return {
-    languageUsage: bind(rows.languageUsage, {
-      permission: 'view:customize/languages',
-      scope: 'property',
-      run: ({ scope }) =>
-        database.inScope(scope, async tx => ({
-          items: await readLanguageUsage(tx, scope),
-          may: { edit: mayAll(scope.role, editLanguages) },
-        })),
-    }),
-    createLanguage: bind(rows.createLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => createLanguage(database, scope, input.body),
-    }),
-    saveLanguage: bind(rows.saveLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => saveLanguage(database, scope, input.params.key, input.body),
-    }),
-    deleteLanguage: bind(rows.deleteLanguage, {
-      permission: editLanguages,
-      scope: 'property',
-      run: ({ input, scope }) => deleteLanguage(database, scope, input.params.key),
-    }),
-  }
-}
 
 function textRoutes({ database }: SnippetDependencies) {
   return {
@@ -62,7 +30,6 @@ function textRoutes({ database }: SnippetDependencies) {
 export function propertyEditRoutes(deps: SnippetDependencies) {
   const { database } = deps
   return {
-    ...languageRoutes(deps),
     ...textRoutes(deps),
     saveStylings: bind(rows.saveStylings, {
       permission: editStylings,

@@ -41,3 +41,12 @@ export function chooseLanguage(languages: readonly WireLanguage[], key: string |
     ],
   })
 }
+
+/** Texts of one language that are copied to another one, or removed where `to` is null. */
+export interface LanguageTextChange {
+  readonly from: Pick<WireLanguage, 'id' | 'key'>
+  readonly to: Pick<WireLanguage, 'id' | 'key'> | null
+}
+
+/** The change for texts that are kept by language key. */
+export const byLanguageKey = ({ from, to }: LanguageTextChange) => ({ from: from.key, to: to?.key ?? null })

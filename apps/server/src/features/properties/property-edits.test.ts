@@ -8,7 +8,7 @@ let server: TestServer
 let world: World
 beforeAll(async () => {
   server = await openServer()
-  world = await aWorld(server, { languages: 3 })
+  world = await aWorld(server, { languages: 4 })
 })
 afterAll(() => server.close())
 
@@ -164,11 +164,18 @@ describe('languages', () => {
     expect((await world.admin.api.post(path(property), { code: 'de', name: 'D' })).status).toBe(409)
   })
 
-  it('ERR-1 one active language too many reaches the limit (402)', async () => {
+  it('ERR-1 LANG-20 one language too many reaches the limit (402), also a private one', async () => {
     const property = await fresh()
-    expect((await world.admin.api.put(`${path(property)}/fr`, { visibility: 'public' })).status).toBe(200)
-    const full = await world.admin.api.post(path(property), { code: 'it', name: 'I', visibility: 'public' })
-    expect(full).toMatchObject({ status: 402, body: { data: { type: 'language', limit: 3 } } })
+    const { api } = world.admin
+    expect((await api.put(`${path(property)}/fr`, { visibility: 'public' })).status).toBe(200)
+    expect((await api.post(path(property), { code: 'it', name: 'I', visibility: 'private' })).status).toBe(
+      201,
+    )
+    for (const visibility of ['private', 'public']) {
+      const full = await api.post(path(property), { code: 'es', name: 'S', visibility })
+      expect(full).toMatchObject({ status: 402, body: { data: { type: 'language', limit: 4 } } })
+    }
+    expect((await api.put(`${path(property)}/it`, { visibility: 'public' })).status).toBe(200)
   })
 })
 
