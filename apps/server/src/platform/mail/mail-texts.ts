@@ -22,7 +22,7 @@ export function mailLocaleOf(acceptLanguage: string | undefined): MailLocale {
 export const mailLocaleFor = (locale: string): MailLocale => (locale.startsWith('de') ? 'de' : 'en-US')
 
 /** Values that are ours or were checked as an address; all others are texts of people. */
-const ownValues: ReadonlySet<string> = new Set(['link', 'email', 'until', 'role'])
+const ownValues: ReadonlySet<string> = new Set(['link', 'email', 'until', 'at', 'network', 'role'])
 
 /** Puts `{{name}}` in: texts of people as one line without anything that a mail program turns into a link. */
 function filled(text: string, values: Readonly<Record<string, string>>): string {
