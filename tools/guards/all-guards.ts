@@ -5,6 +5,7 @@ import { credentialGuards } from './credential-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { nameGuards } from './name-guards.ts'
+import { patternGuards } from './pattern-guards.ts'
 import { samlGuards } from './saml-guards.ts'
 import { samlSignatureGuards } from './saml-signature-guards.ts'
 import { secondFactorGuards } from './second-factor-guards.ts'
@@ -28,4 +29,5 @@ export const guards: readonly Guard[] = [
   ...ssoGuards,
   ...fileGuards,
   ...nameGuards,
+  ...patternGuards,
 ]

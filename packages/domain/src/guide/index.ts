@@ -1,8 +1,6 @@
 export type { CompleteStep } from './complete-step.ts'
 export { completeStep, stepShape } from './complete-step.ts'
 export { forceValueOf, readForceValue } from './force-value.ts'
-export type { PatternFault } from './forced-pattern.ts'
-export { readForcedPattern } from './forced-pattern.ts'
 export type { AlarmIntent, AlarmRule, AlarmStatus, StepErrors } from './guide-alarm.ts'
 export {
   alarmErrorRate,

@@ -1,9 +1,9 @@
+import { type PatternFault, patternFault } from '../pattern/index.ts'
 import type { Issue } from '../text/issue.ts'
 import { checkLinkTarget } from '../text/link-target.ts'
 import { checkUrl } from '../text/url.ts'
 import { checkUrlOrPath } from '../text/url-or-path.ts'
 import { readVideoUrl } from '../text/video-url.ts'
-import { type PatternFault, readForcedPattern } from './forced-pattern.ts'
 import type { GuideStep, StepMedia } from './step.ts'
 
 export type GuideFault =
@@ -63,7 +63,7 @@ export function validateGuideForPublication(
   ]
 }
 
-/** What is wrong with steps already as drafts: addresses that no page may be given, patterns that cannot be read. */
+/** What is wrong with steps already as drafts: addresses that no page may be given, patterns that must not run. */
 export function validateSteps(
   steps: readonly Pick<GuideStep, 'url' | 'media' | 'nextIf' | 'automation' | 'screenshot'>[],
 ): readonly GuideIssue[] {
@@ -74,8 +74,8 @@ export function validateSteps(
     if (isPageInvalid(step.url)) add('url', 'urlInvalid')
     const media = mediaFault(step.media)
     if (media !== null) add(`media.${media}`, 'mediaInvalid')
-    const pattern = step.nextIf?.mode === 'regex' ? readForcedPattern(step.nextIf.value) : null
-    if (typeof pattern === 'string') add('nextIf.value', pattern)
+    const pattern = step.nextIf?.mode === 'regex' ? patternFault(step.nextIf.value) : null
+    if (pattern !== null) add('nextIf.value', pattern)
     if (leadsNowhere(step.automation)) add('automation.value', 'urlInvalid')
     if (step.screenshot && checkUrl(step.screenshot.src) !== null) add('screenshot.src', 'screenshotInvalid')
     return issues

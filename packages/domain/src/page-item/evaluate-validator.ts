@@ -1,8 +1,5 @@
-import { readForcedPattern } from '../guide/forced-pattern.ts'
+import { matchesWhole } from '../pattern/index.ts'
 import type { ValidatorBounds, ValidatorRule } from './page-item.ts'
-
-/** Longer values are not matched against a pattern: it would run in the host's page at every key. */
-const maxMatchedLength = 1_000
 
 const isWithinBounds = ({ min, max }: ValidatorBounds, size: number): boolean =>
   size >= (min ?? Number.NEGATIVE_INFINITY) && size <= (max ?? Number.POSITIVE_INFINITY)
@@ -10,16 +7,14 @@ const isWithinBounds = ({ min, max }: ValidatorBounds, size: number): boolean =>
 /**
  * Whether a field's value keeps a validator's rule. As with the constraints of HTML, an empty value breaks only
  * `required`. A pattern must match the whole value; a length counts characters as a person does; a range reads a
- * number with a point or a comma. A pattern that cannot be read is kept by every value.
+ * number with a point or a comma. Every value keeps a pattern that is not one.
  */
 export function isValidValue(rule: ValidatorRule, value: string): boolean {
   if (rule.kind === 'required') return value.trim() !== ''
   if (value === '') return true
   switch (rule.kind) {
-    case 'regex': {
-      const pattern = readForcedPattern(rule.value)
-      return typeof pattern === 'string' || (value.length <= maxMatchedLength && pattern.test(value))
-    }
+    case 'regex':
+      return matchesWhole(rule.value, value) ?? true
     case 'length':
       return isWithinBounds(rule.value, [...value].length)
     case 'range': {

@@ -1,4 +1,4 @@
-import { readForcedPattern } from '../guide/forced-pattern.ts'
+import { type PatternFault, patternFault } from '../pattern/index.ts'
 import type { Issue } from '../text/issue.ts'
 import { checkLinkTarget, type LinkFault } from '../text/link-target.ts'
 import type { PageItem, PageItemKind, ValidatorRule } from './page-item.ts'
@@ -9,8 +9,7 @@ export type PageItemFault =
   | 'textMissing'
   | 'noDefaultText'
   | 'targetMissing'
-  | 'patternInvalid'
-  | 'patternTooSlow'
+  | PatternFault
   | 'patternMissing'
   | 'boundsMissing'
   | 'boundsReversed'
@@ -42,8 +41,8 @@ function validatorRuleIssues(rule: ValidatorRule, isLive: boolean): readonly Ite
   if (rule.kind === 'required') return []
   if (rule.kind === 'regex') {
     if (rule.value === '') return [lacking('rule.value', 'patternMissing', isLive)]
-    const pattern = readForcedPattern(rule.value)
-    return typeof pattern === 'string' ? [error('rule.value', pattern)] : []
+    const fault = patternFault(rule.value)
+    return fault === null ? [] : [error('rule.value', fault)]
   }
   const { min, max } = rule.value
   if (min === null && max === null) return [lacking('rule.value', 'boundsMissing', isLive)]

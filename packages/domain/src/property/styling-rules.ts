@@ -1,4 +1,4 @@
-import { readForcedPattern } from '../guide/forced-pattern.ts'
+import { type PatternFault, patternFault } from '../pattern/index.ts'
 import { readHexColour } from '../text/hex-colour.ts'
 import type { Issue } from '../text/issue.ts'
 import { checkLinkTarget } from '../text/link-target.ts'
@@ -72,8 +72,7 @@ export type StylingFault =
   | 'invalid_link'
   | 'notAnImageAddress'
   | 'notAnAttribute'
-  | 'patternInvalid'
-  | 'patternTooSlow'
+  | PatternFault
 
 /** What the editor may trust and must not use when it describes an element (document 1 §3, selectorConfig). */
 export interface SelectorConfig {
@@ -103,9 +102,9 @@ function selectorIssues({ attributes, valueBlocklist, minParents }: SelectorConf
     issues.push({ path: `selectorConfig.attributes.${index}`, code: 'notAnAttribute', severity: 'error' })
   })
   valueBlocklist.forEach((pattern, index) => {
-    const fault = pattern.trim() === '' ? 'patternInvalid' : readForcedPattern(pattern)
-    if (typeof fault !== 'string') return
-    issues.push({ path: `selectorConfig.valueBlocklist.${index}`, code: fault, severity: 'error' })
+    const fault = pattern.trim() === '' ? 'patternInvalid' : patternFault(pattern)
+    if (fault !== null)
+      issues.push({ path: `selectorConfig.valueBlocklist.${index}`, code: fault, severity: 'error' })
   })
   if (!isWhole(minParents, maxMinParents)) {
     issues.push({ path: 'selectorConfig.minParents', code: 'outOfRange', severity: 'error' })

@@ -20,8 +20,7 @@ describe('isFulfilled', () => {
     ['GUIDE-12 each alternative is a whole', ['forceValue', regex('a|b'), ['ab']], false],
     ['GUIDE-29 no pattern', ['forceValue', null, ['a']], false],
     ['GUIDE-29 a pattern that is none', ['forceValue', regex('('), ['(']], false],
-    ['GUIDE-29 a pattern that could run for ever', ['forceValue', regex('(a+)+'), ['a']], false],
-    ['GUIDE-29 a text too long to compare', ['forceValue', regex('a*'), ['a'.repeat(257)]], false],
+    ['GUIDE-52 a text too long to compare', ['forceValue', regex('a*'), ['a'.repeat(1_001)]], false],
   ])('%s', (_, args, isGood) => {
     expect(isFulfilled(...args)).toBe(isGood)
   })

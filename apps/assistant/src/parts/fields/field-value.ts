@@ -1,8 +1,6 @@
-import { type ForcedValue, type NextConditionType, readForcedPattern } from '@waymark/domain/guide'
+import type { ForcedValue, NextConditionType } from '@waymark/domain/guide'
+import { matchesWhole } from '@waymark/domain/pattern'
 import { ask } from '../../finder/own-words.ts'
-
-/** Longer texts are not compared with a pattern: time spent must not grow with what somebody pastes. */
-const maxComparedLength = 256
 
 /**
  * Whether what stands in a field fulfils the step's condition. Spaces around the text do not count. A pattern
@@ -17,9 +15,7 @@ export function isFulfilled(
   if (condition === 'nonempty' || condition === 'nonEmptyDropdown') return !!values[0]
   if (!forced) return false
   if (forced.mode === 'equals') return values.includes(forced.value.trim())
-  const pattern = readForcedPattern(forced.value)
-  if (!(pattern instanceof RegExp)) return false
-  return values.some(value => value.length <= maxComparedLength && pattern.test(value))
+  return values.some(value => matchesWhole(forced.value, value) === true)
 }
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement

@@ -12,6 +12,8 @@ const faults = [
   'valueMissing',
   'patternInvalid',
   'patternTooSlow',
+  'patternTooLarge',
+  'patternUnsupported',
   'selectorInvalid',
   'noWayForward',
   'screenshotInvalid',

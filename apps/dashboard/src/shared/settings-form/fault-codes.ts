@@ -14,6 +14,8 @@ const known = [
   'notAnAttribute',
   'patternInvalid',
   'patternTooSlow',
+  'patternTooLarge',
+  'patternUnsupported',
   'queryOrHash',
   'starInHost',
   'invalidHost',

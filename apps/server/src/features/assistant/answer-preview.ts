@@ -3,6 +3,7 @@ import { refuse } from '../../platform/http/index.ts'
 import type { ReadPreview } from '../guide-previews/index.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { PropertyCache } from './property-cache.ts'
+import { withholdStepPatterns } from './withhold-patterns.ts'
 
 export interface PreviewParts {
   readonly properties: PropertyCache
@@ -26,5 +27,5 @@ export async function answerPreview(
   }
   const guide = await readPreview(propertyId, handle)
   if (guide === null) throw refuse('notFound')
-  return { guide }
+  return { guide: await withholdStepPatterns(guide) }
 }

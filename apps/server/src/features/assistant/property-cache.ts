@@ -7,6 +7,7 @@ import { type RuledContent, ruledContent } from './choose-content.ts'
 import { listenForContent } from './content-listener.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import { type PropertySnapshot, readSnapshot } from './property-snapshot.ts'
+import { withholdPatterns } from './withhold-patterns.ts'
 
 /** How long a property is believed: long while every change is announced, short while one could be missed. */
 const lifetimeMs = { listening: 60_000, deaf: 2_000 }
@@ -97,8 +98,8 @@ export function openPropertyCache(parts: {
   })
   const read = (propertyId: number): Promise<CachedProperty | null> => {
     const readAt = clock.now().getTime()
-    const running = readSnapshot(database, propertyId).then(snapshot => {
-      const found = snapshot === null ? null : toCached(snapshot, clock)
+    const running = readSnapshot(database, propertyId).then(async snapshot => {
+      const found = snapshot === null ? null : toCached(await withholdPatterns(snapshot), clock)
       if (reading.get(propertyId) === running) kept.set(String(propertyId), { found, readAt })
       return found
     })

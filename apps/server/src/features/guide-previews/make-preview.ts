@@ -7,6 +7,7 @@ import { refuse } from '../../platform/http/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import {
   applyGuideSave,
+  examineStepPatterns,
   guideContentOf,
   guideStartUrl,
   readGuide,
@@ -75,6 +76,7 @@ export async function makePreview(
   scope: PropertyScope,
   { id, lang, draft }: PreviewCall,
 ): Promise<WirePreview> {
+  await examineStepPatterns(draft.steps ?? [])
   refuseFaults(draft.steps ?? [])
   return database.inScope(scope, async tx => {
     const { guide, languages, mainUrl } = await readGuide(tx, scope, id)

@@ -6,7 +6,7 @@ import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { applyGuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
-import { refuseFaults } from './guide-issues.ts'
+import { examineStepPatterns, refuseFaults } from './guide-issues.ts'
 import { type GuideContent, readGuide } from './guide-record.ts'
 import { insertGuide } from './guide-store.ts'
 import { saveGuideTexts } from './guide-text-store.ts'
@@ -42,6 +42,7 @@ export async function createGuide(
   { lang, body }: { readonly lang: string | undefined; readonly body: NewGuide },
 ): Promise<WireGuide> {
   requireAllowed(may(scope.role, 'edit:tutorial', { visibility: 'private' }))
+  await examineStepPatterns(body.steps)
   refuseFaults(body.steps)
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)

@@ -6,6 +6,7 @@ import {
   validateSteps,
 } from '@waymark/domain/guide'
 import { type Issue, isFreeOfErrors } from '@waymark/domain/text'
+import { examinePatterns } from '../../platform/examine-patterns.ts'
 import { refuse } from '../../platform/http/index.ts'
 import type { LanguageChoice } from '../properties/index.ts'
 import type { SentLanguageTexts } from './apply-all-languages.ts'
@@ -62,9 +63,14 @@ function differingValues(sent: readonly SentStep[]): WireIssue[] {
   })
 }
 
+/** Checks the patterns of sent steps without holding other requests up; `refuseFaults` reports what is wrong. */
+export async function examineStepPatterns(steps: readonly SentStep[]): Promise<void> {
+  await examinePatterns(steps.flatMap(({ nextIf }) => (nextIf?.mode === 'regex' ? [nextIf.value] : [])))
+}
+
 /**
  * Refuses (422) steps that not even a draft may hold: selectors that no browser can read, addresses that no
- * page may be given, patterns that cannot be read, a uuid used twice.
+ * page may be given, patterns that must not run in a page, a uuid used twice.
  */
 export function refuseFaults(sent: readonly SentStep[]): void {
   const kept = sent.map(step => ({

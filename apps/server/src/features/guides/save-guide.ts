@@ -13,7 +13,7 @@ import {
 } from '../properties/index.ts'
 import { applyGuideSave, type GuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
-import { refuseFaults, refuseUnpublishable } from './guide-issues.ts'
+import { examineStepPatterns, refuseFaults, refuseUnpublishable } from './guide-issues.ts'
 import { contentOf, type GuideContent, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
 import type { GuideAction } from './record-guide.ts'
@@ -93,6 +93,7 @@ export async function saveGuide(
   scope: PropertyScope,
   { id, lang, ifMatch, body }: GuideSaveCall,
 ): Promise<WireGuide> {
+  await examineStepPatterns(body.steps ?? [])
   return changeContent(database, scope, async tx => {
     const found = await readForSave(tx, scope, { id, ifMatch })
     const choice = chooseLanguage(found.languages, lang)
