@@ -51,6 +51,43 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('After').waitFor()
   })
 
+  it.each([true, false])('has no Next button with a wrong value: mandatory %s', async mandatory => {
+    const nextIf = { mode: 'equals', value: 'Apollo' } as const
+    const step = aStep('#projectName', { content: 'Name', nextWhen: 'forceValue', nextIf, mandatory })
+    const { page, sites, card } = await visit(aContent([aGuide(1, [step, after])]))
+    await page.goto(sites.host + address)
+    await card('Name').waitFor()
+    const next = card('Name').getByRole('button', { name: 'Next' })
+    expect(await next.count()).toBe(0)
+    await page.locator('#projectName').fill('Gemini')
+    await page.locator('#projectName').blur()
+    await page.locator('body').press('Enter')
+    await eventually(() => card('Name').isVisible()).toBe(true)
+    expect(await next.count()).toBe(0)
+    await page.locator('#projectName').fill('Apollo')
+    await page.locator('#projectName').blur()
+    await card('After').waitFor()
+  })
+
+  it('does not go on by a button that is there from before, once the value is wrong', async () => {
+    const nextIf = { mode: 'equals', value: 'Globex Inc' } as const
+    const step = aStep('#client', { content: 'Client', nextWhen: 'forceValueDropdown', nextIf })
+    const { page, sites, card } = await visit(
+      aContent([aGuide(1, [aSlide({ content: 'First' }), step, after])]),
+    )
+    await page.goto(sites.host + address)
+    await page.locator('#client').selectOption('Globex Inc')
+    await card('First').getByRole('button', { name: 'Next' }).click()
+    const next = card('Client').getByRole('button', { name: 'Next' })
+    await next.waitFor()
+    await page.locator('#client').selectOption('Initech')
+    await next.click()
+    await next.waitFor({ state: 'detached' })
+    expect(await card('Client').isVisible()).toBe(true)
+    await page.locator('#client').selectOption('Globex Inc')
+    await card('After').waitFor()
+  })
+
   it('goes on with a dropdown that is made of other elements', async () => {
     const step = aStep('#picker', { content: 'Colour', nextWhen: 'nonEmptyDropdown', mandatory: true })
     const { page, sites, card } = await visit(aContent([aGuide(1, [step, after])]))

@@ -1,6 +1,7 @@
 export type { CompleteStep } from './complete-step.ts'
 export { completeStep, stepShape } from './complete-step.ts'
 export { forceValueOf, readForceValue } from './force-value.ts'
+export { fulfils } from './fulfils.ts'
 export type { AlarmIntent, AlarmRule, AlarmStatus, StepErrors } from './guide-alarm.ts'
 export {
   alarmErrorRate,
@@ -45,5 +46,7 @@ export type {
   StepTexts,
   StepType,
 } from './step.ts'
+export type { Advance } from './step-advance.ts'
+export { advanceOf, isForced, isSlide, mayGoOn } from './step-advance.ts'
 export type { GuideFault, PublishableGuide } from './validate-guide.ts'
 export { validateGuideForPublication, validateSteps } from './validate-guide.ts'

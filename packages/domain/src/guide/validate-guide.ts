@@ -113,7 +113,7 @@ function publicationIssues(step: GuideStep, index: number): readonly GuideIssue[
   if (step.content === '' && step.message === '' && step.media === null)
     add('content', 'textMissing', 'warning')
   if (isValueForced(step) && (step.nextIf?.value ?? '') === '') add('nextIf', 'valueMissing')
-  if (step.mandatory && !mayGoOn(step)) add('mandatory', 'noWayForward')
+  if (step.mandatory && !hasWayForward(step)) add('mandatory', 'noWayForward')
   return issues
 }
 
@@ -147,7 +147,7 @@ function isValueForced(step: GuideStep): boolean {
 }
 
 /** Without the Next button a step needs an element that can be clicked or filled, or the player to do it. */
-function mayGoOn(step: GuideStep): boolean {
+function hasWayForward(step: GuideStep): boolean {
   return step.type === 'step' && (step.nextWhen !== null || step.clickable || Boolean(step.automation))
 }
 

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import { advanceOf, type GuideStep } from '@waymark/domain/guide'
 import type { Scope } from '../../core/scope.ts'
 import { squeeze } from '../../finder/find-element.ts'
 import { windowsAround } from '../../finder/measure.ts'
@@ -6,7 +6,6 @@ import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
 import { watchChanges } from '../common/changes.ts'
 import { type Run, reportStep } from '../player/run.ts'
-import { advanceOf } from '../player/step-flow.ts'
 import { showExitQuestion } from './exit-question.ts'
 
 /** What is gone so soon after it was pressed is gone because of that. */

@@ -1,4 +1,4 @@
-import type { GuideStep, StepAutomation } from '@waymark/domain/guide'
+import { type GuideStep, isForced, type StepAutomation } from '@waymark/domain/guide'
 import { element } from '../../core/element.ts'
 import { stepAddress } from '../common/step-address.ts'
 import { keepProgress, type Run, reportStep } from '../player/run.ts'
@@ -55,7 +55,8 @@ export function automate(
   const { automation } = step
   const { page, shell, text } = run.context
   if (!automation) return
-  const act = (): void => perform(run, automation, target, done)
+  // A step that waits for a certain value goes on when the field holds it, whoever filled it in.
+  const act = (): void => perform(run, automation, target, isForced(step) ? () => {} : done)
   if (!automation.confirm && cause !== 'back') {
     run.step.after(showMs, act)
     return

@@ -1,22 +1,4 @@
-import type { ForcedValue, NextConditionType } from '@waymark/domain/guide'
-import { matchesWhole } from '@waymark/domain/pattern'
 import { ask } from '../../finder/own-words.ts'
-
-/**
- * Whether what stands in a field fulfils the step's condition. Spaces around the text do not count. A pattern
- * must match the whole text, like that of an input field.
- */
-export function isFulfilled(
-  condition: NextConditionType,
-  forced: ForcedValue | null,
-  texts: readonly string[],
-): boolean {
-  const values = texts.map(text => text.trim())
-  if (condition === 'nonempty' || condition === 'nonEmptyDropdown') return !!values[0]
-  if (!forced) return false
-  if (forced.mode === 'equals') return values.includes(forced.value.trim())
-  return values.some(value => matchesWhole(forced.value, value) === true)
-}
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

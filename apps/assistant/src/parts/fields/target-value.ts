@@ -1,9 +1,9 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import { fulfils, type GuideStep } from '@waymark/domain/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { windowsAround } from '../../finder/measure.ts'
 import type { Run } from '../player/run.ts'
-import { fieldOf, isFulfilled, valuesOf } from './field-value.ts'
+import { fieldOf, valuesOf } from './field-value.ts'
 
 /**
  * Somebody who types is not interrupted: a text counts as ready when the field is left, on Enter, or after
@@ -22,7 +22,7 @@ const redrawnMs = 1_500
 
 /** Whether the target's value fulfils the step's condition now. */
 export function isStepFulfilled({ nextWhen, nextIf }: GuideStep, target: Element): boolean {
-  return !!nextWhen && isFulfilled(nextWhen, nextIf, valuesOf(target))
+  return !!nextWhen && fulfils(nextWhen, nextIf, valuesOf(target))
 }
 
 /** Calls back once the value of the target was changed by somebody and fulfils the step's condition. */

@@ -1,7 +1,6 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import { advanceOf, type GuideStep } from '@waymark/domain/guide'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { advanceOf } from './step-flow.ts'
 
 export interface Action {
   readonly label: string

@@ -1,9 +1,8 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import { type GuideStep, isSlide } from '@waymark/domain/guide'
 import { deepFinder } from '../../finder/deep-finder.ts'
 import type { FindFault } from '../../finder/find-element.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 import { isOnStepPage, type Run } from './run.ts'
-import { isSlide } from './step-flow.ts'
 
 /** Why a step cannot be shown. */
 export type SearchFault = FindFault | 'other_page'

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import { advanceOf, type GuideStep, isSlide, mayGoOn } from '@waymark/domain/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
@@ -16,7 +16,7 @@ import {
 import { askToLeave, complete, leave } from './leave.ts'
 import { keepProgress, type Run, reportStep } from './run.ts'
 import { look } from './search.ts'
-import { advanceOf, type Cause, hasNextButton, isSlide } from './step-flow.ts'
+import type { Cause } from './step-flow.ts'
 
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadPatienceMs = 1_500
@@ -110,7 +110,7 @@ function acted(run: Run, step: GuideStep): void {
 /** One step back, or to the first one, as the property has it. */
 export const back = (run: Run): void => withLater(run, part => part.goBack(run))
 
-function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
+function actionsOf(run: Run, step: GuideStep): Action[] {
   const { text, content, shell } = run.context
   const { backMode, keyboardShortcuts } = content().look
   const keys = (names: string) => (keyboardShortcuts ? { keys: names } : {})
@@ -120,10 +120,11 @@ function actionsOf(run: Run, step: GuideStep, hasNext: boolean): Action[] {
     const onPress = () => back(run)
     actions.push({ label: text('button_back'), isMain: false, onPress, ...keys(`Shift+Enter ${arrow}`) })
   }
-  if (hasNext) {
+  const { onNext } = run
+  if (onNext) {
     const isLast = run.guide.steps.at(-1) === step
     const label = text(isLast ? 'button_done' : 'button_next')
-    actions.push({ label, isMain: true, onPress: () => next(run), ...keys('Enter') })
+    actions.push({ label, isMain: true, onPress: onNext, ...keys('Enter') })
   }
   return actions
 }
@@ -183,11 +184,15 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
   const focused = focusedElement(page.document)
   // Somebody who is typing keeps typing; the card shows itself without taking the focus.
   const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
-  const isReady = !!target && (fields?.isStepFulfilled(step, target) ?? advanceOf(step) === 'value')
   // What could be done by itself and cannot is done by the person.
-  const hasNext = hasNextButton(step, isReady || (!!step.automation && !automation))
+  const isDone = (): boolean =>
+    target && advanceOf(step) === 'value'
+      ? (fields?.isStepFulfilled(step, target) ?? true)
+      : !!step.automation && !automation
+  const mayNext = () => mayGoOn(step, isDone())
   run.target = target
-  run.onNext = hasNext ? () => next(run) : null
+  // The value may have become a wrong one while the button was there.
+  run.onNext = mayNext() ? () => (mayNext() ? next(run) : enter(run, run.index, 'lost')) : null
   // Before anything of ours is in the page: measured later, the page would be laid out once more.
   if (target) bringIntoView(page, target)
   shell.paint(content())
@@ -205,7 +210,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
         askToLeave(run, !content().look.exitClickTwice),
       ),
       stepBody(run.context, step, title, media?.mediaElement(run.context, step.media, title) ?? null),
-      footer(run.context, actionsOf(run, step, hasNext)),
+      footer(run.context, actionsOf(run, step)),
     ],
     target,
     shade: target && (step.clickable || step.nextWhen) ? 'dim' : 'block',

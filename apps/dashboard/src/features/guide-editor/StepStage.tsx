@@ -1,15 +1,16 @@
 import { assistantTextsIn } from '@waymark/domain/delivery'
-import type { StepSide } from '@waymark/domain/guide'
+import type { Advance, StepSide } from '@waymark/domain/guide'
 import { StepPreviewCard } from '@waymark/kit/previews'
 import { type CSSProperties, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useVideoTexts } from '../../shared/media/use-video-texts.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { directionOf } from './language-direction.ts'
+import { previewAdvance } from './preview-advance.ts'
 import { previewContent } from './preview-content.ts'
 import { previewLook } from './preview-look.ts'
 import classes from './StepStage.module.css'
-import { isForced, type StepDraft } from './step-draft.ts'
+import type { StepDraft } from './step-draft.ts'
 
 interface StepStageProps {
   readonly step: StepDraft
@@ -20,6 +21,8 @@ interface StepStageProps {
   readonly language: string
   /** `page`: a neutral page stands behind the card, and it is moved as the author wished. */
   readonly kind: 'card' | 'page'
+  /** What the step's field holds; empty unless it is tried out. */
+  readonly value?: string
 }
 
 function useAssistantTexts(language: string) {
@@ -28,18 +31,17 @@ function useAssistantTexts(language: string) {
   return useMemo(() => assistantTextsIn(language, fallback, {}), [language, fallback])
 }
 
-/** What the person has to do where no Next button is shown. */
-function hintFor(step: StepDraft, texts: ReturnType<typeof useAssistantTexts>): string | null {
-  if (step.type === 'slide') return null
-  if (step.nextWhen !== null) return texts.type_to_continue
-  return step.mandatory ? texts.click_to_continue : null
+/** What the person has to do in the application, as the player's card says it. */
+function hintFor(advance: Advance, texts: ReturnType<typeof useAssistantTexts>): string | null {
+  if (advance === 'button') return null
+  return advance === 'value' ? texts.type_to_continue : texts.click_to_continue
 }
 
-function Card({ step, index, total, language }: Omit<StepStageProps, 'kind'>) {
+function Card({ step, index, total, language, value = '' }: Omit<StepStageProps, 'kind'>) {
   const { t } = useTranslation('editor')
   const video = useVideoTexts()
   const texts = useAssistantTexts(language)
-  const hint = hintFor(step, texts)
+  const { advance, hasNext } = previewAdvance(step, value)
   const next = index === total - 1 ? texts.button_done : texts.button_next
   return (
     <StepPreviewCard
@@ -49,18 +51,11 @@ function Card({ step, index, total, language }: Omit<StepStageProps, 'kind'>) {
       emptyText={t('preview.emptyText')}
       media={previewContent(step.media, window.location.origin)}
       mediaTexts={{ image: t('preview.image'), video }}
-      hint={
-        hint === null ? null : (
-          <>
-            {hint}
-            {isForced(step.nextWhen) && step.nextIf.value ? <code dir="ltr">{step.nextIf.value}</code> : null}
-          </>
-        )
-      }
+      hint={hintFor(advance, texts)}
       position={index + 1}
       total={total}
       back={index > 0 ? texts.button_back : null}
-      next={hint === null ? next : null}
+      next={hasNext ? next : null}
     />
   )
 }
