@@ -51,7 +51,7 @@ const honest: readonly (readonly [name: string, pattern: string, text: string])[
   ['ticket', '[A-Z][A-Z0-9]+-\\d+', 'WM2-16'],
   ['cost centre', '(?:1|2|7)\\d{5}', '712345'],
   ['licence plate', '[A-ZÄÖÜ]{1,3}-[A-Z]{1,2} \\d{1,4}[EH]?', 'M-AB 123E'],
-  ['ISBN-13', '97[89]-?\\d{1,5}-?\\d{1,7}-?\\d{1,6}-?\\d', '978-3-16-148410-0'],
+  ['book number', '97[89]-?\\d{1,5}-?\\d{1,7}-?\\d{1,6}-?\\d', '978-3-16-148410-0'],
   ['credit card', '\\d{4}( ?\\d{4}){3}', '4111 1111 1111 1111'],
   ['semantic version', '(0|[1-9]\\d*)\\.(0|[1-9]\\d*)\\.(0|[1-9]\\d*)(-[0-9A-Za-z.-]+)?', '1.20.3-rc.1'],
   ['file name', '[^\\\\/:*?"<>|]+\\.(pdf|docx?|xlsx?)', 'report.docx'],
