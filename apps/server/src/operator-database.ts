@@ -12,7 +12,7 @@ import { OperatorError } from './platform/operator-error.ts'
 import { openRows } from './stores.ts'
 
 /** There is no database to work on. */
-class NoDatabaseError extends OperatorError {}
+export class NoDatabaseError extends OperatorError {}
 
 export interface OperatorDatabase {
   readonly database: Database
@@ -22,7 +22,11 @@ export interface OperatorDatabase {
 /** The server may be starting just now; its database is up within seconds. */
 const waitForServerMs = 10_000
 
-async function untilUp(dataDir: string): Promise<PostgresAddresses> {
+/**
+ * Addresses of the embedded database that a running server keeps, which may be starting.
+ * @throws NoDatabaseError when it does not come up.
+ */
+export async function untilUp(dataDir: string): Promise<PostgresAddresses> {
   for (let leftMs = waitForServerMs; leftMs > 0; leftMs -= 200) {
     const running = findRunningPostgres(dataDir)
     if (running !== null) return running
@@ -48,7 +52,7 @@ async function besideServer(config: Config, log: Log): Promise<OperatorDatabase>
 }
 
 /** Null: a running server has it. */
-async function tryAcquire(path: string): Promise<DataDir | null> {
+export async function tryAcquire(path: string): Promise<DataDir | null> {
   try {
     return await acquireDataDir(path)
   } catch (error) {

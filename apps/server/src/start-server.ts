@@ -8,6 +8,7 @@ import { openFiles } from './platform/files/files.ts'
 import type { Log } from './platform/log.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
 import { openStores, type Stores } from './stores.ts'
+import { Undo } from './undo.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface StartOptions {
@@ -31,19 +32,6 @@ export interface RunningServer {
 
 /** So long the door stays open after `/ready` says no, so that whoever asks hears it instead of nothing. */
 const noticeMs = 300
-
-/** Undo steps in the order in which things were opened. */
-class Undo {
-  readonly #steps: (() => Promise<void>)[] = []
-  add(step: () => Promise<void>): void {
-    this.#steps.push(step)
-  }
-  async run(log: Log): Promise<void> {
-    for (const step of this.#steps.reverse()) {
-      await step().catch((error: unknown) => log.warn({ err: error }, 'a part did not close cleanly'))
-    }
-  }
-}
 
 function urlOf(config: Config, port: number): string {
   const host = isLoopback(config.host) ? config.host : 'localhost'

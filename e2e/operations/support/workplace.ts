@@ -42,7 +42,8 @@ export function openWorkplace(): Workplace {
       await Promise.all(servers.map(server => server.exited))
       await endWhatIsLeft(dataDir)
       const left = () => processesOf(dataDir).map(row => row.pid)
-      if (left().length > 0) signalAll(left(), 'SIGKILL')
+      const pids = left()
+      if (pids.length > 0) signalAll(pids, 'SIGKILL')
       await until('every process of the test has ended', () => left().length === 0, { withinMs: 10_000 })
       rmSync(parent, { recursive: true, force: true, maxRetries: 5 })
     },

@@ -38,6 +38,8 @@ const defaultTimeoutMs = 8_000
 export interface ClickHouse {
   /** The rows of a question, in the order of the store. 64-bit integers arrive as numbers. */
   readonly query: <Row>(question: Question) => Promise<Row[]>
+  /** The same rows as text: one JSON array per line, in the order of the question's columns. */
+  readonly queryLines: (question: Question) => Promise<string>
   /** Inserts rows as one block, on disk when it returns. */
   readonly insert: (rows: RowsToInsert) => Promise<void>
   /** Runs a statement without a result. */
@@ -60,6 +62,10 @@ export function createClickHouse(options: ClickHouseOptions): ClickHouse {
           silent => ping(connection.url, silent),
         ),
       ),
+    queryLines: question =>
+      connection.run((question.timeoutMs ?? defaultTimeoutMs) + 1_500, async (client, signal) =>
+        (await send(client, signal, question, 'JSONCompactEachRow')).text(),
+      ),
     insert: rows =>
       connection.run(rows.timeoutMs ?? 20_000, (client, signal) => insert(client, signal, rows)),
     command: sql => connection.run(60_000, (client, signal) => command(client, signal, sql)),
@@ -81,18 +87,26 @@ async function command(client: ClickHouseClient, signal: AbortSignal, sql: strin
 }
 
 async function ask<Row>(client: ClickHouseClient, signal: AbortSignal, question: Question): Promise<Row[]> {
+  return (await send(client, signal, question, 'JSONEachRow')).json<Row>()
+}
+
+function send<Format extends 'JSONEachRow' | 'JSONCompactEachRow'>(
+  client: ClickHouseClient,
+  signal: AbortSignal,
+  question: Question,
+  format: Format,
+) {
   const limits = [
     `max_execution_time = ${(question.timeoutMs ?? defaultTimeoutMs) / 1_000}`,
     `max_memory_usage = ${(question.maxMemoryMb ?? 400) * 1_000_000}`,
     'output_format_json_quote_64bit_integers = 0',
   ]
-  const result = await client.query({
+  return client.query({
     query: `${question.sql}\nSETTINGS ${limits.join(', ')}`,
-    format: 'JSONEachRow',
+    format,
     abort_signal: signal,
     ...(question.params === undefined ? {} : { query_params: { ...question.params } }),
   })
-  return result.json<Row>()
 }
 
 async function insert(client: ClickHouseClient, signal: AbortSignal, rows: RowsToInsert): Promise<void> {

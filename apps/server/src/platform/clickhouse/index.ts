@@ -2,8 +2,9 @@ export {
   type ClickHouse,
   createClickHouse,
 } from './clickhouse.ts'
+export { readEngineAddress } from './engine-address.ts'
 export { EventStoreRefused, EventStoreUnavailable, isAboutRows, isPassing } from './event-store-error.ts'
-export { EventStoreTooNew, migrateEventStore } from './migrate-event-store.ts'
+export { EventStoreTooNew, knownEventMigrations, migrateEventStore } from './migrate-event-store.ts'
 export {
   type EventEngine,
   startEventEngine,

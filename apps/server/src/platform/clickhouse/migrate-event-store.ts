@@ -11,6 +11,11 @@ export class EventStoreTooNew extends OperatorError {
   }
 }
 
+/** Names of the migrations of this version, in order. */
+export async function knownEventMigrations(): Promise<string[]> {
+  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+}
+
 /**
  * Brings the event store to this version: makes its database where it is missing, then runs each missing file of
  * `migrations/` in order and records it in `schema_migration`. Statements can be repeated (IF NOT EXISTS), because
@@ -23,7 +28,7 @@ export async function migrateEventStore(store: ClickHouse): Promise<string[]> {
     `CREATE TABLE IF NOT EXISTS schema_migration (name String, applied_at DateTime64(3, 'UTC') DEFAULT now64(3))
      ENGINE = MergeTree ORDER BY name`,
   )
-  const known = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  const known = await knownEventMigrations()
   const rows = await store.query<{ name: string }>({ sql: 'SELECT DISTINCT name FROM schema_migration' })
   const done = new Set(rows.map(row => row.name))
   const foreign = [...done].find(name => !known.includes(name))

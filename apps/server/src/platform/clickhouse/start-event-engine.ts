@@ -4,6 +4,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
+import { removeEngineAddress, writeEngineAddress } from './engine-address.ts'
 import { EventEngineError, engineProgram, noLibrary } from './engine-place.ts'
 import { type EngineEnd, type EngineRun, spawnEngine } from './spawn-engine.ts'
 import { watchEngine } from './watch-engine.ts'
@@ -53,8 +54,19 @@ export async function startEventEngine(options: EventEngineOptions): Promise<Eve
   const folder = join(options.dataDir, 'events')
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const engine = new SupervisedEngine(program, folder, await freePort(), options.log)
+  engine.onState(state => publishAddress(options, state, engine.url))
   await engine.start(options.readyWithinMs ?? 20_000)
   return engine
+}
+
+/** Only commands beside the server need the address: the engine runs on where it cannot be written. */
+function publishAddress({ dataDir, log }: EventEngineOptions, state: EventEngineState, url: string): void {
+  try {
+    if (state === 'ready') writeEngineAddress(dataDir, url)
+    else if (state === 'stopped') removeEngineAddress(dataDir)
+  } catch (error) {
+    log.warn({ err: error }, 'the address of the event engine could not be written')
+  }
 }
 
 class SupervisedEngine implements EventEngine {

@@ -5,6 +5,7 @@ import { DataDirError } from './data-dir-error.ts'
 import { type FileLock, takeFileLock } from './file-lock.ts'
 import { describeLockHolder, isHolderStopping, removeLockHolder, writeLockHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
+import { hasRestoreMark } from './restore-mark.ts'
 
 /** A data folder that belongs to this process until it is released or the process ends. */
 export interface DataDir {
@@ -25,9 +26,13 @@ const retryEveryMs = 50
  * Makes the folder `dir` (DATA_DIR) if it is absent, readable by its owner only, and takes it for this process alone.
  * With `mayWait` it waits at most 0.6 s for a server that holds the folder, or 10 s for one that is stopping; else it
  * answers at once. A folder whose server was killed is free. Nothing in the folder is changed when it is refused.
- * @throws DataDirError `unwritable` when nothing can be written there, `locked` when another server has it.
+ * @throws DataDirError `unwritable` when nothing can be written there, `locked` when another server has it,
+ * `restoreUnfinished` for a folder that a restore has filled in part, unless `forRestore` is set.
  */
-export async function acquireDataDir(dir: string, { mayWait = false } = {}): Promise<DataDir> {
+export async function acquireDataDir(
+  dir: string,
+  { mayWait = false, forRestore = false } = {},
+): Promise<DataDir> {
   const path = openFolder(dir)
   const holderFile = join(path, 'server.json')
   const takeOnce = () => takeLock(dir, path)
@@ -37,6 +42,13 @@ export async function acquireDataDir(dir: string, { mayWait = false } = {}): Pro
       'locked',
       `DATA_DIR ${path} is in use by another Waymark server (${describeLockHolder(holderFile)}). ` +
         'Stop that server first, or give this one a DATA_DIR of its own.',
+    )
+  }
+  if (hasRestoreMark(path) && !forRestore) {
+    lock.release()
+    throw new DataDirError(
+      'restoreUnfinished',
+      `A restore into DATA_DIR ${path} was cut off, so its data is incomplete. Run the restore again.`,
     )
   }
   const startedAt = new Date()

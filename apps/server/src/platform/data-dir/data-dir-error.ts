@@ -1,7 +1,7 @@
 import { OperatorError } from '../operator-error.ts'
 
-/** Why a data folder was not taken: another server has it, or it cannot be written. */
-export type DataDirErrorCode = 'locked' | 'unwritable'
+/** Why a data folder was not taken: another server has it, it cannot be written, or a restore into it was cut off. */
+export type DataDirErrorCode = 'locked' | 'unwritable' | 'restoreUnfinished'
 
 export class DataDirError extends OperatorError {
   readonly code: DataDirErrorCode

@@ -27,7 +27,7 @@ async function readMigrations(): Promise<Migration[]> {
   )
 }
 
-async function applied(client: pg.Client): Promise<Map<string, string>> {
+async function applied(client: pg.ClientBase): Promise<Map<string, string>> {
   await client.query(`CREATE TABLE IF NOT EXISTS schema_migration (
     name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`)
   const { rows } = await client.query<{ name: string; checksum: string }>(
@@ -49,14 +49,18 @@ function refuseForeignHistory(known: readonly Migration[], done: ReadonlyMap<str
   }
 }
 
+async function run(client: pg.ClientBase, migration: Migration): Promise<void> {
+  await client.query(migration.sql)
+  await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
+    migration.name,
+    migration.checksum,
+  ])
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   await client.query('BEGIN')
   try {
-    await client.query(migration.sql)
-    await client.query('INSERT INTO schema_migration (name, checksum) VALUES ($1, $2)', [
-      migration.name,
-      migration.checksum,
-    ])
+    await run(client, migration)
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK')
@@ -64,7 +68,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   }
 }
 
-async function missingIn(client: pg.Client): Promise<readonly Migration[]> {
+async function missingIn(client: pg.ClientBase): Promise<readonly Migration[]> {
   const known = await readMigrations()
   const done = await applied(client)
   refuseForeignHistory(known, done)
@@ -105,4 +109,29 @@ export function migrate(connectionString: string): Promise<string[]> {
  */
 export function missingMigrations(connectionString: string): Promise<string[]> {
   return withClient(connectionString, async client => (await missingIn(client)).map(one => one.name))
+}
+
+/** Names of the migrations that the database has, in the order of their names. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM schema_migration ORDER BY name')
+  return rows.map(row => row.name)
+}
+
+/** Names of the migrations of this version, in order. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readMigrations()).map(migration => migration.name)
+}
+
+/**
+ * Runs missing migrations inside the transaction of the caller: those named, or all. Returns the names of those that ran.
+ * @throws MigrationError when the history of the database is not one of this version.
+ */
+export async function migrateInTransaction(
+  client: pg.ClientBase,
+  names: readonly string[] | 'all',
+): Promise<string[]> {
+  const missing = await missingIn(client)
+  const wanted = names === 'all' ? missing : missing.filter(migration => names.includes(migration.name))
+  for (const migration of wanted) await run(client, migration)
+  return wanted.map(migration => migration.name)
 }

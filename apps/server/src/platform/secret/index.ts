@@ -1,1 +1,8 @@
-export { openSecret, type Secret, secretFrom } from './secret.ts'
+export {
+  keepSecret,
+  openSecret,
+  readKeptSecret,
+  type Secret,
+  secretFingerprint,
+  secretFrom,
+} from './secret.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /** What a key is for; keys of different purposes never equal each other. */
 export type KeyPurpose =
+  | 'backup-fingerprint'
   | 'access-token'
   | 'content-address'
   | 'guide-preview'
@@ -50,4 +51,26 @@ export async function openSecret(dataDir: string): Promise<Secret> {
   if (known !== null && known.length >= 32) return secretFrom(known)
   await createOnce(path)
   return secretFrom(await readFile(path, 'utf8'))
+}
+
+/** The secret kept in the data folder; null where there is none. */
+export async function readKeptSecret(dataDir: string): Promise<string | null> {
+  const kept = await readFile(join(dataDir, 'secret'), 'utf8').catch(() => null)
+  return kept !== null && kept.length >= 32 ? kept : null
+}
+
+/** Keeps the secret of another installation in a data folder that has none. */
+export async function keepSecret(dataDir: string, material: Uint8Array): Promise<void> {
+  const file = await open(join(dataDir, 'secret'), 'wx', 0o600)
+  try {
+    await file.writeFile(material)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** 32 hexadecimal digits that are the same for the same secret and say nothing about it. */
+export function secretFingerprint(material: string): string {
+  return secretFrom(material).key('backup-fingerprint').toString('hex').slice(0, 32)
 }

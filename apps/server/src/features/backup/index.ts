@@ -1,0 +1,5 @@
+export { checkRestorable } from './check-restorable.ts'
+export { type BackupManifest, readManifest } from './manifest.ts'
+export { type RestoreTarget, restoreBackup } from './restore-backup.ts'
+export { RestoreError } from './restore-error.ts'
+export { type BackupSource, writeBackup } from './write-backup.ts'

@@ -1,0 +1,3 @@
+export { ArchiveError } from './archive-error.ts'
+export { type ArchiveEntry, openVerifiedArchive, type VerifiedArchive } from './archive-reader.ts'
+export { type ArchiveWriter, openArchiveWriter } from './archive-writer.ts'
