@@ -12,7 +12,7 @@ function stopSignal(): AbortSignal {
 class Stopped extends OperatorError {}
 
 /** A sentence for the operator; a fault of ours is shown with its stack. */
-export function sentenceOf(error: unknown): string {
+function sentenceOf(error: unknown): string {
   if (error instanceof OperatorError) return error.message
   if (isStoreAway(error)) return 'A store is away for the moment. Try again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
