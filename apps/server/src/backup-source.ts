@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { explainDatabaseUrl } from './explain-database-url.ts'
 import type { BackupSource } from './features/backup/index.ts'
 import { NoDatabaseError, tryAcquire, untilUp } from './operator-database.ts'
 import { createClickHouse, readEngineAddress, startEventEngine } from './platform/clickhouse/index.ts'
@@ -65,8 +66,9 @@ function assertThere(config: Config): void {
 }
 
 /** Refuses rows that this version does not know, and that it could not restore either. */
-async function assertKnown(connectionString: string): Promise<void> {
-  await missingMigrations(connectionString)
+async function assertKnown(connectionString: string, { databaseUrl }: Config): Promise<void> {
+  if (databaseUrl === null) await missingMigrations(connectionString)
+  else await explainDatabaseUrl(databaseUrl, () => missingMigrations(databaseUrl))
 }
 
 /** Null where everything is outside of DATA_DIR: the server may run on any machine. */
@@ -87,7 +89,7 @@ export async function openBackupSource(config: Config, log: Log): Promise<Opened
     if (held !== null && held !== 'server') undo.add(() => held.release())
     const isServerUp = held === 'server'
     const connectionString = await openRowsAsOwner(config, log, isServerUp, undo)
-    await assertKnown(connectionString)
+    await assertKnown(connectionString, config)
     const events = await openEventsBeside(config, log, isServerUp, undo)
     const ownSecret = config.secret === null ? await readKeptSecret(config.dataDir) : null
     const secret = config.secret ?? ownSecret

@@ -1,6 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { explainDatabaseUrl } from './explain-database-url.ts'
 import { type BackupManifest, RestoreError, type RestoreTarget } from './features/backup/index.ts'
 import { type ClickHouse, createClickHouse, startEventEngine } from './platform/clickhouse/index.ts'
 import type { Config } from './platform/config/index.ts'
@@ -11,6 +12,7 @@ import {
   markRestore,
   unmarkRestore,
 } from './platform/data-dir/index.ts'
+import { ensureAppRole } from './platform/database/index.ts'
 import { endRunningPostgres, startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import { openFiles } from './platform/files/files.ts'
 import { listFiles } from './platform/files/list-files.ts'
@@ -108,7 +110,10 @@ class Restoring extends Undo {
 
 async function openRowsEmpty({ databaseUrl, dataDir }: Config, log: Log, undo: Restoring): Promise<string> {
   if (databaseUrl !== null) {
-    await assertNoTables(databaseUrl)
+    await explainDatabaseUrl(databaseUrl, async () => {
+      await assertNoTables(databaseUrl)
+      await ensureAppRole(databaseUrl)
+    })
     undo.addRemoval(() => dropQueue(databaseUrl))
     return databaseUrl
   }

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { explainDatabaseUrl } from './explain-database-url.ts'
 import {
   type ClickHouse,
   createClickHouse,
@@ -7,10 +8,9 @@ import {
   startEventEngine,
 } from './platform/clickhouse/index.ts'
 import type { Config } from './platform/config/index.ts'
-import { Database, migrate } from './platform/database/index.ts'
+import { Database, ensureAppRole, migrate } from './platform/database/index.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/index.ts'
 import type { Log } from './platform/log.ts'
-import { OperatorError } from './platform/operator-error.ts'
 
 /** The opened stores: rows in PostgreSQL, events in ClickHouse. */
 export interface Stores {
@@ -20,9 +20,6 @@ export interface Stores {
   readonly events: ClickHouse
   readonly close: () => Promise<void>
 }
-
-/** The PostgreSQL of DATABASE_URL cannot be used as it is. */
-class DatabaseUrlError extends OperatorError {}
 
 export interface Opened<T> {
   readonly store: T
@@ -35,20 +32,6 @@ export interface Opened<T> {
  */
 const waitForEventsMs = 1_500
 
-/** Not reachable, or not with this sign-in, name or right. Anything else is a fault of ours. */
-const aboutUrl = /^(E[A-Z]+|28\w{3}|3D000|08\w{3}|53\w{3}|57P\w{2}|42501)$/
-
-/** The address in the sentence is without its password; PostgreSQL's own words name none either. */
-function toDatabaseUrlError(databaseUrl: string, error: unknown): unknown {
-  if (!(error instanceof Error && 'code' in error && aboutUrl.test(String(error.code)))) return error
-  const { host, pathname } = new URL(databaseUrl)
-  const reason = error.message === '' ? String(error.code) : error.message
-  return new DatabaseUrlError(
-    `DATABASE_URL names the database ${host}${pathname}, which cannot be used: ${reason}.`,
-    { cause: error },
-  )
-}
-
 /**
  * Opens the rows and brings them to this version: those of DATABASE_URL, else the embedded PostgreSQL, which is
  * started. The caller holds DATA_DIR then.
@@ -57,12 +40,14 @@ export async function openRows(
   config: Config,
   log: Log,
 ): Promise<Opened<Pick<Stores, 'database' | 'adminConnectionString'>>> {
-  if (config.databaseUrl !== null) {
-    await migrate(config.databaseUrl).catch(error => {
-      throw toDatabaseUrlError(config.databaseUrl ?? '', error)
+  const { databaseUrl } = config
+  if (databaseUrl !== null) {
+    await explainDatabaseUrl(databaseUrl, async () => {
+      await ensureAppRole(databaseUrl)
+      await migrate(databaseUrl)
     })
-    const database = new Database({ connectionString: config.databaseUrl, role: 'waymark_app', log })
-    return { store: { database, adminConnectionString: config.databaseUrl }, close: () => database.close() }
+    const database = new Database({ connectionString: databaseUrl, role: 'waymark_app', log })
+    return { store: { database, adminConnectionString: databaseUrl }, close: () => database.close() }
   }
   const postgres = await startEmbeddedPostgres({
     dataDir: config.dataDir,

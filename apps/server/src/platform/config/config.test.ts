@@ -107,17 +107,20 @@ describe('configuration', () => {
     })
   })
 
-  it('needs both stores and one secret when the roles are split', () => {
+  it('OPER-12 needs both stores, a bucket and one secret when the roles are split', () => {
     const faults = faultsOf({ ROLE: 'web' })
-    expect(faults).toHaveLength(2)
+    expect(faults).toHaveLength(3)
     expect(faults[0]).toContain('need DATABASE_URL and CLICKHOUSE_URL')
+    expect(faults[1]).toContain('need S3_URL')
     const whole = {
       ROLE: 'worker',
       DATABASE_URL: 'postgres://db.example.com/w',
       CLICKHOUSE_URL: 'http://ch.example.com',
+      S3_URL: 'https://key:secret@s3.example.com/files',
       SECRET: 'x'.repeat(32),
     }
     expect(faultsOf(whole)).toEqual([])
+    expect(faultsOf({ ...whole, S3_URL: '' })).toHaveLength(1)
   })
 
   it('needs a secret where the address is reachable from outside and the database is shared', () => {

@@ -66,6 +66,9 @@ function checkTogether(config: Config, read: Reader): void {
         'ROLE=web and ROLE=worker need DATABASE_URL and CLICKHOUSE_URL: the embedded stores belong to one process',
       )
     }
+    if (config.s3Url === null) {
+      read.fault('ROLE=web and ROLE=worker need S3_URL: files below DATA_DIR belong to one process')
+    }
     if (config.secret === null) read.fault('ROLE=web and ROLE=worker need the same SECRET in every process')
   }
   if (config.secret !== null && config.secret.length < 32)

@@ -1,3 +1,4 @@
+export { DatabaseRightsError, ensureAppRole } from './app-role.ts'
 export { type Connection, Database, type Tx } from './database.ts'
 export { DatabaseSilent } from './database-silent.ts'
 export {
