@@ -193,6 +193,20 @@ test('GUIDE-38 promotion is switched on and off; the page says what that means',
   await eventually(() => page.getByText(/^Promoted since/).count()).toBe(0)
 })
 
+test('VERSION-10 restoring a live guide says from whom to whom the audience grows, and asks', async () => {
+  const id = await aGuide('Approve an order', 'One')
+  await save(id, { visibility: 'public' })
+  await save(id, { tags: { byDefault: 'hide', showOn: ['managers'] } })
+  const page = await open(`manage/${id}/edit/steps?dialog=versions&version=1`)
+  await page.getByRole('button', { name: 'Restore', exact: true }).click()
+  const question = page.getByRole('dialog', { name: 'Restore version 1?' })
+  await question.getByRole('button', { name: 'Restore', exact: true }).click()
+  await question.getByText('Context tags: from “Shown only with managers” to “none”').waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: 'Restore for more users' }).click()
+  await told(page, 'Version 1 is back')
+})
+
 test('VERSION-1 VERSION-3 VERSION-5 two versions are compared word by word, and the older one comes back', async () => {
   const id = await aGuide('Create an invoice', 'One', 'Two')
   await save(id, { title: 'Create every invoice', promotion: true })

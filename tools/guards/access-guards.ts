@@ -151,4 +151,14 @@ const magicLinkGuards: readonly Guard[] = [
 ]
 
 /** Guards of what a sign-in opens: origins and hosts, companies and roles, links for end users. */
-export const accessGuards: readonly Guard[] = [...otherOriginGuards, ...scopeGuards, ...magicLinkGuards]
+export const accessGuards: readonly Guard[] = [...otherOriginGuards, ...scopeGuards, ...magicLinkGuards  {
+    name: 'restore-widens-the-audience',
+    file: 'apps/server/src/features/versions/refuse-audience-growth.ts',
+    find: "if (changes.length > 0) throw refuse('audienceGrows'",
+    replace: "if (changes.length < 0) throw refuse('audienceGrows'",
+    test: {
+      file: 'apps/server/src/features/versions/versions.test.ts',
+      name: 'VERSION-10 asks before more users see a public guide (409)',
+    },
+  },
+]

@@ -21,6 +21,17 @@ const fromQuery = z.strictObject({
 /** Languages of the version that the application does not have any more, so that nothing came back in them. */
 const skipped = { skippedLanguages: z.array(z.string()) }
 
+/** An absent `parts` is refused (422) by the service function, so that an empty body never restores everything. */
+const restoreBody = <const Parts extends readonly [string, ...string[]]>(parts: Parts) =>
+  z
+    .strictObject({
+      /** What is restored. Steps that are added bring their texts. Required. */
+      parts: z.array(z.enum(parts)).optional(),
+      /** True: more users may see the restored public guide or chapter than see it now. */
+      confirmAudienceChange: z.boolean().optional(),
+    })
+    .default({})
+
 const guide = '/v2/properties/{property}/tutorials/{id}/versions' as const
 const chapter = '/v2/properties/{property}/launchers/{id}/versions' as const
 
@@ -53,21 +64,15 @@ export const versionRows = {
       path: `${guide}/{version}/restore`,
       tag,
       summary:
-        'Bring back texts, steps and settings of a version as a new one, under the rules of a save; chapter ' +
-        'and visibility stay, and so do texts in languages that the version did not have',
+        'Restore texts, steps and settings of a version exactly as a new version, under the rules of a save; ' +
+        'chapter and visibility stay. Where more users would see a public guide, confirmAudienceChange is needed',
     },
-    ['breaksRule', 'limitReached', 'stale'],
+    ['audienceGrows', 'breaksRule', 'limitReached', 'stale'],
   )
     .input(
       z.object({
         params: numbered,
-        body: z.strictObject({
-          /** What comes back; absent: everything. Steps that come back bring their texts. */
-          parts: z
-            .array(z.enum(['texts', 'steps', 'settings']))
-            .min(1)
-            .optional(),
-        }),
+        body: restoreBody(['texts', 'steps', 'settings']),
       }),
     )
     .output(guideSchema.extend(skipped)),
@@ -96,19 +101,15 @@ export const versionRows = {
       path: `${chapter}/{version}/restore`,
       tag,
       summary:
-        'Bring back texts and settings of a version of a chapter as a new one; its guides and its visibility stay',
+        'Restore texts and settings of a version of a chapter exactly as a new version; its guides and its ' +
+        'visibility stay. Where more users would see a public chapter, confirmAudienceChange is needed',
     },
-    ['breaksRule', 'limitReached', 'stale'],
+    ['audienceGrows', 'breaksRule', 'limitReached', 'stale'],
   )
     .input(
       z.object({
         params: numbered,
-        body: z.strictObject({
-          parts: z
-            .array(z.enum(['texts', 'settings']))
-            .min(1)
-            .optional(),
-        }),
+        body: restoreBody(['texts', 'settings']),
       }),
     )
     .output(chapterSchema.extend(skipped)),

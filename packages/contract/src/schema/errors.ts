@@ -60,6 +60,15 @@ export const refusals = {
       changedAt: z.string().nullable(),
     }),
   },
+  /** Restoring would show live content to more users; it needs `confirmAudienceChange`. */
+  audienceGrows: {
+    status: 409,
+    message: 'More users would see this. Confirm the change of the audience.',
+    data: z.object({
+      /** Settings as `field` with their values before and after; `languages` null means every language. */
+      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+    }),
+  },
   inUse: { status: 409, message: 'This is still in use.', data: z.object({ usages: z.array(z.string()) }) },
   nameTaken: { status: 409, message: 'This name is taken.', data: z.object({ field: z.string() }) },
   lastAdmin: { status: 409, message: 'The last admin of a company stays its admin.' },

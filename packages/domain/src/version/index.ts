@@ -1,3 +1,5 @@
+export type { AudienceField, AudienceSettings } from './audience-growth.ts'
+export { audienceGrowth } from './audience-growth.ts'
 export type { ChapterDifference, ChapterSetting } from './chapter-difference.ts'
 export { applyChapterDifference, diffChapter } from './chapter-difference.ts'
 export type { OrderDifference } from './diff-order.ts'

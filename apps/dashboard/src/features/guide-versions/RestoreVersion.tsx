@@ -1,16 +1,19 @@
 import type { WireVersion } from '@waymark/contract'
-import { Button, ConfirmDialog, SelectField } from '@waymark/kit'
+import { Button, ConfirmDialog, Notice, SelectField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { refusalOf } from '../../shared/api/refusal.ts'
+import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useUnsavedDrafts } from '../../shared/draft/use-drafts.ts'
 import type { Versioned } from '../../shared/guide/guide-dialog-search.ts'
-import { type RestoredPart, useRestore } from './use-versions.ts'
+import { AudienceQuestion } from './AudienceQuestion.tsx'
+import { audienceChangesOf, type RestoredPart, useRestore } from './use-versions.ts'
 import classes from './Versions.module.css'
 
 interface RestoreVersionProps {
   readonly subject: Versioned
   readonly version: WireVersion
-  /** The number of what stands now. */
+  /** Number of the current version. */
   readonly current: number
   /** Why nothing may be restored. */
   readonly unavailable: string | null
@@ -22,46 +25,71 @@ const parts = {
   chapter: ['everything', 'texts', 'settings'],
 } as const satisfies Readonly<Record<Versioned['kind'], readonly RestoredPart[]>>
 
-/** Brings a version back after a question; nothing is lost, since what stands now is a version too. */
-export function RestoreVersion({ subject, version, current, unavailable, onRestored }: RestoreVersionProps) {
+type DialogProps = Omit<RestoreVersionProps, 'unavailable'> & { readonly onClose: () => void }
+
+/** Asks what is restored, and a second time where more users would see live content. */
+function RestoreDialog({ subject, version, current, onRestored, onClose }: DialogProps) {
   const { t } = useTranslation(['guide', 'common'])
-  const [isAsking, setAsking] = useState(false)
+  const errorText = useErrorText()
   const [part, setPart] = useState<RestoredPart>('everything')
-  const { mutate, isPending } = useRestore(subject, onRestored)
-  const hasUnsaved = useUnsavedDrafts().length > 0
-  const isCurrent = version.version === current ? t('versions.isCurrent') : null
+  const restore = useRestore(subject, () => {
+    onClose()
+    onRestored()
+  })
+  const changes = audienceChangesOf(restore.error)
+  const isRefused = refusalOf(restore.error)?.code === 'breaksRule'
   const number = { version: version.version }
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('versions.restoreTitle', number)}
+      confirmLabel={t(changes === null ? 'versions.restoreConfirm' : 'versions.audience.confirm')}
+      cancelLabel={t('common:actions.cancel')}
+      isBusy={restore.isPending}
+      isDanger={changes !== null}
+      onCancel={onClose}
+      onConfirm={() =>
+        restore.mutate({ ...number, part, current, isAudienceConfirmed: changes !== null })
+      }
+    >
+      <div className={classes.question}>
+        <p>{t(`versions.restoreText.${subject.kind}`, number)}</p>
+        <SelectField
+          label={t('versions.what')}
+          value={part}
+          options={parts[subject.kind].map(value => ({ value, label: t(`versions.whats.${value}`) }))}
+          onChange={value => {
+            setPart(value)
+            restore.reset()
+          }}
+        />
+        {changes ? (
+          <div role="alert">
+            <AudienceQuestion kind={subject.kind} changes={changes} />
+          </div>
+        ) : null}
+        {isRefused ? <Notice tone="danger">{errorText(restore.error)}</Notice> : null}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** Restores a version after a question; the current version stays among the versions. */
+export function RestoreVersion({ unavailable, ...props }: RestoreVersionProps) {
+  const { t } = useTranslation('guide')
+  const [isAsking, setAsking] = useState(false)
+  const hasUnsaved = useUnsavedDrafts().length > 0
+  const isCurrent = props.version.version === props.current ? t('versions.isCurrent') : null
   return (
     <>
       <Button
         icon="restore"
-        isBusy={isPending}
         unavailable={unavailable ?? isCurrent ?? (hasUnsaved ? t('versions.unsaved') : null)}
         onClick={() => setAsking(true)}
       >
         {t('versions.restore')}
       </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('versions.restoreTitle', number)}
-        confirmLabel={t('versions.restoreConfirm')}
-        cancelLabel={t('common:actions.cancel')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          mutate({ version: version.version, part, current })
-        }}
-      >
-        <div className={classes.question}>
-          <p>{t(`versions.restoreText.${subject.kind}`, number)}</p>
-          <SelectField
-            label={t('versions.what')}
-            value={part}
-            options={parts[subject.kind].map(value => ({ value, label: t(`versions.whats.${value}`) }))}
-            onChange={setPart}
-          />
-        </div>
-      </ConfirmDialog>
+      {isAsking ? <RestoreDialog {...props} onClose={() => setAsking(false)} /> : null}
     </>
   )
 }

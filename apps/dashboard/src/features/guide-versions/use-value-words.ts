@@ -13,6 +13,7 @@ const settings = [
   'pageSegment',
   'tags',
   'promotion',
+  'languages',
 ] as const
 type Setting = (typeof settings)[number]
 
@@ -57,6 +58,8 @@ export function useSettingWords() {
       value === null ? t('versions.values.everywhere') : segmentName(pages, Number(value)),
     tags: value => tagText(value as WireContextTags),
     promotion: value => t(value === true ? 'versions.values.on' : 'versions.values.off'),
+    languages: value =>
+      value === null ? t('versions.values.allLanguages') : (value as readonly string[]).join(', '),
   }
   return {
     name: (field: string) => {

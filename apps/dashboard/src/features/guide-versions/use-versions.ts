@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import type { RefusalData } from '@waymark/contract'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { api, client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
 import type { Versioned } from '../../shared/guide/guide-dialog-search.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -65,7 +67,12 @@ export interface Restoring {
   readonly part: RestoredPart
   /** What stands now; somebody may have saved since. */
   readonly current: number
+  /** The person agreed to more users seeing it. */
+  readonly isAudienceConfirmed: boolean
 }
+
+const guideParts = ['texts', 'steps', 'settings'] as const
+const chapterParts = ['texts', 'settings'] as const
 
 const forgetAll = () =>
   Promise.all([
@@ -74,20 +81,34 @@ const forgetAll = () =>
     queryClient.invalidateQueries({ queryKey: api.versions.key() }),
   ])
 
-function sendRestore(property: number, { kind, id }: Versioned, { version, part }: Restoring) {
+function sendRestore(property: number, { kind, id }: Versioned, restoring: Restoring) {
+  const { version, part, isAudienceConfirmed } = restoring
   const params = { property, id, version }
+  const confirmed = isAudienceConfirmed ? { confirmAudienceChange: true } : {}
   return async (ifMatch: number): Promise<{ readonly skippedLanguages: readonly string[] }> => {
     const context = { context: { ifMatch } }
     if (kind === 'guide') {
-      const body = part === 'everything' ? {} : { parts: [part] }
-      return client.versions.restoreGuide({ params, body }, context)
+      const parts = part === 'everything' ? [...guideParts] : [part]
+      return client.versions.restoreGuide({ params, body: { parts, ...confirmed } }, context)
     }
-    const body = part === 'everything' || part === 'steps' ? {} : { parts: [part] }
-    return client.versions.restoreChapter({ params, body }, context)
+    const parts = part === 'everything' || part === 'steps' ? [...chapterParts] : [part]
+    return client.versions.restoreChapter({ params, body: { parts, ...confirmed } }, context)
   }
 }
 
-/** Brings a version back as a new one; where somebody saved meanwhile it asks first. */
+/** The settings through which more users would see it, where the restore was refused for that; else null. */
+export function audienceChangesOf(error: unknown): RefusalData<'audienceGrows'>['changes'] | null {
+  const refusal = refusalOf(error)
+  return refusal?.code === 'audienceGrows' ? refusal.data.changes : null
+}
+
+/** Refusals that the dialog itself shows. */
+function isShownInDialog(error: unknown): boolean {
+  const code = refusalOf(error)?.code
+  return code === 'audienceGrows' || code === 'breaksRule'
+}
+
+/** Restores a version as a new one. Where another person saved since, it asks first; refusals stay in the dialog. */
 export function useRestore(subject: Versioned, onRestored: () => void) {
   const { t } = useTranslation('guide')
   const outcome = useOutcome()
@@ -105,6 +126,8 @@ export function useRestore(subject: Versioned, onRestored: () => void) {
       } else showToast('success', t('versions.restored', { version }))
       onRestored()
     },
-    onError: error => outcome.failed('save', error),
+    onError: error => {
+      if (!isShownInDialog(error)) outcome.failed('save', error)
+    },
   })
 }

@@ -61,3 +61,17 @@ export async function keepOnlyTextsOfDeletedGuides(
       AND guide.visibility = 'deleted' AND NOT EXISTS (SELECT FROM guide_text AS other
         WHERE other.guide_id = text.guide_id AND other.language_id <> text.language_id)`.execute(tx)
 }
+
+/** Removes a guide's texts in one language. */
+export async function removeGuideTexts(
+  tx: Tx,
+  scope: PropertyScope,
+  key: { readonly guideId: number; readonly languageId: number },
+): Promise<void> {
+  await tx
+    .deleteFrom('guide_text')
+    .where('guide_text.property_id', '=', scope.propertyId)
+    .where('guide_text.guide_id', '=', key.guideId)
+    .where('guide_text.language_id', '=', key.languageId)
+    .execute()
+}

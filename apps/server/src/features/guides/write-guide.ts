@@ -3,14 +3,14 @@ import type { WireLanguage } from '@waymark/contract'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import type { GuideContent, GuideRecord } from './guide-record.ts'
 import { updateGuide } from './guide-store.ts'
-import { saveGuideTexts } from './guide-text-store.ts'
+import { removeGuideTexts, saveGuideTexts } from './guide-text-store.ts'
 import { type GuideAction, recordGuide } from './record-guide.ts'
 
 export interface GuideWrite {
   readonly before: GuideRecord
   readonly after: GuideContent
   readonly action: GuideAction
-  /** The languages in which texts may have changed; those that did are written. */
+  /** The languages in which texts may have changed or been removed; those that did are written. */
   readonly languages?: readonly WireLanguage[]
   /** The version that this brings back. */
   readonly restoredFrom?: number
@@ -24,9 +24,10 @@ const isSameText = (before: GuideContent, after: GuideContent) =>
 async function writeTexts(tx: Tx, scope: PropertyScope, { before, after, languages = [] }: GuideWrite) {
   for (const { id, key } of languages) {
     const texts = after.texts[key]
-    if (texts !== undefined && !isDeepStrictEqual(before.texts[key], texts)) {
-      await saveGuideTexts(tx, scope, { guideId: before.id, languageId: id }, texts)
-    }
+    if (isDeepStrictEqual(before.texts[key], texts)) continue
+    const at = { guideId: before.id, languageId: id }
+    if (texts === undefined) await removeGuideTexts(tx, scope, at)
+    else await saveGuideTexts(tx, scope, at, texts)
   }
 }
 

@@ -4,17 +4,18 @@ import { chapterContentOf, readChapterForSave, takeChapterSave, toWireChapter } 
 import { changeContent, chooseLanguage, readLanguages } from '../properties/index.ts'
 import { findVersion } from './find-version.ts'
 import { readChapterSnapshot } from './guide-snapshot.ts'
+import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
 import { languagesNow, type RestoreCall, type RestoreDependencies } from './restore-guide-version.ts'
 import { restoredChapter, skippedLanguages } from './restored-content.ts'
 
 /**
- * Brings back what a version says of a chapter, as its next version and under the rules of a save; its guides and
- * its visibility stay. Refuses what restoring a guide is refused for.
+ * Restores a version of a chapter as its next version, under the rules of a save; its guides and its visibility stay.
+ * Refuses what `restoreGuideVersion` refuses.
  */
 export async function restoreChapterVersion(
   { database, clock }: RestoreDependencies,
   scope: PropertyScope,
-  { id, version, ifMatch, parts }: RestoreCall<'texts' | 'settings'>,
+  { id, version, ifMatch, parts, isAudienceConfirmed }: RestoreCall<'texts' | 'settings'>,
 ): Promise<WireChapter & { readonly skippedLanguages: string[] }> {
   return changeContent(database, scope, async tx => {
     const known = await readLanguages(tx, scope)
@@ -22,10 +23,12 @@ export async function restoreChapterVersion(
     const object = { type: 'chapter', id, version: chapter.version } as const
     const { state } = await findVersion(tx, scope, object, { version, read: readChapterSnapshot })
     const languages = languagesNow(known)
-    const wished = new Set(parts ?? (['texts', 'settings'] as const))
+    const before = chapterContentOf(chapter)
+    const after = restoredChapter(before, state, parts, languages)
+    refuseAudienceGrowth({ before, after, isConfirmed: isAudienceConfirmed })
     const saved = await takeChapterSave(tx, scope, {
       chapter,
-      after: restoredChapter(chapterContentOf(chapter), state, wished, languages),
+      after,
       action: 'chapter.restoreVersion',
       restoredFrom: version,
       ifMatch,

@@ -5,6 +5,7 @@ import { guideContentOf, readGuideForSave, takeGuideSave, toWireGuide } from '..
 import { changeContent, chooseLanguage } from '../properties/index.ts'
 import { findVersion } from './find-version.ts'
 import { readGuideSnapshot } from './guide-snapshot.ts'
+import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
 import { type LanguagesNow, type RestoredPart, restoredGuide, skippedLanguages } from './restored-content.ts'
 
 export interface RestoreDependencies {
@@ -16,8 +17,9 @@ export interface RestoreCall<Part extends RestoredPart = RestoredPart> {
   readonly id: number
   readonly version: number
   readonly ifMatch: number | null
-  /** Undefined: everything. */
-  readonly parts: readonly Part[] | undefined
+  readonly parts: ReadonlySet<Part>
+  /** The caller knows that more users may see it. */
+  readonly isAudienceConfirmed: boolean
 }
 
 /** The languages of the property as restoring looks at them. */
@@ -27,24 +29,26 @@ export const languagesNow = (languages: readonly WireLanguage[]): LanguagesNow =
 })
 
 /**
- * Brings back what a version says of a guide, as its next version and under the rules of a save. Refuses (404) a
- * version that is not kept, a stale restore (409), and (422) settings that name a segment which is gone, or a
- * public guide that could not be published so.
+ * Restores a version of a guide as its next version, under the rules of a save. Refuses a version that is not kept
+ * (404), a stale restore (409), settings that refer to a deleted segment or a public guide that could not be
+ * published so (422), and an audience of a public guide that grows without being confirmed (409).
  */
 export async function restoreGuideVersion(
   { database, clock }: RestoreDependencies,
   scope: PropertyScope,
-  { id, version, ifMatch, parts }: RestoreCall,
+  { id, version, ifMatch, parts, isAudienceConfirmed }: RestoreCall,
 ): Promise<WireGuide & { readonly skippedLanguages: string[] }> {
   return changeContent(database, scope, async tx => {
     const found = await readGuideForSave(tx, scope, { id, ifMatch })
     const object = { type: 'guide', id, version: found.guide.version } as const
     const { state } = await findVersion(tx, scope, object, { version, read: readGuideSnapshot })
     const languages = languagesNow(found.languages)
-    const wished = new Set(parts ?? (['texts', 'steps', 'settings'] as const))
+    const before = guideContentOf(found.guide)
+    const after = restoredGuide(before, state, parts, languages)
+    refuseAudienceGrowth({ before, after, isConfirmed: isAudienceConfirmed })
     const saved = await takeGuideSave(tx, scope, {
       found,
-      after: restoredGuide(guideContentOf(found.guide), state, wished, languages),
+      after,
       choice: chooseLanguage(found.languages, undefined),
       action: 'guide.restoreVersion',
       restoredFrom: version,

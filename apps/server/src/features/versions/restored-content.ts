@@ -1,4 +1,3 @@
-import type { StepTexts } from '@waymark/domain/guide'
 import type { ChapterState, GuideState, GuideTextsState, VersionedSettings } from '@waymark/domain/version'
 
 export type RestoredPart = 'texts' | 'steps' | 'settings'
@@ -21,50 +20,46 @@ export function skippedLanguages(
 
 type Texts = Readonly<Record<string, GuideTextsState>>
 
-function mapLanguages<T extends object>(
-  now: Readonly<Record<string, T>>,
+/** The texts of a version in the languages that exist now; the text in the default language is always on. */
+function textsNow<T extends { readonly status?: 'on' | 'off' }>(
   version: Readonly<Record<string, T>>,
-  languages: LanguagesNow,
-  restore: (now: T | undefined, then: T, key: string) => T,
+  { keys, defaultKey }: LanguagesNow,
 ): Readonly<Record<string, T>> {
-  const restored = Object.entries(version)
-    .filter(([key]) => languages.keys.has(key))
-    .map(([key, then]) => [key, restore(now[key], then, key)] as const)
-  return { ...now, ...Object.fromEntries(restored) }
+  const kept = Object.entries(version).filter(([key]) => keys.has(key))
+  return Object.fromEntries(
+    kept.map(([key, text]) => [key, key === defaultKey ? { ...text, status: 'on' as const } : text]),
+  )
 }
 
-/** Step texts as they were for the steps of the version; those of other steps stay. */
-function stepTextsOf(now: GuideTextsState | undefined, then: GuideTextsState, uuids: readonly string[]) {
-  const steps: Record<string, StepTexts> = { ...now?.steps }
-  for (const uuid of uuids) {
-    const text = then.steps[uuid]
-    if (text === undefined) delete steps[uuid]
-    else steps[uuid] = text
-  }
-  return steps
+const stepTextsOf = (texts: Texts, key: string, uuids: readonly string[]) =>
+  Object.fromEntries(
+    uuids.flatMap(uuid => {
+      const text = texts[key]?.steps[uuid]
+      return text === undefined ? [] : [[uuid, text] as const]
+    }),
+  )
+
+/** The texts of the version, in its languages alone; those of steps that it does not have stay as they are now. */
+function withTexts(now: Texts, then: Texts, addedSince: readonly string[]): Texts {
+  return Object.fromEntries(
+    Object.entries(then).map(([key, text]) => [
+      key,
+      { ...text, steps: { ...text.steps, ...stepTextsOf(now, key, addedSince) } },
+    ]),
+  )
 }
 
-function withTexts(now: Texts, version: GuideState, languages: LanguagesNow): Texts {
-  const uuids = version.steps.map(step => step.uuid)
-  return mapLanguages(now, version.texts, languages, (own, then, key) => ({
-    title: then.title,
-    subtitle: then.subtitle,
-    status: key === languages.defaultKey ? 'on' : then.status,
-    steps: stepTextsOf(own, then, uuids),
-  }))
-}
-
-/** Steps that come back bring their texts, without which they would say nothing. */
-function withTextsOfSteps(
-  now: Texts,
-  back: readonly string[],
-  version: GuideState,
-  languages: LanguagesNow,
-): Texts {
-  return mapLanguages(now, version.texts, languages, (own, then) => ({
-    ...(own ?? { title: then.title, subtitle: then.subtitle, status: then.status }),
-    steps: stepTextsOf(own, then, back),
-  }))
+/** Steps that are added bring their texts, without which they would be empty. Other texts stay. */
+function withTextsOfSteps(now: Texts, then: Texts, back: readonly string[]): Texts {
+  const languages = new Set([...Object.keys(now), ...Object.keys(then)])
+  return Object.fromEntries(
+    [...languages].flatMap(key => {
+      const own = now[key] ?? then[key]
+      if (own === undefined) return []
+      const steps = { ...(now[key]?.steps ?? {}), ...stepTextsOf(then, key, back) }
+      return [[key, { ...own, steps }] as const]
+    }),
+  )
 }
 
 const settingsOf = (from: VersionedSettings) => ({
@@ -74,9 +69,26 @@ const settingsOf = (from: VersionedSettings) => ({
   contextTags: from.contextTags,
 })
 
+function restoredTexts(
+  now: GuideState,
+  version: GuideState,
+  parts: ReadonlySet<RestoredPart>,
+  languages: LanguagesNow,
+): Texts {
+  const then = textsNow(version.texts, languages)
+  const [own, its] = [now, version].map(state => state.steps.map(step => step.uuid)) as [string[], string[]]
+  if (parts.has('texts')) {
+    const addedSince = parts.has('steps') ? [] : own.filter(uuid => !its.includes(uuid))
+    return withTexts(now.texts, then, addedSince)
+  }
+  const back = parts.has('steps') ? its.filter(uuid => !own.includes(uuid)) : []
+  return back.length === 0 ? now.texts : withTextsOfSteps(now.texts, then, back)
+}
+
 /**
- * What restoring parts of a version makes of a guide. Chapter and visibility stay, so that nothing is published or
- * moved unseen; texts in languages that the version does not have stay, too.
+ * What restoring parts of a version makes of a guide: all parts make it say exactly what the version says, without
+ * the texts of languages that were added later. Chapter and visibility stay, so that a restore neither publishes nor
+ * moves.
  */
 export function restoredGuide<G extends GuideState>(
   now: G,
@@ -84,17 +96,11 @@ export function restoredGuide<G extends GuideState>(
   parts: ReadonlySet<RestoredPart>,
   languages: LanguagesNow,
 ): G {
-  const steps = parts.has('steps') ? version.steps : now.steps
-  const known = new Set(now.steps.map(step => step.uuid))
-  const back = steps.map(step => step.uuid).filter(uuid => !known.has(uuid))
-  const texts = parts.has('texts')
-    ? withTexts(now.texts, version, languages)
-    : withTextsOfSteps(now.texts, back, version, languages)
   return {
     ...now,
     ...(parts.has('settings') ? { ...settingsOf(version), isPromoted: version.isPromoted } : {}),
-    steps,
-    texts: back.length === 0 && !parts.has('texts') ? now.texts : texts,
+    steps: parts.has('steps') ? version.steps : now.steps,
+    texts: restoredTexts(now, version, parts, languages),
   }
 }
 
@@ -105,15 +111,14 @@ export function restoredChapter<C extends Omit<ChapterState, 'texts'>>(
   parts: ReadonlySet<RestoredPart>,
   languages: LanguagesNow,
 ): C {
-  const texts = Object.entries(version.texts)
-    .filter(([key]) => languages.keys.has(key))
-    .map(([key, { title, subtitle, status }]) => {
-      const isOff = status === 'off' && key !== languages.defaultKey
-      return [key, { title, subtitle, ...(isOff ? { status } : {}) }] as const
-    })
+  const texts = Object.entries(textsNow(version.texts, languages)).map(
+    ([key, { title, subtitle, status }]) =>
+      // A chapter keeps only `off`; an absent status means `on`.
+      [key, { title, subtitle, ...(status === 'off' ? { status } : {}) }] as const,
+  )
   return {
     ...now,
     ...(parts.has('settings') ? settingsOf(version) : {}),
-    ...(parts.has('texts') ? { texts: { ...now.texts, ...Object.fromEntries(texts) } } : {}),
+    ...(parts.has('texts') ? { texts: Object.fromEntries(texts) } : {}),
   }
 }

@@ -4,6 +4,7 @@ import { bind } from '../../platform/http/index.ts'
 import { listVersions } from '../../platform/record/index.ts'
 import { findObject, type VersionedObject } from './find-version.ts'
 import { readChapterDifference, readChapterVersion } from './read-chapter-version.ts'
+import { readParts } from './read-parts.ts'
 import { readGuideDifference, readGuideVersion } from './read-guide-version.ts'
 import { restoreChapterVersion } from './restore-chapter-version.ts'
 import { type RestoreDependencies, restoreGuideVersion } from './restore-guide-version.ts'
@@ -52,7 +53,8 @@ function chapterVersionRoutes(deps: RestoreDependencies) {
         restoreChapterVersion(deps, scope, {
           ...input.params,
           ifMatch: ctx.ifMatch,
-          parts: input.body.parts,
+          parts: readParts(input.body.parts),
+          isAudienceConfirmed: input.body.confirmAudienceChange ?? false,
         }),
     }),
   }
@@ -85,7 +87,8 @@ export function versionRoutes(deps: RestoreDependencies) {
         restoreGuideVersion(deps, scope, {
           ...input.params,
           ifMatch: ctx.ifMatch,
-          parts: input.body.parts,
+          parts: readParts(input.body.parts),
+          isAudienceConfirmed: input.body.confirmAudienceChange ?? false,
         }),
     }),
     ...chapterVersionRoutes(deps),

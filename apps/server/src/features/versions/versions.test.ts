@@ -6,6 +6,7 @@ import type {
   WireGuideVersion,
   WireVersion,
 } from '@waymark/contract'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aChapter, aGuide, aStep } from '../../../test/builders.ts'
@@ -130,7 +131,8 @@ describe('the difference of two versions', () => {
 })
 
 describe('restoring', () => {
-  const restore = (id: number, version: number, body: object = {}, ifMatch?: number) =>
+  const all = { parts: ['texts', 'steps', 'settings'] }
+  const restore = (id: number, version: number, body: object = all, ifMatch?: number) =>
     world.admin.api.post<WireGuide & { skippedLanguages: string[] }>(
       `${versions(id)}/${version}/restore`,
       body,
@@ -147,7 +149,7 @@ describe('restoring', () => {
     await save(guide.id, { title: 'Changed', promotion: true, steps: [aStep({ content: 'C' })] })
     await world.admin.api.post(`${guides}/${guide.id}/move`, { fromLauncherId: 0, toLauncherId: chapter.id })
     await save(guide.id, { visibility: 'public' })
-    const { status, body } = await restore(guide.id, 1, {}, 4)
+    const { status, body } = await restore(guide.id, 1, all, 4)
     expect(status).toBe(200)
     expect(body).toMatchObject({
       version: 5,
@@ -166,7 +168,7 @@ describe('restoring', () => {
     expect(audit.at(-1)).toMatchObject({ action: 'guide.restoreVersion', is_unconditional: false })
   })
 
-  it('VERSION-3 never takes a text away that the version did not have, nor brings a language back that is gone', async () => {
+  it('VERSION-3 removes later translations, and does not restore a language that is deleted', async () => {
     const guide = await aGuide({ ...inWorld(), title: 'First' })
     await save(guide.id, { title: 'Französisch' }, 'fr')
     await save(guide.id, { title: 'Deutsch' }, 'de')
@@ -180,7 +182,9 @@ describe('restoring', () => {
     })
     const { body } = await restore(guide.id, 2)
     expect(body.skippedLanguages).toEqual(['fr'])
-    expect(body.languages).toEqual(['de', 'en'])
+    expect(body.languages).toEqual(['en'])
+    const audit = await auditOf(server, { type: 'guide', id: guide.id })
+    expect(audit.at(-1)?.action).toBe('guide.restoreVersion')
   })
 
   it('VERSION-3 restores one part only', async () => {
@@ -188,12 +192,24 @@ describe('restoring', () => {
     await save(guide.id, { title: 'Second', promotion: true, steps: [aStep({ content: 'B' })] })
     const { body } = await restore(guide.id, 1, { parts: ['steps'] })
     expect(body).toMatchObject({ title: 'Second', promotion: true, steps: [{ content: 'A' }] })
+    const texts = await restore(guide.id, 1, { parts: ['texts'] })
+    expect(texts.body).toMatchObject({ title: 'First', promotion: true, steps: [{ content: 'A' }] })
+  })
+
+  it('VERSION-11 refuses a body that names no part (422)', async () => {
+    const guide = await aGuide(inWorld())
+    await save(guide.id, { title: 'Second' })
+    for (const body of [undefined, {}, { parts: [] }]) {
+      const refused = await world.admin.api.post(`${versions(guide.id)}/1/restore`, body)
+      expect(refused.status).toBe(422)
+      expect(refused.body).toMatchObject({ data: { issues: [{ path: 'parts', code: 'required' }] } })
+    }
   })
 
   it('VERSION-3 is refused like a save: stale (409), not allowed (403), a segment that is gone (422)', async () => {
     const guide = await aGuide({ ...inWorld(), isPublic: true })
-    expect((await restore(guide.id, 1, {}, 1)).status).toBe(409)
-    const refused = await world.contributor.api.post(`${versions(guide.id)}/1/restore`, {})
+    expect((await restore(guide.id, 1, all, 1)).status).toBe(409)
+    const refused = await world.contributor.api.post(`${versions(guide.id)}/1/restore`, all)
     expect(refused.status).toBe(403)
     const owner = { company_id: world.company.id, property_id: world.property.id }
     const conditions = JSON.stringify({ rules: ['/orders'], visibility: 'show' })
@@ -213,6 +229,102 @@ describe('restoring', () => {
     expect(unknown.status).toBe(422)
     expect(unknown.body).toMatchObject({ data: { issues: [{ path: 'pageSegment', code: 'unknown' }] } })
     expect((await restore(guide.id, body.version, { parts: ['texts', 'steps'] })).status).toBe(200)
+  })
+
+  const aPageSegment = (name: string) =>
+    server.database.asSystem(tx =>
+      tx
+        .insertInto('page_segment')
+        .values({
+          company_id: world.company.id,
+          property_id: world.property.id,
+          name,
+          conditions: JSON.stringify({ rules: ['/orders'], visibility: 'show' }),
+        })
+        .returning('page_segment.id')
+        .executeTakeFirstOrThrow(),
+    )
+
+  it('VERSION-10 asks before more users see a public guide (409), and restores nothing until then', async () => {
+    const { id } = await aPageSegment('Asked')
+    const guide = await aGuide({ ...inWorld(), isPublic: true })
+    await save(guide.id, { pageSegment: id, tags: { byDefault: 'hide', showOn: ['vip'] } })
+    const refused = await restore(guide.id, 1)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      code: 'audienceGrows',
+      data: {
+        changes: [
+          { field: 'pageSegment', before: id, after: null },
+          { field: 'tags', before: { byDefault: 'hide', showOn: ['vip'] }, after: null },
+        ],
+      },
+    })
+    const now = await world.admin.api.get<WireGuide>(`${guides}/edit/${guide.id}`)
+    expect(now.body).toMatchObject({ pageSegment: id, version: 3 })
+    // Texts and steps alone do not change who sees it.
+    expect((await restore(guide.id, 1, { parts: ['texts', 'steps'] })).status).toBe(200)
+    const confirmed = await restore(guide.id, 1, { ...all, confirmAudienceChange: true })
+    expect(confirmed.body).toMatchObject({ pageSegment: null, tags: null })
+  })
+
+  it('VERSION-10 a draft is restored without the question, and a contributor cannot confirm it for a public one', async () => {
+    const { id } = await aPageSegment('Draft')
+    const draft = await aGuide(inWorld())
+    await save(draft.id, { pageSegment: id })
+    expect((await restore(draft.id, 1)).status).toBe(200)
+    const chapter = await aChapter(inWorld())
+    const at = `${chapters}/${chapter.id}`
+    await world.admin.api.put(at, { pageSegment: id })
+    await world.admin.api.put(at, { visibility: 'public' })
+    const body = { parts: ['settings'], confirmAudienceChange: true }
+    expect((await world.contributor.api.post(`${at}/versions/1/restore`, body)).status).toBe(403)
+    const refused = await world.admin.api.post(`${at}/versions/1/restore`, { parts: ['settings'] })
+    expect(refused.status).toBe(409)
+    const restored = await world.admin.api.post<WireChapter>(`${at}/versions/1/restore`, body)
+    expect(restored.body).toMatchObject({ pageSegment: null, visibility: 'public' })
+  })
+
+  it('VERSION-3 restores exactly the version, whatever was saved since', async () => {
+    const { id: segment } = await aPageSegment('Exactly')
+    const step = fc.record({
+      content: fc.constantFrom('A', 'B', 'C'),
+      message: fc.constantFrom('', 'More'),
+      mandatory: fc.boolean(),
+    })
+    const content = fc.record({
+      title: fc.constantFrom('One', 'Two'),
+      german: fc.option(fc.constantFrom('Eins', 'Zwei'), { nil: null }),
+      pageSegment: fc.constantFrom(null, segment),
+      tags: fc.constantFrom(
+        null,
+        { byDefault: 'hide', showOn: ['a'] },
+        { byDefault: 'show', hideOn: ['b'] },
+      ),
+      languageBehaviour: fc.constantFrom('hide', 'fallback_default'),
+      promotion: fc.boolean(),
+      steps: fc.array(step, { minLength: 1, maxLength: 3 }),
+    })
+    type Content = typeof content extends fc.Arbitrary<infer Value> ? Value : never
+    const put = async (id: number, { german, steps, ...body }: Content) => {
+      await save(id, { ...body, steps: steps.map(one => aStep(one)) })
+      if (german !== null) await save(id, { title: german }, 'de')
+    }
+    await fc.assert(
+      fc.asyncProperty(content, content, async (first, second) => {
+        const guide = await aGuide({ ...inWorld(), isPublic: true })
+        await put(guide.id, first)
+        const list = await world.admin.api.get<Page>(versions(guide.id))
+        const saved = list.body.items[0]?.version ?? 0
+        await put(guide.id, second)
+        const restored = await restore(guide.id, saved, { ...all, confirmAudienceChange: true })
+        expect(restored.status).toBe(200)
+        const at = async (version: number) =>
+          (await world.admin.api.get<WireGuideVersion>(`${versions(guide.id)}/${version}`)).body.guide
+        expect(await at(restored.body.version)).toEqual(await at(saved))
+      }),
+      { numRuns: 15 },
+    )
   })
 
   it('restoring what stands now leaves no version', async () => {
@@ -240,7 +352,7 @@ describe('versions of a chapter', () => {
       guides: { inserted: [{ id: two.id }, { id: one.id }] },
       texts: [{ language: 'en', title: { after: 'Renamed' } }],
     })
-    const back = await world.admin.api.post<WireChapter>(`${at}/versions/1/restore`, {}, { ifMatch: 2 })
+    const back = await world.admin.api.post<WireChapter>(`${at}/versions/1/restore`, { parts: ['texts', 'settings'] }, { ifMatch: 2 })
     expect(back.body).toMatchObject({ version: 3, title: chapter.title, tutorials: [two.id, one.id] })
   })
 
