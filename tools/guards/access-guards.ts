@@ -150,8 +150,8 @@ const magicLinkGuards: readonly Guard[] = [
   },
 ]
 
-/** Guards of what a sign-in opens: origins and hosts, companies and roles, links for end users. */
-export const accessGuards: readonly Guard[] = [...otherOriginGuards, ...scopeGuards, ...magicLinkGuards  {
+const audienceGuards: readonly Guard[] = [
+  {
     name: 'restore-widens-the-audience',
     file: 'apps/server/src/features/versions/refuse-audience-growth.ts',
     find: "if (changes.length > 0) throw refuse('audienceGrows'",
@@ -161,4 +161,12 @@ export const accessGuards: readonly Guard[] = [...otherOriginGuards, ...scopeGua
       name: 'VERSION-10 asks before more users see a public guide (409)',
     },
   },
+]
+
+/** Guards of what a sign-in opens: origins and hosts, companies and roles, links for end users. */
+export const accessGuards: readonly Guard[] = [
+  ...otherOriginGuards,
+  ...scopeGuards,
+  ...magicLinkGuards,
+  ...audienceGuards,
 ]

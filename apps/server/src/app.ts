@@ -78,6 +78,7 @@ import {
   registerApi,
   registerHealth,
 } from './platform/http/index.ts'
+import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
@@ -253,6 +254,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     authenticate: request => authenticate(session, request),
     onRefused: ({ managerId }, { ip: address }) =>
       session.securityEvents.report({ kind: 'accessRefusedOften', managerId, address, reason: 'forbidden' }),
+    runOnce: openRunOnce({ database, clock, sealingKey: parts.secret.key('idempotent-reply') }),
     uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)

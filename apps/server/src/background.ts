@@ -19,6 +19,7 @@ import { thinVersions } from './features/versions/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
+import { removeExpiredKeys } from './platform/idempotency/index.ts'
 import { type JobKind, type Jobs, openJobs } from './platform/jobs/index.ts'
 import type { Log } from './platform/log.ts'
 import { type Mail, type MailBox, mailJob, openMail, openMailBox } from './platform/mail/index.ts'
@@ -100,6 +101,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
       await forgetPreviews(database, clock.now())
       await forgetDebugSessions(database, clock.now())
       await thinVersions(database, clock.now())
+      await database.asSystem(tx => removeExpiredKeys(tx, clock.now()))
     },
   }
   const shelf = openImageShelf(files, parts.secret.key('image-name'))

@@ -12,6 +12,8 @@ export interface ApiCall {
   readonly body?: unknown
   /** Version that the caller saw, sent as If-Match. */
   readonly ifMatch?: number | string
+  /** Sent as Idempotency-Key. */
+  readonly idempotencyKey?: string
 }
 
 /** Calls the API as somebody, or as nobody. Paths are below `/api`. */
@@ -33,6 +35,7 @@ function headersOf(token: string | null, call: ApiCall): Record<string, string> 
     ...(token === null ? {} : { authorization: `Bearer ${token}` }),
     ...(call.body === undefined || isForm(call.body) ? {} : { 'content-type': 'application/json' }),
     ...(call.ifMatch === undefined ? {} : { 'if-match': `"${call.ifMatch}"` }),
+    ...(call.idempotencyKey === undefined ? {} : { 'idempotency-key': call.idempotencyKey }),
   }
 }
 

@@ -13,6 +13,9 @@ interface CallRoute {
 /** Refusals that any call can answer with, besides those its own row names. */
 const everywhere = ['malformed', 'notSignedIn', 'forbidden', 'notFound', 'internal', 'unavailable'] as const
 
+/** Refusals of every POST: it may be sent with an `Idempotency-Key`. */
+const ofCreations = ['breaksRule', 'requestRunning'] as const
+
 type Refusals<C extends RefusalCode> = Pick<typeof refusals, C | (typeof everywhere)[number]>
 
 /**
@@ -20,8 +23,8 @@ type Refusals<C extends RefusalCode> = Pick<typeof refusals, C | (typeof everywh
  * `{params, query, body}`, each a strict object; `.output()` the reply.
  */
 export function call<const C extends RefusalCode = never>(route: CallRoute, own: readonly C[] = []) {
-  const codes: readonly RefusalCode[] = [...everywhere, ...own]
-  const errors = Object.fromEntries(codes.map(code => [code, refusals[code]])) as unknown as Refusals<C>
+  const codes = new Set<RefusalCode>([...everywhere, ...(route.method === 'POST' ? ofCreations : []), ...own])
+  const errors = Object.fromEntries([...codes].map(code => [code, refusals[code]])) as unknown as Refusals<C>
   return oc
     .$route({ inputStructure: 'detailed' })
     .route({

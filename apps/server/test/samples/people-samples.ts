@@ -28,7 +28,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'segments.audience': nothing,
   'segments.get': aKnownSegment,
   'segments.save': withBody(aKnownSegment, { description: 'A' }),
-  'segments.create': () => ({ body: { name: 'Sample' } }),
+  'segments.create': () => ({ body: { name: aNewName() } }),
   'segments.clone': aKnownSegment,
   'segments.delete': aKnownSegment,
   'segments.usage': aKnownSegment,

@@ -61,7 +61,7 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   'versions.ofGuide': aDraft,
   'versions.guide': firstVersion(aDraft),
   'versions.guideDifference': firstVersion(aDraft),
-  'versions.restoreGuide': withBody(firstVersion(aDraft), {}),
+  'versions.restoreGuide': withBody(firstVersion(aDraft), { parts: ['texts'] }),
   'versions.ofChapter': aPrivateChapter,
   'versions.chapter': firstVersion(aPrivateChapter),
   'versions.chapterDifference': firstVersion(aPrivateChapter),
@@ -77,5 +77,5 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   }),
   'contextualRules.save': withBody(aRule, { priority: 3 }),
   'contextualRules.delete': aRule,
-  'versions.restoreChapter': withBody(firstVersion(aPrivateChapter), {}),
+  'versions.restoreChapter': withBody(firstVersion(aPrivateChapter), { parts: ['texts'] }),
 }

@@ -69,6 +69,8 @@ export const refusals = {
       changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
     }),
   },
+  /** The first request with this `Idempotency-Key` has not ended yet, or its outcome is unknown. */
+  requestRunning: { status: 409, message: 'A request with this Idempotency-Key is running.', data: retry },
   inUse: { status: 409, message: 'This is still in use.', data: z.object({ usages: z.array(z.string()) }) },
   nameTaken: { status: 409, message: 'This name is taken.', data: z.object({ field: z.string() }) },
   lastAdmin: { status: 409, message: 'The last admin of a company stays its admin.' },

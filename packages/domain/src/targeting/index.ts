@@ -25,6 +25,7 @@ export { copilotStatuses, describeSegment } from './describe-segment.ts'
 export type { FilterOutcome, FilterReason } from './evaluate-filter.ts'
 export { evaluateTest, fitsNumber, instantOf, isInSpan, isMissing } from './evaluate-filter.ts'
 export { evaluatePageConditions, type PageVerdict } from './evaluate-page-conditions.ts'
+export { comparedName, freeCopyName } from './free-copy-name.ts'
 export type {
   Audience,
   GuideReason,

@@ -149,6 +149,7 @@ describe('validatePageSegment', () => {
   it('PSEG-5 a name, and one that no other has', () => {
     expect(faultsOf('  ', '/a')).toEqual(['name nameBlank'])
     expect(faultsOf('Orders ', '/a')).toEqual(['name nameTaken'])
-    expect(faultsOf('orders', 'https://app.example.com/a_b/*#x?c=d&e=f.g+h-1:2')).toEqual([])
+    expect(faultsOf('ORDERS', '/a')).toEqual(['name nameTaken'])
+    expect(faultsOf('Other', 'https://app.example.com/a_b/*#x?c=d&e=f.g+h-1:2')).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import type { Issue } from '../text/issue.ts'
+import { comparedName } from './free-copy-name.ts'
 import type { PageConditions } from './page-conditions.ts'
 
 export type PageSegmentFault =
@@ -42,7 +43,7 @@ export function validatePageSegment(
 function nameFault(name: string, otherNames: readonly string[]): PageSegmentFault | null {
   const wanted = name.trim()
   if (wanted === '') return 'nameBlank'
-  return otherNames.some(other => other.trim() === wanted) ? 'nameTaken' : null
+  return otherNames.some(other => comparedName(other) === comparedName(wanted)) ? 'nameTaken' : null
 }
 
 function urlFault(rule: string): PageSegmentFault | null {

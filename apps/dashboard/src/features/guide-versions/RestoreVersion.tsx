@@ -48,9 +48,7 @@ function RestoreDialog({ subject, version, current, onRestored, onClose }: Dialo
       isBusy={restore.isPending}
       isDanger={changes !== null}
       onCancel={onClose}
-      onConfirm={() =>
-        restore.mutate({ ...number, part, current, isAudienceConfirmed: changes !== null })
-      }
+      onConfirm={() => restore.mutate({ ...number, part, current, isAudienceConfirmed: changes !== null })}
     >
       <div className={classes.question}>
         <p>{t(`versions.restoreText.${subject.kind}`, number)}</p>

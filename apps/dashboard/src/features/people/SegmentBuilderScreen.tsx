@@ -42,11 +42,13 @@ function About({
   unavailable,
   isBlank,
   isNamed,
-}: Pick<Draft, 'draft' | 'act' | 'unavailable' | 'isBlank'> & {
+  isNameTaken,
+}: Pick<Draft, 'draft' | 'act' | 'unavailable' | 'isBlank' | 'isNameTaken'> & {
   /** Whether a missing name is a fault already. */
   readonly isNamed: boolean
 }) {
-  const { t } = useTranslation('people')
+  const { t } = useTranslation(['people', 'common'])
+  const missing = isBlank && isNamed ? t('builder.nameMissing') : null
   return (
     <Panel title={t('builder.about')}>
       <div className={classes.fields}>
@@ -55,7 +57,7 @@ function About({
           value={draft.name}
           maxLength={200}
           isRequired
-          error={isBlank && isNamed ? t('builder.nameMissing') : null}
+          error={isNameTaken ? t('common:outcomes.user_segment_name_exists') : missing}
           unavailable={unavailable}
           onChange={name => act({ do: 'name', name })}
         />
@@ -80,7 +82,8 @@ interface BuilderProps {
 
 function Builder({ segment, guide }: BuilderProps) {
   const { t } = useTranslation('people')
-  const { draft, act, unavailable, isBlank, isReady, isChecked, check } = useSegmentDraft(segment)
+  const { draft, act, unavailable, isBlank, isReady, isChecked, isNameTaken, check } =
+    useSegmentDraft(segment)
   const keys = useFilterKeys()
   const asked = useUserCheck(draft)
   const checked = asked.data ?? null
@@ -98,6 +101,7 @@ function Builder({ segment, guide }: BuilderProps) {
             unavailable={unavailable}
             isBlank={isBlank}
             isNamed={isChecked || segment !== null}
+            isNameTaken={isNameTaken}
           />
           <Panel title={t('builder.filters')} description={t('builder.filtersHint')}>
             <FilterGroups

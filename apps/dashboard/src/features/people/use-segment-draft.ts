@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { client } from '../../shared/api/client.ts'
+import { refusalOf } from '../../shared/api/refusal.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
@@ -56,7 +57,7 @@ export function useSegmentDraft(segment: WireUserSegment | null) {
   const [state, setState] = useState(() => stateOf(segment))
   const [isChecked, setChecked] = useState(false)
   const [made, setMade] = useState<number | null>(null)
-  const { mutate, isPending } = useMutation({
+  const { mutate, isPending, error, reset } = useMutation({
     mutationFn: () => send(property, segment, state),
     onSuccess: sent => {
       if (sent === null) return
@@ -109,7 +110,11 @@ export function useSegmentDraft(segment: WireUserSegment | null) {
     /** Faults are shown once somebody has left a row, or has tried. */
     isChecked,
     check: () => setChecked(true),
-    act: (action: SegmentAction) =>
-      setState(before => ({ ...before, draft: changeSegment(before.draft, action) })),
+    /** The last save was refused since another segment has the name; it holds until the draft changes. */
+    isNameTaken: refusalOf(error)?.code === 'nameTaken',
+    act: (action: SegmentAction) => {
+      reset()
+      setState(before => ({ ...before, draft: changeSegment(before.draft, action) }))
+    },
   }
 }

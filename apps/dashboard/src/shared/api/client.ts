@@ -8,6 +8,7 @@ import type { Contract } from '@waymark/contract'
 import { session } from '../session/browser-session.ts'
 import { apiOrigin } from './api-origin.ts'
 import { decodeError } from './decode-error.ts'
+import { idempotentFetch } from './idempotent-fetch.ts'
 
 export interface CallContext {
   /** The version that the change is based on; sent as `If-Match`, so that nobody overwrites anybody. */
@@ -16,10 +17,14 @@ export interface CallContext {
 
 type Client = JsonifiedClient<ContractRouterClient<Contract, CallContext>>
 
+/** 128 random bits. `crypto.randomUUID` exists in secure contexts only. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('')
+
 const link = new OpenAPILink<CallContext>(contract, {
   url: `${apiOrigin}/api`,
   headers: ({ context }) => (context.ifMatch === undefined ? {} : { 'if-match': `"${context.ifMatch}"` }),
-  fetch: request => session.fetch(request),
+  fetch: idempotentFetch(request => session.fetch(request), newKey),
   customErrorResponseBodyDecoder: decodeError,
 })
 

@@ -61,7 +61,11 @@ export const situations = {
   archiveGuide: fails('error_archiving_guide'),
   updateChapter: fails('error_updating_chapter'),
 
-  saveSegment: { success: 'changes_saved', failure: toast('error_saving_segment') },
+  saveSegment: {
+    success: 'changes_saved',
+    failure: toast('error_saving_segment'),
+    nameTaken: 'user_segment_name_exists',
+  },
   deleteSegment: { success: 'success_deleting_segment', failure: toast('error_deleting_segment') },
   duplicateSegment: { success: 'success_duplicating_segment', failure: toast('error_duplicating_segment') },
   savePageSegment: {

@@ -1,8 +1,10 @@
 import type { WireUserSegment } from '@waymark/contract'
 import { may } from '@waymark/domain/access'
+import { comparedName, freeCopyName } from '@waymark/domain/targeting'
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent } from '../properties/index.ts'
+import { mapNameTaken } from './map-name-taken.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'
 import { recordSegment } from './segment-record.ts'
 import { refuseOverLimit, requireValid, type SentSegment, storedOf } from './segment-rules.ts'
@@ -24,7 +26,7 @@ async function insert(
   scope: PropertyScope,
   { segment, action, now }: Making,
 ): Promise<WireUserSegment> {
-  const { id } = await tx
+  const inserted = tx
     .insertInto('user_segment')
     .values({
       company_id: scope.companyId,
@@ -37,12 +39,13 @@ async function insert(
     })
     .returning('user_segment.id')
     .executeTakeFirstOrThrow()
+  const { id } = await mapNameTaken(inserted)
   const after = await readUserSegment(tx, scope, id)
   await recordSegment(tx, scope, { action, before: null, after, isUnconditional: false })
   return after
 }
 
-/** Makes a user segment. Refuses what may not be saved (422) and one more than the limit (402). */
+/** Creates a user segment. Refuses what may not be saved (422), a taken name (409) and one more than the limit (402). */
 export function createSegment(
   { database, clock }: SegmentDependencies,
   scope: PropertyScope,
@@ -56,10 +59,17 @@ export function createSegment(
   })
 }
 
-/** As the name of a copy, within the bound of names. */
-const copyOf = (name: string) => `${name.slice(0, 190)} (copy)`
+/** Names of the property's segments in the form in which they are compared. */
+async function readNames(tx: Tx, scope: PropertyScope): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('user_segment')
+    .select('user_segment.name')
+    .where('user_segment.property_id', '=', scope.propertyId)
+    .execute()
+  return new Set(rows.map(row => comparedName(row.name)))
+}
 
-/** Duplicates a user segment. Refuses one more than the limit (402). */
+/** Duplicates a user segment under a free name. Refuses one more than the limit (402). */
 export function cloneSegment(
   { database, clock }: SegmentDependencies,
   scope: PropertyScope,
@@ -69,7 +79,8 @@ export function cloneSegment(
   return changeContent(database, scope, async tx => {
     const of = await readUserSegment(tx, scope, id)
     await refuseOverLimit(tx, scope, 'user_segment')
-    const segment = { ...of, name: copyOf(of.name) } as unknown as NewSegment
+    const name = freeCopyName(of.name, await readNames(tx, scope))
+    const segment = { ...of, name } as unknown as NewSegment
     return insert(tx, scope, { segment, action: 'segment.clone', now: clock.now() })
   })
 }

@@ -1,6 +1,4 @@
 import { type PageSegmentFault, validatePageSegment } from '@waymark/domain/targeting'
-import { sql } from 'kysely'
-import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
 
 export interface SentPageSegment {
@@ -18,17 +16,8 @@ const words: Readonly<Record<PageSegmentFault, string>> = {
   noUrl: 'add a URL first',
 }
 
-/** Refuses (422) what may not be saved, and (409) a name that another page segment has (document 2 §5.4). */
-export async function requireValidPages(
-  tx: Tx,
-  scope: PropertyScope,
-  sent: SentPageSegment,
-  except: number | null,
-): Promise<void> {
+/** Refuses (422) what may not be saved (document 2 §5.4). Whether the name is free, the unique index decides. */
+export function requireValidPages(sent: SentPageSegment): void {
   const issues = validatePageSegment(sent, []).map(({ path, code }) => ({ path, code, message: words[code] }))
   if (issues.length > 0) throw refuse('breaksRule', { issues })
-  const { rows } = await sql`SELECT FROM page_segment
-    WHERE property_id = ${scope.propertyId} AND name = ${sent.name.trim()}
-      AND (${except}::int IS NULL OR id <> ${except})`.execute(tx)
-  if (rows.length > 0) throw refuse('nameTaken', { field: 'name' })
 }

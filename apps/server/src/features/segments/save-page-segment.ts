@@ -5,6 +5,7 @@ import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { keepVersion, recordAudit, refuseStale } from '../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
+import { mapNameTaken } from './map-name-taken.ts'
 import { requireValidPages, type SentPageSegment } from './page-segment-rules.ts'
 import { readPageSegment } from './page-segment-view.ts'
 import type { PageSegmentDependencies } from './segment-dependencies.ts'
@@ -40,10 +41,10 @@ export function createPageSegment(
 ): Promise<WirePageSegment> {
   requireAllowed(may(scope.role, 'edit:pageSegment'))
   return changeContent(database, scope, async tx => {
-    await requireValidPages(tx, scope, sent, null)
+    requireValidPages(sent)
     await refuseOverLimit(tx, scope, 'page_segment')
     const now = clock.now()
-    const { id } = await tx
+    const inserted = tx
       .insertInto('page_segment')
       .values({
         company_id: scope.companyId,
@@ -55,6 +56,7 @@ export function createPageSegment(
       })
       .returning('page_segment.id')
       .executeTakeFirstOrThrow()
+    const { id } = await mapNameTaken(inserted)
     const after = await readPageSegment(tx, scope, id)
     await record(tx, scope, { action: 'pageSegment.create', before: null, after, isUnconditional: false })
     return after
@@ -84,9 +86,9 @@ export function savePageSegment(
       name: (body.name ?? before.name).trim(),
       conditions: body.conditions ?? before.conditions,
     }
-    await requireValidPages(tx, scope, after, id)
+    requireValidPages(after)
     if (isDeepStrictEqual(after, { name: before.name, conditions: before.conditions })) return before
-    await tx
+    const updated = tx
       .updateTable('page_segment')
       .set({
         name: after.name,
@@ -97,6 +99,7 @@ export function savePageSegment(
       .where('page_segment.property_id', '=', scope.propertyId)
       .where('page_segment.id', '=', id)
       .execute()
+    await mapNameTaken(updated)
     const saved = await readPageSegment(tx, scope, id)
     await record(tx, scope, {
       action: 'pageSegment.save',

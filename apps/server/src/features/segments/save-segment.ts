@@ -5,6 +5,7 @@ import type { PropertyScope } from '../../platform/database/index.ts'
 import { requireAllowed } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
+import { mapNameTaken } from './map-name-taken.ts'
 import type { SegmentDependencies } from './segment-dependencies.ts'
 import { contentOf, recordSegment } from './segment-record.ts'
 import { requireValid, type SentSegment, storedOf } from './segment-rules.ts'
@@ -34,7 +35,8 @@ const wanted = (before: WireUserSegment, body: SegmentSaveCall['body']) => ({
 
 /**
  * Saves a user segment. A save that changes nothing leaves no version; one that changes the filters reaches the
- * pages at once. Refuses what may not be saved (422) and a stale save (409).
+ * pages at once. Refuses what may not be saved (422), a taken name and a stale
+ * save (409).
  */
 export async function saveSegment(
   { database, clock }: SegmentDependencies,
@@ -50,13 +52,14 @@ export async function saveSegment(
     await requireValid(tx, scope, name, sendsFilters ? conditions : { connection: 'or', filterGroups: [] })
     const content = { name, description, ...conditions }
     if (isDeepStrictEqual(content, contentOf(before))) return before
-    await tx
+    const updated = tx
       .updateTable('user_segment')
       .set({ name, description, version: before.version + 1, updated_at: clock.now() })
       .$if(sendsFilters, query => query.set({ conditions: JSON.stringify(conditions) }))
       .where('user_segment.property_id', '=', scope.propertyId)
       .where('user_segment.id', '=', id)
       .execute()
+    await mapNameTaken(updated)
     const after = await readUserSegment(tx, scope, id)
     await recordSegment(tx, scope, {
       action: 'segment.save',

@@ -173,6 +173,56 @@ describe('user segments', () => {
     expect(body).toMatchObject({ name: 'Twice (copy)', filterGroups: [{ filters: [pro] }], version: 1 })
     expect(body.id).not.toBe(id)
     expect((await world.admin.api.post(path('segments/999999/clone'))).status).toBe(404)
+    const again = await world.admin.api.post<WireUserSegment>(path(`segments/${id}/clone`))
+    expect(again.body.name).toBe('Twice (copy 2)')
+  })
+
+  it('USEG-44 a name is given once per application, without regard to case; of parallel requests one wins', async () => {
+    const taken = { status: 409, body: { code: 'nameTaken', data: { field: 'name' } } }
+    const make = (name: string) => world.admin.api.post<WireUserSegment>(path('segments'), { name })
+    const all = await Promise.all(Array.from({ length: 8 }, () => make('Racers')))
+    expect(all.map(reply => reply.status).sort()).toEqual([201, ...Array(7).fill(409)])
+    expect(await make('  rACERS ')).toMatchObject(taken)
+    const other = await make('Walkers')
+    const at = path(`segments/${other.body.id}`)
+    expect(await world.admin.api.put(at, { name: 'RACERS' })).toMatchObject(taken)
+    expect((await world.admin.api.put(at, { name: 'WALKERS' })).status).toBe(200)
+    const theirs = `/v2/properties/${world.stranger.property.id}/segments`
+    expect((await world.stranger.admin.api.post(theirs, { name: 'Racers' })).status).toBe(201)
+  })
+
+  it('USEG-45 a filter refers to a guide of its own application only', async () => {
+    const own = await aGuide({ in: world.property, by: world.admin })
+    const foreign = await aGuide({ in: world.stranger.property, by: world.stranger.admin })
+    const make = (name: string, guideId: number) =>
+      world.admin.api.post<WireUserSegment>(path('segments'), {
+        name,
+        filterGroups: [
+          {
+            filters: [
+              {
+                key: 'tutorialInteraction',
+                type: 'tutorialInteraction',
+                operator: 'equals',
+                value: { guideId, state: 'started' },
+              },
+            ],
+          },
+        ],
+      })
+    const made = await make('Met it', own.id)
+    expect(made.status).toBe(201)
+    const refused = {
+      status: 422,
+      body: { data: { issues: [{ path: 'filterGroups.0.filters.0.value', code: 'unknown' }] } },
+    }
+    for (const id of [foreign.id, 999_999, 2 ** 40])
+      expect(await make(`Met ${id}`, id)).toMatchObject(refused)
+    const { filterGroups } = made.body
+    const changed = structuredClone(filterGroups) as { filters: { value: { guideId: number } }[] }[]
+    for (const { filters } of changed) for (const filter of filters) filter.value.guideId = foreign.id
+    const saved = await world.admin.api.put(path(`segments/${made.body.id}`), { filterGroups: changed })
+    expect(saved).toMatchObject(refused)
   })
 
   it('ERR-3 one more than the limit is refused, also as a duplicate', async () => {
@@ -388,7 +438,7 @@ describe('page segments', () => {
     const first = await make('Settings pages', ['/settings'])
     const second = await make('Other pages', ['/other'])
     const taken = { status: 409, body: { code: 'nameTaken', data: { field: 'name' } } }
-    expect(await make(' Settings pages', ['/b'])).toMatchObject(taken)
+    expect(await make(' settings PAGES', ['/b'])).toMatchObject(taken)
     expect(
       await world.admin.api.put(path(`page_segments/${second.body.id}`), { name: 'Settings pages' }),
     ).toMatchObject(taken)

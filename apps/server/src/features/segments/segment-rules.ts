@@ -46,9 +46,24 @@ const words: Readonly<Record<string, string>> = {
   valueMissing: 'please enter value',
   valuesMissing: 'please enter min one value',
   dateInvalid: 'invalid value',
+  unknown: 'there is no such guide in this property',
 }
 
 const issueOf = (path: string, code: string) => ({ path, code, message: words[code] ?? code })
+
+const guideOf = ({ type, value }: FilterDraft): number | null => {
+  if (type !== 'tutorialInteraction' || typeof value !== 'object' || value === null) return null
+  return 'guideId' in value && typeof value.guideId === 'number' ? value.guideId : null
+}
+
+/** Which of the guides that filters refer to the property has, also deleted ones: segments with them go on. */
+async function readGuideIds(tx: Tx, scope: PropertyScope, filters: readonly FilterDraft[]) {
+  const ids = filters.flatMap(filter => guideOf(filter) ?? []).filter(id => Number.isSafeInteger(id))
+  if (ids.length === 0) return new Set<number>()
+  const { rows } = await sql<{ id: number }>`SELECT guide.id FROM guide
+    WHERE guide.property_id = ${scope.propertyId} AND guide.id::bigint = ANY(${ids}::bigint[])`.execute(tx)
+  return new Set(rows.map(row => row.id))
+}
 
 /** Refuses (422) a name or filters that may not be saved (document 2 §5.5). Data that nobody knows yet may be asked for. */
 export async function requireValid(
@@ -58,12 +73,19 @@ export async function requireValid(
   { filterGroups }: SentSegment,
 ): Promise<void> {
   const types = await readAttributeTypes(tx, scope)
+  const guides = await readGuideIds(
+    tx,
+    scope,
+    filterGroups.flatMap(group => group.filters),
+  )
   const issues = name.trim() === '' ? [issueOf('name', 'nameBlank')] : []
   for (const [groupAt, { filters }] of filterGroups.entries()) {
     for (const [at, filter] of filters.entries()) {
       const fault = filterFault(filter, types.has(filter.key) ? types : null)
-      if (fault !== null)
-        issues.push(issueOf(`filterGroups.${groupAt}.filters.${at}.${fault.field}`, fault.code))
+      const path = `filterGroups.${groupAt}.filters.${at}`
+      const guide = guideOf(filter)
+      if (fault !== null) issues.push(issueOf(`${path}.${fault.field}`, fault.code))
+      else if (guide !== null && !guides.has(guide)) issues.push(issueOf(`${path}.value`, 'unknown'))
     }
   }
   if (issues.length > 0) throw refuse('breaksRule', { issues })

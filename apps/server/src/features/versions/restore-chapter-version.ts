@@ -4,6 +4,7 @@ import { chapterContentOf, readChapterForSave, takeChapterSave, toWireChapter } 
 import { changeContent, chooseLanguage, readLanguages } from '../properties/index.ts'
 import { findVersion } from './find-version.ts'
 import { readChapterSnapshot } from './guide-snapshot.ts'
+import { readParts } from './read-parts.ts'
 import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
 import { languagesNow, type RestoreCall, type RestoreDependencies } from './restore-guide-version.ts'
 import { restoredChapter, skippedLanguages } from './restored-content.ts'
@@ -24,7 +25,7 @@ export async function restoreChapterVersion(
     const { state } = await findVersion(tx, scope, object, { version, read: readChapterSnapshot })
     const languages = languagesNow(known)
     const before = chapterContentOf(chapter)
-    const after = restoredChapter(before, state, parts, languages)
+    const after = restoredChapter(before, state, readParts(parts), languages)
     refuseAudienceGrowth({ before, after, isConfirmed: isAudienceConfirmed })
     const saved = await takeChapterSave(tx, scope, {
       chapter,

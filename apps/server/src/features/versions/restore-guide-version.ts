@@ -5,6 +5,7 @@ import { guideContentOf, readGuideForSave, takeGuideSave, toWireGuide } from '..
 import { changeContent, chooseLanguage } from '../properties/index.ts'
 import { findVersion } from './find-version.ts'
 import { readGuideSnapshot } from './guide-snapshot.ts'
+import { readParts } from './read-parts.ts'
 import { refuseAudienceGrowth } from './refuse-audience-growth.ts'
 import { type LanguagesNow, type RestoredPart, restoredGuide, skippedLanguages } from './restored-content.ts'
 
@@ -17,7 +18,8 @@ export interface RestoreCall<Part extends RestoredPart = RestoredPart> {
   readonly id: number
   readonly version: number
   readonly ifMatch: number | null
-  readonly parts: ReadonlySet<Part>
+  /** Undefined: the caller named none, which is refused. */
+  readonly parts: readonly Part[] | undefined
   /** The caller knows that more users may see it. */
   readonly isAudienceConfirmed: boolean
 }
@@ -44,7 +46,7 @@ export async function restoreGuideVersion(
     const { state } = await findVersion(tx, scope, object, { version, read: readGuideSnapshot })
     const languages = languagesNow(found.languages)
     const before = guideContentOf(found.guide)
-    const after = restoredGuide(before, state, parts, languages)
+    const after = restoredGuide(before, state, readParts(parts), languages)
     refuseAudienceGrowth({ before, after, isConfirmed: isAudienceConfirmed })
     const saved = await takeGuideSave(tx, scope, {
       found,

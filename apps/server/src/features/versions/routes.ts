@@ -4,7 +4,6 @@ import { bind } from '../../platform/http/index.ts'
 import { listVersions } from '../../platform/record/index.ts'
 import { findObject, type VersionedObject } from './find-version.ts'
 import { readChapterDifference, readChapterVersion } from './read-chapter-version.ts'
-import { readParts } from './read-parts.ts'
 import { readGuideDifference, readGuideVersion } from './read-guide-version.ts'
 import { restoreChapterVersion } from './restore-chapter-version.ts'
 import { type RestoreDependencies, restoreGuideVersion } from './restore-guide-version.ts'
@@ -53,7 +52,7 @@ function chapterVersionRoutes(deps: RestoreDependencies) {
         restoreChapterVersion(deps, scope, {
           ...input.params,
           ifMatch: ctx.ifMatch,
-          parts: readParts(input.body.parts),
+          parts: input.body.parts,
           isAudienceConfirmed: input.body.confirmAudienceChange ?? false,
         }),
     }),
@@ -87,7 +86,7 @@ export function versionRoutes(deps: RestoreDependencies) {
         restoreGuideVersion(deps, scope, {
           ...input.params,
           ifMatch: ctx.ifMatch,
-          parts: readParts(input.body.parts),
+          parts: input.body.parts,
           isAudienceConfirmed: input.body.confirmAudienceChange ?? false,
         }),
     }),

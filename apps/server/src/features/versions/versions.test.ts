@@ -296,11 +296,7 @@ describe('restoring', () => {
       title: fc.constantFrom('One', 'Two'),
       german: fc.option(fc.constantFrom('Eins', 'Zwei'), { nil: null }),
       pageSegment: fc.constantFrom(null, segment),
-      tags: fc.constantFrom(
-        null,
-        { byDefault: 'hide', showOn: ['a'] },
-        { byDefault: 'show', hideOn: ['b'] },
-      ),
+      tags: fc.constantFrom(null, { byDefault: 'hide', showOn: ['a'] }, { byDefault: 'show', hideOn: ['b'] }),
       languageBehaviour: fc.constantFrom('hide', 'fallback_default'),
       promotion: fc.boolean(),
       steps: fc.array(step, { minLength: 1, maxLength: 3 }),
@@ -352,7 +348,11 @@ describe('versions of a chapter', () => {
       guides: { inserted: [{ id: two.id }, { id: one.id }] },
       texts: [{ language: 'en', title: { after: 'Renamed' } }],
     })
-    const back = await world.admin.api.post<WireChapter>(`${at}/versions/1/restore`, { parts: ['texts', 'settings'] }, { ifMatch: 2 })
+    const back = await world.admin.api.post<WireChapter>(
+      `${at}/versions/1/restore`,
+      { parts: ['texts', 'settings'] },
+      { ifMatch: 2 },
+    )
     expect(back.body).toMatchObject({ version: 3, title: chapter.title, tutorials: [two.id, one.id] })
   })
 

@@ -312,6 +312,14 @@ export interface GuideText {
   title: string;
 }
 
+export interface IdempotencyKey {
+  expires_at: Timestamp;
+  key_hash: Buffer;
+  manager_id: number;
+  reply: Buffer | null;
+  request_hash: Buffer;
+}
+
 export interface IntegrationConfig {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -771,6 +779,7 @@ export interface DB {
   guide_preview: GuidePreview;
   guide_search: GuideSearch;
   guide_text: GuideText;
+  idempotency_key: IdempotencyKey;
   integration_config: IntegrationConfig;
   invite: Invite;
   job: Job;

@@ -1,6 +1,7 @@
 import type { Actor } from '@waymark/domain/access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
+import type { RunOnce } from '../idempotency/index.ts'
 import type { Log } from '../log.ts'
 
 /** The person signed in, with the assignments that count now (not those in the token). */
@@ -43,6 +44,8 @@ export interface ApiContext {
   readonly log: Log
   /** Version that the caller saw, from If-Match; null: the caller did not say. */
   readonly ifMatch: number | null
+  /** Runs a creation at most once per person and `Idempotency-Key`. */
+  readonly runOnce: RunOnce
 }
 
 /**

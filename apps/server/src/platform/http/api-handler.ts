@@ -2,6 +2,7 @@ import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError } from '@orpc/server'
 import { type RefusalCode, refusals } from '@waymark/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RunOnce } from '../idempotency/index.ts'
 import { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
 import { inputIssuesOf } from './input-issues.ts'
 import { errorBody, refuse } from './refusal.ts'
@@ -14,6 +15,7 @@ interface ApiDependencies {
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
   /** Called after a call was refused with 403. */
   readonly onRefused: (me: SignedIn, request: FastifyRequest) => void
+  readonly runOnce: RunOnce
   /** Calls that take more than the ordinary body. */
   readonly uploads?: readonly Upload[]
 }
@@ -85,6 +87,7 @@ export function registerApi(app: FastifyInstance, deps: ApiDependencies): void {
       reply,
       log: request.log as ApiContext['log'],
       ifMatch: readIfMatch(request.headers['if-match']),
+      runOnce: deps.runOnce,
     }
     reply.header('cache-control', 'no-store')
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context })

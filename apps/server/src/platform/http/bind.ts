@@ -3,6 +3,7 @@ import { implement, ORPCError } from '@orpc/server'
 import { refusals } from '@waymark/contract'
 import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain/access'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
+import { answerOnce } from './answer-once.ts'
 import type { ApiContext, SignedIn } from './api-context.ts'
 import { type Refusal, refuse, retryAfterOf, toRefusal } from './refusal.ts'
 
@@ -80,22 +81,34 @@ function paramOf(input: unknown, name: string): number {
   return value
 }
 
-async function open<R extends Row>(opening: Opening<R>, call: Call<R>): Promise<Output<R>> {
-  if (opening.permission === 'none') return opening.run(call)
-  const me = call.ctx.me
-  if (me === null) throw refuse('notSignedIn')
-  requireCredential(me, opening, call.ctx.request.method)
-  if (opening.permission === 'self') return opening.run({ ...call, me })
+/** Opens the scope that the call names, after the right to it; what is left is to run the call. */
+async function open<R extends Row>(
+  opening: Exclude<Opening<R>, { permission: 'none' }>,
+  call: Call<R>,
+  me: SignedIn,
+): Promise<() => Promise<Output<R>>> {
+  if (opening.permission === 'self') return () => opening.run({ ...call, me })
   if (opening.scope === 'company') {
     const scope = await call.ctx.access.company(me, paramOf(call.input, 'company'), {
       isOpenWithin: opening.isOpenWithin === true,
     })
     requireAllowed(inPrinciple(scope.role, opening.permission))
-    return opening.run({ ...call, scope })
+    return () => opening.run({ ...call, scope })
   }
   const scope = await call.ctx.access.property(me, paramOf(call.input, 'property'))
   requireAllowed(inPrinciple(scope.role, opening.permission))
-  return opening.run({ ...call, scope })
+  return () => opening.run({ ...call, scope })
+}
+
+async function answer<R extends Row>(row: R, opening: Opening<R>, call: Call<R>): Promise<Output<R>> {
+  if (opening.permission === 'none') return opening.run(call)
+  const me = call.ctx.me
+  if (me === null) throw refuse('notSignedIn')
+  const { method, path } = row['~orpc'].route
+  requireCredential(me, opening, call.ctx.request.method)
+  const run = await open(opening, call, me)
+  if (method !== 'POST' || opening.isReading === true) return run()
+  return answerOnce({ ...call, managerId: me.managerId, name: `POST ${path}` }, run)
 }
 
 function setEntityTag(ctx: ApiContext, output: unknown): void {
@@ -117,7 +130,7 @@ export function bind<R extends Row>(row: R, opening: Opening<R>) {
     })
     .handler(async ({ input, context }) => {
       try {
-        const output = await open(opening, { input: input as Input<R>, ctx: context })
+        const output = await answer(row, opening, { input: input as Input<R>, ctx: context })
         setEntityTag(context, output)
         return output as never
       } catch (error) {

@@ -34,11 +34,11 @@ export function admitOrigins(app: FastifyInstance, origins: readonly string[]): 
     reply
       .header('access-control-allow-origin', origin)
       .header('access-control-allow-credentials', 'true')
-      .header('access-control-expose-headers', 'etag, retry-after, content-disposition')
+      .header('access-control-expose-headers', 'etag, retry-after, content-disposition, idempotency-replayed')
     if (request.method !== 'OPTIONS') return
     return reply
       .header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-      .header('access-control-allow-headers', 'authorization, content-type, if-match')
+      .header('access-control-allow-headers', 'authorization, content-type, idempotency-key, if-match')
       .header('access-control-max-age', String(preflightMaxAgeS))
       .code(204)
       .send()

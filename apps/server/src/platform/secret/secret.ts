@@ -8,6 +8,7 @@ export type KeyPurpose =
   | 'access-token'
   | 'content-address'
   | 'guide-preview'
+  | 'idempotent-reply'
   | 'image-name'
   | 'mfa-secret'
   | 'registration'

@@ -40,12 +40,25 @@ function describe(responses: NonNullable<Operation['responses']>): void {
   }
 }
 
+/** Every POST of a signed-in person takes it; calls that only read ignore it. */
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+  description:
+    'Any unique text, such as a UUID. A request that is repeated with the same key within 24 hours creates nothing ' +
+    'again and gets the first reply, with the header Idempotency-Replayed. The key with another request is refused ' +
+    '(422); while the first request runs, a repeated one waits and is then refused (409 requestRunning).',
+} as const
+
 function finish(document: Document): void {
   for (const [path, item] of Object.entries(document.paths ?? {})) {
     for (const method of ['get', 'post', 'put', 'delete'] as const) {
       const operation = item?.[method]
       if (operation === undefined) continue
       if (isOpen(path)) operation.security = []
+      else if (method === 'post') operation.parameters = [...(operation.parameters ?? []), idempotencyKey]
       describe(operation.responses ?? {})
     }
   }
