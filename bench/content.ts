@@ -18,7 +18,7 @@ const common = { port: Number(port), connections }
 
 /** The demo application's property, as its own pages name it. */
 async function demoProperty(): Promise<string> {
-  const page = await (await fetch(`${waymark.url}/demo/production/index.html`)).text()
+  const page = await (await fetch(`${waymark.demoUrl}/demo/production/index.html`)).text()
   const id = /data-property="(\d+)"/.exec(page)?.[1]
   if (id === undefined) throw new Error('the demo application carries no snippet')
   return id

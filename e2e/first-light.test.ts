@@ -55,7 +55,7 @@ async function writeGuide(page: Page, title: string): Promise<void> {
 }
 
 async function writeSteps(page: Page): Promise<void> {
-  const pages = `${waymark.url}/demo/production`
+  const pages = `${waymark.demoUrl}/demo/production`
   await page.getByRole('button', { name: 'Add step' }).first().click()
   await fillStep(page, {
     title: 'This is your overview',
@@ -116,7 +116,7 @@ describe('first light', () => {
     await staff.page.getByText('The guide is live').waitFor()
 
     const visitor = await openPage(browser)
-    await visitor.page.goto(`${waymark.url}/demo/production/index.html`)
+    await visitor.page.goto(`${waymark.demoUrl}/demo/production/index.html`)
     await followGuide(visitor, title)
     await visitor.page.close()
 

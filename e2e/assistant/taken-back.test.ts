@@ -59,7 +59,7 @@ async function visit(path = formPage): Promise<WatchedPage['page']> {
   const { page } = watched
   page.setDefaultTimeout(15_000)
   const hearing = page.waitForResponse(reply => reply.url().includes('/changes?'))
-  await page.goto(`${waymark.url}/demo${path}`)
+  await page.goto(`${waymark.demoUrl}/demo${path}`)
   await hearing
   return page
 }

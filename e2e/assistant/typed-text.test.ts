@@ -123,7 +123,7 @@ describe('what is typed into the host application', () => {
     const sent = listenIn(context)
     const secrets: string[] = []
     try {
-      await page.goto(`${waymark.url}/demo/production/form.html?waymark_guide=${guideId}`)
+      await page.goto(`${waymark.demoUrl}/demo/production/form.html?waymark_guide=${guideId}`)
       for (const css of ['#projectName', '#description']) {
         const card = page.getByRole('dialog', { name: css })
         await card.waitFor()

@@ -61,7 +61,7 @@ async function play(page: Page, guide: WireGuide): Promise<string[]> {
   const wrong: string[] = []
   let hasLeft = true
   for (const [index, step] of guide.steps.entries()) {
-    const address = step.url === null ? null : `${waymark.url}${step.url}`
+    const address = step.url === null ? null : `${waymark.demoUrl}${step.url}`
     if (address !== null && hasLeft) {
       if (index > 0) await page.waitForURL(address)
       else await page.goto(address)

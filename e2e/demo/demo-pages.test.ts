@@ -44,18 +44,19 @@ it('every page works with the snippet in it and asks no other host for anything'
   timeout: 180_000,
 }, async () => {
   const { page, context, faults } = await openPage(browser)
+  const ours = [waymark.url, waymark.demoUrl]
   const outside: string[] = []
   const missing: string[] = []
   page.on('request', request => {
     const url = new URL(request.url())
-    if (/^(https?|wss?):$/.test(url.protocol) && url.origin !== waymark.url) outside.push(request.url())
+    if (/^(https?|wss?):$/.test(url.protocol) && !ours.includes(url.origin)) outside.push(request.url())
   })
   page.on('response', reply => {
     if (reply.status() >= 400) missing.push(`${reply.status()} ${reply.url()}`)
   })
   for (const name of pages) {
-    await page.goto(`${waymark.url}/demo/production/${name}`, { waitUntil: 'load' })
-    expect(await page.locator('script[src="/assistant/v1.js"]').count()).toBe(1)
+    await page.goto(`${waymark.demoUrl}/demo/production/${name}`, { waitUntil: 'load' })
+    expect(await page.locator(`script[src="${waymark.url}/assistant/v1.js"]`).count()).toBe(1)
   }
   expect({ outside, missing, faults }).toEqual({ outside: [], missing: [], faults: [] })
   await context.close()
@@ -65,7 +66,7 @@ it('shows the launcher to a newcomer, and a team lead gets one guide more', asyn
   const guidesFor = async (query: string) => {
     const { page, context, faults } = await openPage(browser)
     const pointer = page.waitForResponse(reply => reply.url().endsWith('/pointer'))
-    await page.goto(`${waymark.url}/demo/production/index.html${query}`)
+    await page.goto(`${waymark.demoUrl}/demo/production/index.html${query}`)
     const { content, contentUrl } = (await (await pointer).json()) as Pointer
     const document = content ?? (await (await page.request.get(new URL(contentUrl, waymark.url).href)).json())
     await page.getByRole('button', { name: 'Open help' }).waitFor()

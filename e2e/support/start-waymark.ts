@@ -14,6 +14,8 @@ export const admin = { email: 'admin@example.com', password: 'Journey-2026-first
 
 export interface RunningWaymark {
   readonly url: string
+  /** Origin of the demo application; empty where none is served. */
+  readonly demoUrl: string
   readonly dataDir: string
   readonly child: ChildProcess
   /** What the process has printed so far. */
@@ -48,6 +50,12 @@ async function untilReady(
     await new Promise(resolve => setTimeout(resolve, 50))
   }
   throw new Error(`Waymark was not ready in ${timeoutMs} ms:\n${output()}`)
+}
+
+/** Where `/demo/` of the dashboard's origin leads to. */
+async function demoUrlOf(url: string): Promise<string> {
+  const location = (await fetch(`${url}/demo/`, { redirect: 'manual' })).headers.get('location')
+  return location === null ? '' : new URL(location).origin
 }
 
 /** The server's first start on an empty folder, and its end. */
@@ -93,6 +101,7 @@ async function startOnPort(env: Readonly<Record<string, string>>): Promise<Runni
       ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'warn',
       NODE_COMPILE_CACHE: compiled,
+      DEMO_PORT: '0',
       ...env,
       DATA_DIR: dataDir,
       PORT: String(port),
@@ -117,5 +126,5 @@ async function startOnPort(env: Readonly<Record<string, string>>): Promise<Runni
     await stop()
     throw error
   }
-  return { url, dataDir, child, output, stop }
+  return { url, demoUrl: await demoUrlOf(url), dataDir, child, output, stop }
 }

@@ -19,7 +19,7 @@ import { chapterRoutes } from './features/chapters/index.ts'
 import { companyRoutes } from './features/companies/index.ts'
 import { companyUserRoutes } from './features/company-users/index.ts'
 import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
-import { openDemoProperty, registerDemoApplication } from './features/demo/index.ts'
+import { redirectDemo } from './features/demo/index.ts'
 import { openEventInbox, registerEventIngest } from './features/events/index.ts'
 import { alarmRoutes } from './features/guide-alarms/index.ts'
 import { guidePdfRoutes } from './features/guide-pdf/index.ts'
@@ -106,6 +106,8 @@ export interface AppParts {
   readonly files: Files
   /** Address under which people reach the server, for links in messages; never taken from a request. */
   readonly publicAddress: () => string
+  /** Origin of the demo application; null where none is served. */
+  readonly demoAddress: () => string | null
   /** How somebody who guesses is made to wait. */
   readonly wait?: (ms: number) => Promise<void>
 }
@@ -275,7 +277,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     resolveProperty: delivery.resolveProperty,
     checkIdentity: delivery.checkIdentity,
   })
-  await registerDemoApplication(fastify, { propertyId: openDemoProperty(database) })
+  redirectDemo(fastify, parts.demoAddress)
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant)
   await registerDashboard(fastify, builtFolders.dashboard, session.otherOrigins)

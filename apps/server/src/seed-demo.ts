@@ -1,4 +1,4 @@
-import { seedDemo } from './features/demo/index.ts'
+import { defaultDemoPort, demoAddress, seedDemo } from './features/demo/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config/index.ts'
 import { acquireDataDir, DataDirError } from './platform/data-dir/index.ts'
@@ -23,12 +23,16 @@ async function seed(): Promise<void> {
   const log = openLog(config.logLevel)
   const host = config.host.includes(':') ? `[${config.host}]` : config.host
   const publicUrl = config.publicUrl ?? `http://${host}:${config.port}`
+  const demoUrl = demoAddress(config, config.demoPort ?? defaultDemoPort(config.port))
   const dataDir = await acquireDataDir(config.dataDir)
   try {
     const stores = await openStores(config, log)
     try {
       const { database, events } = stores
-      const outcome = await seedDemo({ database, events, clock: systemClock, log, publicUrl }, 'always')
+      const outcome = await seedDemo(
+        { database, events, clock: systemClock, log, demoUrl, publicUrl },
+        'always',
+      )
       process.stdout.write(`${said[outcome]}\n`)
       if (outcome === 'withoutHistory') process.exitCode = 1
     } finally {

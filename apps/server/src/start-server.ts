@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { DemoListener } from './features/demo/index.ts'
 import type { FirstAdmin } from './features/managers/index.ts'
-import { listen } from './listen.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
 import type { DataDir } from './platform/data-dir/index.ts'
 import { openFiles } from './platform/files/files.ts'
+import { listen } from './platform/http/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
 import { openStores, type Stores } from './stores.ts'
@@ -33,13 +34,23 @@ export interface RunningServer {
 /** So long the door stays open after `/ready` says no, so that whoever asks hears it instead of nothing. */
 const noticeMs = 300
 
+/** Page of the demo application that people open first. */
+const demoStart = '/demo/'
+
 function urlOf(config: Config, port: number): string {
   const host = isLoopback(config.host) ? config.host : 'localhost'
   return config.publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-function announce(print: StartOptions['print'], url: string, admin: FirstAdmin | null): void {
+interface Addresses {
+  readonly url: string
+  /** Null where no demo application is served. */
+  readonly demoUrl: string | null
+}
+
+function announce(print: StartOptions['print'], { url, demoUrl }: Addresses, admin: FirstAdmin | null): void {
   print(`\nWaymark is ready: ${url}`)
+  if (demoUrl !== null) print(`Demo application: ${demoUrl}${demoStart}`)
   if (admin === null) return
   print(`  e-mail    ${admin.email}`)
   print(`  password  ${admin.password ?? '(the one in ADMIN_PASSWORD)'}`)
@@ -48,13 +59,14 @@ function announce(print: StartOptions['print'], url: string, admin: FirstAdmin |
 
 /** The application's modules take longer to load than the stores to open, so both happen at the same time. */
 async function loadApplication() {
-  const [{ openApp }, { openBackground }, { seedDemo }, { ensureFirstAdmin }] = await Promise.all([
-    import('./app.ts'),
-    import('./background.ts'),
-    import('./features/demo/index.ts'),
-    import('./features/managers/index.ts'),
-  ])
-  return { openApp, openBackground, seedDemo, ensureFirstAdmin }
+  const [{ openApp }, { openBackground }, { openDemoListener, seedDemo }, { ensureFirstAdmin }] =
+    await Promise.all([
+      import('./app.ts'),
+      import('./background.ts'),
+      import('./features/demo/index.ts'),
+      import('./features/managers/index.ts'),
+    ])
+  return { openApp, openBackground, openDemoListener, seedDemo, ensureFirstAdmin }
 }
 
 type Application = Awaited<ReturnType<typeof loadApplication>>
@@ -63,17 +75,21 @@ async function fillEmpty(
   { seedDemo, ensureFirstAdmin }: Application,
   options: StartOptions,
   stores: Stores,
-  url: string,
+  addresses: Addresses,
 ): Promise<void> {
   const { config, clock, log, print } = options
   const { database, events } = stores
-  if (config.isDemo) await seedDemo({ database, events, clock, log, publicUrl: url })
+  const { url: publicUrl, demoUrl } = addresses
+  if (demoUrl !== null) await seedDemo({ database, events, clock, log, demoUrl, publicUrl })
   const wanted = { email: config.adminEmail, password: config.adminPassword }
   // Shown before the admin counts: a start that is killed in between shows another password next time, while one
   // killed after would leave an admin whose password nobody has seen.
-  const made = await ensureFirstAdmin(database, wanted, admin => announce(print, url, admin))
-  if (made === null) announce(print, url, null)
+  const made = await ensureFirstAdmin(database, wanted, admin => announce(print, addresses, admin))
+  if (made === null) announce(print, addresses, null)
 }
+
+/** The demo application belongs to the processes that serve people; a worker has none. */
+const isDemoServed = ({ isDemo, role }: Config): boolean => isDemo && role !== 'worker'
 
 /**
  * Starts Waymark: stores, migrations, first admin, demo company on an empty database, HTTP. Whatever fails on the
@@ -107,21 +123,26 @@ export async function startServer(options: StartOptions): Promise<RunningServer 
     })
     undo.add(() => background.close())
     stopping.throwIfAborted()
-    const app = await application.openApp({
-      config,
-      log,
-      clock,
-      secret,
-      stores,
-      background,
-      files,
-      publicAddress,
-    })
+    let demo: DemoListener | null = null
+    const demoAddress = () => demo?.url ?? null
+    const shared = { config, log, clock, secret, stores, background, files, publicAddress, demoAddress }
+    const app = await application.openApp(shared)
     undo.add(() => app.close())
-    const port = await listen(app.fastify, config)
-    url = urlOf(config, port)
+    const { host, port } = config
+    const mainPort = await listen(app.fastify, { host, port, portVariable: 'PORT' })
+    url = urlOf(config, mainPort)
+    if (isDemoServed(config)) {
+      demo = await application.openDemoListener({
+        config,
+        log,
+        database: stores.database,
+        mainPort,
+        publicAddress,
+      })
+      undo.add(demo.close)
+    }
     stopping.throwIfAborted()
-    await fillEmpty(application, options, stores, url)
+    await fillEmpty(application, options, stores, { url, demoUrl: demoAddress() })
     app.health.open()
     return {
       url,

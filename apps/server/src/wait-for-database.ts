@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
-import { listen } from './listen.ts'
 import type { Config } from './platform/config/index.ts'
 import { openFastify, refuse, registerHealth } from './platform/http/index.ts'
+import { listen } from './platform/http/listen.ts'
 import type { Log } from './platform/log.ts'
 
 const firstDelayMs = 250
@@ -38,12 +38,16 @@ async function reasonAway(connectionString: string): Promise<string | null> {
 
 /** Answers `/live` with 200, `/ready` and everything else with 503, until it is closed. */
 async function openUnavailableServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const fastify = await openFastify({ log, trustedProxies: config.trustedProxies })
+  const fastify = await openFastify({
+    log,
+    trustedProxies: config.trustedProxies,
+    publicUrl: config.publicUrl,
+  })
   registerHealth(fastify, { postgres: async () => false }, []).open()
   fastify.all('/*', () => {
     throw refuse('unavailable', { retryAfterS: Math.ceil(longestDelayMs / 1_000) })
   })
-  await listen(fastify, config)
+  await listen(fastify, { host: config.host, port: config.port, portVariable: 'PORT' })
   return fastify
 }
 

@@ -122,12 +122,12 @@ export async function openServer({
       mailBox,
     },
     publicAddress: () => address,
+    demoAddress: () => null,
     ...(wait === undefined ? {} : { wait }),
     stores: { database, adminConnectionString: copy.ownerUrl, events, close: async () => {} },
   })
   await app.fastify.listen({ host: '127.0.0.1', port: 0 })
-  const { port } = app.fastify.server.address() as AddressInfo
-  address = `http://127.0.0.1:${port}`
+  address = `http://127.0.0.1:${(app.fastify.server.address() as AddressInfo).port}`
   return {
     url: address,
     mails,

@@ -17,6 +17,7 @@ import { seedDemo } from './index.ts'
 
 const log = openLog('silent')
 const publicUrl = 'http://127.0.0.1:4310'
+const demoUrl = 'http://localhost:5310'
 let dataDir: string
 let engine: EventEngine
 let events: ClickHouse
@@ -32,6 +33,7 @@ const parts = (change: object = {}) => ({
   clock: server.clock,
   log,
   publicUrl,
+  demoUrl,
   ...change,
 })
 
@@ -285,11 +287,15 @@ describe('making it again', () => {
       )
       return row.url_pattern
     }
-    expect(await main()).toBe('http://127.0.0.1:4310/demo/production/index.html')
-    await seedDemo(parts({ publicUrl: 'http://localhost:5999' }))
-    expect(await main()).toBe('http://localhost:5999/demo/production/index.html')
+    const start = '/demo/production/index.html'
+    expect(await main()).toBe(`${demoUrl}${start}`)
+    await seedDemo(parts({ demoUrl: 'http://localhost:5999' }))
+    expect(await main()).toBe(`http://localhost:5999${start}`)
+    await seedDemo(parts({ demoUrl: 'https://demo.example.com' }))
+    expect(await main()).toBe(`https://demo.example.com${start}`)
+    // An address that is not this machine's may be a person's: it stays.
     await seedDemo(parts())
-    expect(await main()).toBe('http://127.0.0.1:4310/demo/production/index.html')
+    expect(await main()).toBe(`https://demo.example.com${start}`)
   })
 
   it('leaves a company of somebody’s own alone', async () => {

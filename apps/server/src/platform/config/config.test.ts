@@ -46,6 +46,11 @@ describe('configuration', () => {
     ['PORT', '80a'],
     ['PORT', '4310.5'],
     ['PUBLIC_URL', 'waymark.example.com'],
+    ['DEMO_PORT', '-1'],
+    ['DEMO_PORT', '4310'],
+    ['DEMO_URL', 'demo.example.com'],
+    ['DEMO_URL', 'https://demo.example.com/demo'],
+    ['DEMO_URL', 'https://me:pass@demo.example.com'],
     ['CLICKHOUSE_URL', 'clickhouse://host'],
     ['SMTP_URL', 'mail.example.com'],
     ['ROLE', 'both'],
@@ -83,6 +88,12 @@ describe('configuration', () => {
       { name: 'production US', url: 'https://us.example.com' },
       { name: 'localhost', url: 'http://localhost:4310' },
     ])
+  })
+
+  it('OPER-40 refuses the dashboard’s origin for the demo application', () => {
+    const faults = (demo: string) => faultsOf({ PUBLIC_URL: 'https://a.example.com', DEMO_URL: demo })
+    expect(faults('https://a.example.com:443/')).toEqual(['DEMO_URL must be another origin than PUBLIC_URL'])
+    expect(faults('https://demo.example.com')).toEqual([])
   })
 
   it('lists every environment that cannot be used', () => {

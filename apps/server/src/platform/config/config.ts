@@ -25,6 +25,10 @@ export interface Config {
   readonly adminEmail: string
   readonly adminPassword: string | null
   readonly isDemo: boolean
+  /** Port of the demo application; null: chosen from PORT. */
+  readonly demoPort: number | null
+  /** Origin under which people reach the demo application, without a trailing slash; null: derived from HOST. */
+  readonly demoUrl: string | null
   readonly role: 'all' | 'web' | 'worker'
   readonly logLevel: LogLevel
   /** Signs sessions and content addresses; null: made on first start and kept in the data folder. */
@@ -81,6 +85,17 @@ function checkTogether(config: Config, read: Reader): void {
   }
 }
 
+/** The demo application has an origin of its own, so that its scripts cannot act as a person of the dashboard. */
+function checkDemo({ demoPort, demoUrl, port, publicUrl }: Config, read: Reader): void {
+  if (demoPort !== null && demoPort !== 0 && demoPort === port)
+    read.fault('DEMO_PORT must be another port than PORT')
+  if (demoUrl === null) return
+  const { origin, href, username } = new URL(demoUrl)
+  if (href !== `${origin}/` || username !== '') read.fault('DEMO_URL must be an origin, without a path')
+  if (publicUrl !== null && new URL(publicUrl).origin === origin)
+    read.fault('DEMO_URL must be another origin than PUBLIC_URL')
+}
+
 /** Files in a bucket; what is missing in its address is a fault of its own. */
 function readS3(read: Reader): string | null {
   const url = read.url('S3_URL', ['http:', 'https:'])
@@ -124,6 +139,8 @@ export function readConfig(env: Environment): Config {
     adminEmail,
     adminPassword: read.optional('ADMIN_PASSWORD'),
     isDemo: read.flag('DEMO', true),
+    demoPort: read.optional('DEMO_PORT') === null ? null : read.integer('DEMO_PORT', 0, 65_535, 0),
+    demoUrl: read.url('DEMO_URL', ['http:', 'https:']),
     role: read.oneOf('ROLE', ['all', 'web', 'worker'], 'all'),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     secret: read.optional('SECRET'),
@@ -136,6 +153,7 @@ export function readConfig(env: Environment): Config {
     shell: readShellConfig(read),
   }
   checkTogether(config, read)
+  checkDemo(config, read)
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }

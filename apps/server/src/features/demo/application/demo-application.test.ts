@@ -4,14 +4,16 @@ import { openFastify } from '../../../platform/http/index.ts'
 import { openLog } from '../../../platform/log.ts'
 import { registerDemoApplication } from './register-demo-application.ts'
 import { rewritePage } from './rewrite-page.ts'
-import { chooseDemoUser } from './visitor-snippet.ts'
 
 let app: FastifyInstance
 let propertyId: number | null = 7
 
 beforeAll(async () => {
   app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
-  await registerDemoApplication(app, { propertyId: async () => propertyId })
+  await registerDemoApplication(app, {
+    propertyId: async () => propertyId,
+    publicAddress: () => 'https://guide.example.com',
+  })
 })
 
 afterAll(() => app.close())
@@ -23,7 +25,9 @@ describe('the demo application', () => {
   it('has the snippet in its head, as a customer’s page has', async () => {
     const { body, headers } = await get(start)
     const [head = ''] = body.split('</head>')
-    expect(head).toContain('<script async crossorigin src="/assistant/v1.js" data-property="7"></script>')
+    const source = 'https://guide.example.com/assistant/v1.js'
+    expect(head).toContain(`<script async crossorigin src="${source}" data-property="7"></script>`)
+    expect(headers['content-security-policy']).toContain("connect-src 'self' https://guide.example.com;")
     expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
     expect(headers['cache-control']).toBe('no-cache, private')
   })
@@ -34,32 +38,29 @@ describe('the demo application', () => {
     propertyId = 7
   })
 
-  it('names the person whom the visitor chose, until another choice', async () => {
-    const chosen = await get(`${start}?demo_user=ellis.amber@example.com`)
-    expect(chosen.body).toContain(`Waymark('identify',"ellis.amber@example.com")`)
-    const cookie = String(chosen.headers['set-cookie'])
-    expect(cookie).toBe('waymark_demo_user=ellis.amber@example.com; Path=/demo; SameSite=Lax')
-    const next = await get(start, { cookie: 'other=1; waymark_demo_user=ellis.amber@example.com' })
-    expect(next.body).toContain(`Waymark('identify',"ellis.amber@example.com")`)
-    const back = await get(`${start}?demo_user=`, { cookie: 'waymark_demo_user=ellis.amber@example.com' })
-    expect(back.body).not.toContain('identify')
-    expect(String(back.headers['set-cookie'])).toContain('Max-Age=0')
+  it('OPER-40 neither sets a cookie nor repeats one that the browser sends to every port of the host', async () => {
+    const cookie = 'waymark-refresh=secret-of-the-dashboard; waymark_demo_user=avery@example.com'
+    for (const url of [
+      start,
+      `${start}?demo_user=avery@example.com`,
+      '/demo/js/none.js',
+      '/api/auth/refresh',
+    ]) {
+      const reply = await get(url, { cookie, origin: 'http://127.0.0.1:4310' })
+      expect(reply.headers['set-cookie']).toBeUndefined()
+      expect(reply.headers['access-control-allow-origin']).toBeUndefined()
+      expect(`${JSON.stringify(reply.headers)}${reply.body}`).not.toContain('secret-of-the-dashboard')
+    }
+  })
+
+  it('OPER-40 serves no API, no dashboard and no assistant', async () => {
+    for (const url of ['/api/auth/refresh', '/live', '/app', '/sign-in', '/assistant/v1.js', '/assets/a.js'])
+      expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404)
+    expect((await app.inject({ method: 'POST', url: '/api/auth/refresh' })).statusCode).toBe(404)
   })
 
   it.each([
-    '</script><script>alert(1)</script>',
-    "a');alert(1);('",
-    'a b',
-    'x'.repeat(65),
-    '%0d%0aset-cookie: a=b',
-  ])('takes %j for anonymous', async id => {
-    expect(chooseDemoUser(id, undefined)).toBeNull()
-    const { body, headers } = await get(`${start}?demo_user=${encodeURIComponent(id)}`)
-    expect(body).not.toContain('identify')
-    expect(String(headers['set-cookie'])).toContain('waymark_demo_user=;')
-  })
-
-  it.each([
+    ['/', start],
     ['/demo', start],
     ['/demo/', start],
     ['/demo/production', start],

@@ -2,17 +2,20 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sendSqueezed, squeeze } from '../../../platform/static/index.ts'
 import { type DemoFiles, demoFolder, openDemoFiles } from './demo-files.ts'
 import type { DemoPage } from './rewrite-page.ts'
-import { chooseDemoUser, demoUserCookie, visitorSnippet } from './visitor-snippet.ts'
+import { visitorSnippet } from './visitor-snippet.ts'
 
-/** The application's scripts and styles are inline in places; nothing of it may come from or go to the outside. */
-const headers = {
+/**
+ * The application's scripts and styles are inline in places. Nothing but the assistant, which is on the dashboard's
+ * origin, comes from or goes to another origin.
+ */
+const headersFor = (assistant: string) => ({
   'content-security-policy': [
     "default-src 'self'",
-    "script-src 'self' 'unsafe-inline'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    `script-src 'self' 'unsafe-inline' ${assistant}`,
+    `style-src 'self' 'unsafe-inline' ${assistant}`,
+    `img-src 'self' data: blob: https: ${assistant}`,
     "font-src 'self' data:",
-    "connect-src 'self'",
+    `connect-src 'self' ${assistant}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
@@ -20,37 +23,25 @@ const headers = {
   ].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-}
+})
 
 export interface DemoApplicationParts {
   /** The property whose assistant the pages carry; null while there is none: pages then come without it. */
   readonly propertyId: () => Promise<number | null>
+  /** Address of the dashboard's origin, which serves the assistant. */
+  readonly publicAddress: () => string
 }
 
 const firstPage = `${demoFolder}/production/index.html`
-
-function cookieOf(request: FastifyRequest): string | undefined {
-  const pair = (request.headers.cookie ?? '').split(/;\s*/).find(one => one.startsWith(`${demoUserCookie}=`))
-  return pair?.slice(demoUserCookie.length + 1)
-}
 
 async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: DemoPage,
-  propertyId: number | null,
+  snippet: string,
 ): Promise<FastifyReply> {
-  const asked = new URL(request.url, 'http://demo').searchParams.get('demo_user')
-  const userId = chooseDemoUser(asked, cookieOf(request))
-  if (asked !== null) {
-    const lifetime = userId === null ? '; Max-Age=0' : ''
-    reply.header(
-      'set-cookie',
-      `${demoUserCookie}=${userId ?? ''}; Path=${demoFolder}; SameSite=Lax${lifetime}`,
-    )
-  }
-  const snippet = propertyId === null ? '' : visitorSnippet(propertyId, userId)
   reply.header('cache-control', 'no-cache, private').type('text/html; charset=utf-8')
   const body = await squeeze(Buffer.from(page.before + snippet + page.after), 4)
   return sendSqueezed(request, reply, body)
@@ -63,9 +54,13 @@ async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const path = (request.params as { '*': string })['*']
-  reply.headers(headers)
+  const assistant = new URL(parts.publicAddress()).origin
+  reply.headers(headersFor(assistant))
   const page = await files.page(path)
-  if (page !== null) return sendPage(request, reply, page, await parts.propertyId())
+  if (page !== null) {
+    const propertyId = await parts.propertyId()
+    return sendPage(request, reply, page, propertyId === null ? '' : visitorSnippet(propertyId, assistant))
+  }
   const file = await files.file(path)
   if (file === null) {
     if (path === '' || path === 'production' || path === 'production/') return reply.redirect(firstPage)
@@ -85,6 +80,7 @@ export async function registerDemoApplication(
   parts: DemoApplicationParts,
 ): Promise<void> {
   const files = await openDemoFiles()
+  app.get('/', async (_request, reply) => reply.redirect(firstPage))
   app.get(demoFolder, async (_request, reply) => reply.redirect(firstPage))
   app.get(`${demoFolder}/*`, (request, reply) => answer(files, parts, request, reply))
 }

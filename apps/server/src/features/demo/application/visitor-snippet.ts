@@ -1,24 +1,25 @@
-/** Cookie that remembers which demo person the visitor chose to be; without it the visitor is anonymous. */
-export const demoUserCookie = 'waymark_demo_user'
-
-/** An id that the demo application accepts: what follows is written into a script. */
-const isUserId = (value: string) => /^[\w.@-]{1,64}$/.test(value)
+/**
+ * Chooses the demo user before the assistant starts: `?demo_user=avery@example.com` chooses one, `?demo_user=` goes
+ * back to anonymous, without the parameter the last choice in this browser applies. Kept in the storage of the demo
+ * application's own origin, because a cookie would be sent to every port of the host.
+ */
+const chooseVisitor = `(function(){try{var key='waymark_demo_user',\
+asked=new URLSearchParams(location.search).get('demo_user');\
+if(asked!==null)localStorage.setItem(key,asked);\
+var id=localStorage.getItem(key);\
+if(!id||!/^[\\w.@-]{1,64}$/.test(id))return;\
+window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};\
+Waymark('identify',id)}catch(error){}})()`
 
 /**
- * Who the visitor is from now on: `?demo_user=avery@example.com` chooses a person, `?demo_user=` goes back to
- * anonymous, no parameter keeps what the cookie says. Ids of other shapes count as anonymous.
+ * The snippet as a customer would paste it, for one property.
+ * @param assistantOrigin origin that serves the assistant
  */
-export function chooseDemoUser(asked: string | null, remembered: string | undefined): string | null {
-  const value = asked ?? remembered ?? ''
-  return isUserId(value) ? value : null
-}
-
-/** The snippet as a customer would paste it, for one property. */
-export function visitorSnippet(propertyId: number, userId: string | null): string {
-  const tag = `<script async crossorigin src="/assistant/v1.js" data-property="${propertyId}"></script>`
-  if (userId === null) return `${tag}\n`
-  const queue =
-    'window.Waymark=window.Waymark||function(){(Waymark.q=Waymark.q||[]).push(arguments)};' +
-    `Waymark('identify',${JSON.stringify(userId)});`
-  return `<script>${queue}</script>\n${tag}\n`
+export function visitorSnippet(propertyId: number, assistantOrigin: string): string {
+  const script = `${assistantOrigin}/assistant/v1.js`
+  return [
+    `<script>${chooseVisitor}</script>`,
+    `<script async crossorigin src="${script}" data-property="${propertyId}"></script>`,
+    '',
+  ].join('\n')
 }

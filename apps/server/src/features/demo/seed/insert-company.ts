@@ -57,25 +57,25 @@ async function insertProperty(tx: Tx, companyId: number, at: Date, wish: Propert
 }
 
 /** The page that "open application" and guide links open. */
-export const demoMainUrl = (publicUrl: string) => `${publicUrl}${demoFolder}/production/index.html`
+export const demoMainUrl = (demoUrl: string) => `${demoUrl}${demoFolder}/production/index.html`
 
 /**
  * Three properties, so that each guard is seen: the demo application with everything on, one with every flag
  * off, one with the lowest privacy level.
- * @param publicUrl the server's own address, without a slash at its end
+ * @param demoUrl origin of the demo application, without a slash at its end
  */
 export async function insertProperties(
   tx: Tx,
   companyId: number,
   at: Date,
-  publicUrl: string,
+  demoUrl: string,
 ): Promise<[application: number, plain: number, basic: number]> {
   const application = await insertProperty(tx, companyId, at, {
     name: 'Demo application',
-    url: demoMainUrl(publicUrl),
+    url: demoMainUrl(demoUrl),
     // Also where somebody reaches this server by another name of the same machine, or on another port tomorrow.
     urlPatterns: [
-      `${publicUrl}${demoFolder}/*`,
+      `${demoUrl}${demoFolder}/*`,
       `http://localhost:*${demoFolder}/*`,
       `http://127.0.0.1:*${demoFolder}/*`,
     ],

@@ -19,7 +19,7 @@ const authoredBeforeMs = 5 * 86_400_000
 
 interface MakeDemo {
   readonly now: Date
-  readonly publicUrl: string
+  readonly demoUrl: string
 }
 
 /**
@@ -28,12 +28,12 @@ interface MakeDemo {
  */
 export async function makeDemo(
   tx: Tx,
-  { now, publicUrl }: MakeDemo,
+  { now, demoUrl }: MakeDemo,
 ): Promise<{ readonly demo: DemoCompany; readonly histories: DemoHistories }> {
   const start = historyStart(now.getTime())
   const at = new Date(start - authoredBeforeMs)
   const companyId = await insertCompany(tx, at)
-  const propertyIds = await insertProperties(tx, companyId, at, publicUrl)
+  const propertyIds = await insertProperties(tx, companyId, at, demoUrl)
   const author = await insertStaff(tx, companyId, await unknownPassword())
   const [application, , shop] = propertyIds
   const segments = await insertSegments(tx, { company_id: companyId, property_id: application })

@@ -15,7 +15,9 @@ export interface SeedParts {
   readonly events: ClickHouse
   readonly clock: Clock
   readonly log: Log
-  /** The server's own address, without a slash at its end. */
+  /** Origin of the demo application, without a slash at its end. */
+  readonly demoUrl: string
+  /** Origin of the dashboard, without a slash at its end. */
   readonly publicUrl: string
   /** How long an event store that is not there is waited for. */
   readonly patienceMs?: number
@@ -71,11 +73,11 @@ async function findOrMake(tx: Tx, parts: SeedParts, when: 'ifEmpty' | 'always'):
   await lock(tx)
   const known = await findDemo(tx)
   if (known !== null) {
-    await followAddress(tx, known, parts.publicUrl)
+    await followAddress(tx, known, parts)
     return { demo: known, histories: null }
   }
   if (when === 'ifEmpty' && !(await isEmpty(tx))) return null
-  return makeDemo(tx, { now: parts.clock.now(), publicUrl: parts.publicUrl })
+  return makeDemo(tx, { now: parts.clock.now(), demoUrl: parts.demoUrl })
 }
 
 /**
