@@ -2,6 +2,7 @@ import { accessGuards } from './access-guards.ts'
 import { accountGuards } from './account-guards.ts'
 import { companyGuards } from './company-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
+import { edgeGuards } from './edge-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { nameGuards } from './name-guards.ts'
@@ -16,6 +17,7 @@ import { teamGuards } from './team-guards.ts'
 
 /** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
 export const guards: readonly Guard[] = [
+  ...edgeGuards,
   ...signInGuards,
   ...sessionGuards,
   ...secondFactorGuards,

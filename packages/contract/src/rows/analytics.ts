@@ -9,7 +9,7 @@ import {
   reportFrame,
   tableQuery,
 } from '../schema/analytics.ts'
-import { instantSchema, pageOf } from '../schema/fields.ts'
+import { idSchema, instantSchema, pageOf } from '../schema/fields.ts'
 
 const count = z.number().int()
 const tag = 'Analytics'
@@ -248,7 +248,7 @@ export const analyticsRows = {
     .output(happinessSchema),
   surveys: get('content/surveys', 'Surveys with their answers').input(rangeOnly).output(surveysSchema),
   surveyAnswers: answersOf('content/surveys/answers', 'Single answers to surveys', {
-    message: z.coerce.number().int().positive().max(2_147_483_647).optional(),
+    message: idSchema.optional(),
   }),
   nps: get('content/surveys/nps', 'The NPS with its answers').input(rangeOnly).output(npsSchema),
   npsAnswers: answersOf('content/surveys/nps/answers', 'Single answers to the NPS', {

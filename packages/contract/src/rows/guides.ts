@@ -8,6 +8,7 @@ import {
   nameText,
   pagingQuery,
   text,
+  wholeNumber,
 } from '../schema/fields.ts'
 import { guideFilterQuery, guidePageSchema, guideRowSchema, guideSchema } from '../schema/guide.ts'
 import { stepInputSchema } from '../schema/step.ts'
@@ -22,7 +23,7 @@ const listQuery = z.strictObject({
   /** A chapter's id, or 0 for Unsorted. */
   launcher: chapterIdSchema.optional(),
   page: pagingQuery.page.removeDefault().optional(),
-  limit: z.coerce.number().int().min(1).max(100).optional(),
+  limit: wholeNumber(1, 100).optional(),
   /** `place`: in the order of chapters and guides. */
   sort: z.enum(['place', 'title', 'updatedAt']).optional(),
   order: z.enum(['ASC', 'DESC']).optional(),

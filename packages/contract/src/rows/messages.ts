@@ -1,7 +1,7 @@
 import { messageTypes, messageVisibilities } from '@waymark/domain/message'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idSchema, pageOf, pagingQuery, text } from '../schema/fields.ts'
+import { idSchema, pageOf, pagingQuery, text, wholeNumber } from '../schema/fields.ts'
 import { messageRowSchema, messageSaveSchema, messageSchema, newMessageSchema } from '../schema/message.ts'
 
 const path = '/v2/properties/{property}/announcements' as const
@@ -24,7 +24,7 @@ export const messageRows = {
           ...pagingQuery,
           status: z.enum(messageVisibilities).optional(),
           type: z.enum(messageTypes).optional(),
-          category: z.union([z.coerce.number().int().min(1).max(8), z.enum(['nps', 'survey'])]).optional(),
+          category: z.union([wholeNumber(1, 8), z.enum(['nps', 'survey'])]).optional(),
           search: text(200).optional(),
           sort: z.enum(['updatedAt', 'title', 'minTime']).default('updatedAt'),
           order: z.enum(['ASC', 'DESC']).default('DESC'),

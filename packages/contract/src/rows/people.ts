@@ -9,6 +9,7 @@ import {
   pageOf,
   pagingQuery,
   text,
+  wholeNumber,
 } from '../schema/fields.ts'
 
 const propertyParam = z.strictObject({ property: idSchema })
@@ -45,7 +46,7 @@ export const endUserSchema = z.object({
 export type WireEndUser = z.infer<typeof endUserSchema>
 
 /** Id of an end user; there may be more of them than a row id of the other kinds can tell apart. */
-export const endUserIdSchema = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
+export const endUserIdSchema = wholeNumber(1, Number.MAX_SAFE_INTEGER)
 
 const userSort = z.enum(['timeCreated', 'firstSeenAt', 'lastSeenAt', 'customerId']).default('timeCreated')
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { idSchema } from '../schema/fields.ts'
+import { idSchema, wholeNumber } from '../schema/fields.ts'
 import { analyticsRows } from './analytics.ts'
 import { contentAnalyticsRows } from './content-analytics.ts'
 
@@ -64,8 +64,8 @@ export const reportRows = {
         query: z.strictObject({
           from: dayOn.optional(),
           to: dayOn.optional(),
-          page: z.coerce.number().int().min(1).max(100_000).default(1),
-          limit: z.coerce.number().int().min(1).max(100).default(20),
+          page: wholeNumber(1, 100_000).default(1),
+          limit: wholeNumber(1, 100).default(20),
           sort: z
             .enum(['title', 'started', 'uniqueStarted', 'completed', 'completionRate'])
             .default('started'),

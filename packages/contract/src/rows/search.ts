@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { filledText, idSchema } from '../schema/fields.ts'
+import { filledText, idSchema, wholeNumber } from '../schema/fields.ts'
 
 /** Kinds of things that the search of a property finds, in the order in which they are listed. */
 const searchKinds = ['guide', 'chapter', 'message', 'userSegment', 'pageSegment'] as const
@@ -30,7 +30,7 @@ export const searchRows = {
         query: z.strictObject({
           q: filledText(200),
           /** At most this many of each kind. */
-          limit: z.coerce.number().int().min(1).max(20).default(5),
+          limit: wholeNumber(1, 20).default(5),
         }),
       }),
     )

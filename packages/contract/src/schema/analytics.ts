@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './fields.ts'
+import { idSchema, wholeNumber } from './fields.ts'
 
 const figure = z.number().nullable()
 
@@ -43,8 +43,8 @@ export function tableQuery<const S extends readonly [string, ...string[]]>(
 ) {
   return {
     ...rangeQuery,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    limit: z.coerce.number().int().min(1).max(100).default(20),
+    page: wholeNumber(1, 100_000).default(1),
+    limit: wholeNumber(1, 100).default(20),
     sort: z.enum(sorts).default(sort as never),
     order: z.enum(['ASC', 'DESC']).default(order),
     search: z.string().max(200).optional(),

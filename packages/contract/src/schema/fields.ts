@@ -1,11 +1,24 @@
 import { checkName, type NameFault } from '@waymark/domain/text'
 import { z } from 'zod'
 
+/** A whole number as it is written without sign, exponent, prefix, leading zero or white space. */
+const plainDecimal = /^(0|[1-9]\d{0,15})$/
+
+/**
+ * A whole number of a call. Addresses carry text, and only plain decimals (`7`) are read as numbers: `1e3`, `0x10`,
+ * ` 7`, `+7` and `07` are refused, so that one thing has one address. Bodies may hold a number or such a text.
+ */
+export const wholeNumber = (min: number, max: number) =>
+  z.preprocess(
+    value => (typeof value === 'string' && plainDecimal.test(value) ? Number(value) : value),
+    z.number().int().min(min).max(max),
+  )
+
 /** Id of a row. Integers above 2^31 - 1 cannot exist, so they are refused before a query sees them. */
-export const idSchema = z.coerce.number().int().positive().max(2_147_483_647)
+export const idSchema = wholeNumber(1, 2_147_483_647)
 
 /** Id of a chapter in a call, where 0 stands for "Unsorted" (document 2 §9). */
-export const chapterIdSchema = z.coerce.number().int().min(0).max(2_147_483_647)
+export const chapterIdSchema = wholeNumber(0, 2_147_483_647)
 
 /** Instants leave as `YYYY-MM-DD HH:mm:ss+00:00` (document 2 §9). */
 export const instantSchema = z.string().regex(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}[+-]\d{2}:\d{2}$/)
@@ -57,8 +70,8 @@ export const decisionSchema = z.union([
 ])
 
 export const pagingQuery = {
-  limit: z.coerce.number().int().min(1).max(200).default(20),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: wholeNumber(1, 200).default(20),
+  page: wholeNumber(1, 1_000_000).default(1),
 }
 
 /** A page of a list, as every list call answers. */

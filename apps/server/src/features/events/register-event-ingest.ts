@@ -71,7 +71,7 @@ async function checkSender(
   reply: FastifyReply,
 ): Promise<IngestRequest> {
   const { propertyId: text } = request.params as { propertyId: string }
-  const propertyId = /^\d{1,10}$/.test(text) ? Number(text) : 0
+  const propertyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   if (propertyId < 1 || propertyId > 2_147_483_647) throw refuse('notFound')
   const origin = request.headers.origin ?? null
   const property = await deps.resolveProperty(propertyId, origin)

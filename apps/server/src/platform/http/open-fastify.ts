@@ -13,9 +13,32 @@ import { errorBody, retryAfterOf, toRefusal } from './refusal.ts'
 /** Largest body of an ordinary call; uploads and event batches have limits of their own. */
 const bodyLimitBytes = 4 * 1024 * 1024
 
+/**
+ * How long a client may take. Without limits, clients that send a byte now and then hold sockets for ever (Slowloris).
+ * Node looks for late ones at `checkMs`; its default of 30 s would let 10 s become 40.
+ */
+const patience = {
+  /** From the connection, or the end of the last request, to the last header of the request that has begun. */
+  headersMs: 10_000,
+  /** From the first byte of a request to its last; a body of 8 MB then needs 2.2 Mbit/s. */
+  requestMs: 30_000,
+  /** A connection on which nothing moves. */
+  idleMs: 60_000,
+  keepAliveMs: 65_000,
+  checkMs: 1_000,
+}
+
+/** Requests have some 20 headers; proxies add some. Node's own limit is 2,000. */
+const maxHeaders = 100
+
+/** One year (RFC 6797, and what the preload lists ask for). Other hosts of the domain are not ours to decide about. */
+const strictTransport = 'max-age=31536000'
+
 interface FastifyOptions {
   readonly log: Log
   readonly trustedProxies: readonly string[]
+  /** Address under which people reach the server; with `https:`, browsers are told to use nothing else. */
+  readonly publicUrl?: string | null
 }
 
 /** Which of our codes a fault of the framework is; null: not the caller's doing. */
@@ -55,15 +78,20 @@ function sendRefusal(reply: FastifyReply, code: RefusalCode, data: unknown): Fas
   return reply.code(refusals[code].status).send(errorBody(code, data))
 }
 
+function demandHttps({ publicUrl }: FastifyOptions, reply: FastifyReply): void {
+  if (publicUrl?.startsWith('https:') === true) reply.header('strict-transport-security', strictTransport)
+}
+
 /** Opens the HTTP server with what every route needs: limits, cookies, one shape of error, safe headers. */
 export async function openFastify(options: FastifyOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: options.log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: bodyLimitBytes,
-    requestTimeout: 30_000,
-    connectionTimeout: 60_000,
-    keepAliveTimeout: 65_000,
+    requestTimeout: patience.requestMs,
+    connectionTimeout: patience.idleMs,
+    keepAliveTimeout: patience.keepAliveMs,
+    http: { headersTimeout: patience.headersMs, connectionsCheckingInterval: patience.checkMs },
     genReqId: () => randomUUID(),
     trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
     forceCloseConnections: 'idle',
@@ -72,6 +100,8 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     clientErrorHandler: answerUnreadable,
     routerOptions: { caseSensitive: true, maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
+      // No hook has run yet.
+      demandHttps(options, reply as unknown as FastifyReply)
       sendFault(error, options.log, reply as unknown as FastifyReply)
     },
   })
@@ -86,11 +116,14 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     return sendFault(error, options.log, reply)
   })
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(errorBody('notFound')))
+  // Not `onSend`: streams take the headers that are set before they begin.
+  app.addHook('onRequest', async (_request, reply) => demandHttps(options, reply as unknown as FastifyReply))
   app.addHook('onSend', async (_request, reply) => {
     reply.header('x-content-type-options', 'nosniff')
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  app.server.maxHeadersCount = maxHeaders
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
   return app as unknown as FastifyInstance

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns'
 import { isIP, type LookupFunction } from 'node:net'
-import { Agent, request } from 'undici'
+import { Agent, buildConnector, request } from 'undici'
 import { isPublicAddress } from './address.ts'
 
 /** Why something was not fetched. */
@@ -33,6 +33,8 @@ interface OutboundOptions {
   readonly timeoutMs?: number
 }
 
+const connectWithinMs = 3_000
+
 const refused = (host: string) =>
   new OutboundError(
     'address',
@@ -49,6 +51,18 @@ const publicLookup: LookupFunction = (host, options, done) => {
     if (options.all === true) return done(null, allowed)
     return done(null, first.address, first.family)
   })
+}
+
+/** Connects by looking the name up as above, and looks again at the address that the socket is connected to. */
+function publicConnector(timeoutMs: number): buildConnector.connector {
+  const connect = buildConnector({ timeout: timeoutMs, lookup: publicLookup })
+  return (options, done) =>
+    connect(options, (...[error, socket]) => {
+      if (error !== null) return done(error, null)
+      if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket)
+      socket.destroy()
+      done(refused(options.hostname), null)
+    })
 }
 
 function checkedUrl(text: string, base: string | undefined, allowPrivate: boolean): URL {
@@ -83,8 +97,8 @@ function toOutboundError(error: unknown): OutboundError {
 
 /** Opens the one client through which the server fetches anything (security, "Anything the server fetches"). */
 export function openOutbound(options: OutboundOptions): Outbound {
-  const connect = options.allowPrivate ? {} : { lookup: publicLookup }
-  const agent = new Agent({ connect: { timeout: 3_000, ...connect }, connections: 8 })
+  const connect = options.allowPrivate ? { timeout: connectWithinMs } : publicConnector(connectWithinMs)
+  const agent = new Agent({ connect, connections: 8 })
 
   async function follow(start: string, maxBytes: number): Promise<Fetched> {
     const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000)

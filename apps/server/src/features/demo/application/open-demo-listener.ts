@@ -31,7 +31,11 @@ export interface DemoListener {
 export async function openDemoListener(parts: DemoListenerParts): Promise<DemoListener> {
   const { config, log, database, mainPort, publicAddress } = parts
   const open = async (port: number) => {
-    const app = await openFastify({ log, trustedProxies: config.trustedProxies })
+    const app = await openFastify({
+      log,
+      trustedProxies: config.trustedProxies,
+      publicUrl: config.demoUrl,
+    })
     await registerDemoApplication(app, { propertyId: openDemoProperty(database), publicAddress })
     try {
       const opened = await listen(app, { host: config.host, port, portVariable: 'DEMO_PORT' })
