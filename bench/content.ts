@@ -12,7 +12,8 @@ import { atLeast, atMost, figure, reportRow } from './row.ts'
 const [seconds = 10, connections = 32] = process.argv.slice(2).map(Number)
 const durationMs = seconds * 1_000
 
-const waymark = await startWaymark()
+// One address plays 500 visitors, each of whom asks some 20 times a second.
+const waymark = await startWaymark({ VISITOR_LIMIT_FACTOR: '1000' })
 const { host, port, origin } = new URL(waymark.url)
 const common = { port: Number(port), connections }
 

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { openVisitorLimits } from '../../apps/server/src/features/assistant/index.ts'
 import {
   openEventInbox,
   registerEventIngest,
@@ -28,6 +29,7 @@ async function serveIngest(): Promise<void> {
     clock: systemClock,
     resolveProperty: async () => ({ companyId: 1, level: 'advanced', originAllowed: true }),
     checkIdentity: async () => true,
+    limits: openVisitorLimits(1),
   })
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   const counts = async (): Promise<IngestCounts> => {

@@ -11,7 +11,7 @@ import {
   ownSessionRoutes,
 } from './features/account/index.ts'
 import { applicationRoutes } from './features/applications/index.ts'
-import { openAssistantDelivery } from './features/assistant/index.ts'
+import { openAssistantDelivery, openVisitorLimits } from './features/assistant/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { authorizationRoutes } from './features/authorization/index.ts'
 import { jobRoutes } from './features/background-jobs/index.ts'
@@ -266,7 +266,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   await registerSso(fastify, session, mark)
   registerImages(fastify, shelf)
   registerStockImages(fastify, library)
+  const limits = openVisitorLimits(config.visitorLimitFactor)
   const delivery = openAssistantDelivery({
+    limits,
     database,
     clock,
     log,
@@ -280,6 +282,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     clock,
     resolveProperty: delivery.resolveProperty,
     checkIdentity: delivery.checkIdentity,
+    limits,
   })
   redirectDemo(fastify, parts.demoAddress)
   registerApiReference(fastify)

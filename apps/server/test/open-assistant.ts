@@ -2,7 +2,11 @@ import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
 import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery'
-import { type AssistantDelivery, openAssistantDelivery } from '../src/features/assistant/index.ts'
+import {
+  type AssistantDelivery,
+  openAssistantDelivery,
+  openVisitorLimits,
+} from '../src/features/assistant/index.ts'
 import { openFastify } from '../src/platform/http/index.ts'
 import { openLog } from '../src/platform/log.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
@@ -23,7 +27,8 @@ export async function openAssistant(
   const log = openLog('silent')
   const secret = secretFrom('a secret that only the tests of the API know')
   const { database, clock } = server
-  const delivery = openAssistantDelivery({ database, clock, log, secret, readGuideActivity })
+  const limits = openVisitorLimits(1)
+  const delivery = openAssistantDelivery({ database, clock, log, secret, limits, readGuideActivity })
   const app = await openFastify({ log, trustedProxies: [] })
   await delivery.register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })

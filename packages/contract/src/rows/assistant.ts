@@ -112,7 +112,7 @@ export const assistantRows = {
       tag: 'Assistant',
       summary: 'A stream of server-sent events: one whenever the content of the property changed',
     },
-    ['originNotAllowed'],
+    ['originNotAllowed', 'slowDown'],
   )
     .input(
       z.object({

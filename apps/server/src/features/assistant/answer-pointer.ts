@@ -14,6 +14,7 @@ import { asksForSignature, type IdentityCheck } from './signed-identity.ts'
 import type { TagRegister } from './tag-register.ts'
 import type { TrafficMeter } from './traffic-meter.ts'
 import { readAttributes } from './visitor-attributes.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
 import type { Visitor, VisitorStore } from './visitor-store.ts'
 
 /** When end users met guides, for the segments that ask; read only when one does. */
@@ -30,6 +31,7 @@ export interface PointerParts {
   readonly shelf: ContentShelf
   readonly identity: IdentityCheck
   readonly traffic: TrafficMeter
+  readonly limits: VisitorLimits
   readonly readGuideActivity: ReadGuideActivity
 }
 
@@ -69,21 +71,46 @@ export async function propertyFor(
   return property
 }
 
+const visitorKey = ({ userId, anonymousId }: PointerRequest): string =>
+  userId === null ? `anonymous ${anonymousId}` : `known ${userId}`
+
 /** What the page says of its visitor, held against what the customer's server signed. */
-async function visitorOf(parts: PointerParts, { snapshot }: CachedProperty, request: PointerRequest) {
+async function visitorOf(
+  parts: PointerParts,
+  { snapshot }: CachedProperty,
+  request: PointerRequest,
+  network: string,
+) {
+  const { propertyId } = snapshot
+  parts.limits.admitVisitor(network, propertyId, visitorKey(request))
   const identity = await parts.identity.check(snapshot, request)
   parts.traffic.count(snapshot, identity.isSigned)
   if (!identity.isSigned && asksForSignature(snapshot)) throw refuse('identityNotSigned')
   const attributes = readAttributes({ ...request.attributes, ...identity.attributes })
-  return parts.visitors.remember(snapshot, request, attributes)
+  const admitNew = () => parts.limits.admitNewVisitor(network, propertyId)
+  return parts.visitors.remember(snapshot, request, attributes, admitNew)
 }
 
-/** The visitor as the evaluator sees them, and the language in which they are served. */
-export async function readVisitor(parts: PointerParts, property: CachedProperty, request: PointerRequest) {
-  const visitor = await visitorOf(parts, property, request)
+/**
+ * The visitor as the evaluator sees them, and the language in which they are served.
+ * @param network from which they ask, by `clientNetwork`
+ */
+export async function readVisitor(
+  parts: PointerParts,
+  property: CachedProperty,
+  request: PointerRequest,
+  network: string,
+) {
+  const visitor = await visitorOf(parts, property, request, network)
   const user = await segmentUser(parts, property, visitor, request.tags)
   const to = serveLanguage(property.snapshot, request.languages)
   return { to, visitor: aVisitor(user, parts.clock.now().getTime(), to.wanted, to.fallback) }
+}
+
+/** The page that asks: its origin, and the network by `clientNetwork`. */
+export interface Sender {
+  readonly origin: string | null
+  readonly network: string
 }
 
 /** A reply, and the same with the document in it where the page asked for that. */
@@ -96,17 +123,17 @@ export interface PointerAnswer {
  * Answers where the content for a visitor lies. Segments are evaluated here, so that no rule and nothing about
  * other users reaches a page; visitors with the same outcome share one document.
  * Refuses an unknown property (404), a page that is on none of its application URLs, and a visitor who is not signed
- * for where the property asks for it (403).
+ * for where the property asks for it (403), and more calls than the limits (429).
  */
 export async function answerPointer(
   parts: PointerParts,
   propertyId: number,
-  origin: string | null,
+  { origin, network }: Sender,
   request: PointerRequest,
 ): Promise<PointerAnswer> {
   const property = await propertyFor(parts.properties, propertyId, origin)
   const { snapshot, ruled } = property
-  const { visitor, to } = await readVisitor(parts, property, request)
+  const { visitor, to } = await readVisitor(parts, property, request, network)
   await parts.tags.remember(snapshot, request.tags)
   const chosen = chooseContent(ruled, visitor, parts.clock.now().getTime())
   const hash = await property.outcome(`${to.wanted}|${outcomeKey(chosen)}`, () => {

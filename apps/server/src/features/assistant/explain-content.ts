@@ -9,7 +9,7 @@ import type { PointerRequest } from '@waymark/domain/delivery'
 import { decideGuideForVisitor, type Visitor } from '@waymark/domain/targeting'
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/index.ts'
-import { type PointerParts, propertyFor, readVisitor } from './answer-pointer.ts'
+import { type PointerParts, propertyFor, readVisitor, type Sender } from './answer-pointer.ts'
 import { chooseContent, type Ruled, type RuledContent } from './choose-content.ts'
 
 export interface ExplainParts extends PointerParts {
@@ -95,11 +95,11 @@ function startChecks(
 export async function explainContent(
   parts: ExplainParts,
   propertyId: number,
-  origin: string | null,
+  { origin, network }: Sender,
   request: ExplainRequest,
 ): Promise<Explanation> {
   const property = await propertyFor(parts.properties, propertyId, origin)
-  const { visitor } = await readVisitor(parts, property, request)
+  const { visitor } = await readVisitor(parts, property, request, network)
   const asked = request.content
   const found = find(asked, property.ruled)
   if (found === null) return explain(asked, [await stateCheck(parts, propertyId, asked)])

@@ -13,6 +13,7 @@ import { registerAssistant } from './register-assistant.ts'
 import { asksForSignature, openIdentityCheck } from './signed-identity.ts'
 import { openTagRegister } from './tag-register.ts'
 import { openTrafficMeter } from './traffic-meter.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
 import { openVisitorStore } from './visitor-store.ts'
 
 /** Delivery to the assistant, open: it listens for changes of content until it is closed. */
@@ -34,9 +35,10 @@ export function openAssistantDelivery(parts: {
   readonly clock: Clock
   readonly log: Log
   readonly secret: Secret
+  readonly limits: VisitorLimits
   readonly readGuideActivity: ReadGuideActivity
 }): AssistantDelivery {
-  const { database, clock, log, secret, readGuideActivity } = parts
+  const { database, clock, log, secret, limits, readGuideActivity } = parts
   const streams = openChangeStreams()
   const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
@@ -50,6 +52,7 @@ export function openAssistantDelivery(parts: {
     tags: openTagRegister({ database, clock }),
     shelf: openContentShelf({ database, clock, key: secret.key('content-address') }),
     readGuideActivity,
+    limits,
   }
   const readPreview = openPreviewReader({ database, clock, key: secret.key('guide-preview') })
   const debug = openDebugSessions({ database, clock })

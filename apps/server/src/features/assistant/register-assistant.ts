@@ -1,15 +1,16 @@
 import { contract } from '@waymark/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { jsonReader, refuse } from '../../platform/http/index.ts'
+import { clientNetwork, jsonReader, refuse } from '../../platform/http/index.ts'
 import { publicFileHeaders, sendSqueezed } from '../../platform/static/index.ts'
 import { wireInstant } from '../../platform/wire-instant.ts'
 import type { DebugSessions } from '../snippet/index.ts'
-import { answerPointer, propertyFor } from './answer-pointer.ts'
+import { answerPointer, propertyFor, type Sender } from './answer-pointer.ts'
 import { answerPreview, type PreviewParts } from './answer-preview.ts'
 import type { ChangeStreams } from './change-stream.ts'
 import { isContentHash } from './content-store.ts'
 import { type ExplainParts, explainContent } from './explain-content.ts'
 import { originOf } from './origin-rule.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
 
 /** A pointer request tells about one visitor; 16 KB of attributes and what surrounds them. */
 const maxBodyBytes = 65_536
@@ -67,7 +68,19 @@ function allowReading(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('vary', 'origin').header('cache-control', 'no-store')
   if (request.headers.origin !== undefined) {
     reply.header('access-control-allow-origin', request.headers.origin)
+    reply.header('access-control-expose-headers', 'Retry-After')
   }
+}
+
+const senderOf = ({ headers, ip }: FastifyRequest): Sender => ({
+  origin: originOf(headers),
+  network: clientNetwork(ip),
+})
+
+/** Counts a call before its body is read. A property that cannot exist has no limit of its own. */
+function admitCall(limits: VisitorLimits, { params, ip }: FastifyRequest): void {
+  const { property } = params as { readonly property?: string }
+  limits.admitCall(clientNetwork(ip), /^[1-9]\d{0,9}$/.test(property ?? '') ? Number(property) : 0)
 }
 
 function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
@@ -82,7 +95,10 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
     if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') throw refuse('tooLarge', { maxBytes: maxBodyBytes })
     throw error
   })
-  app.addHook('onRequest', async (request, reply) => allowReading(request, reply))
+  app.addHook('onRequest', async (request, reply) => {
+    allowReading(request, reply)
+    if (request.method === 'POST') admitCall(parts.pointer.limits, request)
+  })
   for (const path of [pointerPath, previewPath, explainPath, debugPath]) {
     app.options(path, async (_request, reply) =>
       reply
@@ -97,8 +113,7 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   }
   app.post(pointerPath, async (request, reply) => {
     const { params, body } = readRequest(pointerInput, request)
-    const origin = originOf(request.headers)
-    const answer = await answerPointer(parts.pointer, params.property, origin, body)
+    const answer = await answerPointer(parts.pointer, params.property, senderOf(request), body)
     if (answer.withContent === null) return answer.reply
     return sendSqueezed(request, reply.type('application/json; charset=utf-8'), answer.withContent)
   })
@@ -113,7 +128,7 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
 function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts): void {
   app.post(explainPath, async request => {
     const { params, body } = readRequest(explainInput, request)
-    const told = await explainContent(pointer, params.property, originOf(request.headers), body)
+    const told = await explainContent(pointer, params.property, senderOf(request), body)
     const isStaff = body.handle != null && (await debug.isOpen(params.property, body.handle))
     const { isShown, reasons, checks } = told
     return isStaff ? { isShown, reasons, checks } : { isShown, reasons }

@@ -38,6 +38,8 @@ export interface VisitorStore {
     owner: Owner,
     request: Pick<PointerRequest, 'userId' | 'anonymousId' | 'tags'>,
     attributes: VisitorAttributes,
+    /** Called before a visitor is written whom this process does not know; throws to refuse. */
+    admitNew: () => void,
   ) => Promise<Visitor>
 }
 
@@ -124,7 +126,7 @@ export function openVisitorStore(parts: {
     return visitor
   }
   return {
-    remember: async (owner, request, attributes) => {
+    remember: async (owner, request, attributes, admitNew) => {
       const isAnonymous = request.userId === null
       const identity = { externalId: request.userId ?? request.anonymousId, isAnonymous }
       const key = `${owner.propertyId}:${isAnonymous}:${identity.externalId}`
@@ -137,6 +139,7 @@ export function openVisitorStore(parts: {
       const visit = `${key} ${sent}`
       const running = writing.get(visit)
       if (running !== undefined) return running
+      if (known === undefined) admitNew()
       const fresh = keep(owner, identity, told, key).finally(() => writing.delete(visit))
       writing.set(visit, fresh)
       return fresh

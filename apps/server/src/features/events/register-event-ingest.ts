@@ -2,7 +2,7 @@ import type { AnalyticsLevel } from '@waymark/domain/access'
 import { checkEventBatch } from '@waymark/domain/events'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../platform/clock.ts'
-import { refuse } from '../../platform/http/index.ts'
+import { clientNetwork, refuse } from '../../platform/http/index.ts'
 import { type EventInbox, InboxRefusal } from './event-inbox.ts'
 import { sortBatch } from './sort-batch.ts'
 
@@ -23,6 +23,11 @@ export interface EventIngestDependencies {
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token: string | null },
   ) => Promise<boolean>
+  /** Refuse (429) what is above the limits of a network and of one of its visitors. */
+  readonly limits: {
+    readonly admitBatch: (network: string, propertyId: number) => void
+    readonly admitEvents: (network: string, propertyId: number, visitor: string, count: number) => void
+  }
 }
 
 /** A hundred ordinary events have about 30 KB. */
@@ -65,6 +70,10 @@ export async function registerEventIngest(
   })
 }
 
+function allowReading(reply: FastifyReply, origin: string): void {
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'Retry-After')
+}
+
 async function checkSender(
   deps: EventIngestDependencies,
   request: FastifyRequest,
@@ -74,14 +83,19 @@ async function checkSender(
   const propertyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   if (propertyId < 1 || propertyId > 2_147_483_647) throw refuse('notFound')
   const origin = request.headers.origin ?? null
+  if (request.method === 'POST') {
+    // The page has to be able to read when it may ask again.
+    if (origin !== null) allowReading(reply, origin)
+    deps.limits.admitBatch(clientNetwork(request.ip), propertyId)
+  }
   const property = await deps.resolveProperty(propertyId, origin)
   if (property === null) throw refuse('notFound')
   reply.header('vary', 'Origin')
-  if (!property.originAllowed) throw refuse('originNotAllowed')
-  if (origin !== null) {
-    reply.header('access-control-allow-origin', origin)
-    reply.header('access-control-expose-headers', 'Retry-After')
+  if (!property.originAllowed) {
+    reply.removeHeader('access-control-allow-origin')
+    throw refuse('originNotAllowed')
   }
+  if (origin !== null) allowReading(reply, origin)
   return { companyId: property.companyId, level: property.level, propertyId }
 }
 
@@ -95,6 +109,8 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
   }
   const { userId, isAnonymous, token } = check.batch
   const from = request.getDecorator<IngestRequest>('ingest')
+  const who = `${isAnonymous ? 'anonymous' : 'known'} ${userId}`
+  deps.limits.admitEvents(clientNetwork(request.ip), from.propertyId, who, check.batch.events.length)
   const visitor = { userId: isAnonymous ? null : userId, token: token ?? null }
   if (!(await deps.checkIdentity(from.propertyId, visitor))) throw refuse('identityNotSigned')
   const sorted = sortBatch(check.batch, from, {

@@ -37,6 +37,8 @@ export interface Config {
   readonly trustedProxies: readonly string[]
   /** Who may register: anybody (each gets a company of their own), or people with an invite only. */
   readonly registration: 'open' | 'invite'
+  /** By what the limits of calls without a sign-in are multiplied. */
+  readonly visitorLimitFactor: number
   /** Lets the server fetch from private networks (integrations inside a company). */
   readonly allowPrivateFetch: boolean
   /** What the dashboard's frame shows beside the product: links, contact, other environments. */
@@ -149,6 +151,7 @@ export function readConfig(env: Environment): Config {
       .map(one => one.trim())
       .filter(Boolean),
     registration: read.oneOf('REGISTRATION', ['open', 'invite'], 'invite'),
+    visitorLimitFactor: read.integer('VISITOR_LIMIT_FACTOR', 1, 10_000, 1),
     allowPrivateFetch: read.flag('ALLOW_PRIVATE_FETCH', false),
     shell: readShellConfig(read),
   }
