@@ -199,7 +199,16 @@ describe('explain', () => {
       saw: { url, conditions, rule: null },
     })
     const forAll = reasonsOf(told)
-    expect(forAll).toEqual({ content: { kind: 'guide', id: 7 }, isShown: false, reasons: told.reasons })
+    expect(forAll).toEqual({ content: { kind: 'guide', id: 7 }, isShown: false, reasons: ['unknown'] })
+    const published = decideGuideForVisitor(
+      { ...rules, visibility: 'public', chapter: null },
+      visitor,
+      'assistant',
+    )
+    const codes = reasonsOf(
+      explain({ kind: 'guide', id: 7 }, visitorChecks(rules, visitor, published)),
+    ).reasons
+    expect(codes).toEqual(['tagHidden', 'languageOff'])
     expect(JSON.stringify(forAll)).not.toContain('orders')
   })
 

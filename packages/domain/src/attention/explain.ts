@@ -53,9 +53,21 @@ export function explain(content: ExplainedContent, checks: readonly Check[]): Ex
   return { content, isShown: reasons.length === 0, reasons, checks }
 }
 
-/** What an end user may know of an explanation: codes, never a rule or a value. */
+/** Reasons that would tell an end user that something exists which was never shown, or is no longer. */
+const unpublished: ReadonlySet<string> = new Set([
+  'notPublished',
+  'deleted',
+  'chapterPrivate',
+  'noSteps',
+  'notInTime',
+])
+
+/**
+ * What an end user may know of an explanation: codes, never a rule or a value. Drafts, deleted and scheduled content
+ * are answered exactly like an id that never was (`unknown`), whatever else speaks against them.
+ */
 export function reasonsOf({ content, isShown, reasons }: Explanation): Omit<Explanation, 'checks'> {
-  return { content, isShown, reasons }
+  return { content, isShown, reasons: reasons.some(one => unpublished.has(one)) ? ['unknown'] : reasons }
 }
 
 /** What the server knows: publication, segments, tags and language of a content and of its chapter. */

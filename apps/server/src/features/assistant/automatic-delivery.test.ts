@@ -3,7 +3,15 @@ import type { WireTooltip } from '@waymark/contract'
 import type { PointerRequest } from '@waymark/domain/delivery'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { aCompany, aGuide, aManager, aProperty, type Person, type Property } from '../../../test/builders.ts'
+import {
+  aChapter,
+  aCompany,
+  aGuide,
+  aManager,
+  aProperty,
+  type Person,
+  type Property,
+} from '../../../test/builders.ts'
 import {
   askPointer,
   deliverTo,
@@ -481,12 +489,20 @@ describe('why something is not shown', () => {
     await expect.poll(() => why('rule', rule.id)).toEqual({ isShown: false, reasons: ['nothingToStart'] })
   })
 
-  it('ORDER-4 drafts, what was deleted and what never was', async () => {
+  it('ORDER-7 drafts, what was deleted or is scheduled, and what never was, are answered alike', async () => {
+    const unknown = await post('explain', { ...nobody, content: { kind: 'guide', id: 999_999 } })
+    expect([unknown.status, json(unknown)]).toEqual([200, { isShown: false, reasons: ['unknown'] }])
+    const bytesFor = async (kind: string, id: number) =>
+      (await post('explain', { ...nobody, content: { kind, id } })).bytes.toString()
     const draft = await aGuide({ in: property, by: author })
-    expect(await why('guide', draft.id)).toEqual({ isShown: false, reasons: ['notPublished'] })
+    expect(await bytesFor('guide', draft.id)).toBe(unknown.bytes.toString())
     await author.api.delete(`${own('tutorials', 'v2')}/${draft.id}`)
-    expect(await why('guide', draft.id)).toEqual({ isShown: false, reasons: ['deleted'] })
-    expect(await why('guide', 999_999)).toEqual({ isShown: false, reasons: ['unknown'] })
+    expect(await bytesFor('guide', draft.id)).toBe(unknown.bytes.toString())
+    const chapter = await aChapter({ in: property, by: author, visibility: 'private' })
+    const inside = await aGuide({ in: property, by: author, launcher: chapter.id, isPublic: true })
+    expect(await bytesFor('guide', inside.id)).toBe(unknown.bytes.toString())
+    const tooltip = await aTooltip({ visibility: 'private' })
+    expect(await bytesFor('tooltip', tooltip.id)).toBe(unknown.bytes.toString())
     expect((await post('explain', { ...nobody, content: { kind: 'secret', id: 1 } })).status).toBe(400)
   })
 })

@@ -1,4 +1,5 @@
 import { contract } from '@waymark/contract'
+import { reasonsOf } from '@waymark/domain/attention'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { clientNetwork, jsonReader, refuse } from '../../platform/http/index.ts'
 import { publicFileHeaders, sendSqueezed } from '../../platform/static/index.ts'
@@ -130,8 +131,8 @@ function registerStaff(app: FastifyInstance, { pointer, debug }: AssistantParts)
     const { params, body } = readRequest(explainInput, request)
     const told = await explainContent(pointer, params.property, senderOf(request), body)
     const isStaff = body.handle != null && (await debug.isOpen(params.property, body.handle))
-    const { isShown, reasons, checks } = told
-    return isStaff ? { isShown, reasons, checks } : { isShown, reasons }
+    const { isShown, reasons } = isStaff ? told : reasonsOf(told)
+    return isStaff ? { isShown, reasons, checks: told.checks } : { isShown, reasons }
   })
   app.post(debugPath, async request => {
     const { params, body } = readRequest(debugInput, request)
