@@ -74,7 +74,8 @@ export function createAssistant(outside: Outside): Assistant {
         /\{(\w+)\}/g,
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
-    isOnPage: rules => pageConditionsHold(rules, page.window.location.href),
+    isOnPage: rules =>
+      [rules, content().pages ?? null].every(one => pageConditionsHold(one, page.window.location.href)),
     startGuide: (guideId, step, source) => runs.start(guideId, step, source),
     isRunning: () => runs.isRunning(),
     update: () => update(),

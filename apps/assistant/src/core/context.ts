@@ -47,6 +47,7 @@ export interface Context {
   /** Records an event and tells the host's callbacks and the listeners. */
   readonly report: (type: EndUserEventType, fields?: EventFields) => void
   readonly onReport: (listener: ReportListener) => void
+  /** Whether the page fulfils these rules and is one on which the assistant may run. */
   readonly isOnPage: (rules: PageConditions | null) => boolean
   readonly startGuide: (guideId: number, step: number, source: GuideSource) => void
   /** A guide runs, or is about to. */

@@ -28,7 +28,7 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
 
   const begin = (progress: RunProgress, isResumed: boolean): void => {
     const guide = context.content().guides.find(one => one.id === progress.guideId)
-    if (isRunning || !guide?.steps.length) return
+    if (isRunning || !guide?.steps.length || !context.isOnPage(null)) return
     isRunning = true
     // It is this page's now: a copy of the tab must not go on with it too.
     if (isResumed) context.page.tab.set('run', undefined)
@@ -49,6 +49,6 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
     },
     stop: () => player?.stop(),
     isRunning: () => isRunning,
-    update: () => player?.update(),
+    update: () => (context.isOnPage(null) ? player?.update() : player?.stop()),
   }
 }

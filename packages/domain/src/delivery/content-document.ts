@@ -25,6 +25,8 @@ export interface ContentDocument {
   readonly language: DeliveredLanguage
   readonly languages: readonly DeliveredLanguage[]
   readonly look: DeliveredLook
+  /** Pages of this host on which the assistant may run (application URLs); absent: all of them. */
+  readonly pages?: PageConditions | undefined
   readonly texts: AssistantTexts
   readonly chapters: readonly DeliveredChapter[]
   readonly guides: readonly DeliveredGuide[]

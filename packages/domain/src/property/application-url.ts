@@ -34,8 +34,8 @@ function patternFault(text: string): ApplicationUrlFault | null {
 }
 
 /**
- * What is wrong with an application URL, or null. `*` stands for a sub-domain at the start of the host and for
- * anything in the path; the default one is opened by links, so it is a whole address and in use.
+ * What is wrong with an application URL, or null; `matchesApplicationUrl` says what one covers. The default one is
+ * opened by links, so it is a whole address and in use.
  */
 export function checkApplicationUrl(draft: ApplicationUrlDraft): ApplicationUrlFault | null {
   const text = draft.urlPattern.trim()

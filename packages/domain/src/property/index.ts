@@ -10,6 +10,7 @@ export {
 } from './feature-flags.ts'
 export type { FirstUrlFault } from './first-url.ts'
 export { isPlainHttp, readFirstUrl } from './first-url.ts'
+export { applicationPagesOf, matchesApplicationHost, matchesApplicationUrl } from './match-application-url.ts'
 export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './styling-rules.ts'
 export {
   applyStylings,

@@ -57,11 +57,12 @@ function followPanel({ onReport }: Context, onChange: () => void): () => boolean
 
 /** The promotion, the welcome slide and the rules that may act now. */
 function candidatesOf(
-  { content }: Context,
+  { content, isOnPage }: Context,
   rules: RuleRunner,
   promoting: Promotions,
   mayShowWelcome: boolean,
 ): AutomaticCandidate[] {
+  if (!isOnPage(null)) return []
   const slide = content().welcome
   const guide = promoting.choose()
   return [
@@ -188,7 +189,7 @@ export function openAutomatic(context: Context): Automatic {
   /** What is shown goes when a guide starts, when it is unpublished, and when nothing of ours is wanted. */
   const isOutdated = (): boolean => {
     if (shown !== 'welcome' && shown !== 'promotion') return false
-    if (isRunning() || isHidden()) return true
+    if (isRunning() || isHidden() || !context.isOnPage(null)) return true
     if (shown === 'welcome') return content().welcome === undefined
     const guide = content().guides.find(one => one.id === promotedId)
     return isPanelOpen() || !guide?.promotion || !context.isOnPage(guide.page)

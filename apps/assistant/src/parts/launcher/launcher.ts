@@ -55,7 +55,7 @@ export function openLauncher(context: Context): Launcher {
     const isHiddenNow = !wasHidden && context.isHidden()
     wasWanted = isWanted()
     wasHidden = context.isHidden()
-    if (isGone || isHiddenNow || context.isRunning()) panel?.close()
+    if (isGone || isHiddenNow || context.isRunning() || !context.isOnPage(null)) panel?.close()
     else panel?.update()
   }
 
@@ -75,7 +75,7 @@ export function openLauncher(context: Context): Launcher {
   const open = (): void => {
     // A dot was pressed beside an open panel: its announcement is wanted now.
     if (isNewsAsked(page)) panel?.close()
-    if (panel || isOpening || context.isRunning()) return
+    if (panel || isOpening || context.isRunning() || !context.isOnPage(null)) return
     isOpening = true
     focusBefore = focusedElement(page.document)
     const part = import('../panel/panel.ts') as Promise<PanelPart>

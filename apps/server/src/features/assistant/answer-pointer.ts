@@ -1,4 +1,5 @@
 import type { PointerReply, PointerRequest } from '@waymark/domain/delivery'
+import { applicationPagesOf } from '@waymark/domain/property'
 import { aVisitor, type GuideActivity, type SegmentUser } from '@waymark/domain/targeting'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -136,8 +137,10 @@ export async function answerPointer(
   const { visitor, to } = await readVisitor(parts, property, request, network)
   await parts.tags.remember(snapshot, request.tags)
   const chosen = chooseContent(ruled, visitor, parts.clock.now().getTime())
-  const hash = await property.outcome(`${to.wanted}|${outcomeKey(chosen)}`, () => {
-    const document = buildContentDocument(snapshot, chosen, ruled.heldBack, to)
+  const pages = applicationPagesOf(snapshot.urlPatterns, origin ?? '')
+  const key = [to.wanted, outcomeKey(chosen), pages?.rules.join(' ') ?? ''].join('|')
+  const hash = await property.outcome(key, () => {
+    const document = buildContentDocument(snapshot, chosen, ruled.heldBack, to, pages)
     return parts.shelf.put(snapshot, Buffer.from(canonicalJson(document)))
   })
   const reply: PointerReply = {

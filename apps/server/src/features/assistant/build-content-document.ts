@@ -7,7 +7,7 @@ import {
 } from '@waymark/domain/delivery'
 import type { GuideStep, StepTexts } from '@waymark/domain/guide'
 import { withContentSettings } from '@waymark/domain/property'
-import { chooseContentLanguage } from '@waymark/domain/targeting'
+import { chooseContentLanguage, type PageConditions } from '@waymark/domain/targeting'
 import type { ChosenContent } from './choose-content.ts'
 import { deliverParts, type Writing } from './deliver-parts.ts'
 import { languagesOf } from './guide-rules.ts'
@@ -76,13 +76,15 @@ function deliverChapters({ snapshot, chosen, to }: Writing, unsortedTitle: strin
 
 /**
  * Writes what the assistant downloads: what was chosen for the visitor in their language, guides listed by chapter in
- * the property's order. Page conditions stay in, since only the page knows its address.
+ * the property's order. Page conditions stay in, since only the page knows its address; so do `pages`, on which the
+ * assistant may run at all (null: on all of the host).
  */
 export function buildContentDocument(
   snapshot: PropertySnapshot,
   chosen: ChosenContent,
   heldBack: ReadonlySet<string>,
   to: ServedLanguage,
+  pages: PageConditions | null,
 ): ContentDocument {
   const writing: Writing = { snapshot, chosen, heldBack, to }
   const active = snapshot.languages.filter(language => language.status !== 'private')
@@ -90,7 +92,9 @@ export function buildContentDocument(
   const { announcements, ...acting } = deliverParts(writing)
   const isPromoting = chosen.guides.some(guide => guide.promotionRound !== null)
   const isAutomatic = isPromoting || Object.keys(acting).length > 0
-  const look = deliveredLook(snapshot.stylings)
+  const delivered = deliveredLook(snapshot.stylings)
+  // Then the host application alone opens the assistant (LOOK-25).
+  const look = snapshot.defaultAction === 'none' ? { ...delivered, hidden: true } : delivered
   return {
     schema: 1,
     propertyId: snapshot.propertyId,
@@ -100,6 +104,7 @@ export function buildContentDocument(
     },
     languages: active.map(({ key, name }) => ({ key, name })),
     look: snapshot.launcherPage === null ? look : { ...look, launcherPage: snapshot.launcherPage },
+    ...(pages === null ? {} : { pages }),
     texts,
     chapters: deliverChapters(writing, texts.unsorted_title),
     guides: chosen.guides.map(guide => deliverGuide(snapshot, guide, to)),

@@ -44,7 +44,7 @@ export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
   const document = JSON.parse(bytes.toString()) as ContentDocument
   const guide = document.guides.find(one => one.id === guideId)
   if (guide === undefined) return null
-  const { schema, propertyId, language, languages, look } = document
+  const { schema, propertyId, language, languages, look, pages } = document
   const texts = Object.fromEntries(shownWithGuides.map(key => [key, document.texts[key]])) as AssistantTexts
   const part: ContentDocument = {
     schema,
@@ -52,6 +52,7 @@ export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
     language,
     languages,
     look: lookOfGuides(look),
+    ...(pages && { pages }),
     texts,
     chapters: [],
     guides: [guide],

@@ -68,6 +68,8 @@ interface PropertyRow {
   readonly companyId: number
   readonly revision: string
   readonly privacyLevel: 0 | 1
+  /** `none`: the assistant shows no launcher. */
+  readonly defaultAction: string
   readonly flags: Readonly<Record<string, unknown>>
   readonly stylings: Readonly<Record<string, unknown>>
   /** The property's own wording of the assistant: language key → text key → text. */
@@ -140,7 +142,8 @@ const guides = sql`coalesce((
 async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefined> {
   const { rows } = await sql<PropertyRow>`
     SELECT property.company_id AS "companyId", property.content_revision AS revision,
-      property.privacy_level AS "privacyLevel", property.feature_flags AS flags, property.stylings,
+      property.privacy_level AS "privacyLevel",
+      property.default_action AS "defaultAction", property.feature_flags AS flags, property.stylings,
       property.texts, ${languages} AS languages, ${urlPatterns} AS "urlPatterns", ${segmentsInUse} AS segments,
       ${chapters} AS chapters, ${guides} AS guides, property.content_settings AS "contentSettings",
       (SELECT page_segment.conditions FROM page_segment
