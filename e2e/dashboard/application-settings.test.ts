@@ -24,7 +24,7 @@ test('LOOK-11 selector rules: what cannot be used is marked at its place', async
   await page.getByRole('button', { name: 'Add' }).nth(1).click()
   await page.getByLabel('Expression 1').fill('[')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This is no regular expression').waitFor()
+  await page.getByText('This is not a regular expression').waitFor()
   await page.getByLabel('Expression 1').fill('^ember\\d+')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
@@ -39,6 +39,11 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
   await dialog.getByText('This would cover every page').waitFor()
   await dialog.getByLabel('Address').fill('https://orders.example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  // WIRE-20: the intent page leads on to the new address, and back.
+  await page.waitForURL(/\/intent\/\d+\/edit\?redirect=https%3A%2F%2Forders\.example\.com$/)
+  const open = page.getByRole('link', { name: 'Open the application' })
+  expect(await open.getAttribute('href')).toBe('https://orders.example.com/')
+  await page.getByRole('link', { name: 'To the application URLs' }).click()
   const row = page.getByRole('row').filter({ hasText: 'https://orders.example.com' })
   await row.waitFor()
   await page.getByRole('button', { name: 'More for https://orders.example.com' }).click()
@@ -49,6 +54,26 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
     .getByRole('menuitem', { name: /^Delete/ })
     .getByText('Make another address the default first')
     .waitFor()
+})
+
+test('WIRE-20 the intent page offers no address but those of the application', async () => {
+  const page = await signedIn('application-settings/application-urls')
+  for (const redirect of ['https://evil.test', '//evil.test', 'javascript:alert(1)', '']) {
+    await page.goto(
+      `${dashboard().url}/intent/${dashboard().property}/edit?redirect=${encodeURIComponent(redirect)}`,
+    )
+    await page.getByText('is not among the application URLs').waitFor()
+    expect(await page.getByRole('link', { name: 'Open the application' }).count()).toBe(0)
+  }
+})
+
+test('FIELD-51 the screen says whether the assistant runs on a page', async () => {
+  const page = await signedIn('application-settings/application-urls')
+  const field = page.getByLabel('Try an address')
+  await field.fill('https://elsewhere.example.net/a')
+  await page.getByText('The assistant does not run there').waitFor()
+  await field.fill('https://app.example.com/any/page')
+  await page.getByText('The assistant runs there: https://app.example.com covers it.').waitFor()
 })
 
 test('the page itself never scrolls behind the setup screen', async () => {

@@ -11,7 +11,8 @@ import { followDemand } from './follow-demand.ts'
 function leaveFor(error: unknown): never {
   followDemand(error)
   const code = errorCode(error)
-  if (code === 'notSignedIn') throw redirect({ to: '/login', search: { to: window.location.pathname } })
+  if (code === 'notSignedIn')
+    throw redirect({ to: '/login', search: { to: window.location.pathname + window.location.search } })
   throw redirect({ to: '/error-page', search: { error: code === 'forbidden' ? 'unauthorized' : code } })
 }
 

@@ -17,6 +17,12 @@ export interface ApplicationUrlDraft {
   readonly isDefault: boolean
 }
 
+/** The address that a browser can open for an application URL; null for one with a `*`. https unless it says otherwise. */
+export function openableAddress(urlPattern: string): string | null {
+  if (urlPattern.includes('*')) return null
+  return /^https?:\/\//i.test(urlPattern) ? urlPattern : `https://${urlPattern}`
+}
+
 const shape = /^(?:(https?):\/\/)?([^/?#]+)(\/[^?#]*)?$/i
 
 function patternFault(text: string): ApplicationUrlFault | null {

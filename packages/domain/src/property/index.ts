@@ -1,5 +1,5 @@
 export type { ApplicationUrlDraft, ApplicationUrlFault } from './application-url.ts'
-export { checkApplicationUrl } from './application-url.ts'
+export { checkApplicationUrl, openableAddress } from './application-url.ts'
 export type { ContentSettings } from './content-settings.ts'
 export { contentSettingsMax, withContentSettings } from './content-settings.ts'
 export {

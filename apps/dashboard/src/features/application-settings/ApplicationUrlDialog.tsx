@@ -1,5 +1,6 @@
+import { useNavigate } from '@tanstack/react-router'
 import type { WireApplicationUrl } from '@waymark/contract'
-import { checkApplicationUrl } from '@waymark/domain/property'
+import { checkApplicationUrl, openableAddress } from '@waymark/domain/property'
 import { TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
@@ -20,12 +21,24 @@ interface ApplicationUrlDialogProps {
 }
 
 function useSend({ url, onClose }: ApplicationUrlDialogProps) {
-  const { id: propertyId, company } = useProperty()
+  const { id: propertyId, company, url: mainUrl } = useProperty()
   const outcome = useOutcome()
+  const navigate = useNavigate()
   return async ({ urlPattern }: { urlPattern: string }) => {
     if (url === null) {
       const params = { company: company.id }
-      await client.companies.createDistribution({ params, body: { urlPattern, propertyId } })
+      const made = await client.companies.createDistribution({ params, body: { urlPattern, propertyId } })
+      await reloadUrls(propertyId)
+      // A pattern with a star cannot be opened; the application itself can (document 2 §7.2).
+      const redirect = openableAddress(made.urlPattern) ?? mainUrl
+      if (redirect !== null) {
+        await navigate({
+          to: '/intent/$property/edit',
+          params: { property: propertyId },
+          search: { redirect },
+        })
+        return
+      }
     } else {
       const input = { params: { company: company.id, id: url.id }, body: { urlPattern } }
       const save = (ifMatch: number) => client.companies.saveDistribution(input, { context: { ifMatch } })

@@ -6,6 +6,7 @@ import { useDenied } from '../../shared/access/use-denied.ts'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { listStateOf } from '../../shared/list/list-state.ts'
 import { useListLabels } from '../../shared/list/use-list-labels.ts'
+import { AddressTest } from './AddressTest.tsx'
 import { ApplicationUrlDialog } from './ApplicationUrlDialog.tsx'
 import { useApplicationUrls, useCompanyRights, useUrlColumns } from './use-application-urls.tsx'
 
@@ -42,6 +43,7 @@ export function ApplicationUrlsScreen() {
         onSort={() => undefined}
         labels={labels}
       />
+      <AddressTest urls={urls.data?.items ?? []} />
       {question ? <ApplicationUrlDialog url={question.url} onClose={() => ask(null)} /> : null}
     </>
   )

@@ -329,3 +329,35 @@ it('answers 503 with Retry-After while the database is away', async () => {
   await alone.close()
   await database.close()
 })
+
+describe('FIELD-51 application URLs with a path', () => {
+  const add = (urlPattern: string) =>
+    author.api.post(`/v2/companies/${company.id}/distributions`, { urlPattern, propertyId: property.id })
+
+  it('are delivered as the pages of the asking host, without naming another', async () => {
+    expect((await deliverTo(assistant, property.id)).content.pages).toEqual({
+      rules: ['/start', '/start/*'],
+      visibility: 'show',
+    })
+    await add(`${testOrigin}/orders/*/edit`)
+    await add('https://intranet.example.net')
+    await expect
+      .poll(async () => (await deliverTo(assistant, property.id)).content.pages?.rules)
+      .toEqual(['/start', '/start/*', '/orders/*/edit', '/orders/*/edit/*'])
+    const elsewhere = await deliverTo(assistant, property.id, {}, 'https://intranet.example.net')
+    expect(elsewhere.content.pages).toBeUndefined()
+  })
+
+  it('restrict nothing where another one covers the whole host', async () => {
+    await add('*.example.com')
+    await expect.poll(async () => (await deliverTo(assistant, property.id)).content.pages).toBeUndefined()
+  })
+})
+
+it('LOOK-25 the default action none reaches pages as a hidden launcher', async () => {
+  expect((await deliverTo(assistant, property.id)).content.look.hidden).toBe(false)
+  await author.api.put(`/v2/properties/${property.id}`, { defaultAction: 'none' })
+  await expect.poll(async () => (await deliverTo(assistant, property.id)).content.look.hidden).toBe(true)
+  await author.api.put(`/v2/properties/${property.id}`, { defaultAction: 'assistant-v2' })
+  await expect.poll(async () => (await deliverTo(assistant, property.id)).content.look.hidden).toBe(false)
+})
