@@ -32,6 +32,7 @@ import { Route as AppPropertyApplicationSettingsRouteImport } from './routes/app
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
 import { Route as AppPropertySettingsRouteImport } from './routes/app.$property.settings.tsx'
 import { Route as AppPropertySetupFirstMainurlRouteImport } from './routes/app.$property_.setup-first-mainurl.tsx'
+import { Route as IntentPropertyEditRouteImport } from './routes/intent.$property.edit.tsx'
 import { Route as AppPropertyAnalyticsIndexRouteImport } from './routes/app.$property.analytics.index.tsx'
 import { Route as AppPropertyAnalyticsOverviewRouteImport } from './routes/app.$property.analytics.overview.tsx'
 import { Route as AppPropertyApplicationSettingsIndexRouteImport } from './routes/app.$property.application-settings.index.tsx'
@@ -226,6 +227,11 @@ const AppPropertySetupFirstMainurlRoute =
     path: '/$property/setup-first-mainurl',
     getParentRoute: () => AppRoute,
   } as any)
+const IntentPropertyEditRoute = IntentPropertyEditRouteImport.update({
+  id: '/intent/$property/edit',
+  path: '/intent/$property/edit',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AppPropertyAnalyticsIndexRoute =
   AppPropertyAnalyticsIndexRouteImport.update({
     id: '/analytics/',
@@ -700,6 +706,7 @@ export interface FileRoutesByFullPath {
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
+  '/intent/$property/edit': typeof IntentPropertyEditRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -796,6 +803,7 @@ export interface FileRoutesByTo {
   '/sandbox': typeof SandboxIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
+  '/intent/$property/edit': typeof IntentPropertyEditRoute
   '/app/$property': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -898,6 +906,7 @@ export interface FileRoutesById {
   '/app/$property/home': typeof AppPropertyHomeRoute
   '/app/$property/settings': typeof AppPropertySettingsRouteWithChildren
   '/app/$property_/setup-first-mainurl': typeof AppPropertySetupFirstMainurlRoute
+  '/intent/$property/edit': typeof IntentPropertyEditRoute
   '/app/$property/': typeof AppPropertyIndexRoute
   '/app/$property/analytics/overview': typeof AppPropertyAnalyticsOverviewRoute
   '/app/$property/application-settings/application-urls': typeof AppPropertyApplicationSettingsApplicationUrlsRoute
@@ -1001,6 +1010,7 @@ export interface FileRouteTypes {
     | '/app/$property/home'
     | '/app/$property/settings'
     | '/app/$property/setup-first-mainurl'
+    | '/intent/$property/edit'
     | '/app/$property/'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1097,6 +1107,7 @@ export interface FileRouteTypes {
     | '/sandbox'
     | '/app/$property/home'
     | '/app/$property/setup-first-mainurl'
+    | '/intent/$property/edit'
     | '/app/$property'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1198,6 +1209,7 @@ export interface FileRouteTypes {
     | '/app/$property/home'
     | '/app/$property/settings'
     | '/app/$property_/setup-first-mainurl'
+    | '/intent/$property/edit'
     | '/app/$property/'
     | '/app/$property/analytics/overview'
     | '/app/$property/application-settings/application-urls'
@@ -1292,6 +1304,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRoute
   SingleSignOnRoute: typeof SingleSignOnRoute
   TwoFactorRoute: typeof TwoFactorRoute
+  IntentPropertyEditRoute: typeof IntentPropertyEditRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -1456,6 +1469,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/app/$property/setup-first-mainurl'
       preLoaderRoute: typeof AppPropertySetupFirstMainurlRouteImport
       parentRoute: typeof AppRoute
+    }
+    '/intent/$property/edit': {
+      id: '/intent/$property/edit'
+      path: '/intent/$property/edit'
+      fullPath: '/intent/$property/edit'
+      preLoaderRoute: typeof IntentPropertyEditRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/app/$property/analytics/': {
       id: '/app/$property/analytics/'
@@ -2269,6 +2289,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInRoute: SignedInRoute,
   SingleSignOnRoute: SingleSignOnRoute,
   TwoFactorRoute: TwoFactorRoute,
+  IntentPropertyEditRoute: IntentPropertyEditRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
