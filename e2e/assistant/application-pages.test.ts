@@ -20,7 +20,7 @@ it('FIELD-51 the launcher comes and goes with the pages of the application, with
   await launcher.waitFor({ state: 'hidden' })
   await panel.waitFor({ state: 'hidden' })
   await page.evaluate("Waymark('open')")
-  await page.evaluate(moveTo(`${formPage}/below`))
+  await page.evaluate(moveTo(formPage))
   await launcher.waitFor()
   expect(await panel.count()).toBe(0)
 })

@@ -69,7 +69,7 @@ test('WIRE-20 the intent page offers no address but those of the application', a
 
 test('FIELD-51 the screen says whether the assistant runs on a page', async () => {
   const page = await signedIn('application-settings/application-urls')
-  const field = page.getByLabel('Try an address')
+  const field = page.getByRole('textbox', { name: 'Try an address' })
   await field.fill('https://elsewhere.example.net/a')
   await page.getByText('The assistant does not run there').waitFor()
   await field.fill('https://app.example.com/any/page')
