@@ -53,6 +53,8 @@ test('LANG-1 LANG-6 a language is added with the texts of another and made the d
 })
 
 test('LANG-19 LANG-21 a language is renamed, its texts are removed in one action, then it is deleted', async () => {
+  const { call, property } = dashboard()
+  await call('POST', `/v2/properties/${property}/tutorials?lang=en`, { title: 'Create an invoice' })
   const page = await signedIn('customize/languages')
   await page.getByRole('button', { name: 'Add language' }).first().click()
   const dialog = page.getByRole('dialog')

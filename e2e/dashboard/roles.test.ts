@@ -68,3 +68,30 @@ test('a switch and a menu entry without the right do nothing and say why', async
   await remove.click()
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
+
+test('ACCESS-37 a section that the role may not view names the roles that may', async () => {
+  const page = await signedIn('manage/list')
+  const { url, property } = dashboard()
+  await page.route(`**/v2/properties/${property}`, async route => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), role: 'companyContributor' } })
+  })
+  await page.goto(`${url}/app/${property}/customize/languages`)
+  await page.getByText('This section needs the role Moderator or Admin.').waitFor()
+})
+
+test('ROUTE-41 unknown parameters and values that make no sense change nothing', async () => {
+  const page = await signedIn('manage/list')
+  const { url, property } = dashboard()
+  const query = 'utm_source=mail&x[]=1&page=abc&sort=%7B%22a%22%3A1%7D&from=never&limit=-5'
+  for (const path of [
+    'analytics/content/guides',
+    'analytics/content/overview',
+    'settings/company/audit-log',
+  ]) {
+    await page.goto(`${url}/app/${property}/${path}?${query}`)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    await eventually(() => page.getByRole('alert').count()).toBe(0)
+    await eventually(() => new URL(page.url()).search).not.toContain('utm_source')
+  }
+})

@@ -29,6 +29,8 @@ export interface TestServer {
   readonly mails: MailMessage[]
   /** Lines of the log that are security events, in order. */
   readonly securityLines: Record<string, unknown>[]
+  /** Other lines of the log with the level warn or above, in order. */
+  readonly warnings: Record<string, unknown>[]
   /** Does every job that was started, one after another, as a worker would; also those that are started meanwhile. */
   readonly runJobs: () => Promise<void>
   /** The server's clock; it stands still until a test moves it. */
@@ -61,12 +63,16 @@ interface OpenOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
-/** A log that keeps the lines of security events and drops the others. */
-function keepSecurityLines(lines: TestServer['securityLines']) {
+/** Levels of the log at which something was not as it should be. */
+const noted: readonly unknown[] = ['warn', 'error', 'fatal']
+
+/** A log that keeps the lines of security events, and warnings and errors; it drops the others. */
+function keepLines({ securityLines, warnings }: Pick<TestServer, 'securityLines' | 'warnings'>) {
   return openLog('info', {
     write: text => {
       const line = JSON.parse(text) as Record<string, unknown>
-      if (line['msg'] === 'security event') lines.push(line)
+      if (line['msg'] === 'security event') securityLines.push(line)
+      else if (noted.includes(line['level'])) warnings.push(line)
     },
   })
 }
@@ -90,7 +96,8 @@ export async function openServer({
   const copy = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
   const securityLines: TestServer['securityLines'] = []
-  const log = keepSecurityLines(securityLines)
+  const warnings: TestServer['warnings'] = []
+  const log = keepLines({ securityLines, warnings })
   const database = new Database({ connectionString: copy.appUrl, log })
   const events = createClickHouse({ url: eventsUrl })
   const mails: MailMessage[] = []
@@ -132,6 +139,7 @@ export async function openServer({
     url: address,
     mails,
     securityLines,
+    warnings,
     database,
     copy,
     dataDir,

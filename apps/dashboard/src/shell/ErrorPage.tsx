@@ -1,3 +1,4 @@
+import { rolesThatMay, type Section } from '@waymark/domain/access'
 import { useEffect, useState } from 'react'
 import { ErrorScreen } from '../shared/error/ErrorScreen.tsx'
 import { session } from '../shared/session/browser-session.ts'
@@ -12,15 +13,23 @@ function useIsSignedIn(): boolean {
   return isSignedIn
 }
 
+interface ErrorPageProps {
+  readonly error: string | undefined
+  /** The section that the role may not view. */
+  readonly section: Section | undefined
+}
+
 /**
  * The error page. Whoever is signed in and has no access would come back here for ever: they can sign out, to come
  * in as somebody else.
  */
-export function ErrorPage({ error }: { readonly error: string | undefined }) {
+export function ErrorPage({ error, section }: ErrorPageProps) {
   const isSignedIn = useIsSignedIn()
   return (
     <main>
-      <ErrorScreen error={error}>{isSignedIn ? <SignOutButton /> : null}</ErrorScreen>
+      <ErrorScreen error={error} neededRoles={section ? rolesThatMay([`view:${section}`]) : []}>
+        {isSignedIn ? <SignOutButton /> : null}
+      </ErrorScreen>
     </main>
   )
 }

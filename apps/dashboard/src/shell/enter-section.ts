@@ -27,7 +27,7 @@ export async function enterSection(property: number, section: Section): Promise<
   const verdict = guardRoute(section, situation)
   if ('allow' in verdict) return
   if (verdict.redirect === 'errorPage')
-    throw redirect({ to: '/error-page', search: { error: verdict.reason } })
+    throw redirect({ to: '/error-page', search: { error: verdict.reason, section } })
   if (verdict.redirect === 'propertyHome') throw redirect({ to: '/app/$property', params: { property } })
   const screen = reachableScreen(verdict.redirect, situation)
   if (!screen) throw redirect({ to: '/app/$property', params: { property } })
@@ -38,6 +38,6 @@ export async function enterSection(property: number, section: Section): Promise<
 export async function leadOn(property: number, section: Section): Promise<never> {
   await enterSection(property, section)
   const screen = reachableScreen(section, await loadSituation(property))
-  if (!screen) throw redirect({ to: '/error-page', search: { error: 'sectionBlocked' } })
+  if (!screen) throw redirect({ to: '/error-page', search: { error: 'sectionBlocked', section } })
   throw redirect({ to: existingScreens[screen], params: { property }, replace: true })
 }

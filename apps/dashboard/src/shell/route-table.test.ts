@@ -3,6 +3,7 @@ import { companyFeatures, type EffectiveRole, effectiveRoles } from '@waymark/do
 import type { FeatureFlagName } from '@waymark/domain/property'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeNetwork, propertyId } from '../../test/fake-network.ts'
+import { ignoreUnknownSearch } from './known-search.ts'
 
 vi.mock('virtual:contract', async () => {
   const { minifyContractRouter } = await import('@orpc/contract')
@@ -152,6 +153,16 @@ function stubBrowser(): void {
   vi.stubGlobal('fetch', fakeNetwork(server))
 }
 
+type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
+
+/** What each screen reads of its address, by the route's id, before unknown parameters are taken away. */
+function readersOf(route: AnyRoute): ReadonlyMap<string, ReadSearch> {
+  const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>)
+  if (children.length > 0) return new Map(children.flatMap(child => [...readersOf(child)]))
+  const read = route.options.validateSearch as ReadSearch | undefined
+  return new Map([[route.id as string, read ?? (() => ({}))]])
+}
+
 /** A name and no import: the types of all screens are looked at with the dashboard, not here once more. */
 const treeFile: string = '../route-tree.gen.ts'
 
@@ -161,7 +172,8 @@ async function loadDashboard() {
   const { routeTree } = (await import(/* @vite-ignore */ treeFile)) as { readonly routeTree: AnyRoute }
   const { queryClient } = await import('../shared/api/query-client.ts')
   const { session } = await import('../shared/session/browser-session.ts')
-  return { routeTree, queryClient, session }
+  const readers = readersOf(routeTree)
+  return { routeTree: ignoreUnknownSearch(routeTree), readers, queryClient, session }
 }
 
 let dashboard: Awaited<ReturnType<typeof loadDashboard>>
@@ -252,6 +264,75 @@ describe('every route, role and combination of switches', () => {
 })
 
 const admin: Case = { role: 'companyAdmin', on: all }
+
+describe('ROUTE-41 parameters that a screen does not know, or that make no sense', () => {
+  const garbage: readonly unknown[] = [
+    'garbage',
+    '',
+    -1,
+    0,
+    Number.POSITIVE_INFINITY,
+    true,
+    null,
+    [],
+    ['a'],
+    { a: 1 },
+    'x'.repeat(10_000),
+  ]
+
+  /** The parameters that a reader looks at, whatever they are. */
+  function keysOf(read: ReadSearch): readonly string[] {
+    const seen = new Set<string>()
+    const search = new Proxy<Record<string, unknown>>(
+      {},
+      {
+        get: (_, key) => void seen.add(String(key)),
+      },
+    )
+    for (const dialog of [undefined, 'export', 'import', 'pdf', 'versions', 'alarms', 'new']) {
+      read(
+        new Proxy(search, {
+          get: (all, key) => (key === 'dialog' && dialog ? dialog : Reflect.get(all, key)),
+        }),
+      )
+    }
+    seen.add('dialog')
+    return [...seen]
+  }
+
+  test('are read as if they were not there, in every screen', () => {
+    const wrong: string[] = []
+    for (const [id, read] of dashboard.readers) {
+      const ignored = { utm_source: 'mail', 'x[]': 1 }
+      if (Object.keys(read(ignored)).length > 0) wrong.push(`${id} reads ${JSON.stringify(read(ignored))}`)
+      for (const key of keysOf(read)) {
+        for (const value of garbage) {
+          const found = read({ [key]: value })
+          if (JSON.stringify(read({ ...found })) !== JSON.stringify(found))
+            wrong.push(`${id} ${key} ${value}`)
+        }
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test('reach no screen, and every address lands where it does without them', async () => {
+    const router = openAs(admin)
+    const wrong: string[] = []
+    for (const address of addresses) {
+      const path = `${base}${address === '' ? '' : `/${address}`}`
+      const plain = await land(router, path)
+      const keys = dashboard.readers.get(String(router.state.matches.at(-1)?.routeId))
+      const known = keys === undefined ? [] : keysOf(keys)
+      const query = ['utm_source=mail', 'x[]=1', ...known.map(key => `${key}=%7B%22a%22%3A1%7D`)].join('&')
+      const found = await land(router, `${path}?${query}`)
+      const last = router.state.matches.at(-1)
+      const search = JSON.stringify(last?.search) + JSON.stringify(last?.loaderDeps ?? {})
+      if (found !== plain || /utm_source|x\[|"a"/.test(search)) wrong.push(`${address}: ${found}, ${search}`)
+    }
+    expect(wrong).toEqual([])
+  }, 60_000)
+})
 
 test.each([
   ['ROUTE-9', 'an unknown address', '/nowhere', '/error-page'],

@@ -1,3 +1,4 @@
+import { neededRoleNames } from '@waymark/domain/access'
 import { checkName, type NameFault } from '@waymark/domain/text'
 import { z } from 'zod'
 
@@ -66,7 +67,12 @@ export const optionalName = (maxLength: number) => nameOf(maxLength, fault => fa
 /** What the person asking may do with the object, each with the reason when it is refused. */
 export const decisionSchema = z.union([
   z.object({ allowed: z.literal(true) }),
-  z.object({ allowed: z.literal(false), reason: z.string() }),
+  z.object({
+    allowed: z.literal(false),
+    reason: z.string(),
+    /** Roles that would allow it, the lowest first: `moderator`, or `companyAdmin` where only the company's does. */
+    neededRoles: z.array(z.enum(neededRoleNames)).optional(),
+  }),
 ])
 
 export const pagingQuery = {

@@ -11,11 +11,13 @@ export {
   mayAnywhere,
   mayChangeVisibility,
   mayReorderGuides,
+  rolesThatMay,
 } from './may.ts'
 export type { MenuCondition } from './menu-conditions.ts'
 export { isEntryShown, unmetConditions } from './menu-conditions.ts'
 export type { Menu } from './menus.ts'
 export { menus, shownEntries } from './menus.ts'
+export { type NeededRole, neededRoleNames } from './needed-roles.ts'
 export type { Actor, EffectiveRole, RoleAssignment, RoleName, RoleTarget } from './roles.ts'
 export {
   effectiveRole,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { entities } from './entities.ts'
 import { type AccessMatrix, accessMatrix } from './matrix.ts'
 import {
   isSectionBlocked,
@@ -8,6 +9,7 @@ import {
   mayAnywhere,
   mayChangeVisibility,
   mayReorderGuides,
+  rolesThatMay,
 } from './may.ts'
 import { effectiveRoles, type RoleAssignment } from './roles.ts'
 import { childrenOf, sections } from './sections.ts'
@@ -54,7 +56,11 @@ describe('listVisibleSections', () => {
 
 describe('drafts', () => {
   it('ACCESS-20 an object whose visibility is not given is no draft', () => {
-    expect(may('propertyContributor', 'edit:tutorial')).toEqual({ allowed: false, reason: 'onlyDrafts' })
+    expect(may('propertyContributor', 'edit:tutorial')).toEqual({
+      allowed: false,
+      reason: 'onlyDrafts',
+      neededRoles: ['moderator', 'admin'],
+    })
   })
 
   it.each([
@@ -82,12 +88,16 @@ describe('drafts', () => {
 it('ACCESS-32 a change that belongs to a screen needs both the view and the edit', () => {
   const both = ['view:customize/design', 'edit:styling'] as const
   expect(may('companyContributor', 'edit:styling').allowed).toBe(true)
-  expect(mayAll('companyContributor', both)).toEqual({ allowed: false, reason: 'sectionBlocked' })
+  expect(mayAll('companyContributor', both)).toEqual({
+    ...{ allowed: false, reason: 'sectionBlocked', neededRoles: ['moderator', 'admin'] },
+  })
   expect(mayAll('companyModerator', both)).toEqual({ allowed: true })
 })
 
 it('ACCESS-19 the company’s limits are a super admin’s alone', () => {
-  expect(may('companyAdmin', 'edit:limits')).toEqual({ allowed: false, reason: 'notSuperAdmin' })
+  expect(may('companyAdmin', 'edit:limits')).toEqual({
+    ...{ allowed: false, reason: 'notSuperAdmin', neededRoles: ['superAdmin'] },
+  })
   expect(may('superAdmin', 'edit:limits')).toEqual({ allowed: true })
 })
 
@@ -105,7 +115,38 @@ describe('ACCESS-35 what belongs to the person', () => {
     expect(mayAnywhere(actorWith(moderator), capability)).toEqual({
       allowed: false,
       reason: 'sectionBlocked',
+      neededRoles: ['admin'],
     })
     expect(mayAnywhere(actorWith(), capability)).toEqual({ allowed: false, reason: 'noRole' })
+  })
+})
+
+describe('ACCESS-37 the roles that a refusal names', () => {
+  it.each([
+    ['edit:tutorial', ['moderator', 'admin']],
+    ['view:customize', ['moderator', 'admin']],
+    ['view:settings/sso', ['admin']],
+    ['view:settings/browser-extension', ['propertyModerator', 'admin']],
+    ['view:users/list/users', ['companyModerator', 'admin']],
+    ['edit:addApp', ['companyAdmin']],
+    ['edit:limits', ['superAdmin']],
+  ] as const)('%s: %j', (capability, roles) => {
+    expect(rolesThatMay([capability])).toEqual(roles)
+  })
+
+  it('are those that allow it, for every role and capability', () => {
+    const capabilities = [
+      ...sections.map(section => `view:${section}` as const),
+      ...entities.map(entity => `edit:${entity}` as const),
+    ]
+    for (const capability of capabilities) {
+      const named = rolesThatMay([capability])
+      for (const role of effectiveRoles) {
+        const name = role.replace(/^(?:company|property)/, '').toLowerCase()
+        const isNamed = named.some(one => one === role || (one === name && role !== one))
+        if (role !== 'superAdmin')
+          expect([capability, role, isNamed]).toEqual([capability, role, may(role, capability).allowed])
+      }
+    }
   })
 })

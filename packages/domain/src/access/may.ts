@@ -1,5 +1,6 @@
 import type { Entity } from './entities.ts'
 import { type AccessMatrix, accessMatrix, type EditRefusal } from './matrix.ts'
+import { type NeededRole, neededRoles } from './needed-roles.ts'
 import { type Actor, type EffectiveRole, isWithoutAccess, rolesAnywhere } from './roles.ts'
 import { childrenOf, isIndexSection, parentOf, type Section, sections } from './sections.ts'
 
@@ -8,7 +9,14 @@ export type Capability = `view:${Section}` | `edit:${Entity}`
 
 export type DenialReason = 'sectionBlocked' | EditRefusal
 
-export type Decision = { readonly allowed: true } | { readonly allowed: false; readonly reason: DenialReason }
+export type Decision =
+  | { readonly allowed: true }
+  | {
+      readonly allowed: false
+      readonly reason: DenialReason
+      /** Roles that would allow it, the lowest first; absent where more than the role decides. */
+      readonly neededRoles?: NeededRole[]
+    }
 
 /** What is known of the object; its visibility decides where a role may edit drafts only. */
 export interface GatedObject {
@@ -28,6 +36,28 @@ export function may(
   object: GatedObject = {},
   matrix: AccessMatrix = accessMatrix,
 ): Decision {
+  const decision = decide(role, capability, object, matrix)
+  if (decision.allowed) return decision
+  return { ...decision, neededRoles: rolesThatMay([capability], object, matrix) }
+}
+
+/** The roles that may do all of this, the lowest first. */
+export function rolesThatMay(
+  capabilities: readonly Capability[],
+  object: GatedObject = {},
+  matrix: AccessMatrix = accessMatrix,
+): NeededRole[] {
+  return neededRoles(role =>
+    capabilities.every(capability => decide(role, capability, object, matrix).allowed),
+  )
+}
+
+function decide(
+  role: EffectiveRole,
+  capability: Capability,
+  object: GatedObject,
+  matrix: AccessMatrix,
+): Decision {
   const [verb, subject] = splitCapability(capability)
   return verb === 'view' ? mayView(role, subject, matrix) : mayEdit(role, subject, object, matrix)
 }
@@ -40,8 +70,8 @@ export function mayAll(
   matrix: AccessMatrix = accessMatrix,
 ): Decision {
   for (const capability of capabilities) {
-    const decision = may(role, capability, object, matrix)
-    if (!decision.allowed) return decision
+    const decision = decide(role, capability, object, matrix)
+    if (!decision.allowed) return { ...decision, neededRoles: rolesThatMay(capabilities, object, matrix) }
   }
   return yes
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { batchDelayMs, batchSize, createEventQueue, type Outcome, type QueuedEvent } from './event-queue.ts'
+import { outcomeOfReply } from './outcome-of-reply.ts'
 
 const startMs = Date.parse('2026-03-02T10:00:00Z')
 
@@ -16,7 +17,9 @@ function aBrowser() {
   let now = startMs
   let made = 0
   let answer: () => Promise<Outcome> = async () => 'taken'
+  const notes: string[] = []
   const ports = {
+    note: (what: string) => void notes.push(what),
     storage: {
       list: () => [...kept.values()],
       put: (event: QueuedEvent) => void kept.set(event.clientUuid, event),
@@ -38,6 +41,7 @@ function aBrowser() {
   }
   return {
     sent,
+    notes,
     kept: () => [...kept.keys()],
     answers: (next: () => Promise<Outcome>) => {
       answer = next
@@ -183,4 +187,47 @@ test('a closed queue forgets all and takes nothing', async () => {
   queue.add(browser.event('b'))
   await browser.pass(batchDelayMs)
   expect([browser.kept(), browser.sent]).toEqual([[], []])
+})
+
+test('EVENT-5 a server that says when to come again gets nothing before, not from a page that is left either', async () => {
+  const browser = aBrowser()
+  const queue = browser.page()
+  browser.answers(async () => ({ retryAfterMs: 60_000 }))
+  queue.add(browser.event('a'))
+  await browser.pass(batchDelayMs)
+  for (const id of ids(150)) queue.add(browser.event(id))
+  queue.leave()
+  await browser.pass(59_999)
+  expect([browser.sent.length, browser.kept().length, browser.notes]).toEqual([1, 151, ['held']])
+  browser.answers(async () => 'taken')
+  await browser.pass(1)
+  await browser.pass(batchDelayMs)
+  expect([browser.sent.map(batch => batch.ids.length), browser.kept()]).toEqual([[1, 100, 51], []])
+})
+
+test('EVENT-5 what is held back is bounded, and a wrong Retry-After holds 20 s at least and 15 minutes at most', async () => {
+  const browser = aBrowser()
+  const queue = browser.page()
+  browser.answers(async () => ({ retryAfterMs: 1e12 }))
+  for (const id of ids(2005)) queue.add(browser.event(id))
+  await browser.pass(0)
+  expect(browser.kept()).toHaveLength(2000)
+  expect(browser.notes).toContain('dropped')
+  browser.answers(async () => ({ retryAfterMs: 0 }))
+  await browser.pass(15 * 60_000)
+  expect(browser.sent).toHaveLength(2)
+  await browser.pass(batchDelayMs)
+  expect(browser.sent).toHaveLength(3)
+})
+
+test.each([
+  [429, '30', { retryAfterMs: 30_000 }],
+  [429, null, { retryAfterMs: 60_000 }],
+  [429, 'soon', { retryAfterMs: 60_000 }],
+  [200, null, 'taken'],
+  [413, null, 'useless'],
+  [503, null, 'later'],
+] as const)('EVENT-5 %d with Retry-After %s', (status, retryAfter, outcome) => {
+  const headers = new Headers(retryAfter === null ? {} : { 'retry-after': retryAfter })
+  expect(outcomeOfReply({ status, headers })).toEqual(outcome)
 })

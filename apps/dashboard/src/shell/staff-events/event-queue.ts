@@ -12,8 +12,11 @@ export interface QueuedEvent {
   readonly clientTimestamp: string
 }
 
-/** What became of a batch: taken, to be tried again, or of no use to anybody. */
-export type Outcome = 'taken' | 'later' | 'useless'
+/** Longest time for which a server may ask to hold events back: its window for counting batches. */
+const longestHoldMs = 15 * 60_000
+
+/** What became of a batch: taken, to be tried again, not before some time has passed (429), or useless to anyone. */
+export type Outcome = 'taken' | 'later' | 'useless' | { readonly retryAfterMs: number }
 
 /** Where events wait, one by one, so that several tabs never write over each other. */
 export interface EventStorage<E> {
@@ -28,6 +31,8 @@ export interface QueuePorts<E> {
   /** Runs something later; returns how to call it off. */
   readonly schedule: (run: () => void, delayMs: number) => () => void
   readonly send: (events: readonly E[], options: { readonly isLeaving: boolean }) => Promise<Outcome>
+  /** Tells a developer that events are held back or were dropped. */
+  readonly note: (what: 'held' | 'dropped', detail: Readonly<Record<string, number>>) => void
 }
 
 export interface EventQueue<E> {
@@ -45,13 +50,16 @@ const oldestFirst = <E extends QueuedEvent>(events: readonly E[]) =>
 
 /**
  * Collects events and sends them in batches: at 100, or 20 s after the first. Each stays in storage until it is
- * acknowledged, so none is lost with a page; one that is sent twice is known by its UUID.
+ * acknowledged, so none is lost with a page; one that is sent twice is known by its UUID. A server that says when to
+ * come again (429 with Retry-After) gets nothing before that; at most 2,000 events wait, the oldest go first.
  */
 export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): EventQueue<E> {
   const { storage } = ports
   let callOff: (() => void) | null = null
   let isSending = false
   let isClosed = false
+  /** No batch is sent before this instant, in milliseconds since 1970. */
+  let heldUntilMs = 0
 
   const wait = (delayMs: number) => {
     callOff ??= ports.schedule(() => {
@@ -63,11 +71,22 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
     callOff?.()
     callOff = null
   }
+  const hold = (retryAfterMs: number) => {
+    const holdMs = Math.min(Math.max(retryAfterMs, batchDelayMs), longestHoldMs)
+    heldUntilMs = ports.nowMs() + holdMs
+    ports.note('held', { holdMs, waiting: storage.list().length })
+  }
   const settle = (batch: readonly E[], outcome: Outcome) => {
-    if (outcome !== 'later') storage.remove(batch.map(event => event.clientUuid))
+    if (outcome === 'taken' || outcome === 'useless') storage.remove(batch.map(event => event.clientUuid))
+    else if (outcome !== 'later') hold(outcome.retryAfterMs)
+  }
+  /** How long events are still held back; a clock that was put back does not hold them longer. */
+  const holdLeftMs = () => {
+    const leftMs = heldUntilMs - ports.nowMs()
+    return leftMs > 0 && leftMs <= longestHoldMs ? leftMs : 0
   }
   const flush = async (): Promise<void> => {
-    if (isSending || isClosed) return
+    if (isSending || isClosed || holdLeftMs() > 0) return
     stopWaiting()
     const batch = oldestFirst(storage.list()).slice(0, batchSize)
     if (batch.length === 0) return
@@ -75,12 +94,13 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
     const outcome = await ports.send(batch, { isLeaving: false }).catch(() => 'later' as const)
     isSending = false
     settle(batch, outcome)
-    resume(outcome === 'later')
+    resume(outcome !== 'taken' && outcome !== 'useless')
   }
   const resume = (hasFailed = false) => {
     const waiting = oldestFirst(storage.list())
     const [first] = waiting
     if (isClosed || !first) return
+    if (holdLeftMs() > 0) return wait(holdLeftMs())
     if (!hasFailed && waiting.length >= batchSize) return void flush()
     const ageMs = ports.nowMs() - Date.parse(first.clientTimestamp)
     wait(hasFailed ? batchDelayMs : Math.min(batchDelayMs, Math.max(0, batchDelayMs - ageMs)))
@@ -92,18 +112,18 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
       storage.put(event)
       const waiting = storage.list()
       const surplus = waiting.length - mostKept
-      if (surplus > 0)
-        storage.remove(
-          oldestFirst(waiting)
-            .slice(0, surplus)
-            .map(old => old.clientUuid),
-        )
-      if (waiting.length >= batchSize) void flush()
+      if (surplus > 0) {
+        const dropped = oldestFirst(waiting).slice(0, surplus)
+        storage.remove(dropped.map(old => old.clientUuid))
+        ports.note('dropped', { events: surplus })
+      }
+      if (holdLeftMs() > 0) wait(holdLeftMs())
+      else if (waiting.length >= batchSize) void flush()
       else wait(batchDelayMs)
     },
     resume: () => resume(),
     leave: () => {
-      if (isClosed) return
+      if (isClosed || holdLeftMs() > 0) return
       const waiting = oldestFirst(storage.list())
       for (let start = 0; start < waiting.length; start += leavingBatchSize) {
         const batch = waiting.slice(start, start + leavingBatchSize)

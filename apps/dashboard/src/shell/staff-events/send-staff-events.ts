@@ -2,14 +2,9 @@ import type { WireStaffEvent } from '@waymark/contract'
 import { apiOrigin } from '../../shared/api/api-origin.ts'
 import { session } from '../../shared/session/browser-session.ts'
 import type { Outcome } from './event-queue.ts'
+import { outcomeOfReply } from './outcome-of-reply.ts'
 
 const path = '/api/events/analytics/v2/internal/events'
-
-/** What a reply means for the batch: only one that the server took, or never will, is not tried again. */
-function outcomeOf(status: number): Outcome {
-  if (status === 200) return 'taken'
-  return status === 400 || status === 404 || status === 413 ? 'useless' : 'later'
-}
 
 /**
  * Sends a batch with the bearer of the session and without cookies (document 2 §7.13). While the page is left the
@@ -26,5 +21,5 @@ export async function sendStaffEvents(
     keepalive: isLeaving,
     body: JSON.stringify({ data: events }),
   })
-  return outcomeOf((await session.fetch(request)).status)
+  return outcomeOfReply(await session.fetch(request))
 }

@@ -42,6 +42,8 @@ function openQueue(managerId: number): EventQueue<WireStaffEvent> {
       return () => clearTimeout(timer)
     },
     send: sendStaffEvents,
+    // biome-ignore lint/suspicious/noConsole: the debug log is where a person sees why events do not arrive
+    note: (what, detail) => console.debug(`staff events ${what}`, detail),
   })
   queue.resume()
   return queue

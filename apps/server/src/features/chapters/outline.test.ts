@@ -79,7 +79,7 @@ describe('GET launchers/outline', () => {
 
   it('ACCESS-14 says what a contributor may not', async () => {
     const { items, may } = await outline('', world.contributor)
-    const no = { allowed: false, reason: 'onlyDrafts' }
+    const no = { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] }
     expect(may).toEqual({ create: { allowed: true }, sort: no, reorder: no })
     expect(items[0]?.may).toEqual({ edit: no, publish: no, delete: no })
   })

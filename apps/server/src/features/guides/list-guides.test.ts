@@ -180,7 +180,11 @@ describe('a row of the list', () => {
 
   it('ACCESS-14 a contributor may not put guides in order', async () => {
     const { body } = await read('limit=1', world.contributor)
-    expect(body.may.reorder).toEqual({ allowed: false, reason: 'onlyDrafts' })
+    expect(body.may.reorder).toEqual({
+      allowed: false,
+      reason: 'onlyDrafts',
+      neededRoles: ['moderator', 'admin'],
+    })
   })
 
   it('a language that is switched off does not count as filled, and is missing', async () => {

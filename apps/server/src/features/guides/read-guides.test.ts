@@ -52,7 +52,7 @@ describe('GET tutorials', () => {
     const rights = async (person: typeof own.admin) =>
       (await person.api.get<WireGuideRow[]>(path)).body.map(row => row.may)
     const yes = { allowed: true }
-    const no = { allowed: false, reason: 'onlyDrafts' }
+    const no = { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] }
     const back = { clone: yes, restore: yes }
     expect(await rights(own.admin)).toEqual([
       { edit: yes, publish: yes, delete: yes, ...back },

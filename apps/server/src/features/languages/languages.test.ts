@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type {
   WireChapter,
   WireGuide,
@@ -10,6 +11,7 @@ import type {
   WireSavedTexts,
   WireTooltip,
 } from '@waymark/contract'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { aChapter, aGuide, aProperty, type Property } from '../../../test/builders.ts'
@@ -42,6 +44,24 @@ async function usageOf(property: Property, key: string): Promise<WireLanguageUsa
 
 const contentOf = async (property: Property, key: string) =>
   (await world.admin.api.get<WireLanguageContent>(`${languagesOf(property)}/${key}/content`)).body
+
+/** Guides of ten steps with English texts, as rows. */
+async function manyGuides(property: Property, count: number): Promise<void> {
+  const steps = Array.from({ length: 10 }, (_, id) => ({ id: id + 1, uuid: randomUUID(), type: 'step' }))
+  const texts = Object.fromEntries(
+    steps.map(({ uuid }) => [uuid, { content: 'Press Save. '.repeat(20), message: '', media: null }]),
+  )
+  const english = await idOf(property, 'en')
+  const { id, companyId } = property
+  await server.database.asSystem(tx =>
+    sql`WITH made AS (
+        INSERT INTO guide (company_id, property_id, steps)
+        SELECT ${companyId}, ${id}, ${JSON.stringify(steps)}::jsonb FROM generate_series(1, ${count}::int) RETURNING id)
+      INSERT INTO guide_text (company_id, property_id, guide_id, language_id, title, steps)
+      SELECT ${companyId}, ${id}, made.id, ${english}, 'Guide ' || made.id, ${JSON.stringify(texts)}::jsonb
+      FROM made`.execute(tx),
+  )
+}
 
 const announcement = { headline: 'News', description: 'Read it.', media: null, cta: null }
 
@@ -102,6 +122,18 @@ describe('a language that begins with the texts of another one', () => {
       expect([type, (await versionsOf(server, object)).at(-1)]).toEqual([type, version])
       expect((await auditOf(server, object)).at(-1)?.action).toBe(`${type}.save`)
     }
+  })
+
+  it('LANG-16 LANG-19 of 230 guides, each as a version, and takes them back', async () => {
+    const property = await aProperty(server, { in: world.company })
+    await manyGuides(property, 230)
+    expect((await world.admin.api.post(languagesOf(property), copyOfEnglish)).status).toBe(201)
+    expect((await usageOf(property, 'pt-br')).usage.tutorials).toBe(230)
+    const removed = await world.admin.api.delete<WireRemovedTexts>(
+      `${languagesOf(property)}/pt-br/languagetexts`,
+    )
+    expect(removed.body).toEqual({ removed: 230, kept: [] })
+    expect((await usageOf(property, 'pt-br')).usage).toEqual(none)
   })
 
   it('LANG-19 LANG-6 can be deleted after its texts are removed in one action', async () => {

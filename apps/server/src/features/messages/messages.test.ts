@@ -241,7 +241,7 @@ describe('ACCESS-8 a contributor', () => {
     expect((await save(id, { title: 'Mine' }, contributor)).status).toBe(403)
     expect((await contributor.api.delete(path(id))).status).toBe(403)
     const { body } = await contributor.api.get<WireMessage>(path(id))
-    const no = { allowed: false, reason: 'onlyDrafts' }
+    const no = { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] }
     expect(body.may).toEqual({ edit: no, publish: no, delete: no })
     const copy = await contributor.api.post<WireMessage>(path(id, '/duplicate'))
     expect(copy.body).toMatchObject({ visibility: 'private', may: { edit: { allowed: true } } })

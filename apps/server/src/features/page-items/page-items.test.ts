@@ -146,8 +146,8 @@ describe('tooltips', () => {
     expect((await world.contributor.api.delete(at)).status).toBe(403)
     const read = await world.contributor.api.get<WireTooltip>(at)
     expect(read.body.may).toEqual({
-      edit: { allowed: false, reason: 'onlyDrafts' },
-      publish: { allowed: false, reason: 'onlyDrafts' },
+      edit: { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] },
+      publish: { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] },
     })
     expect((await world.stranger.admin.api.get(at)).status).toBe(404)
   })

@@ -165,12 +165,12 @@ describe('GET properties/{id}', () => {
       editLanguages: yes,
     })
     expect(await rights(world.propertyContributor)).toEqual({
-      reorderGuides: { allowed: false, reason: 'onlyDrafts' },
+      reorderGuides: { allowed: false, reason: 'onlyDrafts', neededRoles: ['moderator', 'admin'] },
       createGuide: yes,
       createChapter: yes,
-      editProperty: { allowed: false, reason: 'entityForbidden' },
-      editStylings: { allowed: false, reason: 'sectionBlocked' },
-      editLanguages: { allowed: false, reason: 'sectionBlocked' },
+      editProperty: { allowed: false, reason: 'entityForbidden', neededRoles: ['moderator', 'admin'] },
+      editStylings: { allowed: false, reason: 'sectionBlocked', neededRoles: ['moderator', 'admin'] },
+      editLanguages: { allowed: false, reason: 'sectionBlocked', neededRoles: ['moderator', 'admin'] },
     })
   })
 

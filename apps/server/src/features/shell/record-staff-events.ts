@@ -14,6 +14,26 @@ import type { ShellDependencies } from './shell-dependencies.ts'
 const mostBatches = 180
 const retryAfterS = 60
 
+/** Tells the operator that somebody's staff events are refused. */
+type NoteFlood = (ctx: ApiContext, managerId: number) => void
+
+/** One line a minute at most, with the number of refused batches since the last one. */
+export function openFloodNotes({ clock }: Pick<ShellDependencies, 'clock'>): NoteFlood {
+  let refusedBatches = 0
+  let notedAtMs = Number.NEGATIVE_INFINITY
+  return (ctx, managerId) => {
+    refusedBatches += 1
+    const nowMs = clock.now().getTime()
+    if (nowMs - notedAtMs < retryAfterS * 1_000) return
+    ctx.request.log.warn(
+      { managerId, refusedBatches, retryAfterS },
+      'staff events are refused: too many batches',
+    )
+    notedAtMs = nowMs
+    refusedBatches = 0
+  }
+}
+
 interface Sender {
   readonly ctx: ApiContext
   readonly me: SignedIn
@@ -67,7 +87,7 @@ function byProperty(events: readonly WireStaffEvent[]): ReadonlyMap<number, read
  * (429).
  */
 export async function recordStaffEvents(
-  deps: ShellDependencies,
+  deps: ShellDependencies & { readonly noteFlood: NoteFlood },
   sender: Sender,
   events: readonly WireStaffEvent[],
 ): Promise<{ accepted: number; refused: string[] }> {
@@ -76,7 +96,10 @@ export async function recordStaffEvents(
   const now = deps.clock.now()
   const { managerId } = sender.me
   const before = await deps.attempts.countOf('staffEvents', String(managerId), now, mostBatches)
-  if (before >= mostBatches) throw refuse('slowDown', { retryAfterS })
+  if (before >= mostBatches) {
+    deps.noteFlood(sender.ctx, managerId)
+    throw refuse('slowDown', { retryAfterS })
+  }
   const kept = new Set<string>()
   for (const [propertyId, group] of byProperty(events)) {
     const scope = await openOwn(sender, propertyId)

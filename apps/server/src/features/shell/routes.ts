@@ -1,11 +1,12 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
-import { recordStaffEvents } from './record-staff-events.ts'
+import { openFloodNotes, recordStaffEvents } from './record-staff-events.ts'
 import { sendSupportMessage } from './send-support-message.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
 /** Calls of the dashboard's frame. Anybody may read its options, since pages before the sign-in show some of them. */
 export function shellRoutes(deps: ShellDependencies) {
+  const staffEvents = { ...deps, noteFlood: openFloodNotes(deps) }
   return {
     options: bind(contract.shell.options, {
       permission: 'none',
@@ -21,7 +22,7 @@ export function shellRoutes(deps: ShellDependencies) {
     recordStaffEvents: bind(contract.shell.recordStaffEvents, {
       permission: 'self',
       isReading: true,
-      run: ({ input, ctx, me }) => recordStaffEvents(deps, { ctx, me }, input.body.data),
+      run: ({ input, ctx, me }) => recordStaffEvents(staffEvents, { ctx, me }, input.body.data),
     }),
   }
 }

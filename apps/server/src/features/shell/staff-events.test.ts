@@ -104,7 +104,7 @@ describe('POST internal/events', () => {
     expect(reply.status).toBe(status)
   })
 
-  it('takes 180 batches of a person in 15 minutes, and no more (429)', async () => {
+  it('EVENT-5 takes 180 batches of a person in 15 minutes, and no more (429)', async () => {
     const { company, property } = world
     const by = await aManager(server, { roles: [{ roleName: 'contributor', company }] })
     const send = () => by.api.post(path, { data: [aStaffEvent({ company, property, by })] })
@@ -114,6 +114,8 @@ describe('POST internal/events', () => {
       statuses.push(...replies.map(reply => reply.status))
     }
     expect(statuses).toEqual([...Array<number>(180).fill(200), ...Array<number>(5).fill(429)])
+    const lines = server.warnings.filter(line => line['managerId'] === by.id)
+    expect(lines).toMatchObject([{ msg: 'staff events are refused: too many batches', retryAfterS: 60 }])
   })
 
   it('is not there when the operator switched it off (404)', async () => {
