@@ -63,11 +63,13 @@ interface OpenOptions {
   readonly wait?: (ms: number) => Promise<void>
 }
 
+type KeptLines = Pick<TestServer, 'securityLines' | 'warnings'>
+
 /** Levels of the log at which something was not as it should be. */
 const noted: readonly unknown[] = ['warn', 'error', 'fatal']
 
 /** A log that keeps the lines of security events, and warnings and errors; it drops the others. */
-function keepLines({ securityLines, warnings }: Pick<TestServer, 'securityLines' | 'warnings'>) {
+function keepLines({ securityLines, warnings }: KeptLines) {
   return openLog('info', {
     write: text => {
       const line = JSON.parse(text) as Record<string, unknown>
@@ -95,9 +97,8 @@ export async function openServer({
 }: OpenOptions = {}): Promise<TestServer> {
   const copy = await copyDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
-  const securityLines: TestServer['securityLines'] = []
-  const warnings: TestServer['warnings'] = []
-  const log = keepLines({ securityLines, warnings })
+  const lines: KeptLines = { securityLines: [], warnings: [] }
+  const log = keepLines(lines)
   const database = new Database({ connectionString: copy.appUrl, log })
   const events = createClickHouse({ url: eventsUrl })
   const mails: MailMessage[] = []
@@ -138,8 +139,7 @@ export async function openServer({
   return {
     url: address,
     mails,
-    securityLines,
-    warnings,
+    ...lines,
     database,
     copy,
     dataDir,
