@@ -78,7 +78,10 @@ afterAll(async () => {
   await place.clear()
 })
 
-describe('OPER-8 a backup of a running server', () => {
+/** Each of these stories starts several servers one after another. */
+const timeout = 240_000
+
+describe('OPER-8 a backup of a running server', { timeout }, () => {
   it('holds what was acknowledged before it began, once, whatever is written meanwhile', async () => {
     const traffic = startTraffic(server.url, staff, 'saved')
     await until('staff and pages work', () => traffic.acknowledgedBatches.length >= 30, { withinMs: 60_000 })
@@ -146,7 +149,7 @@ describe('OPER-8 a backup of a running server', () => {
   })
 })
 
-describe('OPER-9 a restore refuses, and leaves nothing', () => {
+describe('OPER-9 a restore refuses, and leaves nothing', { timeout }, () => {
   const expectRefused = async (
     file: string,
     sentence: RegExp,

@@ -6,6 +6,7 @@ import { edgeGuards } from './edge-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { nameGuards } from './name-guards.ts'
+import { operationsGuards } from './operations-guards.ts'
 import { patternGuards } from './pattern-guards.ts'
 import { samlGuards } from './saml-guards.ts'
 import { samlSignatureGuards } from './saml-signature-guards.ts'
@@ -32,4 +33,5 @@ export const guards: readonly Guard[] = [
   ...fileGuards,
   ...nameGuards,
   ...patternGuards,
+  ...operationsGuards,
 ]

@@ -94,6 +94,25 @@ function answer(
   return { status: 200, body: kept }
 }
 
+/** Keys of one page of a list; small, so that readers have to ask for more. */
+const keysPerPage = 2
+
+const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+
+/** A page of ListObjectsV2 with `encoding-type=url`; the token is the last key of the page before, with signs of XML. */
+function listPage(objects: Map<string, Buffer>, query: URLSearchParams) {
+  const prefix = query.get('prefix') ?? ''
+  const after = (query.get('continuation-token') ?? '').replace(/^<&>/, '')
+  const keys = [...objects.keys()].filter(key => key.startsWith(prefix) && key > after).sort()
+  const page = keys.slice(0, keysPerPage)
+  const next =
+    keys.length > page.length
+      ? `<NextContinuationToken>${inXml(`<&>${page.at(-1)}`)}</NextContinuationToken>`
+      : ''
+  const contents = page.map(key => `<Contents><Key>${encode(key)}</Key></Contents>`).join('')
+  return { status: 200, body: `<?xml version="1.0"?><ListBucketResult>${contents}${next}</ListBucketResult>` }
+}
+
 /** Opens such a store on a free port. */
 export async function openS3(account: Account): Promise<StrictS3> {
   const objects = new Map<string, Buffer>()
@@ -109,12 +128,15 @@ export async function openS3(account: Account): Promise<StrictS3> {
     const url = new URL(request.url ?? '/', 'http://s3')
     const fault = signatureFault(request, url, account) ?? bodyFault(request, body)
     const place = decodeURIComponent(url.pathname).slice(1)
-    if (fault !== null || !place.startsWith(`${account.bucket}/`)) {
+    const isList = place === account.bucket && url.searchParams.get('list-type') === '2'
+    if (fault !== null || (!place.startsWith(`${account.bucket}/`) && !isList)) {
       refused.push(fault ?? 'NoSuchBucket')
       reply.writeHead(403).end(`<Error><Code>${fault}</Code></Error>`)
       return
     }
-    const said = answer(objects, request, place.slice(account.bucket.length + 1), body, account.bucket)
+    const said = isList
+      ? listPage(objects, url.searchParams)
+      : answer(objects, request, place.slice(account.bucket.length + 1), body, account.bucket)
     reply.writeHead(said.status, {
       'content-length': said.body.length,
       'last-modified': new Date(0).toUTCString(),

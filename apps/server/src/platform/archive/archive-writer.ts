@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
@@ -39,7 +39,10 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
     throw new ArchiveError(`${path} cannot be written: ${error.message}.`, { cause: error })
   })
   const tar = pack()
-  const writing = pipeline(tar, createWriteStream('', { fd: file.fd, autoClose: false }))
+  const write = async () => {
+    for await (const bytes of tar) await file.appendFile(bytes)
+  }
+  const writing = write()
   // Reported where the next entry is added, or at the end.
   writing.catch(() => undefined)
   const parts: ArchivePart[] = []

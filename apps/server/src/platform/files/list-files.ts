@@ -3,14 +3,19 @@ import { join, relative, sep } from 'node:path'
 import { listS3Keys } from './list-s3-keys.ts'
 import { readS3Url } from './read-s3-url.ts'
 
+/** What a key may consist of (KeyNormalizer of flydrive): a file with another name was not stored by Waymark. */
+const keyShape = /^[A-Za-z0-9\-_!/.\s]+$/
+
 /** Keys of all files of this installation, as `openFiles` takes them, in no order. */
-export function listFiles(config: {
+export async function* listFiles(config: {
   readonly s3Url: string | null
   readonly dataDir: string
 }): AsyncGenerator<string> {
-  return config.s3Url === null
-    ? listLocalFiles(join(config.dataDir, 'files'))
-    : listS3Keys(readS3Url(config.s3Url))
+  const found =
+    config.s3Url === null
+      ? listLocalFiles(join(config.dataDir, 'files'))
+      : listS3Keys(readS3Url(config.s3Url))
+  for await (const key of found) if (keyShape.test(key)) yield key
 }
 
 async function* listLocalFiles(folder: string): AsyncGenerator<string> {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { FilesUnavailable } from './files-unavailable.ts'
 import type { S3Place } from './read-s3-url.ts'
 
 const answerWithinMs = 30_000
+const emptyHash = createHash('sha256').digest('hex')
 
 /** Keys arrive percent-encoded (`encoding-type=url`), with `+` for a blank. */
 const decodeKey = (text: string) => decodeURIComponent(text.replaceAll('+', '%20'))
@@ -40,7 +42,8 @@ const decodeEntities = (text: string) =>
     .replaceAll('&amp;', '&')
 
 async function ask({ base: _, ...credentials }: S3Place, url: string): Promise<string> {
-  const signer = new AwsV4Signer({ ...credentials, url, method: 'GET', service: 's3' })
+  const signed = { 'x-amz-content-sha256': emptyHash }
+  const signer = new AwsV4Signer({ ...credentials, url, method: 'GET', service: 's3', headers: signed })
   const { url: address, headers } = await signer.sign()
   try {
     const reply = await fetch(address, {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openS3, type StrictS3 } from '../../../test/strict-s3.ts'
 import { openFiles } from './files.ts'
 import { FilesUnavailable } from './files-unavailable.ts'
+import { listFiles } from './list-files.ts'
 
 let s3: StrictS3
 beforeAll(async () => {
@@ -81,6 +82,23 @@ describe('files in a bucket', () => {
     expect(await causeOf(open().exists('tide.txt'))).toBeInstanceOf(FilesUnavailable)
     const nowhere = s3.s3Url.replace(/:\d+\//, ':9/')
     expect(await causeOf(open(nowhere).put('tide.txt', 'high'))).toBeInstanceOf(FilesUnavailable)
+  })
+
+  it('OPER-8 are listed, page by page, below the prefix alone', async () => {
+    const url = s3.s3Url.replace('/waymark?', '/waymark/stage%20eu?')
+    const keys = ['images/1/ebb flow!.png', 'images/2/b.png', 'jobs/1/x', 'jobs/2/y', 'z']
+    for (const key of keys) await open(url).put(key, 'high')
+    await open().put('elsewhere.txt', 'low')
+    // Of another program in the same bucket.
+    s3.objects.set('stage eu/ü&+%.txt', Buffer.from('not ours'))
+    expect((await Array.fromAsync(listFiles({ s3Url: url, dataDir: '/nowhere' }))).sort()).toEqual(
+      keys.sort(),
+    )
+    expect(s3.refused).toEqual([])
+    s3.failNext(503)
+    await expect(Array.fromAsync(listFiles({ s3Url: url, dataDir: '/nowhere' }))).rejects.toThrow(
+      FilesUnavailable,
+    )
   })
 
   it('that are not there say so', async () => {
