@@ -107,4 +107,13 @@ describe('a first start that is cut off', () => {
     // No half-made database is left lying about.
     expect(readdirSync(home()).filter(name => name.startsWith('new-'))).toEqual([])
   }, 240_000)
+
+  it('OPER-23 logs no warning and no stack in the normal course', async () => {
+    const server = await place.launch({ env: { ...newcomer, LOG_LEVEL: 'info' } })
+    await server.untilReady()
+    server.kill('SIGTERM')
+    expect((await server.exited).code).toBe(0)
+    const lines = `${server.stdout()}${server.stderr()}`.split('\n')
+    expect(lines.filter(line => /"level":"(warn|error)"|"stack"|^\s+at /.test(line))).toEqual([])
+  })
 })
