@@ -13,6 +13,7 @@ import { lockFilesCheck } from './lock-files.ts'
 import { logicalCssCheck } from './logical-css.ts'
 import { namedExportsCheck } from './named-exports.ts'
 import { ruleTestsCheck } from './rule-tests.ts'
+import { thirdPartyNoticesCheck } from './third-party-notices.ts'
 import { typeCheck, typeScriptProjects } from './type-errors.ts'
 import { unusedCodeCheck } from './unused-code.ts'
 
@@ -34,4 +35,5 @@ export const allChecks: readonly Check[] = [
   guardsCheck,
   forbiddenWordsCheck,
   lockFilesCheck,
+  thirdPartyNoticesCheck,
 ]
