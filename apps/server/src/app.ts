@@ -80,12 +80,12 @@ import {
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
+import { registerApiReference } from './platform/openapi/index.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
 import { openSecurityEvents } from './platform/security-events/index.ts'
 import {
   builtFolders,
-  registerApiReference,
   registerAssistantFiles,
   registerDashboard,
 } from './platform/static/index.ts'

@@ -1,6 +1,5 @@
 export { builtFolders } from './built-folders.ts'
-export { publicFileHeaders } from './page-headers.ts'
-export { registerApiReference } from './register-api-reference.ts'
+export { publicFileHeaders, referenceHeaders } from './page-headers.ts'
 export { registerAssistantFiles } from './register-assistant-files.ts'
 export { registerDashboard } from './register-dashboard.ts'
 export { pickEncoding, type Squeezed, sendSqueezed, squeeze } from './squeezed.ts'

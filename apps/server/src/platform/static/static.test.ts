@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFastify } from '../http/index.ts'
 import { openLog } from '../log.ts'
-import { pickEncoding, registerApiReference, registerAssistantFiles, registerDashboard } from './index.ts'
+import { registerApiReference } from '../openapi/index.ts'
+import { pickEncoding, registerAssistantFiles, registerDashboard } from './index.ts'
 
 let folder: string
 let built: FastifyInstance
@@ -171,15 +172,15 @@ describe('the assistant’s files', () => {
 
 describe('the API reference', () => {
   it('describes every call of the contract once, each with its refusals', async () => {
-    const { paths } = (await built.inject({ url: '/api/openapi.json' })).json()
+    const { paths, components } = (await built.inject({ url: '/api/openapi.json' })).json()
     const described = Object.values<object>(paths).flatMap(item => Object.keys(item))
     const rows = Object.values(contract).flatMap(room => Object.values(room))
     expect(described).toHaveLength(rows.length)
     const pointer = paths['/assistant/v1/properties/{property}/pointer'].post
     expect(Object.keys(pointer.responses)).toEqual(expect.arrayContaining(['200', '403', '404', '429']))
-    const schema = pointer.responses['404'].content['application/json'].schema
-    expect(pointer.responses['404'].description).toBe('There is nothing here.')
-    expect(schema).toMatchObject({
+    expect(pointer.responses['404']).toEqual({ $ref: '#/components/responses/NotFound' })
+    expect(components.responses.NotFound.description).toBe('There is nothing here.')
+    expect(components.schemas.NotFoundError).toMatchObject({
       properties: { code: { const: 'notFound' }, errorMessage: { type: 'string' } },
       required: ['code', 'errorMessage'],
     })

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { referenceHeaders, type Squeezed, sendSqueezed, squeeze } from '../static/index.ts'
 import { openApiDocument } from './openapi-document.ts'
-import { referenceHeaders } from './page-headers.ts'
-import { type Squeezed, sendSqueezed, squeeze } from './squeezed.ts'
 
 const page = `<!doctype html>
 <html lang="en">
