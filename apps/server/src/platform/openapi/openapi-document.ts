@@ -36,7 +36,7 @@ const info = {
     '**Scripts** send a personal API token (*Settings, Personal, API token*) as `Authorization: Bearer wm_…`.',
     'The dashboard signs in with `POST /auth/sign-in` and sends the access token in the same header.',
     '',
-    'Every error has a `code` from a closed list and a sentence in `errorMessage`; `data.issues` names the fields.',
+    'Any call may answer 500 `internal`; it is not listed with each operation. Every error has a `code` from a closed list and a sentence in `errorMessage`; `data.issues` names the fields.',
     'Replies of versioned objects carry an `ETag`; send it back as `If-Match` so that a change made meanwhile is',
     'reported (409 `stale`) instead of overwritten.',
   ].join('\n'),
@@ -57,7 +57,10 @@ function finishOperation(
   const versioned = describeVersionHeaders(generated)
   const takesKey = method === 'post' && !isPublic(path)
   const operation = takesKey ? describeIdempotencyKey(versioned) : versioned
-  const responses = Object.entries((operation['responses'] ?? {}) as JsonObject).map(([status, response]) => {
+  const described = Object.entries((operation['responses'] ?? {}) as JsonObject).filter(
+    ([status]) => status !== '500',
+  )
+  const responses = described.map(([status, response]) => {
     const isError = Number(status) >= 400 && isObject(response)
     return [status, isError ? errors.refer(status, response) : response] as const
   })
