@@ -84,11 +84,7 @@ import { registerApiReference } from './platform/openapi/index.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
 import { openSecurityEvents } from './platform/security-events/index.ts'
-import {
-  builtFolders,
-  registerAssistantFiles,
-  registerDashboard,
-} from './platform/static/index.ts'
+import { builtFolders, registerAssistantFiles, registerDashboard } from './platform/static/index.ts'
 import { readGuideActivity } from './reports/guide-activity.ts'
 import type { Stores } from './stores.ts'
 import { targetingRoutes } from './targeting-routes.ts'

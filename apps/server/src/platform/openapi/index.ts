@@ -1,2 +1,1 @@
-export { openApiDocument } from './openapi-document.ts'
 export { registerApiReference } from './register-api-reference.ts'

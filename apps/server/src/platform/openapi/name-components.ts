@@ -21,15 +21,6 @@ function schemaAt(operations: Operations, { operation, part, path }: ComponentPl
   return isObject(schema) ? schema : null
 }
 
-/** Names whose place does not exist in the document. */
-export function missingComponents(paths: JsonObject): readonly string[] {
-  const operations = operationsOf(paths)
-  return Object.keys(componentPlaces).filter(name => {
-    const place = componentPlaces[name]
-    return place === undefined || schemaAt(operations, place) === null
-  })
-}
-
 /** A document's paths and the schemas that they refer to. */
 export interface NamedComponents {
   readonly paths: JsonObject
