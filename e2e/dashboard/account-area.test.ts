@@ -50,8 +50,8 @@ async function invite(email: string): Promise<void> {
   await dashboard().call('POST', `/v3/companies/${company}/managers`, { email, roleName: 'moderator' })
 }
 
-test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the operator allows it, gives the first URL, and is in', async () => {
-  const { page } = await aPage()
+test('TEAM-33 AUTH-7 AUTH-40 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the operator allows it, confirms the address, gives the first URL, and is in', async () => {
+  const { page } = await aPage({ allow: invalidLink })
   await page.goto(`${url()}/login`)
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
@@ -69,6 +69,21 @@ test('TEAM-33 AUTH-7 TEXT-3 ROUTE-5 TEXT-25 a newcomer registers where the opera
   await password(page).fill(kim.password)
   await eventually(() => demands.filter({ hasText: '(done)' }).count()).toBe(5)
   await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+  await page.getByText(kim.email).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Send the link again' }).click()
+  await page.getByText('The link is on its way again.').waitFor()
+  const link = await awaitLink(dashboard().dataDir, kim.email, '/verify-email')
+  expect((await fetch(link)).ok).toBe(true)
+  await page.goto(link)
+  await page.getByText(kim.email).waitFor()
+  expect(await violations(page)).toEqual([])
+  await password(page).fill('not this one')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('This is not the password of the account').waitFor()
+  await password(page).fill(kim.password)
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
   const address = page.getByLabel('Address of the application')
   await address.fill('https://*.example.com')
@@ -169,7 +184,6 @@ test('TEAM-8 TEAM-9 whose company asks for a second factor sets it up first, and
   await page.goto(wished)
   await page.getByRole('heading', { name: 'Set up two-factor sign-in' }).waitFor()
   expect(await violations(page)).toEqual([])
-  await page.getByLabel('Current password').fill(kim.password)
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('img', { name: /QR code/ }).waitFor()
   const secret = await page.getByLabel('Key').inputValue()
@@ -307,6 +321,8 @@ const pages = [
   ['/forgot-password', 'Forgot your password?'],
   ['/reset-password?token=unknown', 'Set a new password'],
   ['/magic-link?token=unknown', 'Welcome'],
+  ['/verify-email?token=unknown', 'This link does not work'],
+  ['/signed-in-again', 'You have signed in again'],
 ] as const
 
 test.each([

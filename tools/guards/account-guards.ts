@@ -10,16 +10,16 @@ const sessionsTest = `${account}/own-sessions/own-sessions.test.ts`
 const passwordGuards: readonly Guard[] = [
   {
     name: 'other-sessions-after-a-new-password',
-    file: `${account}/password/tell-password-changed.ts`,
-    find: '  await endSessionsOf(tx, { managerId, except: change.keep }, now)\n',
-    replace: '',
+    file: `${session}/revoke-credentials.ts`,
+    find: '  const ended = await endSessionsOf(tx, { managerId, except: keep, companyId }, now)\n',
+    replace: '  const ended = keep === null ? 0 : 1\n',
     test: { file: passwordTest, name: 'ends every other session and leaves this one' },
   },
   {
     name: 'open-reset-links-after-a-new-password',
-    file: `${account}/password/tell-password-changed.ts`,
-    find: "  await withdrawSecrets(tx, 'passwordReset', managerId, now)\n",
-    replace: '',
+    file: `${session}/revoke-credentials.ts`,
+    find: "  for (const purpose of ['passwordReset', 'mfaChallenge',",
+    replace: "  for (const purpose of ['mfaChallenge',",
     test: { file: passwordTest, name: 'ends open links to set another' },
   },
   {
@@ -63,7 +63,7 @@ const tokenGuards: readonly Guard[] = [
   {
     name: 'api-token-expired',
     file: `${session}/session-person.ts`,
-    find: "    .where(({ eb, or }) => or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', now)]))\n",
+    find: "    .where('api_token.expires_at', '>', now)\n",
     replace: '',
     test: { file: tokenTest, name: 'ends with the last of its days' },
   },

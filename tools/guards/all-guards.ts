@@ -14,6 +14,7 @@ import { secondFactorGuards } from './second-factor-guards.ts'
 import { sessionGuards } from './session-guards.ts'
 import { signInGuards } from './sign-in-guards.ts'
 import { ssoGuards } from './sso-guards.ts'
+import { takeoverGuards } from './takeover-guards.ts'
 import { teamGuards } from './team-guards.ts'
 
 /** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
@@ -34,4 +35,5 @@ export const guards: readonly Guard[] = [
   ...nameGuards,
   ...patternGuards,
   ...operationsGuards,
+  ...takeoverGuards,
 ]

@@ -80,7 +80,7 @@ const enrolmentGuards: readonly Guard[] = [
   {
     name: 'mfa-removed-without-a-code',
     file: `${twoFactor}/remove-second-factor.ts`,
-    find: "    if ((await spendCode(tx, deps.mfaKey, { managerId, code, now })) === null) throw refuse('wrongCode')\n",
+    find: '    await requireRightCode(tx, deps.mfaKey, { managerId, code, now })\n',
     replace: '',
     test: { file: twoFactorTest, name: 'takes a code, and then the password alone signs in' },
   },

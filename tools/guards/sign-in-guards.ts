@@ -180,7 +180,7 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'enrolling-without-the-password',
     file: `${account}/two-factor/begin-enrolment.ts`,
-    find: '  await requireCurrentPassword(deps, me, currentPassword, request.ip)\n',
+    find: '  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword, request.ip)\n',
     replace: '',
     test: { file: twoFactorTest, name: 'needs the current password' },
   },

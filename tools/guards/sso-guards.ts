@@ -31,8 +31,8 @@ const identityGuards: readonly Guard[] = [
   {
     name: 'sso-session-in-another-company',
     file: 'apps/server/src/features/session/session-person.ts',
-    find: ' IS NULL OR a.company_id = ',
-    replace: ' IS NULL OR a.company_id <> 0 OR a.company_id = ',
+    find: '(session.company_id IS NULL OR ',
+    replace: '(TRUE OR ',
     test: { file: signInTest, name: 'opens the company of the provider alone' },
   },
   {

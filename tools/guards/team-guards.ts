@@ -155,8 +155,8 @@ const registrationGuards: readonly Guard[] = [
   {
     name: 'registration-tells-known-e-mails',
     file: `${managers}/register-without-invite.ts`,
-    find: '      await tellOwner(deps, tx, wish.email)\n      return\n',
-    replace: "      throw new Error('known')\n",
+    find: '    if (owner !== null) return tellOwner(deps, tx, { ...owner, email })\n',
+    replace: "    if (owner !== null) throw new Error('known')\n",
     test: { file: registerTest, name: 'answers like a new one' },
   },
   {
@@ -186,23 +186,23 @@ const accountGuards: readonly Guard[] = [
   {
     name: 'account-e-mail-without-the-password',
     file: `${managers}/save-manager.ts`,
-    find: '  await requireCurrentPassword(deps, me, currentPassword)\n',
+    find: '  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword)\n',
     replace: '',
-    test: { file: saveTest, name: 'stays where the password is missing or wrong' },
+    test: { file: saveTest, name: 'stays where a password that is sent is wrong' },
   },
   {
     name: 'account-e-mail-through-sso-or-api-token',
     file: `${managers}/save-manager.ts`,
-    find: '  const sessionId = requirePasswordSession(me)\n',
-    replace: "  const sessionId = 'sessionId' in me.credential ? me.credential.sessionId : ''\n",
+    find: '  requirePasswordSession(me)\n',
+    replace: '',
     test: { file: saveTest, name: 'is not changed through an identity provider or an API token' },
   },
   {
     name: 'account-sessions-outlive-the-e-mail',
-    file: `${managers}/save-manager.ts`,
-    find: '  await endSessionsOf(tx, { managerId: me.managerId, except: sessionId }, now)\n',
+    file: `${managers}/email/finish-email-change.ts`,
+    find: '  await endSessionsOf(tx, { managerId }, now)\n',
     replace: '',
-    test: { file: saveTest, name: 'takes the password; the other sessions end' },
+    test: { file: saveTest, name: 'is pending until the mailed link is used' },
   },
 ]
 

@@ -21,8 +21,10 @@ import { Route as RegistrationRouteImport } from './routes/registration.tsx'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password.tsx'
 import { Route as SandboxRouteImport } from './routes/sandbox.tsx'
 import { Route as SignedInRouteImport } from './routes/signed-in.tsx'
+import { Route as SignedInAgainRouteImport } from './routes/signed-in-again.tsx'
 import { Route as SingleSignOnRouteImport } from './routes/single-sign-on.tsx'
 import { Route as TwoFactorRouteImport } from './routes/two-factor.tsx'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as SandboxIndexRouteImport } from './routes/sandbox.index.tsx'
@@ -170,6 +172,11 @@ const SignedInRoute = SignedInRouteImport.update({
   path: '/signed-in',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SignedInAgainRoute = SignedInAgainRouteImport.update({
+  id: '/signed-in-again',
+  path: '/signed-in-again',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SingleSignOnRoute = SingleSignOnRouteImport.update({
   id: '/single-sign-on',
   path: '/single-sign-on',
@@ -178,6 +185,11 @@ const SingleSignOnRoute = SingleSignOnRouteImport.update({
 const TwoFactorRoute = TwoFactorRouteImport.update({
   id: '/two-factor',
   path: '/two-factor',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AppIndexRoute = AppIndexRouteImport.update({
@@ -696,8 +708,10 @@ export interface FileRoutesByFullPath {
   '/reset-password': typeof ResetPasswordRoute
   '/sandbox': typeof SandboxRouteWithChildren
   '/signed-in': typeof SignedInRoute
+  '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
@@ -796,8 +810,10 @@ export interface FileRoutesByTo {
   '/registration': typeof RegistrationRoute
   '/reset-password': typeof ResetPasswordRoute
   '/signed-in': typeof SignedInRoute
+  '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app': typeof AppIndexRoute
   '/sandbox': typeof SandboxIndexRoute
@@ -896,8 +912,10 @@ export interface FileRoutesById {
   '/reset-password': typeof ResetPasswordRoute
   '/sandbox': typeof SandboxRouteWithChildren
   '/signed-in': typeof SignedInRoute
+  '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/sandbox/$piece': typeof SandboxPieceRoute
   '/app/': typeof AppIndexRoute
@@ -1000,8 +1018,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/sandbox'
     | '/signed-in'
+    | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/verify-email'
     | '/app/$property'
     | '/sandbox/$piece'
     | '/app/'
@@ -1100,8 +1120,10 @@ export interface FileRouteTypes {
     | '/registration'
     | '/reset-password'
     | '/signed-in'
+    | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/verify-email'
     | '/sandbox/$piece'
     | '/app'
     | '/sandbox'
@@ -1199,8 +1221,10 @@ export interface FileRouteTypes {
     | '/reset-password'
     | '/sandbox'
     | '/signed-in'
+    | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/verify-email'
     | '/app/$property'
     | '/sandbox/$piece'
     | '/app/'
@@ -1302,8 +1326,10 @@ export interface RootRouteChildren {
   ResetPasswordRoute: typeof ResetPasswordRoute
   SandboxRoute: typeof SandboxRouteWithChildren
   SignedInRoute: typeof SignedInRoute
+  SignedInAgainRoute: typeof SignedInAgainRoute
   SingleSignOnRoute: typeof SingleSignOnRoute
   TwoFactorRoute: typeof TwoFactorRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   IntentPropertyEditRoute: typeof IntentPropertyEditRoute
 }
 
@@ -1393,6 +1419,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/signed-in-again': {
+      id: '/signed-in-again'
+      path: '/signed-in-again'
+      fullPath: '/signed-in-again'
+      preLoaderRoute: typeof SignedInAgainRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/single-sign-on': {
       id: '/single-sign-on'
       path: '/single-sign-on'
@@ -1405,6 +1438,13 @@ declare module '@tanstack/react-router' {
       path: '/two-factor'
       fullPath: '/two-factor'
       preLoaderRoute: typeof TwoFactorRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/app/': {
@@ -2287,8 +2327,10 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordRoute: ResetPasswordRoute,
   SandboxRoute: SandboxRouteWithChildren,
   SignedInRoute: SignedInRoute,
+  SignedInAgainRoute: SignedInAgainRoute,
   SingleSignOnRoute: SingleSignOnRoute,
   TwoFactorRoute: TwoFactorRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   IntentPropertyEditRoute: IntentPropertyEditRoute,
 }
 export const routeTree = rootRouteImport

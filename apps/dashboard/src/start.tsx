@@ -9,6 +9,7 @@ import { router } from './router.ts'
 import { checkApiOrigin } from './shared/api/check-api-origin.ts'
 import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
+import { proofRequests } from './shared/reauthentication/proof-request.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
 import type { SessionDemand } from './shared/session/forbidden.ts'
 
@@ -34,6 +35,7 @@ function toDemand(demand: SessionDemand) {
 function connectSession() {
   setSessionHandlers({
     onDemand: toDemand,
+    onProofDemand: proofRequests.ask,
     onRefreshError: () => showToast('error', i18next.t('session.refreshFailed')),
     onUnauthorized: outcome =>
       outcome === 'login'

@@ -38,7 +38,7 @@ import {
 import { integrationRoutes } from './features/integrations/index.ts'
 import { languageRoutes } from './features/languages/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
-import { managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
+import { emailLinkRoutes, managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
 import { memberRoutes } from './features/members/index.ts'
 import { messageRoutes } from './features/messages/index.ts'
 import { pageItemRoutes } from './features/page-items/index.ts'
@@ -181,15 +181,17 @@ function openRouter(
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
+  const managers = { ...session, registration: parts.config.registration }
   return {
     auth: {
       options: signInOptionsRoute(parts.config),
       ...sessionRoutes(session),
       ...forgottenPasswordRoutes(session),
+      ...emailLinkRoutes(managers),
       ...ssoSignInRoutes(session, mark),
       openMagicLink: openMagicLinkRoute(people),
     },
-    managers: managerRoutes({ ...session, registration: parts.config.registration }),
+    managers: managerRoutes(managers),
     account: accountRoutes(session),
     sessions: ownSessionRoutes(session),
     mfa: mfaRoutes(session),

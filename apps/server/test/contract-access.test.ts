@@ -15,12 +15,15 @@ import { openServer, type TestServer } from './open-server.ts'
 const cells = `
   managers.me                y y y y y y y y
   managers.save              y y y y y y y y
+  managers.resendEmailLink   y y y y y y y y
+  managers.cancelEmailChange y y y y y y y y
   managers.acceptInvite      y y y y y y y y
   account.updatePassword     y y y y y y y y
   account.ssoStatus          y y y y y y y y
   account.readApiToken       y y n n y n n n
   account.issueApiToken      y y n n y n n n
   account.deleteApiToken     y y y y y y y y
+  sessions.reauthenticate    y y y y y y y y
   sessions.list              y y y y y y y y
   sessions.end               y y y y y y y y
   sessions.endAll            y y y y y y y y

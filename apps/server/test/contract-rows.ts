@@ -1,5 +1,5 @@
 import type { AnyContractProcedure } from '@orpc/contract'
-import { contract } from '@waymark/contract'
+import { type CallMeta, contract } from '@waymark/contract'
 import type { ApiClient, ApiReply } from './api-client.ts'
 import type { Place, Sample } from './call-samples.ts'
 
@@ -9,12 +9,15 @@ export interface Row {
   readonly name: string
   readonly method: string
   readonly path: string
+  /** Whether the call takes a recent proof of who the person is. */
+  readonly sensitive: CallMeta['sensitive']
 }
 
 const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls as Record<string, AnyContractProcedure>).map(([name, call]) => {
     const { method, path } = call['~orpc'].route
-    return { name: `${group}.${name}`, method: String(method), path: String(path) }
+    const { sensitive } = call['~orpc'].meta as CallMeta
+    return { name: `${group}.${name}`, method: String(method), path: String(path), sensitive }
   }),
 )
 
@@ -27,6 +30,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'auth.signOut',
   'auth.forgotPassword',
   'auth.resetPassword',
+  'auth.inspectEmailLink',
+  'auth.verifyEmail',
   'auth.findSso',
   'auth.finishSso',
   'auth.openMagicLink',

@@ -49,6 +49,26 @@ export function mailedSecret(server: TestServer, email: string): string {
   return secret
 }
 
+/** The secret in the last message to an address that asks to confirm it. */
+export function mailedProof(server: TestServer, email: string): string {
+  const texts = server.mails.filter(one => one.to === email).map(one => one.text)
+  const secrets = texts.flatMap(text => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  const secret = secrets.at(-1)
+  if (secret === undefined) throw new Error(`no link to confirm was mailed to ${email}`)
+  return secret
+}
+
+/** Makes a session's last proof of who the person is too old for sensitive actions. */
+export async function makeStale(server: TestServer, person: Pick<Person, 'id'>): Promise<void> {
+  await server.database.asSystem(tx =>
+    tx
+      .updateTable('session')
+      .set({ authenticated_at: new Date(server.clock.now().getTime() - 10 * 60_000) })
+      .where('session.manager_id', '=', person.id)
+      .execute(),
+  )
+}
+
 /** An invite made over the API. */
 export async function anInvite(server: TestServer, wish: InviteWish): Promise<InviteMade> {
   const body = inviteBody(wish)
@@ -74,7 +94,7 @@ export async function anSsoSession(server: TestServer, person: Person, company: 
   await server.database.asSystem(tx =>
     tx
       .insertInto('session')
-      .values({ ...session, created_at: now, last_used_at: now })
+      .values({ ...session, created_at: now, last_used_at: now, authenticated_at: now })
       .execute(),
   )
   const key = secretFrom(testSecret).key('access-token')

@@ -8,6 +8,18 @@ interface CallRoute {
   readonly tag: string
   readonly summary: string
   readonly successStatus?: number
+  /**
+   * The call needs a recent proof of who the person is (403 `reauthenticationRequired`) and no API token may make it:
+   * always, or only for what its service function asks it for.
+   */
+  readonly sensitive?: Sensitivity
+}
+
+type Sensitivity = 'always' | 'sometimes'
+
+/** What a row says about itself besides its route. */
+export interface CallMeta {
+  readonly sensitive?: Sensitivity
 }
 
 /** Refusals that any call can answer with, besides those its own row names. */
@@ -23,9 +35,13 @@ type Refusals<C extends RefusalCode> = Pick<typeof refusals, C | (typeof everywh
  * `{params, query, body}`, each a strict object; `.output()` the reply.
  */
 export function call<const C extends RefusalCode = never>(route: CallRoute, own: readonly C[] = []) {
-  const codes = new Set<RefusalCode>([...everywhere, ...(route.method === 'POST' ? ofCreations : []), ...own])
+  const ofSensitive = route.sensitive === undefined ? [] : (['reauthenticationRequired'] as const)
+  const ofMethod = route.method === 'POST' ? ofCreations : []
+  const codes = new Set<RefusalCode>([...everywhere, ...ofMethod, ...ofSensitive, ...own])
   const errors = Object.fromEntries([...codes].map(code => [code, refusals[code]])) as unknown as Refusals<C>
+  const meta: CallMeta = route.sensitive === undefined ? {} : { sensitive: route.sensitive }
   return oc
+    .$meta<CallMeta>(meta)
     .$route({ inputStructure: 'detailed' })
     .route({
       method: route.method,

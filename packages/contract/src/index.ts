@@ -91,9 +91,11 @@ export const contract = {
   alarms: alarmRows,
   shell: shellRows,
 }
+export type { CallMeta } from './call.ts'
 export type Contract = typeof contract
 
 export type { WireApiToken, WireSession } from './rows/account.ts'
+export { defaultApiTokenDays, maxApiTokenDays } from './rows/account.ts'
 export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type {
   WireAdoption,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { anApp, appCode, everybodysPassword } from '../auth-client.ts'
 import { aCompany, aManager } from '../builders.ts'
-import { anInvite, goodPassword } from '../team.ts'
+import { anEmail, anInvite, goodPassword } from '../team.ts'
 import { aCompanyUser, type Maker, nothing, type Place } from './sample.ts'
 
 const realm = { realm: 'waymark' }
@@ -20,9 +20,18 @@ const aFirstCode: Maker = async ({ server, by }) => {
   return { body: { code: appCode(begun.body.secret, server.clock.now()) } }
 }
 
+/** The caller has begun to change the address. */
+const aPendingEmail: Maker = async ({ by }) => {
+  const reply = await by.api.put(`/v3/managers/${by.id}`, { email: anEmail() })
+  if (reply.status !== 200) throw new Error(`a change of address answered ${reply.status}: ${reply.raw}`)
+  return {}
+}
+
 export const ownSamples: Readonly<Record<string, Maker>> = {
   'managers.me': nothing,
   'managers.save': ({ by }) => ({ params: { id: by.id }, body: { name: 'A' } }),
+  'managers.resendEmailLink': aPendingEmail,
+  'managers.cancelEmailChange': aPendingEmail,
   'managers.acceptInvite': async ({ server, by }) => {
     const to = await aCompany(server)
     const host = await aManager(server, { roles: [{ roleName: 'admin', company: to }] })
@@ -46,6 +55,7 @@ export const ownSamples: Readonly<Record<string, Maker>> = {
     await server.database.asSystem(tx => tx.insertInto('api_token').values(token).execute())
     return { params: realm }
   },
+  'sessions.reauthenticate': () => ({ body: { password: everybodysPassword } }),
   'sessions.list': nothing,
   'sessions.end': async ({ by }) => {
     const { body } = await by.api.get<{ id: string }[]>('/v3/managers/me/sessions')

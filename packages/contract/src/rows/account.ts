@@ -5,10 +5,17 @@ import { filledText, instantSchema, text } from '../schema/fields.ts'
 const realm = z.strictObject({ realm: filledText(60) })
 const done = z.object({ ok: z.literal(true) })
 
+/** Days until an API token expires: unless chosen, and at most (issue 16, "Account takeover"). */
+export const defaultApiTokenDays = 90
+export const maxApiTokenDays = 365
+
 const apiTokenSchema = z.object({
   createdAt: instantSchema,
+  /** To the minute. */
   lastUsedAt: instantSchema.nullable(),
-  expiresAt: instantSchema.nullable(),
+  /** Where from, as a network (`203.0.113.0/24`). */
+  lastUsedNetwork: z.string().nullable(),
+  expiresAt: instantSchema,
   scope: z.enum(['all', 'read']),
   /** The last four characters, to tell one token from another. */
   ending: z.string(),
@@ -24,7 +31,8 @@ export const accountRows = {
       method: 'POST',
       path: '/realms/{realm}/service/users/update-password',
       tag: 'Account',
-      summary: 'Change one’s password; ends every other session',
+      sensitive: 'always',
+      summary: 'Change one’s password; ends every other session, the API token and open links',
     },
     ['breaksRule', 'invalidPasswordExistingMessage', 'notMatchPasswordMessage', 'slowDown'],
   )
@@ -60,6 +68,7 @@ export const accountRows = {
       method: 'POST',
       path: tokenPath,
       tag: 'Account',
+      sensitive: 'always',
       summary: 'Make an API token, shown once. With reset=true it takes the place of the one there is',
     },
     ['breaksRule', 'inUse'],
@@ -71,7 +80,7 @@ export const accountRows = {
         body: z
           .strictObject({
             scope: z.enum(['all', 'read']).optional(),
-            expiresInDays: z.number().int().min(1).max(3650).nullable().optional(),
+            expiresInDays: z.number().int().min(1).max(maxApiTokenDays).default(defaultApiTokenDays),
           })
           .optional(),
       }),
@@ -81,6 +90,7 @@ export const accountRows = {
     method: 'DELETE',
     path: tokenPath,
     tag: 'Account',
+    sensitive: 'always',
     summary: 'End one’s API token; with the next call it is worth nothing',
   })
     .input(z.object({ params: realm }))
@@ -99,6 +109,25 @@ const sessionSchema = z.object({
 export type WireSession = z.infer<typeof sessionSchema>
 
 export const sessionRows = {
+  reauthenticate: call(
+    {
+      method: 'POST',
+      path: '/v3/managers/me/re-authenticate',
+      tag: 'Account',
+      summary: 'Prove again who one is, which sensitive actions need every 10 minutes',
+    },
+    ['invalidPasswordExistingMessage', 'wrongCode', 'slowDown'],
+  )
+    .input(
+      z.object({
+        body: z.union([
+          z.strictObject({ password: text(128) }),
+          /** Of the authenticator app, or a recovery code; needed where one has a second factor. */
+          z.strictObject({ code: filledText(40) }),
+        ]),
+      }),
+    )
+    .output(z.object({ ok: z.literal(true), validForS: z.number().int() })),
   list: call({
     method: 'GET',
     path: '/v3/managers/me/sessions',
@@ -119,7 +148,7 @@ export const sessionRows = {
     method: 'DELETE',
     path: '/v3/managers/me/sessions',
     tag: 'Account',
-    summary: 'Sign out everywhere, here too unless keep=current',
+    summary: 'Sign out everywhere, here too unless keep=current; ends the API token and open links as well',
   })
     .input(z.object({ query: z.strictObject({ keep: z.literal('current').optional() }) }))
     .output(z.object({ ended: z.number().int() })),
@@ -150,17 +179,19 @@ export const mfaRows = {
       method: 'POST',
       path: '/v3/managers/me/mfa/begin',
       tag: 'Two-factor',
+      sensitive: 'always',
       summary: 'Begin enrolling: the secret for the authenticator app; counts once it is confirmed',
     },
     ['invalidPasswordExistingMessage', 'slowDown'],
   )
-    .input(z.object({ body: z.strictObject({ currentPassword: text(128) }) }))
+    .input(z.object({ body: z.strictObject({ currentPassword: text(128).optional() }).optional() }))
     .output(z.object({ secret: z.string(), otpauthUrl: z.string(), qrCodeSvg: z.string() })),
   confirm: call(
     {
       method: 'POST',
       path: '/v3/managers/me/mfa/confirm',
       tag: 'Two-factor',
+      sensitive: 'always',
       summary: 'Finish enrolling with the app’s first code; the recovery codes are shown once',
     },
     ['wrongCode', 'breaksRule', 'slowDown'],
@@ -172,21 +203,23 @@ export const mfaRows = {
       method: 'POST',
       path: '/v3/managers/me/mfa/recovery-codes',
       tag: 'Two-factor',
-      summary: 'New recovery codes in place of the old ones, for a code of the app',
+      sensitive: 'always',
+      summary: 'New recovery codes in place of the old ones; a code that is sent has to be right',
     },
     ['wrongCode', 'slowDown'],
   )
-    .input(z.object({ body: z.strictObject({ code }) }))
+    .input(z.object({ body: z.strictObject({ code: code.optional() }).optional() }))
     .output(codes),
   remove: call(
     {
       method: 'DELETE',
       path: '/v3/managers/me/mfa',
       tag: 'Two-factor',
+      sensitive: 'always',
       summary: 'Switch one’s second factor off, where no company asks for it',
     },
     ['wrongCode', 'breaksRule', 'slowDown'],
   )
-    .input(z.object({ body: z.strictObject({ code }) }))
+    .input(z.object({ body: z.strictObject({ code: code.optional() }).optional() }))
     .output(done),
 }

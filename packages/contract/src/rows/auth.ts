@@ -33,6 +33,33 @@ const passwordRows = {
     .output(done),
 }
 
+const emailLinkSchema = z.object({ email: z.string(), purpose: z.enum(['registration', 'emailChange']) })
+
+const emailRows = {
+  inspectEmailLink: call(
+    {
+      method: 'POST',
+      path: '/auth/email/inspect',
+      tag,
+      summary: 'Which e-mail a mailed link proves; does not use it up',
+    },
+    ['breaksRule'],
+  )
+    .input(z.object({ body: z.strictObject({ token: secretText }) }))
+    .output(emailLinkSchema),
+  verifyEmail: call(
+    {
+      method: 'POST',
+      path: '/auth/email/verify',
+      tag,
+      summary: 'Prove an e-mail with the secret of the link mailed to it and the password of the account',
+    },
+    ['breaksRule', 'registrationClosed', 'slowDown'],
+  )
+    .input(z.object({ body: z.strictObject({ token: secretText, password: text(128) }) }))
+    .output(emailLinkSchema),
+}
+
 const ssoRows = {
   findSso: call(
     {
@@ -107,6 +134,7 @@ export const authRows = {
     .input(z.object({}))
     .output(done),
   ...passwordRows,
+  ...emailRows,
   ...ssoRows,
   openMagicLink: call(
     {

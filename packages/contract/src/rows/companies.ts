@@ -83,6 +83,7 @@ export const companyRows = {
       method: 'PUT',
       path: '/v2/companies/{company}/config',
       tag,
+      sensitive: 'sometimes',
       summary: 'Change the configuration; parts that are left out stay, null clears',
     },
     ['breaksRule', 'stale'],

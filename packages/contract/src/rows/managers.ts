@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { filledText, idSchema, nameText, secretText, text } from '../schema/fields.ts'
+import { filledText, idSchema, instantSchema, nameText, secretText, text } from '../schema/fields.ts'
 import { roleAssignmentSchema } from '../schema/role-assignment.ts'
 
 const tag = 'Managers'
@@ -12,6 +12,8 @@ export const currentManagerSchema = z.object({
   id: idSchema,
   name: z.string(),
   email: z.string(),
+  /** The address that takes the place of `email` once the link mailed to it is used. */
+  pendingEmail: z.object({ email: z.string(), expiresAt: instantSchema }).nullable(),
   emailSubscriptions: z.array(z.string()),
   authenticated: z.literal(true),
   isSuperAdmin: z.boolean(),
@@ -69,9 +71,10 @@ export const managerRows = {
       method: 'PUT',
       path: '/v3/managers/{id}',
       tag,
-      summary: 'Change one’s own name, e-mail (with the password) and subscriptions',
+      sensitive: 'sometimes',
+      summary: 'Change one’s own name, subscriptions and e-mail, which counts once the mailed link is used',
     },
-    ['breaksRule', 'nameTaken', 'invalidPasswordExistingMessage', 'slowDown'],
+    ['breaksRule', 'invalidPasswordExistingMessage', 'slowDown'],
   )
     .input(
       z.object({
@@ -80,18 +83,38 @@ export const managerRows = {
           name: nameText(200).optional(),
           email: filledText(320).optional(),
           emailSubscriptions: z.array(subscription).max(500).optional(),
-          /** Needed when the e-mail changes. */
+          /** Has to be right where it is sent with a new e-mail. */
           currentPassword: text(128).optional(),
         }),
       }),
     )
     .output(currentManagerSchema),
+  resendEmailLink: call(
+    {
+      method: 'POST',
+      path: '/v3/managers/me/pending-email/resend',
+      tag,
+      summary: 'Mail the link that proves one’s new e-mail again; earlier links end',
+    },
+    ['slowDown'],
+  )
+    .input(z.object({}))
+    .output(z.object({ ok: z.literal(true) })),
+  cancelEmailChange: call({
+    method: 'DELETE',
+    path: '/v3/managers/me/pending-email',
+    tag,
+    summary: 'Keep one’s e-mail; the link mailed to the new one ends',
+  })
+    .input(z.object({}))
+    .output(z.object({ ok: z.literal(true) })),
   register: call(
     {
       method: 'POST',
       path: '/v3/managers',
       tag,
-      summary: 'Register, with the token of an invite or, where the operator allows it, without',
+      summary:
+        'Register with the token of an invite or, where the operator allows it, without: then once the mailed link is used',
       successStatus: 201,
     },
     ['breaksRule', 'limitReached', 'slowDown', 'registrationClosed'],
@@ -106,6 +129,6 @@ export const managerRows = {
         }),
       }),
     )
-    .output(z.object({ email: z.string(), status: z.literal('registered') })),
+    .output(z.object({ email: z.string(), status: z.enum(['registered', 'verificationSent']) })),
   ...inviteRows,
 }

@@ -38,6 +38,7 @@ export const securityRows = {
       method: 'PUT',
       path: base,
       tag,
+      sensitive: 'always',
       summary: 'Ask every member for a second factor, or stop asking; running sessions may only enrol then',
     },
     ['stale'],
@@ -66,6 +67,7 @@ export const securityRows = {
     method: 'DELETE',
     path: `${base}/users/{user}/mfa`,
     tag,
+    sensitive: 'always',
     summary: 'Take a member’s second factor away, who lost it; ends their sessions',
   })
     .input(z.object({ params: z.strictObject({ company: idSchema, user: idSchema }) }))
@@ -74,6 +76,7 @@ export const securityRows = {
     method: 'PUT',
     path: `${base}/users/{user}/sso`,
     tag,
+    sensitive: 'always',
     summary: 'Let a member sign in with a password although the company has an identity provider',
   })
     .input(
@@ -124,7 +127,14 @@ export const ssoRows = {
     .input(z.object({ params: param }))
     .output(ssoSchema),
   create: call(
-    { method: 'POST', path: `${base}/sso`, tag, summary: 'Name the identity provider', successStatus: 201 },
+    {
+      method: 'POST',
+      path: `${base}/sso`,
+      tag,
+      sensitive: 'always',
+      summary: 'Name the identity provider',
+      successStatus: 201,
+    },
     ['breaksRule', 'nameTaken'],
   )
     .input(z.object({ params: param, body: configBody }))
@@ -134,6 +144,7 @@ export const ssoRows = {
       method: 'PUT',
       path: `${base}/sso`,
       tag,
+      sensitive: 'always',
       summary: 'Change the identity provider, or switch it on and off; on only after a test sign-in',
     },
     ['breaksRule', 'notTested', 'stale'],
@@ -147,6 +158,7 @@ export const ssoRows = {
       method: 'DELETE',
       path: `${base}/sso`,
       tag,
+      sensitive: 'always',
       summary: 'Forget the identity provider; also switches it off',
     },
     ['stale'],
@@ -158,6 +170,7 @@ export const ssoRows = {
       method: 'POST',
       path: `${base}/sso-config`,
       tag,
+      sensitive: 'always',
       summary: 'Name the identity provider by its metadata document',
     },
     ['breaksRule', 'stale', 'tooLarge'],

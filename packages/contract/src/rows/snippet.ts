@@ -32,7 +32,13 @@ export const snippetRows = {
     .input(z.object({ params: param }))
     .output(authenticationSchema),
   saveAuthentication: call(
-    { method: 'PUT', path, tag, summary: 'Ask for signed identity, or no longer; needs a secret' },
+    {
+      method: 'PUT',
+      path,
+      tag,
+      sensitive: 'always',
+      summary: 'Ask for signed identity, or no longer; needs a secret',
+    },
     ['breaksRule'],
   )
     .input(z.object({ params: param, body: z.strictObject({ enabled: z.boolean() }) }))
@@ -41,6 +47,7 @@ export const snippetRows = {
     method: 'POST',
     path: `${path}/secret`,
     tag,
+    sensitive: 'always',
     summary:
       'Make the secret that users are signed with, told this once; the one before it goes on for a day',
     successStatus: 201,

@@ -40,6 +40,18 @@ export const refusals = {
   forbidden: { status: 403, message: 'This is unavailable to your role.', data: reason },
   /** A company of the person asks for a second factor; until it is there only enrolling works. */
   mfaRequired: { status: 403, message: 'Set up two-factor sign-in first.' },
+  /**
+   * A sensitive action needs a proof of who the person is that is not older than 10 minutes: the password or, where
+   * they have a second factor, a code of it; for `sso` a new sign-in at `startUrl`.
+   */
+  reauthenticationRequired: {
+    status: 403,
+    message: 'Prove again who you are first.',
+    data: z.object({
+      method: z.enum(['password', 'code', 'sso']),
+      startUrl: z.string().nullable(),
+    }),
+  },
   /** The company lets its members in through its identity provider only. */
   ssoRequired: {
     status: 403,

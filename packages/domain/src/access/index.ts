@@ -18,6 +18,7 @@ export { isEntryShown, unmetConditions } from './menu-conditions.ts'
 export type { Menu } from './menus.ts'
 export { menus, shownEntries } from './menus.ts'
 export { type NeededRole, neededRoleNames } from './needed-roles.ts'
+export { type ProofMethod, proofLifeMs, proofNeeded } from './reauthentication.ts'
 export type { Actor, EffectiveRole, RoleAssignment, RoleName, RoleTarget } from './roles.ts'
 export {
   effectiveRole,

@@ -5,7 +5,7 @@ import { AccountFrame } from './AccountFrame.tsx'
 import { ToLogin } from './ToLogin.tsx'
 
 /** A mailed link that is unknown, used, taken back or too old, and what to do about it. */
-export function LinkInvalid({ kind }: { readonly kind: 'invite' | 'reset' | 'magic' }) {
+export function LinkInvalid({ kind }: { readonly kind: 'invite' | 'reset' | 'magic' | 'email' }) {
   const { t } = useTranslation('account')
   const router = useRouter()
   return (

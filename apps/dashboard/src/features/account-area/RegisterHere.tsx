@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AccountFrame } from './AccountFrame.tsx'
+import { CheckInbox } from './CheckInbox.tsx'
 import { CodeStep } from './CodeStep.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { SsoButton } from './SsoButton.tsx'
@@ -32,12 +33,8 @@ export function RegisterHere({ title, text, invited, children }: RegisterHerePro
       </AccountFrame>
     )
   }
-  if (next) {
-    return (
-      <AccountFrame title={t('registration.doneTitle')} text={t('registration.doneText')}>
-        <ToLogin isPrimary />
-      </AccountFrame>
-    )
+  if (next?.kind === 'checkInbox') {
+    return <CheckInbox email={next.email} onResend={next.resend} onBack={() => setNext(null)} />
   }
   return (
     <AccountFrame title={title} text={text}>

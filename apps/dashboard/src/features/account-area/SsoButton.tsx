@@ -1,7 +1,7 @@
 import { Button, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { ssoStartAddress } from '../../shared/account/sso-start-address.ts'
 import { apiOrigin } from '../../shared/api/api-origin.ts'
-import { ssoStartAddress } from './sso-start-address.ts'
 
 interface SsoButtonProps {
   readonly startUrl: string

@@ -8,22 +8,22 @@ interface Newcomer {
   readonly password: string
 }
 
-/** After registering: in, one more step, or `askedToSignIn` where the address had an account before. */
-export type Registered = SignInStep | { readonly kind: 'askedToSignIn' } | null
+/** After registering: in, one more step, or a message on its way with the link that the account begins with. */
+export type Registered =
+  | SignInStep
+  | { readonly kind: 'checkInbox'; readonly email: string; readonly resend: () => Promise<unknown> }
+  | null
 
 /**
- * Registers, with the token of an invite where there is one, and signs in with what was typed. Null when the
- * person is in.
+ * Registers. With the token of an invite it signs in with what was typed, and null says that the person is in;
+ * without one the address has to be proven first.
  */
 export function useRegister(token: string | undefined): (newcomer: Newcomer) => Promise<Registered> {
   const signIn = useSignIn('/app')
   return async newcomer => {
-    await client.managers.register({ body: { ...newcomer, ...(token === undefined ? {} : { token }) } })
-    try {
-      return await signIn(newcomer)
-    } catch {
-      // The address has an account already: the server answers alike and writes a message to its owner.
-      return { kind: 'askedToSignIn' }
-    }
+    const register = () =>
+      client.managers.register({ body: { ...newcomer, ...(token === undefined ? {} : { token }) } })
+    const { email, status } = await register()
+    return status === 'verificationSent' ? { kind: 'checkInbox', email, resend: register } : signIn(newcomer)
   }
 }

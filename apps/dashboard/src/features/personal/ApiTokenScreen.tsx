@@ -53,7 +53,7 @@ interface TokenPanelProps {
 
 function TokenPanel({ token, locked, onMake }: TokenPanelProps) {
   const { t } = useTranslation('account')
-  const isOver = token.expiresAt !== null && Date.parse(token.expiresAt.replace(' ', 'T')) <= Date.now()
+  const isOver = Date.parse(token.expiresAt.replace(' ', 'T')) <= Date.now()
   return (
     <Panel
       title={t('token.exists')}

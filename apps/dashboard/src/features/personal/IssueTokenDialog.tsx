@@ -12,7 +12,7 @@ interface IssueTokenDialogProps {
   readonly onClose: () => void
 }
 
-const lives = ['30', '90', '365', 'never'] as const
+const lives = ['7', '30', '90', '180', '365'] as const
 const scopes = ['all', 'read'] as const
 
 /** Makes a token and hands it on; what the list says of it is asked for when the dialog closes. */
@@ -26,7 +26,7 @@ function useIssue(isReplacing: boolean, onIssued: (token: string) => void) {
         query: isReplacing ? { reset: 'true' } : {},
         body: {
           scope: scope === 'read' ? 'read' : 'all',
-          expiresInDays: life === 'never' ? null : Number(life),
+          expiresInDays: Number(life),
         },
       })
       onIssued(apiToken)
@@ -41,8 +41,6 @@ function IssueForm({
 }: IssueTokenDialogProps & { onIssued: (token: string) => void }) {
   const { t } = useTranslation(['account', 'common'])
   const { form, field, values, problem, isSending } = useIssue(isReplacing, onIssued)
-  const lifeLabel = (life: string) =>
-    life === 'never' ? t('token.noExpiry') : t('token.days', { count: Number(life) })
   return (
     <form className="wm-form" {...form}>
       {isReplacing ? (
@@ -62,7 +60,7 @@ function IssueForm({
       <SelectField
         label={t('token.expiryLabel')}
         value={values.life}
-        options={lives.map(value => ({ value, label: lifeLabel(value) }))}
+        options={lives.map(value => ({ value, label: t('token.days', { count: Number(value) }) }))}
         onChange={field('life').onChange}
       />
       {problem ? <Notice tone="danger">{problem}</Notice> : null}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { EnrolMfa } from '../../shared/mfa/EnrolMfa.tsx'
 import { RecoveryCodes } from '../../shared/mfa/RecoveryCodes.tsx'
-import { CodeForm } from './CodeForm.tsx'
+import { ConfirmForm } from './ConfirmForm.tsx'
 import { reloadSecurity } from './use-account.ts'
 
 export type MfaDialog = 'enrol' | 'renew' | 'remove'
@@ -46,8 +46,8 @@ function EnrolDialog({ onClose }: MfaDialogProps) {
 function RenewDialog({ onClose }: MfaDialogProps) {
   const { t } = useTranslation('account')
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const renew = async (code: string) => {
-    setCodes((await client.mfa.renewRecoveryCodes({ body: { code } })).recoveryCodes)
+  const renew = async () => {
+    setCodes((await client.mfa.renewRecoveryCodes({})).recoveryCodes)
     reloadSecurity()
   }
   return (
@@ -61,7 +61,7 @@ function RenewDialog({ onClose }: MfaDialogProps) {
       {codes ? (
         <RecoveryCodes codes={codes} onKept={onClose} />
       ) : (
-        <CodeForm
+        <ConfirmForm
           text={t('mfaPanel.renewText')}
           submitLabel={t('mfaPanel.renewSubmit')}
           send={renew}
@@ -74,15 +74,15 @@ function RenewDialog({ onClose }: MfaDialogProps) {
 
 function RemoveDialog({ onClose }: MfaDialogProps) {
   const { t } = useTranslation('account')
-  const remove = async (code: string) => {
-    await client.mfa.remove({ body: { code } })
+  const remove = async () => {
+    await client.mfa.remove({})
     reloadSecurity()
     showToast('success', t('mfaPanel.removed'))
     onClose()
   }
   return (
     <Dialog title={t('mfaPanel.removeTitle')} isOpen onClose={onClose}>
-      <CodeForm
+      <ConfirmForm
         text={t('mfaPanel.removeText')}
         submitLabel={t('mfaPanel.removeSubmit')}
         isDanger

@@ -1,5 +1,6 @@
-import { Panel, PasswordField, TextField } from '@waymark/kit'
+import { Panel, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { PendingEmail } from './PendingEmail.tsx'
 import classes from './Personal.module.css'
 import { useLockedAccount, useMe } from './use-account.ts'
 import { useProfile } from './use-profile.ts'
@@ -31,21 +32,11 @@ export function ProfilePanel() {
           isRequired
           unavailable={locked ?? (hasPassword ? null : t('profile.emailLocked'))}
           value={profile.draft.email}
+          {...(profile.isEmailChanged ? { description: t('profile.emailReason') } : {})}
           error={profile.errorOf('email')}
           onChange={email => profile.change({ email })}
         />
-        {profile.isPasswordAsked ? (
-          <PasswordField
-            label={t('password.current')}
-            description={t('profile.passwordReason')}
-            toggleLabel={t('password.show')}
-            autoComplete="current-password"
-            isRequired
-            value={profile.currentPassword}
-            error={profile.errorOf('currentPassword')}
-            onChange={profile.typePassword}
-          />
-        ) : null}
+        <PendingEmail />
       </div>
     </Panel>
   )

@@ -12,10 +12,8 @@ export function TokenFacts({ token }: { readonly token: WireApiToken }) {
     ['scope', t(token.scope === 'read' ? 'token.scopeRead' : 'token.scopeAll')],
     ['created', formatInstant(token.createdAt, i18n.language)],
     ['lastUsed', used === null ? t('token.never') : formatWhen(used, Date.now(), i18n.language)],
-    [
-      'expires',
-      token.expiresAt === null ? t('token.noExpiry') : formatInstant(token.expiresAt, i18n.language),
-    ],
+    ['lastNetwork', token.lastUsedNetwork ?? '–'],
+    ['expires', formatInstant(token.expiresAt, i18n.language)],
   ] as const
   return (
     <dl className={classes.facts}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { closeProfileDraft, countProfileChanges, needsPassword, profileFaults } from './profile-draft.ts'
+import { closeProfileDraft, countProfileChanges, profileFaults } from './profile-draft.ts'
 
 const opened = { name: 'Kim Berg', email: 'kim@example.com' }
 
@@ -23,15 +23,7 @@ test.each([
   expect(countProfileChanges(draft, opened)).toBe(Object.keys(sent).length)
 })
 
-test('TEAM-36 the password is asked for with another e-mail, and only then', () => {
-  expect(needsPassword({ ...opened, name: 'Kim Tal' }, opened)).toBe(false)
-  const draft = { ...opened, email: 'other@example.com' }
-  expect(needsPassword(draft, opened)).toBe(true)
-  expect(profileFaults(draft, opened, '').currentPassword).toBe('passwordMissing')
-  expect(profileFaults(draft, opened, 'secret').currentPassword).toBeNull()
-})
-
 test('a blank name and what is no address are faults', () => {
-  const faults = profileFaults({ name: ' ', email: 'kim' }, opened, 'secret')
-  expect(faults).toEqual({ name: 'nameMissing', email: 'emailInvalid', currentPassword: null })
+  const faults = profileFaults({ name: ' ', email: 'kim' })
+  expect(faults).toEqual({ name: 'nameMissing', email: 'emailInvalid' })
 })

@@ -12,9 +12,6 @@ export const openProfileDraft = ({ name, email }: CurrentManager): ProfileDraft 
 const isEmailChanged = (draft: ProfileDraft, opened: ProfileDraft) =>
   (readEmail(draft.email) ?? draft.email) !== opened.email
 
-/** Whether the password is asked for: an open screen must not be enough to take an account over. */
-export const needsPassword = isEmailChanged
-
 /** What differs from what was opened, as it is sent; nothing where nothing does. */
 export function closeProfileDraft(draft: ProfileDraft, opened: ProfileDraft) {
   return {
@@ -28,18 +25,14 @@ export function countProfileChanges(draft: ProfileDraft, opened: ProfileDraft): 
   return Object.keys(closeProfileDraft(draft, opened)).length
 }
 
-export type ProfileFault = 'nameMissing' | 'emailInvalid' | 'passwordMissing'
+export type ProfileFault = 'nameMissing' | 'emailInvalid'
 
 /** What is wrong with what was typed, by field. */
 export function profileFaults(
   draft: ProfileDraft,
-  opened: ProfileDraft,
-  currentPassword: string,
-): Readonly<{ name: ProfileFault | null; email: ProfileFault | null; currentPassword: ProfileFault | null }> {
-  const isPasswordMissing = needsPassword(draft, opened) && currentPassword === ''
+): Readonly<{ name: ProfileFault | null; email: ProfileFault | null }> {
   return {
     name: draft.name.trim() === '' ? 'nameMissing' : null,
     email: readEmail(draft.email) === null ? 'emailInvalid' : null,
-    currentPassword: isPasswordMissing ? 'passwordMissing' : null,
   }
 }

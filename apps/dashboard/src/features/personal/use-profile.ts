@@ -3,45 +3,33 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { issueCode } from '../../shared/api/issue-code.ts'
-import { refusalOf } from '../../shared/api/refusal.ts'
 import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
 import {
   closeProfileDraft,
   countProfileChanges,
-  needsPassword,
   openProfileDraft,
   type ProfileDraft,
   profileFaults,
 } from './profile-draft.ts'
-import { keepMe, reloadSecurity, useMe } from './use-account.ts'
-
-interface Typed {
-  readonly draft: ProfileDraft
-  readonly currentPassword: string
-}
+import { keepMe, useMe } from './use-account.ts'
 
 /** Words for the refusals that belong to a field. */
 function useRefused(error: unknown) {
-  const { t } = useTranslation(['account', 'common'])
-  const code = refusalOf(error)?.code
-  const isPasswordWrong = code === 'invalidPasswordExistingMessage' || issueCode(error, 'currentPassword')
+  const { t } = useTranslation('account')
   return {
-    email:
-      code === 'nameTaken' ? t('profile.emailTaken') : issueCode(error, 'email') ? t('emailInvalid') : null,
+    email: issueCode(error, 'email') ? t('emailInvalid') : null,
     name: issueCode(error, 'name') ? t('profile.nameMissing') : null,
-    currentPassword: isPasswordWrong ? t('common:errors.invalidPasswordExistingMessage') : null,
   }
 }
 
 /** Words for what was typed wrongly. */
-function useTypedFaults({ draft, currentPassword }: Typed, opened: ProfileDraft) {
+function useTypedFaults(draft: ProfileDraft) {
   const { t } = useTranslation('account')
-  const faults = profileFaults(draft, opened, currentPassword)
+  const faults = profileFaults(draft)
   return {
     name: faults.name ? t('profile.nameMissing') : null,
     email: faults.email ? t('emailInvalid') : null,
-    currentPassword: faults.currentPassword ? t('password.missing') : null,
   }
 }
 
@@ -51,7 +39,7 @@ function useSaveProfile(onSaved: (draft: ProfileDraft) => void) {
     mutationFn: (input: Parameters<typeof client.managers.save>[0]) => client.managers.save(input),
     onSuccess: me => {
       keepMe(me)
-      reloadSecurity()
+      // Another address is shown as pending; the field holds the one in force again.
       onSaved(openProfileDraft(me))
       outcome.done('updateUser')
     },
@@ -61,32 +49,28 @@ function useSaveProfile(onSaved: (draft: ProfileDraft) => void) {
   })
 }
 
-/** Name and e-mail as a draft that the shell knows, with the password that another e-mail takes. */
+/** Name and e-mail as a draft that the shell knows. */
 export function useProfile() {
   const { t } = useTranslation('account')
   const me = useMe()
   const opened = openProfileDraft(me)
-  const [typed, setTyped] = useState<Typed>({ draft: opened, currentPassword: '' })
+  const [draft, setDraft] = useState(opened)
   const [attempt, setAttempt] = useState(0)
   const fields = useRef<HTMLDivElement>(null)
-  const { mutate, isPending, error, reset } = useSaveProfile(draft =>
-    setTyped({ draft, currentPassword: '' }),
-  )
-  const changes = countProfileChanges(typed.draft, opened)
-  const faults = useTypedFaults(typed, opened)
+  const { mutate, isPending, error, reset } = useSaveProfile(setDraft)
+  const changes = countProfileChanges(draft, opened)
+  const faults = useTypedFaults(draft)
   const refused = useRefused(error)
 
   const save = () => {
     setAttempt(count => count + 1)
     if (Object.values(faults).some(Boolean)) return
-    const { currentPassword } = typed
-    const secret = needsPassword(typed.draft, opened) ? { currentPassword } : {}
-    mutate({ params: { id: me.id }, body: { ...closeProfileDraft(typed.draft, opened), ...secret } })
+    mutate({ params: { id: me.id }, body: closeProfileDraft(draft, opened) })
   }
   const discard = () => {
     reset()
     setAttempt(0)
-    setTyped({ draft: opened, currentPassword: '' })
+    setDraft(opened)
   }
   // The save bar outlives many renders and must act on what is typed by then.
   const newest = useRef({ save, discard })
@@ -107,19 +91,14 @@ export function useProfile() {
   useEffect(() => {
     if (attempt > 0 || error) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [attempt, error])
-  const change = (next: Partial<ProfileDraft>) => {
-    reset()
-    setTyped(({ draft, currentPassword }) => ({ draft: { ...draft, ...next }, currentPassword }))
-  }
   const isTried = attempt > 0
   return {
-    ...typed,
+    draft,
     fields,
-    isPasswordAsked: needsPassword(typed.draft, opened),
-    change,
-    typePassword: (currentPassword: string) => {
+    isEmailChanged: 'email' in closeProfileDraft(draft, opened),
+    change: (next: Partial<ProfileDraft>) => {
       reset()
-      setTyped(({ draft }) => ({ draft, currentPassword }))
+      setDraft(previous => ({ ...previous, ...next }))
     },
     errorOf: (field: keyof typeof faults) => refused[field] ?? (isTried ? faults[field] : null),
   }

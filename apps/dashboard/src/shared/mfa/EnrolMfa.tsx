@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { BeginMfa } from './BeginMfa.tsx'
 import { ConfirmApp, type MfaSecret } from './ConfirmApp.tsx'
-import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Step =
-  | { readonly kind: 'password' }
+  | { readonly kind: 'begin' }
   | { readonly kind: 'app'; readonly secret: MfaSecret }
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
 
@@ -16,12 +16,12 @@ interface EnrolMfaProps {
   readonly onCancel?: () => void
 }
 
-/** Sets up an authenticator app: the password, the app's secret and first code, then the recovery codes. */
+/** Sets up an authenticator app: the app's secret and first code, then the recovery codes. */
 export function EnrolMfa({ onDone, onEnrolled, onCancel }: EnrolMfaProps) {
-  const [step, setStep] = useState<Step>({ kind: 'password' })
+  const [step, setStep] = useState<Step>({ kind: 'begin' })
   const cancel = onCancel ? { onCancel } : {}
-  if (step.kind === 'password') {
-    return <ConfirmPassword onBegun={secret => setStep({ kind: 'app', secret })} {...cancel} />
+  if (step.kind === 'begin') {
+    return <BeginMfa onBegun={secret => setStep({ kind: 'app', secret })} {...cancel} />
   }
   if (step.kind === 'app') {
     return (
@@ -31,7 +31,7 @@ export function EnrolMfa({ onDone, onEnrolled, onCancel }: EnrolMfaProps) {
           setStep({ kind: 'codes', codes })
           onEnrolled?.()
         }}
-        onExpired={() => setStep({ kind: 'password' })}
+        onExpired={() => setStep({ kind: 'begin' })}
         {...cancel}
       />
     )

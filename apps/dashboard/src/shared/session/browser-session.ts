@@ -2,12 +2,13 @@ import { apiOrigin, fetchApi, isOtherApi } from '../api/api-origin.ts'
 import { keepJobsOf } from '../jobs/job-owner.ts'
 import { createSession, type SessionPorts } from './session.ts'
 
-type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand'>
+type Handlers = Pick<SessionPorts, 'onRefreshError' | 'onUnauthorized' | 'onDemand' | 'onProofDemand'>
 
 let handlers: Handlers = {
   onRefreshError: () => undefined,
   onUnauthorized: () => undefined,
   onDemand: () => undefined,
+  onProofDemand: async () => false,
 }
 
 /** Says what happens when a session ends; the shell does so once, when it knows its router and its texts. */
@@ -65,6 +66,7 @@ export const session = createSession({
   onRefreshError: () => handlers.onRefreshError(),
   onUnauthorized: outcome => handlers.onUnauthorized(outcome),
   onDemand: demand => handlers.onDemand(demand),
+  onProofDemand: demand => handlers.onProofDemand(demand),
 })
 
 /**

@@ -53,6 +53,7 @@ function aSession(server: Server, mayBeSignedIn = true) {
     onRefreshError: vi.fn(),
     onUnauthorized: vi.fn(),
     onDemand: vi.fn(),
+    onProofDemand: vi.fn(async () => false),
   }
   return {
     session: createSession(ports),
@@ -243,3 +244,47 @@ test.each([
     expect(afterUnauthorized({ isCurrentUserCall, isAuthenticated })).toBe(outcome)
   },
 )
+
+describe('AUTH-45 a call that takes a proof of who the person is', () => {
+  const data = { method: 'password', startUrl: null }
+  const refused = { status: 403, body: { code: 'reauthenticationRequired', data } }
+
+  test('is repeated as it was once the person has given one', async () => {
+    let isProven = false
+    const { session, ports, seen } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': () => (isProven ? { status: 200 } : refused),
+    })
+    ports.onProofDemand.mockImplementation(async () => {
+      isProven = true
+      return true
+    })
+    expect((await session.fetch(call('/api/a'))).status).toBe(200)
+    expect(ports.onProofDemand).toHaveBeenCalledExactlyOnceWith(data)
+    expect(seen.filter(entry => entry.path === '/api/a').map(entry => entry.body)).toEqual([
+      '{"title":"Kept"}',
+      '{"title":"Kept"}',
+    ])
+  })
+
+  test('is refused where the person gives none, and can be read', async () => {
+    const { session, paths } = aSession({ '/api/auth/refresh': nextToken, '/api/a': () => refused })
+    const response = await session.fetch(call('/api/a'))
+    expect(await response.json()).toEqual(refused.body)
+    expect(paths().filter(path => path === '/api/a')).toHaveLength(1)
+  })
+
+  test('goes on with the session of another tab after a sign-in at the identity provider', async () => {
+    const startUrl = '/api/auth/sso/7/start?again'
+    const { session, ports, seen } = aSession({
+      '/api/auth/refresh': nextToken,
+      '/api/a': request =>
+        request.headers.get('authorization') === 'Bearer token-2'
+          ? { status: 200 }
+          : { status: 403, body: { code: 'reauthenticationRequired', data: { method: 'sso', startUrl } } },
+    })
+    ports.onProofDemand.mockResolvedValue(true)
+    expect((await session.fetch(call('/api/a'))).status).toBe(200)
+    expect(seen.at(-1)?.token).toBe('Bearer token-2')
+  })
+})

@@ -1,4 +1,4 @@
-import { readDemand, type SessionDemand } from './forbidden.ts'
+import { type ProofDemand, readDemand, readProofDemand, type SessionDemand } from './forbidden.ts'
 import { personOfToken } from './person-of-token.ts'
 import { type AfterUnauthorized, afterUnauthorized } from './unauthorized.ts'
 
@@ -35,6 +35,8 @@ export interface SessionPorts {
   readonly onUnauthorized: (outcome: Exclude<AfterUnauthorized, 'pass'>) => void
   /** The session has to show more before it may go on: a second factor, or the company's identity provider. */
   readonly onDemand: (demand: SessionDemand) => void
+  /** Asks the person to prove who they are; the call is repeated where they have. */
+  readonly onProofDemand: (demand: ProofDemand) => Promise<boolean>
 }
 
 export interface Session {
@@ -100,13 +102,7 @@ export function createSession(ports: SessionPorts): Session {
     return outcome === 'signedIn'
   }
   const told = async (response: Response) => {
-    if (response.status !== 403) return response
-    const demand = readDemand(
-      await response
-        .clone()
-        .json()
-        .catch(() => null),
-    )
+    const demand = readDemand(await bodyOf403(response))
     if (demand) ports.onDemand(demand)
     return response
   }
@@ -115,30 +111,47 @@ export function createSession(ports: SessionPorts): Session {
     if (outcome !== 'pass') ports.onUnauthorized(outcome)
   }
 
+  const send = async (request: Request) => {
+    await begin()
+    const token = access.token()
+    const response = await ports.fetch(token ? withToken(request.clone(), token) : request.clone())
+    if (response.status !== 401) return told(response)
+    const isCurrentUserCall = new URL(request.url).pathname === currentUserPath
+    // The token may have been revoked or outlived a new server secret: one renewal, one more try.
+    const again = token && (await access.renew()) === 'signedIn' ? access.token() : undefined
+    if (again === undefined) {
+      unauthorized(isCurrentUserCall, Boolean(token))
+      return response
+    }
+    const second = await ports.fetch(withToken(request, again))
+    if (second.status === 401) unauthorized(isCurrentUserCall, true)
+    return told(second)
+  }
+
   return {
     accept: access.accept,
     forget: access.forget,
     ensure: begin,
     fetch: async request => {
-      const path = new URL(request.url).pathname
-      if (path.startsWith(signInPaths)) return ports.fetch(request)
-      await begin()
-      const token = access.token()
-      const response = await ports.fetch(token ? withToken(request.clone(), token) : request.clone())
-      if (response.status !== 401) return told(response)
-      const isCurrentUserCall = path === currentUserPath
-      // The token may have been revoked or outlived a new server secret: one renewal, one more try.
-      const again = token && (await access.renew()) === 'signedIn' ? access.token() : undefined
-      if (again === undefined) {
-        unauthorized(isCurrentUserCall, Boolean(token))
-        return response
-      }
-      const second = await ports.fetch(withToken(request, again))
-      if (second.status === 401) unauthorized(isCurrentUserCall, true)
-      return told(second)
+      if (new URL(request.url).pathname.startsWith(signInPaths)) return ports.fetch(request)
+      const response = await send(request.clone())
+      const demand = readProofDemand(await bodyOf403(response))
+      if (demand === null || !(await ports.onProofDemand(demand))) return response
+      // Signed in again in another tab: this page goes on with the new session.
+      if (demand.method === 'sso') await access.renew()
+      return send(request)
     },
   }
 }
+
+/** What an answer 403 says, still to be read by the caller; null for every other answer. */
+const bodyOf403 = async (response: Response): Promise<unknown> =>
+  response.status === 403
+    ? response
+        .clone()
+        .json()
+        .catch(() => null)
+    : null
 
 function withToken(request: Request, token: string): Request {
   request.headers.set('authorization', `Bearer ${token}`)

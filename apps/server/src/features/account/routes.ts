@@ -1,4 +1,4 @@
-import { contract } from '@waymark/contract'
+import { contract, defaultApiTokenDays } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
 import type { SessionDependencies } from '../session/index.ts'
 import { deleteApiToken } from './api-token/delete-api-token.ts'
@@ -10,6 +10,7 @@ import { forgotPassword } from './password/forgot-password.ts'
 import { resetPassword } from './password/reset-password.ts'
 import { updatePassword } from './password/update-password.ts'
 import { readSsoStatus } from './read-sso-status.ts'
+import { reauthenticate } from './reauthenticate.ts'
 import { requireRealm } from './require-realm.ts'
 
 /** A forgotten password, for who is not signed in; part of the group `auth`. */
@@ -32,6 +33,7 @@ export function accountRoutes(deps: SessionDependencies) {
   return {
     updatePassword: bind(contract.account.updatePassword, {
       permission: 'self',
+      holdsSecret: true,
       run: ({ input, ctx, me }) => {
         requireRealm(input.params.realm)
         return updatePassword(deps, ctx, me, input.body)
@@ -53,17 +55,18 @@ export function accountRoutes(deps: SessionDependencies) {
     }),
     issueApiToken: bind(contract.account.issueApiToken, {
       permission: 'self',
-      run: ({ input: { params, query, body }, me }) => {
+      holdsSecret: true,
+      run: ({ input: { params, query, body }, ctx, me }) => {
         requireRealm(params.realm)
-        const { scope = 'all', expiresInDays = null } = body ?? {}
-        return issueApiToken(deps, me, { isReset: query.reset === 'true', scope, expiresInDays })
+        const { scope = 'all', expiresInDays = defaultApiTokenDays } = body ?? {}
+        return issueApiToken(deps, ctx, me, { isReset: query.reset === 'true', scope, expiresInDays })
       },
     }),
     deleteApiToken: bind(contract.account.deleteApiToken, {
       permission: 'self',
-      run: ({ input, me }) => {
+      run: ({ input, ctx, me }) => {
         requireRealm(input.params.realm)
-        return deleteApiToken(database, me)
+        return deleteApiToken(deps, ctx, me)
       },
     }),
   }
@@ -72,6 +75,12 @@ export function accountRoutes(deps: SessionDependencies) {
 /** One's own sessions. */
 export function ownSessionRoutes(deps: SessionDependencies) {
   return {
+    reauthenticate: bind(contract.sessions.reauthenticate, {
+      permission: 'self',
+      holdsSecret: true,
+      isOpenBeforeMfa: true,
+      run: ({ input, ctx, me }) => reauthenticate(deps, ctx, me, input.body),
+    }),
     list: bind(contract.sessions.list, {
       permission: 'self',
       isOpenBeforeMfa: true,

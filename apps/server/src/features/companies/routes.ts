@@ -44,7 +44,8 @@ function savingRoutes(deps: CompanyDependencies) {
       // Each part asks for the right to view its own page besides.
       permission: 'edit:company',
       scope: 'company',
-      run: ({ input, ctx, scope }) => saveConfig(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
+      run: ({ input, ctx, scope, me }) =>
+        saveConfig(deps, scope, { ...input.body, ifMatch: ctx.ifMatch, me }),
     }),
     saveLimits: bind(rows.saveLimits, {
       permission: 'edit:limits',

@@ -2,7 +2,7 @@ import type { WireBrowserExtension, WireCompany } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/access'
 import { companyAllowances } from '@waymark/domain/company'
 import type { CompanyScope } from '../../platform/database/index.ts'
-import { requireAllowed } from '../../platform/http/index.ts'
+import { requireAllowed, requireRecentProof, type SignedIn } from '../../platform/http/index.ts'
 import { type CompanySettings, changeCompany } from './change-company.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { readFeatures } from './company-store.ts'
@@ -40,16 +40,26 @@ const describeFor = (sent: ConfigSave) => (settings: CompanySettings) => ({
   ...(sent.browserExtension === undefined ? {} : (describeExtension(settings) as object)),
 })
 
+interface ConfigCall {
+  readonly newConfig: ConfigSave
+  readonly ifMatch: number | null
+  readonly me: SignedIn
+}
+
 /**
  * Changes the company's configuration; parts that are left out stay, null clears. Refuses a stale save (409), and
- * an identity provider that cannot be one (422) or that the company's features leave out (403).
+ * an identity provider that cannot be one (422), that the company's features leave out (403), or without a recent
+ * proof of who the person is (403).
  */
 export async function saveConfig(
   { database, publicAddress }: CompanyDependencies,
   scope: CompanyScope,
-  { newConfig, ifMatch }: { readonly newConfig: ConfigSave; readonly ifMatch: number | null },
+  { newConfig, ifMatch, me }: ConfigCall,
 ): Promise<WireCompany> {
-  if (newConfig.ssoSaml !== undefined) requireAllowed(mayAll(scope.role, editConfig))
+  if (newConfig.ssoSaml !== undefined) {
+    requireAllowed(mayAll(scope.role, editConfig))
+    requireRecentProof(me)
+  }
   if (newConfig.browserExtension !== undefined) requireAllowed(mayAll(scope.role, editExtension))
   return database.inScope(scope, async tx => {
     const sent = newConfig.ssoSaml

@@ -30,7 +30,8 @@ export async function issueLink(
 ): Promise<IssuedLink> {
   const now = deps.clock.now()
   const data = { companyUserId: user.id, way }
-  const wish = { purpose: 'magicLink', companyId: scope.companyId, data, lifeMs } as const
+  const { managerId } = scope.actor
+  const wish = { purpose: 'magicLink', managerId, companyId: scope.companyId, data, lifeMs } as const
   const secret = await issueSecret(tx, wish, now)
   await recordAudit(tx, scope, {
     action: way === 'mailed' ? 'companyUser.sendMagicLink' : 'companyUser.makeMagicLink',

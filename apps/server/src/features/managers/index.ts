@@ -1,3 +1,3 @@
 export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
-export { managerRoutes } from './routes.ts'
+export { emailLinkRoutes, managerRoutes } from './routes.ts'
 export { signInOptionsRoute } from './sign-in-options.ts'

@@ -1,6 +1,9 @@
 import type { CurrentManager } from '@waymark/contract'
+import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
 import type { SignedIn } from '../../platform/http/index.ts'
+import { wireInstant } from '../../platform/wire-instant.ts'
+import { findPendingEmail } from './email/pending-email.ts'
 
 /** Companies that this sign-in belongs to: through an identity provider its company only (rule TEAM-37). */
 function companiesOf(tx: Tx, { actor, managerId, credential }: SignedIn) {
@@ -19,8 +22,12 @@ function companiesOf(tx: Tx, { actor, managerId, credential }: SignedIn) {
 }
 
 /** The person signed in with the companies they can reach, for `GET /v3/managers/me`. */
-export function readMe(database: Database, me: SignedIn): Promise<CurrentManager> {
+export function readMe(
+  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  me: SignedIn,
+): Promise<CurrentManager> {
   return database.asSystem(async tx => {
+    const pending = await findPendingEmail(tx, me.managerId, clock.now())
     const manager = await tx
       .selectFrom('manager')
       .select(['id', 'name', 'email', 'password_hash', 'email_subscriptions'])
@@ -30,6 +37,8 @@ export function readMe(database: Database, me: SignedIn): Promise<CurrentManager
       id: manager.id,
       name: manager.name,
       email: manager.email,
+      pendingEmail:
+        pending === null ? null : { email: pending.email, expiresAt: wireInstant(pending.expiresAt) },
       emailSubscriptions: manager.email_subscriptions as string[],
       authenticated: true,
       isSuperAdmin: me.actor.isSuperAdmin,

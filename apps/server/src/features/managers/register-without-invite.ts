@@ -1,43 +1,37 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
-import { firstCompanyNames, mailLocaleOf, writeMail } from '../../platform/mail/index.ts'
-import { recordPersonalAudit } from '../../platform/record/index.ts'
+import { mailLocaleFor, writeMail } from '../../platform/mail/index.ts'
 import { hashPassword } from '../session/index.ts'
-import { appointAdmin, insertFirstCompany } from './insert-first-company.ts'
+import { keepRegistration, postEmailLink } from './email/email-link.ts'
 import type { ManagerDependencies } from './manager-dependencies.ts'
-import { findByEmail, insertManager } from './manager-store.ts'
+import { findByEmail } from './manager-store.ts'
 import type { Registration } from './registration.ts'
 
-/** Whoever tried cannot see that the e-mail is known here; its owner may. */
-async function tellOwner(deps: ManagerDependencies, tx: Tx, email: string): Promise<void> {
-  const owner = await findByEmail(tx, email)
-  if (owner === null) return
+/** The answer does not say that the address has an account; the mail to its owner does. */
+async function tellOwner(
+  deps: ManagerDependencies,
+  tx: Tx,
+  owner: { readonly name: string; readonly locale: string; readonly email: string },
+): Promise<void> {
   const values = { name: owner.name, link: `${deps.publicAddress()}/login` }
-  await deps.mailBox.post(tx, writeMail('alreadyRegistered', mailLocaleOf(owner.locale), email, values))
+  await deps.mailBox.post(
+    tx,
+    writeMail('alreadyRegistered', mailLocaleFor(owner.locale), owner.email, values),
+  )
 }
 
 /**
- * Registers somebody with a company of their own (rules TEAM-33, TEAM-34). Where the e-mail is known already its
- * owner gets a message instead, and everything else happens as well and is undone, so that both take as long.
+ * Keeps a registration without an invite and mails the link that proves its address (rules TEAM-33, TEAM-34). There is
+ * no account before that link is used, so an address that is not proven blocks no one. Where the address has an account
+ * its owner gets another mail and the link is sent to nobody; both take as long.
  */
 export async function registerWithoutInvite(deps: ManagerDependencies, wish: Registration): Promise<void> {
   const now = deps.clock.now()
+  const { name, email, locale } = wish
   const passwordHash = await hashPassword(wish.password, wish.address)
   await deps.database.asSystem(async tx => {
-    await sql`SAVEPOINT nobody`.execute(tx)
-    const companyId = await insertFirstCompany(tx, firstCompanyNames(wish.locale, wish.name))
-    const managerId = await insertManager(tx, { ...wish, passwordHash }, now)
-    if (managerId === null) {
-      await sql`ROLLBACK TO SAVEPOINT nobody`.execute(tx)
-      await tellOwner(deps, tx, wish.email)
-      return
-    }
-    await appointAdmin(tx, companyId, managerId, now)
-    await recordPersonalAudit(tx, {
-      action: 'manager.register',
-      managerId,
-      actorId: managerId,
-      after: { name: wish.name, email: wish.email },
-    })
+    const secret = await keepRegistration(tx, { name, email, passwordHash, locale }, now)
+    const owner = await findByEmail(tx, email)
+    if (owner !== null) return tellOwner(deps, tx, { ...owner, email })
+    await postEmailLink(deps, tx, { kind: 'confirmRegistration', name, email, locale, secret, now })
   })
 }

@@ -31,20 +31,23 @@ function readRegistration(ctx: ApiContext, sent: SentRegistration): Registration
 }
 
 /**
- * Registers somebody (document 1 §3, "Registration"): with the secret of an invite into its company, else, where
- * the operator allows it, with a company of their own. The answer tells nothing of who is registered already to
+ * Registers a person (document 1 §3, "Registration"): with the secret of an invite, which was mailed to the address and
+ * so proves it, into its company; else, where the operator allows it, once the address is proven by a mailed link. The answer tells nothing of who is registered already to
  * anybody but the holder of an invite, who has shown that the mailbox is theirs.
  */
 export async function register(
   deps: ManagerDependencies,
   ctx: ApiContext,
   sent: SentRegistration,
-): Promise<{ email: string; status: 'registered' }> {
+): Promise<{ email: string; status: 'registered' | 'verificationSent' }> {
   const { token } = sent
   if (token === undefined && deps.registration === 'invite') throw refuse('registrationClosed')
   const wish = readRegistration(ctx, sent)
   await limitRegistrations(deps, { ...wish, token })
-  if (token === undefined) await registerWithoutInvite(deps, wish)
-  else await registerWithInvite(deps, wish, token)
+  if (token === undefined) {
+    await registerWithoutInvite(deps, wish)
+    return { email: wish.email, status: 'verificationSent' }
+  }
+  await registerWithInvite(deps, wish, token)
   return { email: wish.email, status: 'registered' }
 }

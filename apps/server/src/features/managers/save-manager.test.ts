@@ -5,7 +5,7 @@ import { apiClient } from '../../../test/api-client.ts'
 import { everybodysPassword, meStatus, signInAs } from '../../../test/auth-client.ts'
 import { aManager, type Person } from '../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
-import { anEmail, anSsoSession } from '../../../test/team.ts'
+import { anEmail, anSsoSession, mailedProof } from '../../../test/team.ts'
 import { hashOfApiToken, newApiToken } from '../session/index.ts'
 
 let server: TestServer
@@ -67,58 +67,111 @@ describe('TEAM-36 what is one’s own', () => {
 })
 
 describe('TEAM-36 one’s e-mail', () => {
-  it('takes the password; the other sessions end, this one goes on, the old address is told', async () => {
+  const verify = (email: string, password = everybodysPassword) =>
+    apiClient(server, null).post('/auth/email/verify', { token: mailedProof(server, email), password })
+
+  it('is pending until the mailed link is used; then every session ends, and the old address is told both times', async () => {
     const person = await aMember()
-    const elsewhere = (await signInAs(server, person.email)).token
     const email = anEmail()
     expect(await save(person, { email: email.toUpperCase(), currentPassword })).toMatchObject({
       status: 200,
-      body: { email },
+      body: { email: person.email, pendingEmail: { email } },
     })
-    expect(await meStatus(server, elsewhere)).toBe(401)
-    expect(await meStatus(server, person.token)).toBe(200)
-    const mails = server.mails.filter(mail => mail.to === person.email)
-    expect(mails).toHaveLength(1)
-    expect(mails[0]?.text).toContain(email)
+    expect((await signInAs(server, email)).status).toBe(401)
+    expect((await signInAs(server, person.email)).status).toBe(200)
+    expect(await verify(email)).toMatchObject({ status: 200, body: { email, purpose: 'emailChange' } })
+    expect(await meStatus(server, person.token)).toBe(401)
     expect((await signInAs(server, person.email)).status).toBe(401)
-    expect((await signInAs(server, email)).status).toBe(200)
+    const { token } = await signInAs(server, email)
+    expect((await apiClient(server, token).get('/v3/managers/me')).body).toMatchObject({
+      id: person.id,
+      email,
+      pendingEmail: null,
+    })
+    const mails = server.mails.filter(mail => mail.to === person.email)
+    expect(mails.map(mail => mail.text.includes(email))).toEqual([true, true])
+    expect((await auditOf(person)).map(entry => entry.action).sort()).toEqual([
+      'manager.beginEmailChange',
+      'manager.changeEmail',
+    ])
   })
 
-  it('stays where the password is missing or wrong', async () => {
+  it('stays where a password that is sent is wrong', async () => {
     const person = await aMember()
-    const elsewhere = (await signInAs(server, person.email)).token
-    for (const body of [{}, { currentPassword: '' }, { currentPassword: 'Wrong-horse-7-battery' }]) {
-      expect(await save(person, { email: anEmail(), name: 'Changed', ...body })).toMatchObject({
-        status: 422,
-        body: { code: 'invalidPasswordExistingMessage' },
-      })
-    }
+    expect(
+      await save(person, { email: anEmail(), name: 'Changed', currentPassword: 'Wrong-horse-7-battery' }),
+    ).toMatchObject({ status: 422, body: { code: 'invalidPasswordExistingMessage' } })
     expect((await person.api.get('/v3/managers/me')).body).toMatchObject({
       email: person.email,
+      pendingEmail: null,
       name: person.name,
     })
-    expect(await meStatus(server, elsewhere)).toBe(200)
     expect(server.mails.filter(mail => mail.to === person.email)).toEqual([])
   })
 
-  it('is nobody else’s, which is said after the right password only', async () => {
-    const person = await aMember()
-    const { email } = world.stranger.admin
-    expect(await save(person, { email, currentPassword: 'Wrong-horse-7-battery' })).toMatchObject({
-      status: 422,
-    })
-    expect(await save(person, { email: email.toUpperCase(), currentPassword })).toMatchObject({
-      status: 409,
-      body: { code: 'nameTaken', data: { field: 'email' } },
-    })
-    expect(await save(person, { email: 'nobody', currentPassword })).toMatchObject({ status: 422 })
+  it('AUTH-42 answers alike whether the address has an account, whose owner is told', async () => {
+    const [first, second] = [await aMember(), await aMember()]
+    const taken = await aMember()
+    const free = anEmail()
+    const same = (text: string, email: string, person: Person) =>
+      text
+        .replaceAll(email, 'NEW')
+        .replaceAll(person.email, 'OLD')
+        .replaceAll(person.name, 'NAME')
+        .replace(new RegExp(`("id"|"subjectOriginId"):${person.id}\\b`, 'g'), '$1:ID')
+    const known = await save(first, { email: taken.email })
+    const unknown = await save(second, { email: free })
+    expect([known.status, same(known.raw, taken.email, first)]).toEqual([
+      unknown.status,
+      same(unknown.raw, free, second),
+    ])
+    const told = server.mails.filter(mail => mail.to === taken.email)
+    expect(told).toHaveLength(1)
+    expect(told[0]?.text).not.toContain('token=')
+    for (const person of [first, second]) {
+      expect((await person.api.post('/v3/managers/me/pending-email/resend')).status).toBe(200)
+    }
+    expect(await save(first, { email: 'nobody' })).toMatchObject({ status: 422 })
   })
 
-  it('is taken by one of several who want it at once', async () => {
+  it('AUTH-41 is had by one of several who prove it, also at once; the others’ links end', async () => {
     const people = await Promise.all([aMember(), aMember(), aMember()])
     const email = anEmail()
-    const replies = await Promise.all(people.map(person => save(person, { email, currentPassword })))
-    expect(replies.map(reply => reply.status).sort()).toEqual([200, 409, 409])
+    const secrets: string[] = []
+    for (const person of people) {
+      expect((await save(person, { email })).status).toBe(200)
+      secrets.push(mailedProof(server, email))
+    }
+    const prove = (token: string) =>
+      apiClient(server, null).post('/auth/email/verify', { token, password: everybodysPassword })
+    const replies = await Promise.all(secrets.map(prove))
+    expect(replies.map(reply => reply.status).sort()).toEqual([200, 422, 422])
+    const lost = replies.filter(reply => reply.status === 422)
+    for (const reply of lost) {
+      expect(reply).toMatchObject({ body: { data: { issues: [{ path: 'token', code: 'addressTaken' }] } } })
+    }
+  })
+
+  it('AUTH-40 is sent again, a few times, and taken back; each time the links before end', async () => {
+    const person = await aMember()
+    const email = anEmail()
+    const resend = () => person.api.post('/v3/managers/me/pending-email/resend')
+    const cancel = () => person.api.delete('/v3/managers/me/pending-email')
+    expect([(await resend()).status, (await cancel()).status]).toEqual([404, 404])
+    await save(person, { email })
+    const first = mailedProof(server, email)
+    expect((await resend()).status).toBe(200)
+    const prove = (token: string) =>
+      apiClient(server, null).post('/auth/email/verify', { token, password: everybodysPassword })
+    expect((await prove(first)).status).toBe(422)
+    const last = mailedProof(server, email)
+    expect((await resend()).status).toBe(200)
+    expect(await resend()).toMatchObject({ status: 429, body: { code: 'slowDown' } })
+    expect((await cancel()).status).toBe(200)
+    expect((await person.api.get('/v3/managers/me')).body).toMatchObject({ pendingEmail: null })
+    expect((await prove(last)).status).toBe(422)
+    expect((await prove(mailedProof(server, email))).status).toBe(422)
+    expect((await signInAs(server, person.email)).status).toBe(200)
   })
 
   it('AUTH-21 is not changed through an identity provider or an API token, which do change the name', async () => {

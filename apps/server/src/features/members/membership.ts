@@ -2,6 +2,7 @@ import type { RoleName } from '@waymark/domain/access'
 import { keepsAnAdmin } from '@waymark/domain/company'
 import type { Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'
+import { revokeCredentials } from '../session/index.ts'
 import { readAdmins } from './role-store.ts'
 
 export interface LockedCompany {
@@ -51,7 +52,7 @@ export async function beginMembership(
 
 /**
  * Forgets what the company knows of somebody who has no role left there: their membership, their identity at its
- * provider and the sessions through that. Returns whether they have gone.
+ * provider, and every sign-in that opens this company. Returns whether they have gone.
  */
 export async function endMembershipWithoutRole(
   tx: Tx,
@@ -74,12 +75,6 @@ export async function endMembershipWithoutRole(
       .where('manager_id', '=', managerId)
       .execute()
   }
-  await tx
-    .updateTable('session')
-    .set({ revoked_at: now })
-    .where('session.manager_id', '=', managerId)
-    .where('session.company_id', '=', companyId)
-    .where('session.revoked_at', 'is', null)
-    .execute()
+  await revokeCredentials(tx, { managerId, keep: null, companyId }, now)
   return true
 }

@@ -1,4 +1,4 @@
-import { mayAnywhere } from '@waymark/domain/access'
+import { mayAnywhere, proofNeeded } from '@waymark/domain/access'
 import type { FastifyRequest } from 'fastify'
 import { type Credential, requireAllowed, type SignedIn } from '../../platform/http/index.ts'
 import { readAccessToken } from './access-token.ts'
@@ -35,16 +35,24 @@ async function bySession(deps: Dependencies, token: string, address: string): Pr
   if (person === null) return null
   // An identity provider sees to the second factor itself.
   const hasMfa = person.isMfaShown || person.method === 'sso'
-  return signedInAs(person, { kind: 'session', sessionId, companyId: person.companyId }, hasMfa)
+  const credential = {
+    kind: 'session',
+    sessionId,
+    companyId: person.companyId,
+    proofNeeded: proofNeeded(person, deps.clock.now()),
+  } as const
+  return signedInAs(person, credential, hasMfa)
 }
 
 /** Refuses (403) where no role of the person may have a token any more (document 2 §6.2, "personal token"). */
 async function byApiToken(deps: Dependencies, token: string, address: string): Promise<SignedIn | null> {
-  const holder = await readApiToken(deps.database, token, deps.clock.now())
+  const holder = await readApiToken(deps, token, { now: deps.clock.now(), address })
   if (holder === null) {
     deps.securityEvents.report({ kind: 'tokenForged', managerId: null, address, reason: 'unknownToken' })
     return null
   }
+  // All its rights were taken: it is worth as much as one that was deleted.
+  if (!holder.isSuperAdmin && holder.assignments.length === 0) return null
   // It was made by somebody signed in; with a second factor enrolled that was by showing it.
   const signedIn = signedInAs(
     holder,

@@ -26,21 +26,26 @@ export interface SessionPerson extends Person {
   /** The company whose identity provider the session came through, and that alone it opens. */
   readonly companyId: number | null
   readonly isMfaShown: boolean
+  /** When the person last proved who they are in this session. */
+  readonly authenticatedAt: Date
 }
 
-const assignmentsOf = (onlyCompany: RawBuilder<number | null>) => sql<RoleAssignment[]>`coalesce((
+/** Whether what a sign-in opens includes a company, whose id is handed in as SQL. */
+type IncludesCompany = (companyId: RawBuilder<unknown>) => RawBuilder<boolean>
+
+const assignmentsOf = (includes: IncludesCompany) => sql<RoleAssignment[]>`coalesce((
   SELECT json_agg(json_build_object('roleName', a.role_name, 'targetType', a.target_type, 'targetId', a.target_id))
   FROM role_assignment a
-  WHERE a.manager_id = manager.id AND (${onlyCompany} IS NULL OR a.company_id = ${onlyCompany})), '[]')`
+  WHERE a.manager_id = manager.id AND ${includes(sql`a.company_id`)}), '[]')`
 
-const companiesOf = (onlyCompany: RawBuilder<number | null>) => sql<PersonCompany[]>`coalesce((
+const companiesOf = (includes: IncludesCompany) => sql<PersonCompany[]>`coalesce((
   SELECT json_agg(json_build_object('id', c.id, 'mfaEnabled', c.mfa_enabled,
     'asksForSso', coalesce(s.is_enabled, false) AND NOT coalesce(m.can_bypass_sso, false)))
   FROM company c
   LEFT JOIN company_sso s ON s.company_id = c.id
   LEFT JOIN company_member m ON m.company_id = c.id AND m.manager_id = manager.id
   WHERE EXISTS (SELECT FROM role_assignment a WHERE a.manager_id = manager.id AND a.company_id = c.id)
-    AND (${onlyCompany} IS NULL OR c.id = ${onlyCompany})), '[]')`
+    AND ${includes(sql`c.id`)}), '[]')`
 
 const hasMfaEnrolled = sql<boolean>`EXISTS (
   SELECT FROM mfa_enrolment e WHERE e.manager_id = manager.id AND e.confirmed_at IS NOT NULL)`
@@ -51,14 +56,15 @@ export async function findSessionPerson(
   sessionId: string,
   managerId: number,
 ): Promise<SessionPerson | null> {
-  const onlyCompany = sql<number | null>`session.company_id`
+  const inSession: IncludesCompany = id =>
+    sql<boolean>`(session.company_id IS NULL OR ${id} = session.company_id)`
   const row = await tx
     .selectFrom('session')
     .innerJoin('manager', 'manager.id', 'session.manager_id')
     .select(['manager.id', 'manager.name', 'manager.email', 'manager.is_super_admin'])
-    .select(['session.method', 'session.company_id', 'session.mfa_at'])
-    .select([hasMfaEnrolled.as('hasMfaEnrolled'), assignmentsOf(onlyCompany).as('assignments')])
-    .select(companiesOf(onlyCompany).as('companies'))
+    .select(['session.method', 'session.company_id', 'session.mfa_at', 'session.authenticated_at'])
+    .select([hasMfaEnrolled.as('hasMfaEnrolled'), assignmentsOf(inSession).as('assignments')])
+    .select(companiesOf(inSession).as('companies'))
     .where('session.id', '=', sessionId)
     .where('session.manager_id', '=', managerId)
     .where('session.revoked_at', 'is', null)
@@ -76,18 +82,19 @@ export async function findSessionPerson(
     method: row.method,
     companyId: row.company_id,
     isMfaShown: row.mfa_at !== null,
+    authenticatedAt: row.authenticated_at,
   }
 }
 
-const everywhere = sql<number | null>`NULL::int`
+const everywhere: IncludesCompany = () => sql<boolean>`TRUE`
 
-/** Whom to look for, and what besides the person is wanted of the row. */
-const personsWithEverything = (tx: Tx) =>
+/** People with what they have in the companies that count. */
+const personsWith = (tx: Tx, includes: IncludesCompany) =>
   tx
     .selectFrom('manager')
     .select(['manager.id', 'manager.name', 'manager.email', 'manager.is_super_admin'])
-    .select([hasMfaEnrolled.as('hasMfaEnrolled'), assignmentsOf(everywhere).as('assignments')])
-    .select(companiesOf(everywhere).as('companies'))
+    .select([hasMfaEnrolled.as('hasMfaEnrolled'), assignmentsOf(includes).as('assignments')])
+    .select(companiesOf(includes).as('companies'))
 
 type PersonRow = Omit<Person, 'managerId' | 'isSuperAdmin'> & { id: number; is_super_admin: boolean }
 
@@ -103,7 +110,7 @@ const personOf = (row: PersonRow): Person => ({
 
 /** Somebody by id, with everything they have. */
 export async function findPerson(tx: Tx, managerId: number): Promise<Person | null> {
-  const row = await personsWithEverything(tx).where('manager.id', '=', managerId).executeTakeFirst()
+  const row = await personsWith(tx, everywhere).where('manager.id', '=', managerId).executeTakeFirst()
   return row === undefined ? null : personOf(row)
 }
 
@@ -117,7 +124,7 @@ export interface PersonAtDoor extends Person {
 
 /** Somebody by e-mail, with everything they have; null where nobody has it. */
 export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonAtDoor | null> {
-  const row = await personsWithEverything(tx)
+  const row = await personsWith(tx, everywhere)
     .select(['manager.password_hash', 'manager.locale'])
     .where('manager.email', '=', email)
     .executeTakeFirst()
@@ -129,18 +136,28 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonAt
 export interface TokenHolder extends Person {
   readonly scope: 'all' | 'read'
   readonly lastUsedAt: Date | null
+  readonly lastUsedNetwork: string | null
 }
 
-/** Who holds the API token of this hash; null where it is unknown, was replaced, or has expired. */
+/**
+ * Who holds the API token of this hash; null where it is unknown, was replaced, or has expired. Without the rights in
+ * companies that its holder was removed from since it was made, also where they have joined again.
+ */
 export async function findTokenHolder(tx: Tx, hash: Buffer, now: Date): Promise<TokenHolder | null> {
-  const row = await personsWithEverything(tx)
+  const isNotRevoked: IncludesCompany = id => sql<boolean>`${id} <> ALL(api_token.revoked_company_ids)`
+  const row = await personsWith(tx, isNotRevoked)
     .innerJoin('api_token', 'api_token.manager_id', 'manager.id')
-    .select(['api_token.scope', 'api_token.last_used_at'])
+    .select(['api_token.scope', 'api_token.last_used_at', 'api_token.last_used_network'])
     .where('api_token.hash', '=', hash)
-    .where(({ eb, or }) => or([eb('api_token.expires_at', 'is', null), eb('api_token.expires_at', '>', now)]))
+    .where('api_token.expires_at', '>', now)
     .executeTakeFirst()
   if (row === undefined) return null
-  return { ...personOf(row), scope: row.scope as TokenHolder['scope'], lastUsedAt: row.last_used_at }
+  return {
+    ...personOf(row),
+    scope: row.scope as TokenHolder['scope'],
+    lastUsedAt: row.last_used_at,
+    lastUsedNetwork: row.last_used_network,
+  }
 }
 
 /**

@@ -10,6 +10,8 @@ export interface NewSession {
   /** The company whose identity provider let the person in; for `sso` only. */
   readonly companyId: number | null
   readonly isMfaShown: boolean
+  /** When the identity provider asked for credentials, where it says so; for `sso` only. Default: now. */
+  readonly authenticatedAt?: Date | null
   /** The hash that the password was right against; for `password` only. */
   readonly passwordHash?: string
 }
@@ -34,9 +36,11 @@ export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise
       WHERE id = ${managerId} AND (${passwordHash}::text IS NULL OR password_hash = ${passwordHash})
       RETURNING id
     ), started AS (
-      INSERT INTO session (id, manager_id, user_agent, method, company_id, mfa_at, created_at, last_used_at)
+      INSERT INTO session (id, manager_id, user_agent, method, company_id, mfa_at, created_at,
+        last_used_at, authenticated_at)
       SELECT ${sessionId}::uuid, id, ${wish.userAgent.slice(0, 400)}, ${wish.method}, ${wish.companyId}::int,
-        ${wish.isMfaShown ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+        ${wish.isMfaShown ? now : null}::timestamptz, ${now}::timestamptz, ${now}::timestamptz,
+        ${wish.authenticatedAt ?? now}::timestamptz
       FROM signed_in
       RETURNING id
     )
@@ -114,4 +118,9 @@ export async function continueSession(tx: Tx, sessionId: string, now: Date): Pro
 /** Notes that the session has shown a second factor. */
 export async function noteSecondFactor(tx: Tx, sessionId: string, now: Date): Promise<void> {
   await tx.updateTable('session').set({ mfa_at: now }).where('id', '=', sessionId).execute()
+}
+
+/** Notes that the person has proved again who they are, in this session. */
+export async function noteAuthentication(tx: Tx, sessionId: string, now: Date): Promise<void> {
+  await tx.updateTable('session').set({ authenticated_at: now }).where('id', '=', sessionId).execute()
 }

@@ -27,6 +27,7 @@ export function snippetRoutes(deps: SnippetDependencies) {
     }),
     makeSecret: bind(rows.makeSecret, {
       permission: edit,
+      holdsSecret: true,
       scope: 'property',
       run: ({ scope }) => makeSecret(deps, scope),
     }),

@@ -41,7 +41,9 @@ function registerStart(fastify: FastifyInstance, deps: SsoDependencies, mark: Br
     const companyId = companyIdOf(request.params.company)
     const returnTo = returnPlace(request.query['to'])
     const browserHash = () => mark.write(request, reply)
-    const address = companyId === null ? null : await beginSignIn(deps, { companyId, returnTo, browserHash })
+    const isAgain = request.query['again'] !== undefined
+    const wish = { returnTo, browserHash, isAgain }
+    const address = companyId === null ? null : await beginSignIn(deps, { companyId, ...wish })
     return address === null ? leadBack(deps, reply, 'notEnabled') : lead(reply, address)
   })
 }

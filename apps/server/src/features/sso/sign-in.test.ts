@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { apiClient } from '../../../test/api-client.ts'
@@ -267,5 +268,51 @@ describe('the start address', () => {
     const { inflateRawSync } = await import('node:zlib')
     const sent = new URL(location).searchParams.get('SAMLRequest') ?? ''
     expect(inflateRawSync(Buffer.from(sent, 'base64')).toString()).not.toContain('evil')
+  })
+})
+
+describe('AUTH-46 a proof of who the person is, through the identity provider', () => {
+  /** Signs in, with what the answer says besides; whether sensitive actions are open to the session then. */
+  async function signedInWith(extra: string): Promise<boolean> {
+    const of = await anSsoCompany(server)
+    const browser = aBrowser(server)
+    const request = await browser.start(of.company)
+    const xml = answerFor(server, { ...of, member: of.admin }, request, { extra })
+    const place = await postAnswer(server, of.company, { relayState: request.relayState, xml })
+    const { body } = await browser.finish(handoffOf(place))
+    const api = apiClient(server, String(body['accessToken']))
+    const reply = await api.put(`/v2/security-config/companies/${of.company.id}`, { mfaEnabled: false })
+    if (reply.status === 200) return true
+    expect(reply).toMatchObject({
+      status: 403,
+      body: {
+        code: 'reauthenticationRequired',
+        data: { method: 'sso', startUrl: `/api/auth/sso/${of.company.id}/start?again` },
+      },
+    })
+    return false
+  }
+  const statement = (minutesAgo: number) => {
+    const at = new Date(server.clock.now().getTime() - minutesAgo * 60_000).toISOString()
+    return `<saml:AuthnStatement AuthnInstant="${at}"/>`
+  }
+
+  it('is as old as the credentials that the provider asked for, not as the session', async () => {
+    expect(await signedInWith('')).toBe(true)
+    expect(await signedInWith(statement(9))).toBe(true)
+    expect(await signedInWith(statement(10))).toBe(false)
+  })
+
+  it('has the provider ask for credentials, which signing in for the first time does not', async () => {
+    const { company } = await anSsoCompany(server)
+    const requestAt = async (query: string) => {
+      const reply = await fetch(`${server.url}/api/auth/sso/${company.id}/start${query}`, {
+        redirect: 'manual',
+      })
+      const sent = new URL(reply.headers.get('location') ?? '').searchParams.get('SAMLRequest') ?? ''
+      return inflateRawSync(Buffer.from(sent, 'base64')).toString('utf8')
+    }
+    expect(await requestAt('?again=&to=/signed-in-again')).toContain(' ForceAuthn="true"')
+    expect(await requestAt('')).not.toContain('ForceAuthn')
   })
 })

@@ -30,10 +30,12 @@ export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 export interface ApiToken {
   created_at: Generated<Timestamp>;
   ending: string;
-  expires_at: Timestamp | null;
+  expires_at: Generated<Timestamp>;
   hash: Buffer;
   last_used_at: Timestamp | null;
+  last_used_network: string | null;
   manager_id: number;
+  revoked_company_ids: Generated<number[]>;
   scope: "all" | "read";
 }
 
@@ -452,7 +454,7 @@ export interface OneTimeSecret {
   expires_at: Timestamp;
   hash: Buffer;
   manager_id: number | null;
-  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff";
+  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff" | "registration" | "emailChange";
   used_at: Timestamp | null;
 }
 
@@ -589,6 +591,7 @@ export interface SeenTag {
 }
 
 export interface Session {
+  authenticated_at: Generated<Timestamp>;
   company_id: number | null;
   created_at: Generated<Timestamp>;
   id: string;

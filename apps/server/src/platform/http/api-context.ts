@@ -1,4 +1,4 @@
-import type { Actor } from '@waymark/domain/access'
+import type { Actor, ProofMethod } from '@waymark/domain/access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { RunOnce } from '../idempotency/index.ts'
@@ -22,7 +22,13 @@ export interface SignedIn {
 /** By what a request says who sends it. */
 export type Credential =
   /** `companyId`: came through this company's identity provider and opens no other. */
-  | { readonly kind: 'session'; readonly sessionId: string; readonly companyId: number | null }
+  | {
+      readonly kind: 'session'
+      readonly sessionId: string
+      readonly companyId: number | null
+      /** What sensitive actions ask the session for; null: its last proof of who the person is is recent. */
+      readonly proofNeeded: ProofMethod | null
+    }
   | { readonly kind: 'apiToken'; readonly isReadOnly: boolean }
 
 /** Opens scopes; another company's id and an id that does not exist are refused alike (404). */

@@ -1,6 +1,6 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import { refusals } from '@waymark/contract'
+import { type CallMeta, refusals } from '@waymark/contract'
 import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain/access'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import { answerOnce } from './answer-once.ts'
@@ -17,6 +17,8 @@ interface Allowances {
   readonly isOpenBeforeMfa?: true
   /** Changes nothing although it is no GET: a read-only API token may call it. */
   readonly isReading?: true
+  /** What is sent or answered is secret: nothing of it is kept for a repeated request. */
+  readonly holdsSecret?: true
 }
 
 interface Call<R extends Row> {
@@ -39,7 +41,9 @@ type Opening<R extends Row> = Allowances &
         readonly permission: Capability | readonly Capability[]
         readonly scope: 'company'
         readonly isOpenWithin?: true
-        readonly run: (call: Call<R> & { readonly scope: CompanyScope }) => Promise<Output<R>>
+        readonly run: (
+          call: Call<R> & { readonly me: SignedIn; readonly scope: CompanyScope },
+        ) => Promise<Output<R>>
       }
     | {
         readonly permission: Capability | readonly Capability[]
@@ -73,6 +77,18 @@ function requireCredential(me: SignedIn, opening: Allowances, method: string): v
   }
 }
 
+/**
+ * Refuses a sensitive action (403): to an API token, and to a session whose last proof of who the person is is older
+ * than 10 minutes (`reauthenticationRequired`, with what to show). Rows marked `always` ask by themselves.
+ */
+export function requireRecentProof({ credential }: SignedIn): void {
+  if (credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })
+  const { proofNeeded: method, companyId } = credential
+  if (method === null) return
+  const startUrl = companyId === null ? null : `/api/auth/sso/${companyId}/start?again`
+  throw refuse('reauthenticationRequired', { method, startUrl })
+}
+
 function paramOf(input: unknown, name: string): number {
   const { params, query } = input as { params?: Record<string, unknown>; query?: Record<string, unknown> }
   // The AI helpers name it in the query (document 2 §7.6).
@@ -93,7 +109,7 @@ async function open<R extends Row>(
       isOpenWithin: opening.isOpenWithin === true,
     })
     requireAllowed(inPrinciple(scope.role, opening.permission))
-    return () => opening.run({ ...call, scope })
+    return () => opening.run({ ...call, me, scope })
   }
   const scope = await call.ctx.access.property(me, paramOf(call.input, 'property'))
   requireAllowed(inPrinciple(scope.role, opening.permission))
@@ -107,7 +123,9 @@ async function answer<R extends Row>(row: R, opening: Opening<R>, call: Call<R>)
   const { method, path } = row['~orpc'].route
   requireCredential(me, opening, call.ctx.request.method)
   const run = await open(opening, call, me)
-  if (method !== 'POST' || opening.isReading === true) return run()
+  // After the permission: nobody proves anything for a call that is refused to their role.
+  if ((row['~orpc'].meta as CallMeta).sensitive === 'always') requireRecentProof(me)
+  if (method !== 'POST' || opening.isReading === true || opening.holdsSecret === true) return run()
   return answerOnce({ ...call, managerId: me.managerId, name: `POST ${path}` }, run)
 }
 

@@ -1,6 +1,6 @@
 export type { AccessCheck, ApiContext, Credential, SignedIn } from './api-context.ts'
 export { registerApi, type Upload } from './api-handler.ts'
-export { bind, requireAllowed } from './bind.ts'
+export { bind, requireAllowed, requireRecentProof } from './bind.ts'
 export { clientNetwork } from './client-network.ts'
 export { type Health, registerHealth } from './health.ts'
 export { admitOrigins, requireKnownOrigin } from './known-origin.ts'

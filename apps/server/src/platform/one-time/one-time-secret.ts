@@ -3,7 +3,14 @@ import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
 /** What a secret is for; one of another purpose is never taken in its place. */
-export type SecretPurpose = 'passwordReset' | 'mfaChallenge' | 'magicLink' | 'ssoRequest' | 'ssoHandoff'
+export type SecretPurpose =
+  | 'passwordReset'
+  | 'mfaChallenge'
+  | 'magicLink'
+  | 'ssoRequest'
+  | 'ssoHandoff'
+  | 'registration'
+  | 'emailChange'
 
 export interface SecretWish {
   readonly purpose: SecretPurpose

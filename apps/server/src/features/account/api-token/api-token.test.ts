@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ApiClient, apiClient } from '../../../../test/api-client.ts'
 import { anApp, everybodysPassword } from '../../../../test/auth-client.ts'
@@ -10,14 +11,16 @@ import {
   type Property,
 } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { hashOfApiToken } from '../../session/index.ts'
 
 const path = '/realms/waymark/service/users/api-token'
 
 interface Issued {
   readonly apiToken: string
   readonly ending: string
-  readonly expiresAt: string | null
+  readonly expiresAt: string
   readonly lastUsedAt: string | null
+  readonly lastUsedNetwork: string | null
   readonly scope: string
 }
 
@@ -50,8 +53,8 @@ const guidesPath = () => `/v2/properties/${property.id}/tutorials`
 describe('a personal API token', () => {
   it('AUTH-20 is shown once, begins with wm_ and is kept as a hash', async () => {
     const issued = await aToken()
-    expect(issued).toMatchObject({ scope: 'all', expiresAt: null, lastUsedAt: null })
-    expect(issued.apiToken).toMatch(/^wm_[\w-]{43}$/)
+    expect(issued).toMatchObject({ scope: 'all', lastUsedAt: null, lastUsedNetwork: null })
+    expect(issued.apiToken).toMatch(/^wm_[0-9A-Za-z]{49}$/)
     expect(issued.apiToken.endsWith(issued.ending)).toBe(true)
     const told = await person.api.get<{ token: object }>(path)
     expect(told.raw).not.toContain(issued.apiToken)
@@ -87,7 +90,7 @@ describe('a personal API token', () => {
 
   it('AUTH-20 ends with the last of its days', async () => {
     const { apiToken, expiresAt } = await aToken({ expiresInDays: 2 })
-    expect(expiresAt).not.toBeNull()
+    expect(Date.parse(expiresAt) - server.clock.now().getTime()).toBe(2 * 86_400_000)
     later(2 * 86_400_000 - 1_000)
     expect((await as(apiToken).get('/v3/managers/me')).status).toBe(200)
     later(2_000)
@@ -95,6 +98,43 @@ describe('a personal API token', () => {
       status: 401,
       body: { code: 'notSignedIn' },
     })
+  })
+
+  it('AUTH-44 expires after 90 days unless chosen otherwise, a year at most', async () => {
+    const days = (issued: Issued) =>
+      (Date.parse(issued.expiresAt) - server.clock.now().getTime()) / 86_400_000
+    expect(days(await aToken())).toBe(90)
+    expect(days((await person.api.post<Issued>(`${path}?reset=true`, { expiresInDays: 365 })).body)).toBe(365)
+    for (const expiresInDays of [366, 3650, 0, -1, null]) {
+      expect((await person.api.post(`${path}?reset=true`, { expiresInDays })).status).toBe(400)
+    }
+  })
+
+  it('AUTH-44 ends with the checksum of what is before it', async () => {
+    const { apiToken } = await aToken()
+    const [, secret = '', checksum = ''] = /^wm_(\w{43})(\w{6})$/.exec(apiToken) ?? []
+    const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+    const value = [...checksum].reduce((sum, digit) => sum * 62 + digits.indexOf(digit), 0)
+    expect(value).toBe(crc32(secret))
+  })
+
+  it('AUTH-44 of before there were checksums goes on until it expires', async () => {
+    const old = `wm_${'aB3_-'.repeat(8)}xyz`
+    await server.database.asSystem(tx =>
+      tx
+        .insertInto('api_token')
+        .values({
+          manager_id: person.id,
+          hash: hashOfApiToken(old),
+          ending: '-xyz',
+          scope: 'all',
+          expires_at: new Date(server.clock.now().getTime() + 1_000),
+        })
+        .execute(),
+    )
+    expect((await as(old).get('/v3/managers/me')).status).toBe(200)
+    later(1_000)
+    expect((await as(old).get('/v3/managers/me')).status).toBe(401)
   })
 
   it('AUTH-20 deleted, unknown, or with a sign changed it is nobody’s', async () => {
@@ -134,12 +174,13 @@ describe('a personal API token', () => {
     expect((await person.api.post(path)).status).toBe(200)
   })
 
-  it('AUTH-20 tells when it was used last, to the minute', async () => {
+  it('AUTH-44 tells when and from which network it was used last, to the minute', async () => {
     const { apiToken } = await aToken()
     const lastUsed = async () => (await person.api.get<{ token: Issued }>(path)).body.token.lastUsedAt
     await as(apiToken).get('/v3/managers/me')
     const first = await lastUsed()
     expect(first).not.toBeNull()
+    expect((await person.api.get<{ token: Issued }>(path)).body.token.lastUsedNetwork).toBe('127.0.0.0/24')
     later(59_000)
     await as(apiToken).get('/v3/managers/me')
     expect(await lastUsed()).toBe(first)

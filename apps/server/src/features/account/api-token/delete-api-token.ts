@@ -1,10 +1,13 @@
-import type { Database } from '../../../platform/database/index.ts'
-import { refuse, type SignedIn } from '../../../platform/http/index.ts'
+import { type ApiContext, refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { requirePasswordSession } from '../../session/index.ts'
+import { requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
 
 /** Ends one's API token, also for who may have none any more. Refuses (404) where there is none. */
-export async function deleteApiToken(database: Database, me: SignedIn): Promise<{ ok: true }> {
+export async function deleteApiToken(
+  { database, securityEvents }: Pick<SessionDependencies, 'database' | 'securityEvents'>,
+  { request }: Pick<ApiContext, 'request'>,
+  me: SignedIn,
+): Promise<{ ok: true }> {
   requirePasswordSession(me)
   const { managerId } = me
   await database.asSystem(async tx => {
@@ -15,6 +18,7 @@ export async function deleteApiToken(database: Database, me: SignedIn): Promise<
       .executeTakeFirst()
     if (gone === undefined) throw refuse('notFound')
     await recordPersonalAudit(tx, { action: 'apiToken.delete', managerId, actorId: managerId })
+    await securityEvents.reportIn(tx, { kind: 'tokenRevoked', managerId, address: request.ip })
   })
   return { ok: true }
 }

@@ -1,16 +1,20 @@
 import type { WireApiToken } from '@waymark/contract'
 import { mayAnywhere } from '@waymark/domain/access'
-import type { Clock } from '../../../platform/clock.ts'
-import type { Database, Tx } from '../../../platform/database/index.ts'
-import { refuse, requireAllowed, type SignedIn } from '../../../platform/http/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { type ApiContext, refuse, requireAllowed, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { hashOfApiToken, newApiToken, requirePasswordSession } from '../../session/index.ts'
+import {
+  hashOfApiToken,
+  newApiToken,
+  requirePasswordSession,
+  type SessionDependencies,
+} from '../../session/index.ts'
 import { type ApiTokenRow, apiTokenColumns, toWireApiToken } from './api-token-wire.ts'
 
 interface Wish {
   readonly isReset: boolean
   readonly scope: WireApiToken['scope']
-  readonly expiresInDays: number | null
+  readonly expiresInDays: number
 }
 
 interface NewToken {
@@ -19,8 +23,12 @@ interface NewToken {
   readonly scope: WireApiToken['scope']
   readonly created_at: Date
   readonly last_used_at: null
-  readonly expires_at: Date | null
+  readonly last_used_network: null
+  readonly revoked_company_ids: number[]
+  readonly expires_at: Date
 }
+
+type IssueDependencies = Pick<SessionDependencies, 'database' | 'clock' | 'securityEvents'>
 
 /** Keeps the token; one that has expired makes room for it, another only where it is to be replaced. */
 async function keepToken(tx: Tx, managerId: number, token: NewToken, isReset: boolean): Promise<ApiTokenRow> {
@@ -39,10 +47,11 @@ async function keepToken(tx: Tx, managerId: number, token: NewToken, isReset: bo
 
 /**
  * Makes a personal API token and returns it this once. Refuses (409 `inUse`) where there is one already, unless it is
- * to be replaced; the one before is worth nothing from then on.
+ * to be replaced; the one before is worth nothing from then on. The person is told by mail.
  */
 export async function issueApiToken(
-  deps: { readonly database: Database; readonly clock: Clock },
+  deps: IssueDependencies,
+  { request }: Pick<ApiContext, 'request'>,
   me: SignedIn,
   wish: Wish,
 ): Promise<WireApiToken & { apiToken: string }> {
@@ -58,12 +67,15 @@ export async function issueApiToken(
     scope,
     created_at: now,
     last_used_at: null,
-    expires_at: expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * 86_400_000),
+    last_used_network: null,
+    revoked_company_ids: [],
+    expires_at: new Date(now.getTime() + expiresInDays * 86_400_000),
   }
   const kept = await deps.database.asSystem(async tx => {
     const row = await keepToken(tx, managerId, token, wish.isReset)
     const after = { scope, expiresInDays }
     await recordPersonalAudit(tx, { action: 'apiToken.issue', managerId, actorId: managerId, after })
+    await deps.securityEvents.reportIn(tx, { kind: 'tokenCreated', managerId, address: request.ip })
     return row
   })
   return { ...toWireApiToken(kept), apiToken }

@@ -1,6 +1,11 @@
 import { type ApiContext, refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { endSessionsOf, requireSession, type SessionDependencies } from '../../session/index.ts'
+import {
+  endSessionsOf,
+  requireSession,
+  revokeCredentials,
+  type SessionDependencies,
+} from '../../session/index.ts'
 
 type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'cookie'>
 
@@ -22,7 +27,10 @@ export async function endOwnSession(
   return { ok: true }
 }
 
-/** Ends all of one's own sessions, or all but this one; returns how many were open. */
+/**
+ * Signs out everywhere: ends all of one's own sessions, or all but this one, the API token and open links. Returns how
+ * many sessions were open. A session through an identity provider reaches what opens its company only.
+ */
 export async function endOwnSessions(
   deps: Dependencies,
   ctx: Pick<ApiContext, 'reply'>,
@@ -33,11 +41,8 @@ export async function endOwnSessions(
   const { managerId } = me
   const ended = await deps.database.asSystem(async tx => {
     const except = isCurrentKept ? current.id : null
-    const ended = await endSessionsOf(
-      tx,
-      { managerId, except, companyId: current.companyId },
-      deps.clock.now(),
-    )
+    const revocation = { managerId, keep: except, companyId: current.companyId }
+    const ended = await revokeCredentials(tx, revocation, deps.clock.now())
     const after = { ended }
     await recordPersonalAudit(tx, { action: 'session.endAll', managerId, actorId: managerId, after })
     return ended

@@ -50,7 +50,12 @@ export async function resetPassword(
       .where('id', '=', owner.id)
       .execute()
     const { id: managerId, ...told } = owner
-    await tellPasswordChanged(tx, deps, { ...told, managerId, actorId: null, keep: null }, now)
+    await tellPasswordChanged(
+      tx,
+      deps,
+      { ...told, managerId, actorId: null, keep: null, address: request.ip },
+      now,
+    )
     await deps.attempts.forgiveIn(tx, owner.email)
   })
   return { ok: true }

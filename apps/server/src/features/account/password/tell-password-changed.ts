@@ -1,8 +1,7 @@
 import type { Tx } from '../../../platform/database/index.ts'
 import { mailLocaleFor, writeMail } from '../../../platform/mail/index.ts'
-import { withdrawSecrets } from '../../../platform/one-time/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { endSessionsOf, type SessionDependencies } from '../../session/index.ts'
+import { revokeCredentials, type SessionDependencies } from '../../session/index.ts'
 
 interface Change {
   readonly managerId: number
@@ -13,24 +12,25 @@ interface Change {
   readonly actorId: number | null
   /** Session that goes on. */
   readonly keep: string | null
+  /** Client address. */
+  readonly address: string
 }
 
 /**
- * What follows from a new password, in the transaction that sets it: every other session ends, what was begun with
- * the old one is worth nothing, the person is told, and the companies' logs say so.
+ * What follows from a new password, in the transaction that sets it: every other session, the API token and open links
+ * end, the person is told, and the companies' logs say so.
  */
 export async function tellPasswordChanged(
   tx: Tx,
-  deps: Pick<SessionDependencies, 'mailBox' | 'publicAddress'>,
+  deps: Pick<SessionDependencies, 'mailBox' | 'publicAddress' | 'securityEvents'>,
   change: Change,
   now: Date,
 ): Promise<void> {
   const { managerId, actorId } = change
-  await endSessionsOf(tx, { managerId, except: change.keep }, now)
-  await withdrawSecrets(tx, 'passwordReset', managerId, now)
-  await withdrawSecrets(tx, 'mfaChallenge', managerId, now)
+  await revokeCredentials(tx, { managerId, keep: change.keep, companyId: null }, now)
   const action = actorId === null ? 'manager.resetPassword' : 'manager.changePassword'
   await recordPersonalAudit(tx, { action, managerId, actorId })
+  await deps.securityEvents.reportIn(tx, { kind: 'passwordChanged', managerId, address: change.address })
   const values = { name: change.name, link: `${deps.publicAddress()}/forgot-password` }
   await deps.mailBox.post(
     tx,

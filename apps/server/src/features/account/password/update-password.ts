@@ -47,7 +47,12 @@ export async function updatePassword(
   const { managerId, name, email } = me
   await deps.database.asSystem(async tx => {
     const { locale } = await replaceHash(tx, managerId, { from, to }, now)
-    await tellPasswordChanged(tx, deps, { managerId, name, email, locale, actorId: managerId, keep }, now)
+    await tellPasswordChanged(
+      tx,
+      deps,
+      { managerId, name, email, locale, actorId: managerId, keep, address: request.ip },
+      now,
+    )
   })
   return { ok: true }
 }

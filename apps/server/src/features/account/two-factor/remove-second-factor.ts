@@ -1,13 +1,14 @@
 import type { Tx } from '../../../platform/database/index.ts'
 import { refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
-import { forgetEnrolment, spendCode } from '../../mfa/index.ts'
+import { forgetEnrolment } from '../../mfa/index.ts'
 import {
   countCodeAttempt,
   findPerson,
   requirePasswordSession,
   type SessionDependencies,
 } from '../../session/index.ts'
+import { requireRightCode } from './require-right-code.ts'
 
 async function requireNobodyAsks(tx: Tx, managerId: number): Promise<void> {
   const person = await findPerson(tx, managerId)
@@ -18,24 +19,24 @@ async function requireNobodyAsks(tx: Tx, managerId: number): Promise<void> {
 }
 
 /**
- * Switches one's second factor off, for a code that is right. Refuses (422 `mfaRequiredByCompany`) while a company of
- * theirs asks for it, before the code is looked at.
+ * Switches one's second factor off. A code that is sent has to be right. Refuses (422 `mfaRequiredByCompany`) while a
+ * company of theirs asks for it, before the code is looked at.
  */
 export async function removeSecondFactor(
   deps: SessionDependencies,
   me: SignedIn,
-  code: string,
+  code: string | undefined,
 ): Promise<{ ok: true }> {
   requirePasswordSession(me)
   const { managerId } = me
   await deps.database.asSystem(tx => requireNobodyAsks(tx, managerId))
-  await countCodeAttempt(deps, managerId, code)
+  if (code !== undefined) await countCodeAttempt(deps, managerId, code)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
-    if ((await spendCode(tx, deps.mfaKey, { managerId, code, now })) === null) throw refuse('wrongCode')
+    await requireRightCode(tx, deps.mfaKey, { managerId, code, now })
     await forgetEnrolment(tx, managerId)
     await recordPersonalAudit(tx, { action: 'mfa.remove', managerId, actorId: managerId })
   })
-  await deps.attempts.forgiveOf('code', String(managerId))
+  if (code !== undefined) await deps.attempts.forgiveOf('code', String(managerId))
   return { ok: true }
 }

@@ -18,23 +18,26 @@ export function mfaRoutes(deps: SessionDependencies) {
     }),
     begin: bind(contract.mfa.begin, {
       permission: 'self',
+      holdsSecret: true,
       isOpenBeforeMfa,
-      run: ({ input, ctx, me }) => beginEnrolment(deps, ctx, me, input.body.currentPassword),
+      run: ({ input, ctx, me }) => beginEnrolment(deps, ctx, me, input.body?.currentPassword),
     }),
     confirm: bind(contract.mfa.confirm, {
       permission: 'self',
+      holdsSecret: true,
       isOpenBeforeMfa,
       run: ({ input, me }) => confirmEnrolment(deps, me, input.body.code),
     }),
     renewRecoveryCodes: bind(contract.mfa.renewRecoveryCodes, {
       permission: 'self',
+      holdsSecret: true,
       isOpenBeforeMfa,
-      run: ({ input, me }) => renewRecoveryCodes(deps, me, input.body.code),
+      run: ({ input, me }) => renewRecoveryCodes(deps, me, input.body?.code),
     }),
     remove: bind(contract.mfa.remove, {
       permission: 'self',
       isOpenBeforeMfa,
-      run: ({ input, me }) => removeSecondFactor(deps, me, input.body.code),
+      run: ({ input, me }) => removeSecondFactor(deps, me, input.body?.code),
     }),
   }
 }

@@ -15,6 +15,8 @@ export interface AuthnRequest {
   readonly assertionConsumerServiceUrl: string
   readonly singleSignOnServiceUrl: string
   readonly relayState: string
+  /** The provider is to ask for credentials, also where it knows the person already (SAML core, 3.4.1). */
+  readonly isForced: boolean
 }
 
 /** Text as it may stand in an attribute or an element. */
@@ -34,6 +36,7 @@ function requestXml(request: AuthnRequest): string {
     Destination: request.singleSignOnServiceUrl,
     AssertionConsumerServiceURL: request.assertionConsumerServiceUrl,
     ProtocolBinding: bindings.post,
+    ...(request.isForced ? { ForceAuthn: 'true' } : {}),
   }
   const written = Object.entries(attributes).map(([name, value]) => `${name}="${xmlText(value)}"`)
   return (

@@ -18,6 +18,8 @@ export interface AssertionContent {
   readonly conditions: { readonly notBefore: Date | null; readonly notOnOrAfter: Date }
   /** One list for each restriction, and all of them count. */
   readonly audiences: readonly (readonly string[])[]
+  /** When the person showed credentials to the provider; the earliest where it names several, null where none. */
+  readonly authenticatedAt: Date | null
   /** Ends of the sessions that it speaks of. */
   readonly sessionsUntil: readonly Date[]
   readonly attributes: readonly { readonly name: string; readonly values: readonly string[] }[]
@@ -93,12 +95,18 @@ function readAttributes(assertion: XmlElement): AssertionContent['attributes'] {
     }))
 }
 
+function readAuthenticatedAt(statements: readonly XmlElement[]): Date | null {
+  const instants = statements.flatMap(one => instantOf(one, 'AuthnInstant')?.getTime() ?? [])
+  return instants.length === 0 ? null : new Date(Math.min(...instants))
+}
+
 /** Reads an assertion; refuses one that lacks a part that every sign-in needs. */
 export function readAssertion(assertion: XmlElement): AssertionContent {
   if (attributeOf(assertion, 'Version') !== '2.0') throw malformed('not version 2.0')
   const subject = partOf(assertion, 'Subject')
   const conditions = partOf(assertion, 'Conditions')
   refuseUnknownConditions(conditions)
+  const statements = childrenOf(assertion, ns.assertion, 'AuthnStatement')
   return {
     id: attributeOf(assertion, 'ID') ?? '',
     issuer: textOf(partOf(assertion, 'Issuer')),
@@ -112,9 +120,8 @@ export function readAssertion(assertion: XmlElement): AssertionContent {
     audiences: childrenOf(conditions, ns.assertion, 'AudienceRestriction').map(one =>
       childrenOf(one, ns.assertion, 'Audience').map(textOf),
     ),
-    sessionsUntil: childrenOf(assertion, ns.assertion, 'AuthnStatement').flatMap(
-      one => instantOf(one, 'SessionNotOnOrAfter') ?? [],
-    ),
+    authenticatedAt: readAuthenticatedAt(statements),
+    sessionsUntil: statements.flatMap(one => instantOf(one, 'SessionNotOnOrAfter') ?? []),
     attributes: readAttributes(assertion),
   }
 }

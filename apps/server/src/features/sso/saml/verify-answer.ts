@@ -11,6 +11,8 @@ export interface VerifiedAnswer {
   readonly nameId: string
   /** Addresses that the answer gives for the person, the likeliest first. */
   readonly emails: readonly string[]
+  /** When the person showed credentials to the provider, where it says so. */
+  readonly authenticatedAt: Date | null
   /** The assertion has to be remembered until then, so that it counts once. */
   readonly usableUntil: Date
 }
@@ -34,6 +36,7 @@ export async function verifyAnswer(
     assertionId: content.id,
     nameId: content.nameId.value,
     emails: claimedEmails(content),
+    authenticatedAt: content.authenticatedAt,
     usableUntil: usableUntil(content),
   }
 }

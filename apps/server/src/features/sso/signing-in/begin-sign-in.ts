@@ -19,16 +19,22 @@ export function returnPlace(wished: unknown): string {
   return path === null || isSignInPage(path) ? home : path
 }
 
+interface SignInWish {
+  readonly companyId: number
+  readonly returnTo: string
+  readonly browserHash: () => string
+  /** Also where the provider knows the person already: they prove again who they are. */
+  readonly isAgain: boolean
+}
+
 /**
  * The address at the company's identity provider; null where there is none in use, which is answered like a company
  * that does not exist.
  */
-export async function beginSignIn(
-  deps: SsoDependencies,
-  wish: { readonly companyId: number; readonly returnTo: string; readonly browserHash: () => string },
-): Promise<string | null> {
+export async function beginSignIn(deps: SsoDependencies, wish: SignInWish): Promise<string | null> {
   const record = await deps.database.asSystem(tx => findSsoRecord(tx, wish.companyId))
   if (record?.isEnabled !== true) return null
   const { returnTo } = wish
-  return beginRequest(deps, record, { kind: 'signIn', returnTo, browserHash: wish.browserHash() })
+  const purpose = { kind: 'signIn', returnTo, browserHash: wish.browserHash() } as const
+  return beginRequest(deps, record, purpose, wish.isAgain)
 }

@@ -23,6 +23,9 @@ export async function finishSso(
   const handoff = await deps.database.asSystem(tx => takeHandoff(tx, secret, browserHash, now))
   if (handoff === null) throw refuseHandoff()
   const { managerId, companyId, returnTo } = handoff
-  const session = await beginSession(deps, ctx, { managerId, method: 'sso', companyId, isMfaShown: false })
+  // A provider that knew the person already did not ask for credentials now; its clock may be ahead of ours.
+  const authenticatedAt = new Date(Math.min((handoff.authenticatedAt ?? now).getTime(), now.getTime()))
+  const wish = { managerId, method: 'sso', companyId, isMfaShown: false, authenticatedAt } as const
+  const session = await beginSession(deps, ctx, wish)
   return { ...session, returnTo }
 }

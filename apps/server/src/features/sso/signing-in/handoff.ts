@@ -7,7 +7,14 @@ import { isMember } from './find-member.ts'
 /** A page exchanges it at once; nobody else has a use for it. */
 const handoffLifeMs = 2 * 60_000
 
-const dataSchema = z.object({ returnTo: z.string(), browserHash: z.string() })
+const dataSchema = z.object({
+  returnTo: z.string(),
+  browserHash: z.string(),
+  authenticatedAt: z.iso
+    .datetime()
+    .transform(text => new Date(text))
+    .nullable(),
+})
 
 /** A sign-in that was verified and waits for its browser. */
 export interface Handoff extends z.infer<typeof dataSchema> {
@@ -18,7 +25,8 @@ export interface Handoff extends z.infer<typeof dataSchema> {
 /** Makes the one-time secret that the browser which began turns into a session. */
 export function issueHandoff(tx: Tx, handoff: Handoff, now: Date): Promise<string> {
   const { managerId, companyId, returnTo, browserHash } = handoff
-  const data = { returnTo, browserHash }
+  const authenticatedAt = handoff.authenticatedAt?.toISOString() ?? null
+  const data = { returnTo, browserHash, authenticatedAt }
   return issueSecret(tx, { purpose: 'ssoHandoff', managerId, companyId, data, lifeMs: handoffLifeMs }, now)
 }
 

@@ -36,12 +36,14 @@ interface RequestParts {
 
 /**
  * Opens a request and returns the address at the identity provider. RelayState is the request's secret, which says
- * nothing to anybody else; the answer has to name the request's id besides.
+ * nothing to anybody else; the answer has to name the request's id besides. `isForced`: the provider asks for credentials
+ * in any case.
  */
 export async function beginRequest(
   { database, clock, publicAddress }: RequestParts,
   record: SsoRecord,
   purpose: RequestPurpose,
+  isForced = false,
 ): Promise<string> {
   const issuedAt = clock.now()
   const requestId = newRequestId()
@@ -53,6 +55,7 @@ export async function beginRequest(
     issuedAt,
     relayState,
     singleSignOnServiceUrl: record.provider.singleSignOnServiceUrl,
+    isForced,
     ...ownAddresses(publicAddress(), record.companyId),
   })
 }

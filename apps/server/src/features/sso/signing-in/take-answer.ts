@@ -52,7 +52,7 @@ function verify({ deps, request }: Arrival, record: SsoRecord, field: string): P
 async function settle(tx: Tx, arrival: Arrival, record: SsoRecord, answer: VerifiedAnswer): Promise<string> {
   const { request, deps } = arrival
   const { companyId, purpose } = request
-  const { nameId, emails } = answer
+  const { nameId, emails, authenticatedAt } = answer
   const claim = { companyId, idpEntityId: record.provider.idpEntityId, nameId, emails }
   const now = deps.clock.now()
   if (purpose.kind === 'test') {
@@ -63,7 +63,7 @@ async function settle(tx: Tx, arrival: Arrival, record: SsoRecord, answer: Verif
     return testedPlace(companyId, null)
   }
   const managerId = await admit(tx, claim)
-  const handoff = await issueHandoff(tx, { ...purpose, managerId, companyId }, now)
+  const handoff = await issueHandoff(tx, { ...purpose, managerId, companyId, authenticatedAt }, now)
   return `/signed-in?handoff=${handoff}`
 }
 
