@@ -42,3 +42,21 @@ it('FIELD-51 no guide starts on another page, and a running one ends when its us
   await page.evaluate(moveTo(formPage))
   await launcher.waitFor()
 })
+
+it('LOOK-25 the default action none takes the launcher off running pages within 5 seconds; their code opens the panel', async () => {
+  const guides = [aGuide(1, [aSlide({ content: 'One' })])]
+  const { page, sites, launcher, panel } = await visit(aContent(guides))
+  await page.goto(sites.host + formPage)
+  await launcher.waitFor()
+  await eventually(() => sites.streams.size).toBe(1)
+  // What the server delivers for `none` (delivery.test.ts).
+  sites.content = aContent(guides, { look: { hidden: true } })
+  const at = performance.now()
+  for (const stream of sites.streams) stream.write('data: changed\n\n')
+  await launcher.waitFor({ state: 'hidden' })
+  expect(performance.now() - at).toBeLessThan(5_000)
+  await page.keyboard.press('Alt+Shift+H')
+  expect(await panel.count()).toBe(0)
+  await page.evaluate("Waymark('open')")
+  await panel.waitFor()
+})

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const pattern = 'packages/domain/src/pattern'
 const assistant = 'apps/server/src/features/assistant'
 
-/** What keeps regular expressions of authors from hanging the pages of customers. */
+/** What keeps patterns of authors from hanging pages, and drafts and other hosts from those who must not reach them. */
 export const patternGuards: readonly Guard[] = [
   {
     name: 'pattern-with-many-ways',
@@ -41,5 +41,32 @@ export const patternGuards: readonly Guard[] = [
       file: `${assistant}/withhold-patterns.test.ts`,
       name: 'a stored validator whose pattern is not proven is left out',
     },
+  },
+  {
+    name: 'draft-told-by-explain',
+    file: 'packages/domain/src/attention/explain.ts',
+    find: "reasons: reasons.some(one => unpublished.has(one)) ? ['unknown'] : reasons",
+    replace: 'reasons',
+    test: {
+      file: `${assistant}/automatic-delivery.test.ts`,
+      name: 'drafts, what was deleted or is scheduled, and what never was, are answered alike',
+    },
+  },
+  {
+    name: 'open-redirect-by-the-intent-page',
+    file: 'apps/dashboard/src/features/intent/intent-target.ts',
+    find: 'return patterns.some(pattern => matchesApplicationUrl(pattern, url.href)) ? url.href : null',
+    replace: 'return url.href',
+    test: {
+      file: 'apps/dashboard/src/features/intent/intent-target.test.ts',
+      name: 'does not lead on to "https://evil.test/shop"',
+    },
+  },
+  {
+    name: 'assistant-on-other-hosts',
+    file: `${assistant}/origin-rule.ts`,
+    find: 'return urlPatterns.some(pattern => matchesApplicationHost(pattern, origin))',
+    replace: 'return true',
+    test: { file: `${assistant}/origin-rule.test.ts`, name: 'lets https://example.com.evil.test ask' },
   },
 ]

@@ -1,6 +1,6 @@
 import type { WireCompany } from '@waymark/contract'
 import { type CompanyScope, PropertyScope } from '../../platform/database/index.ts'
-import { changeContent, writeStylings } from '../properties/index.ts'
+import { changeContent, examineStylingPatterns, writeStylings } from '../properties/index.ts'
 import { type CompanySettings, changeCompany } from './change-company.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { isDiscoveryOnIn, readCompany } from './company-view.ts'
@@ -63,6 +63,7 @@ export async function saveCompanyStylings(
       .orderBy('property.id')
       .execute(),
   )
+  await examineStylingPatterns(body)
   let changed = 0
   for (const { id } of properties) {
     const within = new PropertyScope(scope.companyId, id, scope.actor, scope.role)

@@ -15,4 +15,4 @@ export {
 export { recordPartChange } from './property-part.ts'
 export { editLanguages, editStylings, mainUrl } from './property-view.ts'
 export { propertyRoutes } from './routes.ts'
-export { writeStylings } from './save-stylings.ts'
+export { examineStylingPatterns, writeStylings } from './save-stylings.ts'

@@ -7,6 +7,7 @@ import {
 import type { Issue } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
+import { examinePatterns } from '../../platform/examine-patterns.ts'
 import { refuse } from '../../platform/http/index.ts'
 import { refuseStale } from '../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
@@ -51,6 +52,14 @@ async function readStored(tx: Tx, scope: PropertyScope) {
   return { stylings: row.stylings as Json, version: row.version }
 }
 
+/** Checks the patterns of sent stylings without holding other requests up; `writeStylings` reports what is wrong. */
+export async function examineStylingPatterns(body: Json): Promise<void> {
+  const { valueBlocklist = [] } = (body['selectorConfig'] ?? {}) as {
+    readonly valueBlocklist?: readonly string[]
+  }
+  await examinePatterns(valueBlocklist)
+}
+
 export interface StylingsSave {
   readonly body: Json
   readonly ifMatch: number | null
@@ -84,11 +93,12 @@ export async function writeStylings(
  * Changes look and behaviour of the assistant: absent settings stay, null takes one back to its default. Refuses a
  * stale save (409) and values that cannot be used (422). Returns the stylings in full.
  */
-export function saveStylings(
+export async function saveStylings(
   database: Database,
   scope: PropertyScope,
   save: StylingsSave,
 ): Promise<Record<string, unknown>> {
+  await examineStylingPatterns(save.body)
   return changeContent(database, scope, async tx => {
     await writeStylings(tx, scope, save)
     return (await readProperty(tx, scope)).stylings

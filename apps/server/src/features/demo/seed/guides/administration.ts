@@ -1,6 +1,6 @@
 import { choose, click, type DemoChapter, type DemoStep, fill, fillAs, slide } from './demo-guide.ts'
 
-const email = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+'
+const email = '[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+'
 
 /** The step of the form guide with a hint that explains the rule. */
 const password: DemoStep = {

@@ -2,7 +2,7 @@ import { click, type DemoChapter, fill, fillAs, look, slide } from './demo-guide
 
 /** The button of a dialog that does what the dialog is for. */
 const confirm = '.modal-footer .btn-primary'
-const email = '[^@\\s]+@[^@\\s]+\\.[^@\\s]+'
+const email = '[^@\\s]+@[^@\\s.]+(\\.[^@\\s.]+)+'
 
 export const dailyWork: DemoChapter = {
   en: ['Daily work', 'Orders, tasks, messages and dates.'],
