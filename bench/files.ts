@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { listZip, openZipBytes, openZipWriter, readZipEntry } from '../apps/server/src/platform/zip/index.ts'
+import { listZip, openZipWriter, readZipEntry } from '../apps/server/src/platform/zip/index.ts'
 import { type Staff, signIn, staffOf } from '../e2e/operations/support/staff.ts'
 import { startWaymark } from '../e2e/support/start-waymark.ts'
 import { fillGuides } from './files/fill-guides.ts'
@@ -85,12 +85,11 @@ async function download(companyId: number, id: string, fileType: string, jobType
 /** The same files with another title each, so that every one of them has something to write. */
 async function changed(bytes: Buffer): Promise<Buffer> {
   const limits = { entries: 100_000, fileBytes: 1e8, allBytes: 1e10, ratio: 1e6 }
-  const zip = await openZipBytes(bytes)
-  const entries = await listZip(zip, limits)
+  const entries = await listZip(bytes, limits)
   const writer = openZipWriter(new Date())
   const written = buffer(writer.content)
   for (const entry of entries) {
-    const file = JSON.parse((await readZipEntry(zip, entry, limits)).toString('utf8'))
+    const file = JSON.parse((await readZipEntry(bytes, entry)).toString('utf8'))
     const [title] = Object.keys(file.texts)
     if (title !== undefined) file.texts[title].target += ' again'
     await writer.add(entry.name, Buffer.from(JSON.stringify(file)))

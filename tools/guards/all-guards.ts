@@ -16,6 +16,7 @@ import { signInGuards } from './sign-in-guards.ts'
 import { ssoGuards } from './sso-guards.ts'
 import { takeoverGuards } from './takeover-guards.ts'
 import { teamGuards } from './team-guards.ts'
+import { untrustedGuards } from './untrusted-guards.ts'
 
 /** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
 export const guards: readonly Guard[] = [
@@ -26,6 +27,7 @@ export const guards: readonly Guard[] = [
   ...accountGuards,
   ...credentialGuards,
   ...teamGuards,
+  ...untrustedGuards,
   ...accessGuards,
   ...companyGuards,
   ...samlGuards,

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const sso = 'apps/server/src/features/sso'
 const saml = `${sso}/saml`
 const readXml = 'apps/server/src/platform/xml/read-xml.ts'
-const openXmlParser = 'apps/server/src/platform/xml/open-xml-parser.ts'
+const parseXml = 'apps/server/src/platform/xml/parse-xml.ts'
 const attackTest = `${sso}/attacks.test.ts`
 const wrappingTest = `${sso}/wrapping.test.ts`
 
@@ -71,7 +71,7 @@ const signatureGuards: readonly Guard[] = [
 const documentGuards: readonly Guard[] = [
   {
     name: 'xml-doctype',
-    file: openXmlParser,
+    file: parseXml,
     find: "  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new XmlError('documentType', 'the document has a DOCTYPE')\n",
     replace: '',
     test: {
@@ -82,13 +82,13 @@ const documentGuards: readonly Guard[] = [
   {
     name: 'xml-comment-in-a-name',
     file: readXml,
-    find: "  parser.on('comment', refuseBare('a comment'))\n",
+    find: "    comment: refuseBare('a comment'),\n",
     replace: '',
     test: { file: attackTest, name: 'with a comment in the NameID is refused' },
   },
   {
     name: 'xml-of-another-encoding',
-    file: openXmlParser,
+    file: parseXml,
     find: "    if ((encoding ?? 'utf-8').toLowerCase() !== 'utf-8')\n      throw new XmlError('malformed', 'the document says it is not UTF-8')\n",
     replace: '',
     test: {

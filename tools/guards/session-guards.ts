@@ -140,10 +140,10 @@ const guessingGuards: readonly Guard[] = [
   },
   {
     name: 'guessing-passwords-to-fill-the-line',
-    file: `${session}/turns.ts`,
-    find: ' || others.length >= mostInLine',
+    file: 'apps/server/src/platform/fair-queue.ts',
+    find: ' || others.length >= maxPerKey',
     replace: '',
-    test: { file: `${session}/turns.test.ts`, name: 'refuses one more than may wait' },
+    test: { file: 'apps/server/src/platform/fair-queue.test.ts', name: 'refuses one more than may wait' },
   },
   {
     name: 'enumeration-by-body',

@@ -1,16 +1,7 @@
-/** A spreadsheet reads a cell that begins so as a formula. */
-const formulaStart = /^[=+\-@\t\r]/
+import { csvRow } from '@waymark/domain/csv'
 
-const mustBeQuoted = /[",\r\n]/
-
-/** One line of a CSV file; what a spreadsheet would take for a formula is kept from being one. */
-export function csvLine(cells: readonly string[]): string {
-  const line = cells.map(cell => {
-    const guarded = formulaStart.test(cell) ? `'${cell}` : cell
-    return mustBeQuoted.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
-  })
-  return `${line.join(',')}\r\n`
-}
+/** One line of a CSV file; no cell of it can run as a formula in a spreadsheet. */
+export const csvLine = (cells: readonly string[]): string => `${csvRow(cells)}\r\n`
 
 /** Tells spreadsheets that the file is UTF-8. */
 export const byteOrderMark = '\uFEFF'

@@ -1,4 +1,9 @@
-import { textOutcomes, translatedFieldLimits, translationFormats } from '@waymark/domain/translation'
+import {
+  codeFaults,
+  textOutcomes,
+  translatedFieldLimits,
+  translationFormats,
+} from '@waymark/domain/translation'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import {
@@ -29,6 +34,7 @@ const countsSchema = z.object({
   kept: z.number().int(),
   unknownId: z.number().int(),
   tooLong: z.number().int(),
+  /** Also counts texts that are written although a tool damaged their codes (`codeFaults`). */
   brokenCodes: z.number().int(),
   /** Of all of them: those whose source has changed since the export. */
   sourceChanged: z.number().int(),
@@ -60,6 +66,8 @@ const noteSchema = z.object({
   textId: z.string(),
   outcome: z.enum(textOutcomes),
   sourceChanged: z.boolean(),
+  /** What a tool did to the inline codes of a text that is written all the same. */
+  codeFaults: z.array(z.enum(codeFaults)),
   step: z.number().int().nullable(),
   field: z.string().nullable(),
   before: z.string(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { csvRows, detectDelimiter, detectEncoding } from './csv-rows.ts'
+import { csvRows, detectDelimiter, detectEncoding } from '../csv/index.ts'
 import { type ColumnUse, mappingFault, matchLevel, suggestColumns, suggestedUses } from './import-columns.ts'
 import { readImportRow } from './import-row.ts'
 import { readCell } from './read-cell.ts'

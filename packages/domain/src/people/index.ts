@@ -1,7 +1,5 @@
 export type { AttributeKeyFault, StoredAttributeType } from './attribute-value.ts'
 export { attributeKeyFault, fitsAttributeType, typeOfValue } from './attribute-value.ts'
-export type { CsvDelimiter, CsvRow, TextEncoding } from './csv-rows.ts'
-export { csvRows, detectDelimiter, detectEncoding } from './csv-rows.ts'
 export type { ColumnSuggestion, ColumnUse, KnownAttribute, MappingFault } from './import-columns.ts'
 export {
   isMailColumn,

@@ -24,6 +24,15 @@ export { isSourceChanged, listTextPairs } from './guide-text-list.ts'
 export type { InlineCode, TextPart } from './inline-codes.ts'
 export { hasAllWords, splitInlineCodes, wordsOf } from './inline-codes.ts'
 export { readTranslationJson, writeTranslationJson } from './json-translation.ts'
+export {
+  boundary,
+  type CodeFault,
+  codeFaults,
+  countBreaks,
+  isTightAtBreaks,
+  normaliseCodeGaps,
+  type SidePart,
+} from './normalise-code-gaps.ts'
 export type { TranslatedField } from './text-limits.ts'
 export { translatedFieldLimits } from './text-limits.ts'
 export type { LanguageUsageList, TranslatedKind } from './translated-kinds.ts'

@@ -19,7 +19,9 @@ function wordIds(source: string): Map<string, string[]> {
   for (const [found] of source.matchAll(pattern)) {
     if (found === '\n') continue
     count += 1
-    ids.set(found, [...(ids.get(found) ?? []), `w${count}`])
+    const known = ids.get(found)
+    if (known === undefined) ids.set(found, [`w${count}`])
+    else known.push(`w${count}`)
   }
   return ids
 }
@@ -30,12 +32,18 @@ function wordIds(source: string): Map<string, string[]> {
  */
 export function splitInlineCodes(text: string, source: string): readonly TextPart[] {
   const ids = wordIds(source)
+  const used = new Map<string, number>()
+  const nextId = (word: string) => {
+    const index = used.get(word) ?? 0
+    used.set(word, index + 1)
+    return ids.get(word)?.[index]
+  }
   const parts: TextPart[] = []
   let at = 0
   let breaks = 0
   for (const match of text.matchAll(pattern)) {
     const [found] = match
-    const id = found === '\n' ? `b${++breaks}` : ids.get(found)?.shift()
+    const id = found === '\n' ? `b${++breaks}` : nextId(found)
     if (id === undefined) continue
     if (match.index > at) parts.push(text.slice(at, match.index))
     parts.push({ kind: found === '\n' ? 'break' : 'word', id, text: found })

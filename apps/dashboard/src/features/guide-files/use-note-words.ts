@@ -15,9 +15,11 @@ export function useNoteWords() {
       const word = t(`translations:fields.${known}`)
       return step === null ? word : t('import.step', { step, field: word })
     },
-    outcome: ({ outcome, sourceChanged }: Pick<Note, 'outcome' | 'sourceChanged'>): string => {
-      const word = t(`translations:outcomes.${outcome}`)
-      return sourceChanged ? `${word}, ${t('translations:outcomes.sourceChanged')}` : word
+    outcome: (note: Pick<Note, 'outcome' | 'sourceChanged' | 'codeFaults'>): string => {
+      const words = [t(`translations:outcomes.${note.outcome}`)]
+      if (note.sourceChanged) words.push(t('translations:outcomes.sourceChanged'))
+      for (const fault of note.codeFaults) words.push(t(`translations:codeFaults.${fault}`))
+      return words.join(', ')
     },
   }
 }

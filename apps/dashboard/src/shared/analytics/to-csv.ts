@@ -1,17 +1,12 @@
-/** A cell that a spreadsheet would read as a formula gets a quote in front. */
-const isFormula = (text: string) => /^[=+\-@\t\r]/.test(text)
+import { csvRow } from '@waymark/domain/csv'
 
-function cell(value: string | number | null): string {
-  if (value === null) return ''
-  if (typeof value === 'number') return String(value)
-  const text = isFormula(value) ? `'${value}` : value
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
-}
+type Cell = string | number | null
 
 /** Rows as a CSV file (RFC 4180) that spreadsheets read as UTF-8. Numbers keep their full precision. */
-export function toCsv(
-  head: readonly string[],
-  rows: readonly (readonly (string | number | null)[])[],
-): string {
-  return `\uFEFF${[head, ...rows].map(row => row.map(cell).join(',')).join('\r\n')}\r\n`
+export function toCsv(head: readonly string[], rows: readonly (readonly Cell[])[]): string {
+  return `\uFEFF${[head, ...rows].map(lineOf).join('\r\n')}\r\n`
+}
+
+function lineOf(row: readonly Cell[]): string {
+  return row.map(value => (typeof value === 'number' ? String(value) : csvRow([value ?? '']))).join(',')
 }

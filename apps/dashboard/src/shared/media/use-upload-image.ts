@@ -6,7 +6,14 @@ import { useErrorText } from '../api/use-error-text.ts'
 import { useProperty } from '../property/use-property.ts'
 
 /** Rules of a picture that have words of their own. */
-const faults = ['empty', 'tooManyPixels', 'unreadable'] as const
+const faults = [
+  'empty',
+  'tooManyPixels',
+  'tooManyPixelsInAll',
+  'tooManyFrames',
+  'tooSlow',
+  'unreadable',
+] as const
 
 /** The rule that the server says a picture breaks; null for any other failure. */
 function faultOf(error: unknown): (typeof faults)[number] | null {

@@ -11,7 +11,15 @@ import { type ImportTarget, useSendUsers } from './use-user-import.ts'
 /** 5 MB (document 2 §9). */
 const maxBytes = 5 * 1024 * 1024
 
-const known = ['empty', 'unreadable', 'unclosedQuote', 'noRows', 'tooManyColumns', 'tooManyRows'] as const
+const known = [
+  'empty',
+  'unreadable',
+  'unclosedQuote',
+  'noRows',
+  'tooManyColumns',
+  'tooManyRows',
+  'tooLongCell',
+] as const
 
 function useRefusal() {
   const { t } = useTranslation('imports')
@@ -20,7 +28,8 @@ function useRefusal() {
     const refusal = refusalOf(error)
     if (refusal?.code !== 'breaksRule') return null
     const code = known.find(one => refusal.data.issues.some(issue => issue.code === one))
-    return t(`faults.${code ?? 'unreadable'}`)
+    const isTooComplex = refusal.data.issues.some(issue => issue.code.startsWith('limit.'))
+    return t(`faults.${code ?? (isTooComplex ? 'tooComplex' : 'unreadable')}`)
   }
 }
 

@@ -44,7 +44,7 @@ async function readPictures(
   const missing: string[] = []
   for (const { src, alt, target } of wantedPictures(step, words)) {
     const bytes = await read(wish.propertyId, src)
-    const image = bytes === null ? null : await printImage(bytes)
+    const image = bytes === null ? null : await printImage(bytes, `${wish.propertyId}`)
     if (image === null) {
       missing.push(words.pictureMissing.replace('{{alt}}', () => alt))
       continue

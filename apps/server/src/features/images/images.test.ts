@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../test/a-world.ts'
 import { apiClient } from '../../../test/api-client.ts'
 import type { Person } from '../../../test/builders.ts'
+import { gifOf } from '../../../test/gif-of.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
 
 let server: TestServer
@@ -226,12 +227,22 @@ describe('MEDIA-5 MEDIA-6 a picture is refused', () => {
       async () => dataUrl('image/png', await bytesOf('png', 5001, 5000)),
     ],
     [
+      'more than 50 megapixels in all frames',
+      'tooManyPixelsInAll',
+      async () => dataUrl('image/gif', gifOf({ frames: 600, width: 300, height: 300 })),
+    ],
+    [
+      '5,000 frames',
+      'tooManyFrames',
+      async () => dataUrl('image/gif', gifOf({ frames: 5_000, width: 100, height: 100 })),
+    ],
+    [
       'a claim of far more',
       'tooManyPixels',
       async () => dataUrl('image/png', claiming(await bytesOf('png'), 60_000, 60_000)),
     ],
   ]
-  it.each(broken)('%s (422 %s)', async (_, code, make) => {
+  it.each(broken)('MEDIA-13 %s (422 %s)', async (_, code, make) => {
     const before = await stored()
     const { status, body } = await upload(await make())
     expect([status, body]).toEqual([

@@ -14,8 +14,8 @@ export interface PrintImage {
 const widest = 1_400
 
 /** Makes a picture ready for paper; null where the bytes are no picture of the kinds that are kept. */
-export async function printImage(bytes: Uint8Array): Promise<PrintImage | null> {
-  const image = await rewriteInTurn(bytes)
+export async function printImage(bytes: Uint8Array, sender: string): Promise<PrintImage | null> {
+  const image = await rewriteInTurn(bytes, sender)
   if (typeof image === 'string') return null
   const opened = sharp(image.bytes, { page: 0 })
     .flatten({ background: '#ffffff' })

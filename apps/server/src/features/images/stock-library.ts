@@ -89,7 +89,7 @@ async function readFolder(folder: string): Promise<StockFile[]> {
 }
 
 async function makePreview(file: StockFile): Promise<Buffer | null> {
-  const image = await rewriteInTurn(await file.read())
+  const image = await rewriteInTurn(await file.read(), 'library')
   if (typeof image === 'string') return null
   return sharp(image.bytes, { page: 0 })
     .resize({ width: previewWidth, withoutEnlargement: true })

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../../platform/http/index.ts'
 import { type Outbound, OutboundError, type OutboundFault } from '../../platform/outbound/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
 import type { ImageShelf } from './image-shelf.ts'
-import type { Crop, RewrittenImage } from './rewrite-image.ts'
+import { type Crop, type ImageFault, imageLimits, type RewrittenImage } from './rewrite-image.ts'
 import { rewriteInTurn } from './rewrite-in-turn.ts'
 import type { StockLibrary } from './stock-library.ts'
 
@@ -80,13 +80,28 @@ async function readPicture(
   return { bytes: await picture.read(), field: 'library', from: `library: ${picture.name}` }
 }
 
-async function rewrite(bytes: Buffer, field: Field, crop: Crop | undefined): Promise<RewrittenImage> {
-  const image = await rewriteInTurn(bytes, crop)
+/** What is wrong with a picture that is refused with 422; the limit is named. */
+const rewriteFaults: Readonly<Record<Exclude<ImageFault, 'wrongKind' | 'cropOutside'>, string>> = {
+  tooManyPixels: `has more than ${imageLimits.framePixels / 1e6} megapixels`,
+  tooManyPixelsInAll: `has more than ${imageLimits.pixels / 1e6} megapixels in all its frames`,
+  tooManyFrames: `has more than ${imageLimits.frames} frames`,
+  tooSlow: `takes more than ${imageLimits.timeS} s to decode`,
+  unreadable: 'cannot be read as a picture',
+}
+
+interface Rewriting {
+  readonly bytes: Buffer
+  readonly field: Field
+  readonly crop: Crop | undefined
+  readonly propertyId: number
+}
+
+async function rewrite({ bytes, field, crop, propertyId }: Rewriting): Promise<RewrittenImage> {
+  const image = await rewriteInTurn(bytes, `${propertyId}`, crop)
+  if (typeof image !== 'string') return image
   if (image === 'wrongKind') throw wrongKind(field)
-  if (image === 'tooManyPixels') throw breaksRule(field, 'tooManyPixels', 'has more than 25 megapixels')
-  if (image === 'unreadable') throw breaksRule(field, 'unreadable', 'cannot be read as a picture')
   if (image === 'cropOutside') throw breaksRule('crop', 'cropOutside', 'must lie within the picture')
-  return image
+  throw breaksRule(field, image, rewriteFaults[image])
 }
 
 /**
@@ -100,7 +115,11 @@ export async function uploadImage(
 ): Promise<{ readonly imageUrl: string }> {
   const { database, shelf, publicAddress } = deps
   const read = await readPicture(deps, sent)
-  const { kind, bytes, width, height } = await rewrite(read.bytes, read.field, sent.crop)
+  const { kind, bytes, width, height } = await rewrite({
+    ...read,
+    crop: sent.crop,
+    propertyId: scope.propertyId,
+  })
   const name = await shelf.keep(scope.propertyId, kind, bytes)
   await database.inScope(scope, tx =>
     recordAudit(tx, scope, {

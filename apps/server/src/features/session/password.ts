@@ -1,19 +1,19 @@
 import { hash, verify } from '@node-rs/argon2'
+import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
 import { refuse } from '../../platform/http/index.ts'
-import { openTurns, TooManyWaiting } from './turns.ts'
 
 /** Argon2id with 19 MiB and 2 passes (security, "Sign-in"); the library's default algorithm is Argon2id. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Two at a time, so that a storm of sign-ins leaves room for everybody else. A hash takes about 10 ms. */
-const turns = openTurns({ atOnce: 2, mostWaiting: 2_000, mostInLine: 500 })
+const queue = createFairQueue({ concurrency: 2, maxWaiting: 2_000, maxPerKey: 500 })
 
 /** Refuses (429) where the line of this sender is too long. */
 async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await turns.take(from, work)
+    return await queue.run(from, work)
   } catch (error) {
-    if (error instanceof TooManyWaiting) throw refuse('slowDown', { retryAfterS: 5 })
+    if (error instanceof QueueFull) throw refuse('slowDown', { retryAfterS: 5 })
     throw error
   }
 }

@@ -286,11 +286,13 @@ describe('SSO-1 a document', () => {
     const place = await answered(request =>
       answerFor(server, of, request).replace('</saml:Assertion>', `${'<x/>'.repeat(1_000)}</saml:Assertion>`),
     )
-    expect(place).toBe(refused('malformed'))
+    expect(place).toBe(refused('tooLarge'))
   })
 
-  it('of many elements in each other is refused in time', async () => {
-    expect(await posted(encoded('<x>'.repeat(20_000)))).toBe(refused('malformed'))
+  it('MEDIA-11 nested too deep, or with too many attributes, is refused before it is verified', async () => {
+    expect(await posted(encoded('<x>'.repeat(20_000)))).toBe(refused('tooLarge'))
+    const wide = `<x ${Array.from({ length: 31 }, (_, at) => `a${at}=""`).join(' ')}/>`
+    expect(await posted(encoded(wide))).toBe(refused('tooLarge'))
   })
 })
 

@@ -5,16 +5,16 @@ import { type TranslationFault, translationLimits } from '@waymark/domain/transl
 import type { PropertyScope, Tx } from '../../platform/database/index.ts'
 import { type Refusal, refuse } from '../../platform/http/index.ts'
 import { recordAudit } from '../../platform/record/index.ts'
-import { isZip, listZip, openZipBytes, ZipError } from '../../platform/zip/index.ts'
+import { isZip } from '../../platform/zip/index.ts'
 import { startJob } from '../background-jobs/index.ts'
 import { readLanguages } from '../properties/index.ts'
 import { checkImportFile, type FileReport } from './check-import-file.ts'
+import { importFaultWords } from './import-fault-words.ts'
 import { insertImport, keepReports, setImport } from './import-store.ts'
 import { type ImportTarget, keysOf, openObjectReader } from './import-target.ts'
 import { viewImport } from './import-view.ts'
-import { readTranslationFile } from './read-translation-file.ts'
+import { parseTranslationFile, parseTranslationZip } from './parse-translations.ts'
 import type { ImportJob } from './run-import.ts'
-import { zipLimits } from './source-file.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
@@ -27,38 +27,13 @@ export interface SentImport {
 
 const field = 'body.translationsImport'
 
-/** Why a file was refused, as a script hears it; people read the locale files. */
-const words: Readonly<Record<TranslationFault, string>> = {
-  wrongFormat: 'is no file of translations (XLIFF 1.2, CSV, JSON or a zip of them)',
-  unnamed: 'is CSV whose name does not say which guide and languages it holds (guide-7-en-de.csv)',
-  wrongEncoding: 'is not UTF-8',
-  documentType: 'declares a document type (DOCTYPE) or entities, which is not allowed',
-  malformed: 'cannot be read: it is torn or was changed by hand',
-  brokenCodes: 'has inline codes that are missing, doubled or unknown',
-  otherGuide: 'is about another guide or chapter',
-  otherSourceLanguage: 'was made of another language than the present default language',
-  unknownLanguage: 'is in a language that the application does not have, or not any more',
-  targetIsSource: 'translates into the language that it is made of',
-  notThere: 'is about a guide or chapter that is not there any more',
-  notAllowed: 'is about a guide or chapter that you may not change',
-  unpublishable: 'would leave a published guide that may not be public',
-  stale: 'is about a guide that somebody changed since the report',
-  twice: 'names the same texts twice',
-  tooLarge: 'is too large',
-  tooManyFiles: 'holds too many files',
-  tooManyTexts: 'holds too many texts',
-  suspiciousZip: 'unpacks to far more than it is',
-  encryptedZip: 'is encrypted',
-  brokenZip: 'is a zip that cannot be read',
-  empty: 'is empty',
-  expired: 'was sent too long ago; send it again',
-}
-
 /** A refusal (422) that names the file and why. */
 export function refuseFile(fault: TranslationFault, notes: FileReport['notes'] = []): Refusal {
   const [first] = notes.filter(note => note.outcome === fault)
   const where = first === undefined ? '' : ` (${first.textId})`
-  return refuse('breaksRule', { issues: [{ path: field, code: fault, message: `${words[fault]}${where}` }] })
+  return refuse('breaksRule', {
+    issues: [{ path: field, code: fault, message: `${importFaultWords[fault]}${where}` }],
+  })
 }
 
 const missing = (path: string) =>
@@ -75,27 +50,26 @@ async function targetOf(tx: Tx, scope: PropertyScope, sent: SentImport): Promise
 }
 
 /** Refuses a zip by its own list, before anything of it is kept; nothing is unpacked for that. */
-async function refuseUnfitZip(bytes: Buffer): Promise<void> {
-  try {
-    const zip = await openZipBytes(bytes)
-    const entries = await listZip(zip, zipLimits)
-    zip.close()
-    if (entries.length === 0) throw refuseFile('empty')
-  } catch (error) {
-    throw error instanceof ZipError ? refuseFile(error.fault) : error
-  }
+async function refuseUnfitZip(scope: PropertyScope, bytes: Buffer): Promise<void> {
+  const entries = await parseTranslationZip({ companyId: scope.companyId, field }, bytes)
+  if (typeof entries === 'string') throw refuseFile(entries)
+  if (entries.length === 0) throw refuseFile('empty')
 }
 
+/** Reads a file in a thread, outside of any transaction, and compares it with what there is. */
 async function reportOne(
-  tx: Tx,
+  database: TranslationDependencies['database'],
   scope: PropertyScope,
   target: ImportTarget,
-  file: { readonly name: string; readonly bytes: Buffer },
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
 ): Promise<FileReport> {
-  const languages = await readLanguages(tx, scope)
-  const reading = readTranslationFile(file.name, file.bytes, keysOf(languages))
-  const into = { target, languages, readObject: openObjectReader(tx, scope, languages) }
-  const { report } = await checkImportFile(scope, { name: file.name, reading }, into)
+  const languages = await database.inScope(scope, tx => readLanguages(tx, scope))
+  const context = { companyId: scope.companyId, field }
+  const reading = await parseTranslationFile(context, name, bytes, keysOf(languages))
+  const { report } = await database.inScope(scope, tx => {
+    const into = { target, languages, readObject: openObjectReader(tx, scope, languages) }
+    return checkImportFile(scope, { name, reading }, into)
+  })
   if (report.fault !== null) throw refuseFile(report.fault, report.notes)
   return report
 }
@@ -123,8 +97,8 @@ export async function acceptImport(
   const bytes = Buffer.from(await file.arrayBuffer())
   const name = shownName(file.name)
   const report = isZip(bytes)
-    ? await refuseUnfitZip(bytes).then(() => null)
-    : await database.inScope(scope, tx => reportOne(tx, scope, target, { name, bytes }))
+    ? await refuseUnfitZip(scope, bytes).then(() => null)
+    : await reportOne(database, scope, target, { name, bytes })
   const fileKey = `imports/${scope.companyId}/${randomUUID()}`
   await files.put(fileKey, bytes)
   try {

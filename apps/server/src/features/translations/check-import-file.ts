@@ -1,5 +1,6 @@
 import { truncate } from '@waymark/domain/text'
 import {
+  type CodeFault,
   compareTranslation,
   countOutcomes,
   type TextVerdict,
@@ -17,6 +18,8 @@ export interface ImportNote {
   readonly textId: string
   readonly outcome: TextVerdict['outcome']
   readonly sourceChanged: boolean
+  /** Absent in reports that were made before codes were compared. */
+  readonly codeFaults?: readonly CodeFault[]
   readonly step: number | null
   readonly field: string | null
   /** What there is, and what the file has; long ones are cut. */
@@ -48,10 +51,11 @@ export interface CheckedFile {
 const mostNotes = 200
 const longestNote = 300
 
-const noteOf = ({ id, outcome, isSourceChanged, pair, target }: TextVerdict): ImportNote => ({
+const noteOf = ({ id, outcome, isSourceChanged, codeFaults, pair, target }: TextVerdict): ImportNote => ({
   textId: truncate(id, longestNote),
   outcome,
   sourceChanged: isSourceChanged,
+  codeFaults,
   step: pair?.stepNumber ?? null,
   field: pair?.field ?? null,
   before: truncate(pair?.target ?? '', longestNote),
@@ -70,7 +74,7 @@ function notesOf(verdicts: readonly TextVerdict[]): ImportNote[] {
     kept: 9,
   }
   const rankOf = (one: TextVerdict) =>
-    one.isSourceChanged ? Math.min(3, rank[one.outcome]) : rank[one.outcome]
+    one.isSourceChanged || one.codeFaults.length > 0 ? Math.min(3, rank[one.outcome]) : rank[one.outcome]
   return verdicts
     .filter(one => rankOf(one) < 9)
     .sort((a, b) => rankOf(a) - rankOf(b))

@@ -243,6 +243,25 @@ describe('a file is refused (422), naming why', () => {
       'brokenCodes',
       () => xliff(unit(titleId(), 'Order', 'A<it id="1" pos="open">b</it>')),
     ],
+    ['nested too deep', 'tooDeep', () => xliff(unit(titleId(), 'A', '<g>'.repeat(16_000)))],
+    [
+      'of too many elements',
+      'tooManyElements',
+      () => xliff(unit(titleId(), 'A', '<x id="b1"/>'.repeat(100_000))),
+    ],
+    [
+      'with too many attributes',
+      'tooManyAttributes',
+      () => xliff(`<note ${Array.from({ length: 51 }, (_, at) => `a${at}=""`).join(' ')}/>`),
+    ],
+    ['with a text without end', 'tooLong', () => xliff(unit(titleId(), 'A', 'x'.repeat(100_001)))],
+    ['JSON that is nested too deep', 'tooDeep', () => `{"meta":${'['.repeat(100_000)}`],
+    [
+      'CSV with a cell without end',
+      'tooLong',
+      () => `id,target\n${titleId()},${'x'.repeat(40_000)}\n`,
+      'THIS-en-de.csv',
+    ],
     ['that names a text twice', 'twice', () => xliff(unit(titleId(), 'A', 'B') + unit(titleId(), 'A', 'C'))],
     ['that is another XLIFF', 'wrongFormat', () => xliff('').replace('"1.2"', '"2.0"')],
     ['that is another XML', 'wrongFormat', () => '<?xml version="1.0"?><svg/>'],
@@ -298,6 +317,50 @@ describe('a file is refused (422), naming why', () => {
     await server.runJobs()
     expect(await targets()).toEqual({ title: null, content: null, message: null })
     expect(await versionsOf(server, { type: 'guide', id: guide.id })).toEqual(before)
+  })
+
+  const message = (target: string) =>
+    xliff(
+      unit(stepId('message'), 'One<x id="b1" ctype="lb"/>two', target) +
+        unit(titleId(), 'Order', 'Bestellen'),
+    )
+
+  it('LANG-22 with a lost line break: the report names the text and counts it as broken codes', async () => {
+    const report = await sent(message('Eins zwei'), `guide-${guide.id}-en-de.xlf`)
+    expect(report.counts).toMatchObject({ new: 2, brokenCodes: 1 })
+    const [file] = await filesOf(report.id)
+    expect(file?.notes[0]).toMatchObject({
+      textId: stepId('message'),
+      outcome: 'new',
+      codeFaults: ['lineBreak'],
+      after: 'Eins zwei',
+    })
+    expect(file?.notes[1]).toMatchObject({ textId: titleId(), codeFaults: [] })
+  })
+
+  it('LANG-22 that was pretty-printed: the spaces around codes are removed, and the report says so', async () => {
+    const pretty = xliff(
+      unit(
+        stepId('message'),
+        '\n      One\n      <x id="b1" ctype="lb"/>\n      two\n    ',
+        '\n      Eins\n      <x id="b1" ctype="lb"/>\n      zwei\n    ',
+      ) +
+        unit(
+          stepId('content'),
+          '\n      Open\n      <ph id="w1">\n  {name}\n  </ph>\n    ',
+          '\n      Öffne „\n      <ph id="w1">\n  {name}\n  </ph>\n      “ jetzt\n    ',
+        ),
+    )
+    const report = await sent(pretty, `guide-${guide.id}-en-de.xlf`)
+    expect(report.counts).toMatchObject({ new: 2, brokenCodes: 2, sourceChanged: 0 })
+    const [file] = await filesOf(report.id)
+    expect(file?.notes.map(note => [note.after, note.codeFaults])).toEqual([
+      ['Eins\nzwei', ['whitespace']],
+      ['Öffne „{name}“ jetzt', ['whitespace']],
+    ])
+    await start(report.id)
+    await server.runJobs()
+    expect(await targets()).toMatchObject({ content: 'Öffne „{name}“ jetzt', message: 'Eins\nzwei' })
   })
 
   it('LANG-14 in a zip: the report keeps out that file alone, with the text; starting writes the others', async () => {

@@ -43,7 +43,7 @@ const toWireFile = ({
   ...row,
   objectId: id,
   counts: counts === null ? null : { ...noCounts, ...counts },
-  notes: [...notes],
+  notes: notes.map(note => ({ ...note, codeFaults: [...(note.codeFaults ?? [])] })),
 })
 
 /** A page of an import's files, the refused ones first. */

@@ -8,6 +8,8 @@ import {
   translationFormatOf,
   translationLimits,
 } from '@waymark/domain/translation'
+import { documentLimits, LimitExceeded, requireJsonWithin } from '../../platform/untrusted/index.ts'
+import { faultOfLimit } from './limit-fault.ts'
 import { readXliff } from './read-xliff.ts'
 
 /** Text of UTF-8 bytes, with or without a byte-order mark; null for any other encoding. */
@@ -30,7 +32,10 @@ function formatOf(name: string, text: string) {
 function read(name: string, text: string): TranslationReading {
   const format = formatOf(name, text)
   if (format === 'xliff') return readXliff(text)
-  if (format === 'json') return readTranslationJson(text, translationLimits.textsPerFile)
+  if (format === 'json') {
+    requireJsonWithin(text, documentLimits.translationJson)
+    return readTranslationJson(text, translationLimits.textsPerFile)
+  }
   if (format === 'csv') return readTranslationCsv(text, translationLimits.textsPerFile)
   return 'wrongFormat'
 }
@@ -38,16 +43,7 @@ function read(name: string, text: string): TranslationReading {
 const isUtf16 = (bytes: Uint8Array) =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
 
-/**
- * Reads one file of translations of any format. What its format does not carry is read from its name. Bytes that are
- * no UTF-8, and XML that declares another encoding, are `wrongEncoding`.
- * @param languages keys that a name may hold, longest first
- */
-export function readTranslationFile(
-  name: string,
-  bytes: Uint8Array,
-  languages: readonly string[],
-): TranslationReading {
+function readWithin(name: string, bytes: Uint8Array, languages: readonly string[]): TranslationReading {
   if (bytes.length === 0) return 'empty'
   if (bytes.length > translationLimits.fileBytes) return 'tooLarge'
   const text = isUtf16(bytes) ? null : decode(bytes)
@@ -60,4 +56,23 @@ export function readTranslationFile(
   if (fault !== null) return fault
   const named = reading.about === null ? readTranslationFileName(name, languages) : null
   return named === null ? reading : { ...reading, about: { ...named, version: null } }
+}
+
+/**
+ * Reads one file of translations of any format. What its format does not carry is read from its name. Bytes that are
+ * no UTF-8, and XML that declares another encoding, are `wrongEncoding`; a limit that is exceeded is a fault of its own.
+ * Runs in a thread (`parse-translations.ts`).
+ * @param languages keys that a name may hold, longest first
+ */
+export function readTranslationFile(
+  name: string,
+  bytes: Uint8Array,
+  languages: readonly string[],
+): TranslationReading {
+  try {
+    return readWithin(name, bytes, languages)
+  } catch (error) {
+    if (error instanceof LimitExceeded) return faultOfLimit(error)
+    throw error
+  }
 }

@@ -1,7 +1,13 @@
 import {
+  boundary,
+  type CodeFault,
+  countBreaks,
   hasAllWords,
   type ImportedText,
+  isTightAtBreaks,
+  normaliseCodeGaps,
   readOriginal,
+  type SidePart,
   splitInlineCodes,
   type TextPart,
   type TranslationReading,
@@ -11,7 +17,8 @@ import {
   xliffNamespace,
 } from '@waymark/domain/translation'
 import type { SaxesTagNS } from 'saxes'
-import { openXmlParser, XmlError } from '../../platform/xml/index.ts'
+import { documentLimits } from '../../platform/untrusted/index.ts'
+import { parseXml, XmlError } from '../../platform/xml/index.ts'
 
 interface FileHead {
   readonly original: string
@@ -21,7 +28,7 @@ interface FileHead {
 
 /** One side of a unit while it is read. */
 interface Side {
-  readonly parts: TextPart[]
+  readonly parts: SidePart[]
   /** A code that is none of ours. */
   isForeign: boolean
 }
@@ -44,7 +51,7 @@ const plain = (parts: readonly TextPart[]) =>
 
 /** Elements inside a text that carry it on without changing it, as translation tools add them. */
 const transparent = new Set(['mrk', 'g'])
-/** What stands beside the texts of a unit and is none of them, with everything inside. */
+/** What is beside the texts of a unit and is none of them, with everything inside. */
 const aside = new Set([
   'note',
   'alt-trans',
@@ -73,7 +80,7 @@ class XliffReader {
     }
     const attribute = (name: string) => tag.attributes[name]?.value ?? ''
     if (this.#side !== null) {
-      this.#openInside(this.#side, tag.local, attribute('id'))
+      this.#openInside(this.#side, tag.local, attribute)
       return
     }
     if (tag.local === 'xliff') this.isXliff = tag.uri === xliffNamespace && attribute('version') === '1.2'
@@ -93,11 +100,14 @@ class XliffReader {
     if (this.units.length > translationLimits.textsPerFile) throw new TooManyTexts()
   }
 
-  #openInside(side: Side, name: string, id: string): void {
+  #openInside(side: Side, name: string, attribute: (name: string) => string): void {
+    const id = attribute('id')
+    const isBreak = name === 'x' && (/^b\d*$/.test(id) || attribute('ctype') === 'lb')
     if (this.#code !== null) side.isForeign = true
     else if (name === 'ph') this.#code = { id, text: '' }
-    else if (name === 'x' && /^b\d*$/.test(id)) side.parts.push({ kind: 'break', id, text: '\n' })
-    else if (!transparent.has(name)) side.isForeign = true
+    else if (isBreak) side.parts.push({ kind: 'break', id, text: '\n' })
+    else if (transparent.has(name)) side.parts.push(boundary)
+    else side.isForeign = true
   }
 
   text(text: string): void {
@@ -112,22 +122,25 @@ class XliffReader {
       return
     }
     if (this.#code !== null && name === 'ph') {
-      this.#side?.parts.push({ kind: 'word', ...this.#code })
+      this.#side?.parts.push({ kind: 'word', id: this.#code.id, text: this.#code.text.trim() })
       this.#code = null
     } else if (name === 'source' || name === 'target') this.#side = null
     else if (name === 'trans-unit') this.#unit = null
+    else if (transparent.has(name)) this.#side?.parts.push(boundary)
   }
 }
 
 class TooManyTexts extends Error {}
 
-/** A text with the words of its source in place of whatever a tool made of them. */
+/** A text with the words of its source in place of what a tool made of them. */
 function toText({ id, source, target }: Unit): ImportedText {
-  const said = plain(source?.parts ?? [])
+  const ofSource = normaliseCodeGaps(source?.parts ?? [], { isTight: false })
+  const said = plain(ofSource.parts)
   const words = wordsOf(splitInlineCodes(said, said))
+  const ofTarget = normaliseCodeGaps(target?.parts ?? [], { isTight: isTightAtBreaks(ofSource.parts) })
   let isBroken = source?.isForeign === true || target?.isForeign === true
   const translated = plain(
-    (target?.parts ?? []).map(part => {
+    ofTarget.parts.map(part => {
       if (typeof part === 'string' || part.kind === 'break') return part
       const text = words.get(part.id)
       if (text === undefined) isBroken = true
@@ -136,7 +149,9 @@ function toText({ id, source, target }: Unit): ImportedText {
   )
   // A word that the translator typed instead of carrying its code along is as good.
   if (!hasAllWords(said, translated)) isBroken = true
-  return { id, source: said, sourceHash: null, target: translated, isBroken }
+  const codeFaults: CodeFault[] = countBreaks(translated) < countBreaks(said) ? ['lineBreak'] : []
+  if (ofTarget.isChanged) codeFaults.push('whitespace')
+  return { id, source: said, sourceHash: null, target: translated, isBroken, codeFaults }
 }
 
 function toReading(reader: XliffReader): TranslationReading {
@@ -154,17 +169,19 @@ function toReading(reader: XliffReader): TranslationReading {
 
 /**
  * Reads a file in XLIFF 1.2: one `file` about a guide or chapter, a unit per text. Codes that are not ours, and words
- * that were not carried along, make their text broken. Refuses DOCTYPE and ENTITY, and what is no such file.
+ * that were not carried along, make their text broken; lost line breaks and a formatter's white space around codes are
+ * its `codeFaults`. Refuses DOCTYPE and ENTITY, and what is no such file.
+ * @throws LimitExceeded beyond `documentLimits.xliff`
  */
 export function readXliff(text: string): TranslationReading {
+  const reader = new XliffReader()
+  const handlers = {
+    open: (tag: SaxesTagNS) => reader.open(tag),
+    close: (tag: SaxesTagNS) => reader.close(tag.local),
+    text: (said: string) => reader.text(said),
+  }
   try {
-    const parser = openXmlParser(text)
-    const reader = new XliffReader()
-    parser.on('opentag', tag => reader.open(tag))
-    parser.on('text', said => reader.text(said))
-    parser.on('cdata', said => reader.text(said))
-    parser.on('closetag', tag => reader.close(tag.local))
-    parser.write(text.replace(/\r\n?/g, '\n')).close()
+    parseXml(text.replace(/\r\n?/g, '\n'), handlers, documentLimits.xliff)
     return toReading(reader)
   } catch (error) {
     if (error instanceof XmlError) return error.fault

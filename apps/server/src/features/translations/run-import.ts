@@ -14,7 +14,6 @@ import {
   sumImport,
 } from './import-store.ts'
 import { keysOf, openObjectReader } from './import-target.ts'
-import { readTranslationFile } from './read-translation-file.ts'
 import { type SourceFiles, withSourceFiles } from './source-file.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 import { writeImportGroup } from './write-import-group.ts'
@@ -28,20 +27,6 @@ export interface ImportJob {
 
 /** Files of a zip that are compared in one transaction. */
 const batch = 20
-
-/** One file, read; what a zip says wrongly about it is its fault alone. */
-async function readOne(
-  source: SourceFiles,
-  position: number,
-  languages: readonly string[],
-): Promise<TranslationReading> {
-  try {
-    return readTranslationFile(source.names[position] ?? '', await source.read(position), languages)
-  } catch (error) {
-    if (error instanceof ZipError) return error.fault
-    throw error
-  }
-}
 
 /** Of two files about the same guide and language the later one is refused. */
 function refuseSecond(seen: Set<string>, { report, ...checked }: CheckedFile): CheckedFile {
@@ -68,7 +53,7 @@ async function makeReport(
     const names = source.names.slice(at, at + batch)
     const readings: TranslationReading[] = []
     for (const [offset] of names.entries()) {
-      readings.push(await readOne(source, at + offset, keysOf(languages)))
+      readings.push(await source.read(at + offset, keysOf(languages)))
     }
     await database.inScope(scope, async tx => {
       const into = { target: sent.target, languages, readObject: openObjectReader(tx, scope, languages) }
@@ -113,8 +98,7 @@ async function writeReported(
   let done = 0
   for (const group of groupsOf(rows)) {
     const files = []
-    for (const row of group)
-      files.push({ row, reading: await readOne(source, row.position, keysOf(languages)) })
+    for (const row of group) files.push({ row, reading: await source.read(row.position, keysOf(languages)) })
     await writeImportGroup(deps, scope, { importId: sent.id, target: sent.target, files })
     done += group.length
     await run.progress(done / rows.length)
@@ -141,7 +125,8 @@ export function importWork(deps: TranslationWork): JobWork {
     const { importId, phase } = job
     const sent = await deps.database.inScope(scope, tx => readImport(tx, scope, importId))
     try {
-      await withSourceFiles(deps.files, { key: sent.fileKey, name: sent.fileName }, source =>
+      const file = { key: sent.fileKey, name: sent.fileName, companyId: scope.companyId }
+      await withSourceFiles(deps.files, file, source =>
         phase === 'read' ? makeReport(deps, run, sent, source) : writeReported(deps, run, sent, source),
       )
     } catch (error) {

@@ -1,32 +1,33 @@
-import { type CsvRow, csvRows, type TextEncoding } from '@waymark/domain/people'
+import type { CsvRow } from '@waymark/domain/csv'
 import type { Files } from '../../platform/files/files.ts'
+import { decodeText } from './decode-text.ts'
 import type { ImportRow } from './import-store.ts'
+import { parseRowBatch } from './parse-user-file.ts'
 
-/** Text of a file that was written in the encoding; a byte order mark is no part of it. */
-export const decode = (bytes: Uint8Array, encoding: TextEncoding): string =>
-  new TextDecoder(encoding).decode(bytes)
+/** Characters that are sent to the thread at a time; doubled while a row is longer. */
+const windowLength = 256 * 1024
 
-/** Rows behind the header, as they stand in the file that was sent (at most 5 MB). */
-export async function* fileRows(
+/** Rows behind the header of the file that was sent (at most 5 MB), some at a time. They are parsed in a thread. */
+export async function* rowBatches(
   files: Files,
+  companyId: number,
   { fileKey, encoding, delimiter }: Pick<ImportRow, 'fileKey' | 'encoding' | 'delimiter'>,
-): AsyncGenerator<CsvRow> {
-  const text = decode(await files.getBytes(fileKey), encoding)
-  let isHeader = true
-  for (const row of csvRows(text, delimiter)) {
-    if (!isHeader) yield row
-    isHeader = false
+  maxRows: number,
+): AsyncGenerator<readonly CsvRow[]> {
+  const text = decodeText(await files.getBytes(fileKey), encoding)
+  const context = { companyId, field: 'body.file' }
+  let [at, line, length] = [0, 1, windowLength]
+  let isHeaderRead = false
+  while (at < text.length) {
+    const isLast = at + length >= text.length
+    const window = { text: text.slice(at, at + length), line, isLast, maxRows }
+    const batch = await parseRowBatch(context, window, delimiter)
+    if (batch.rows.length === 0 && isLast) return
+    length = batch.rows.length === 0 ? length * 2 : windowLength
+    at += batch.length
+    line = batch.line
+    const rows = isHeaderRead ? batch.rows : batch.rows.slice(1)
+    isHeaderRead ||= batch.rows.length > 0
+    if (rows.length > 0) yield rows
   }
-}
-
-/** Some rows at a time. */
-export async function* inBatches<T>(rows: AsyncIterable<T>, size: number): AsyncGenerator<readonly T[]> {
-  let batch: T[] = []
-  for await (const row of rows) {
-    batch.push(row)
-    if (batch.length < size) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
 }

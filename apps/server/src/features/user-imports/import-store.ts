@@ -1,5 +1,6 @@
 import type { WireImportColumn } from '@waymark/contract'
-import type { ColumnUse, KnownAttribute, StoredAttributeType, TextEncoding } from '@waymark/domain/people'
+import type { TextEncoding } from '@waymark/domain/csv'
+import type { ColumnUse, KnownAttribute, StoredAttributeType } from '@waymark/domain/people'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../platform/database/index.ts'
 import { refuse } from '../../platform/http/index.ts'

@@ -1,16 +1,11 @@
 import { Readable } from 'node:stream'
-import {
-  type CsvRow,
-  type ImportedUser,
-  type RowIssue,
-  type RowPlan,
-  readImportRow,
-} from '@waymark/domain/people'
+import type { CsvRow } from '@waymark/domain/csv'
+import { type ImportedUser, type RowIssue, type RowPlan, readImportRow } from '@waymark/domain/people'
 import { byteOrderMark, csvLine } from '../../platform/csv.ts'
 import type { CompanyScope } from '../../platform/database/index.ts'
 import type { JobRun, JobWork } from '../background-jobs/index.ts'
 import type { ImportJob, ImportWork } from './import-dependencies.ts'
-import { fileRows, inBatches } from './import-file.ts'
+import { rowBatches } from './import-file.ts'
 import { makeNewAttributes, planOf } from './import-plan.ts'
 import { type ImportCounts, type ImportRow, noCounts, readImport, setImport } from './import-store.ts'
 import { compareUsers, type Outcome, writeUsers } from './write-users.ts'
@@ -94,7 +89,8 @@ async function walk(
   const refused = new RefusedRows(row)
   const total = Math.max(1, row.checked?.rows ?? 1)
   let before = 0
-  for await (const rows of inBatches(fileRows(deps.files, row), batchSize)) {
+  const { companyId } = run.company
+  for await (const rows of rowBatches(deps.files, companyId, row, batchSize)) {
     run.signal.throwIfAborted()
     const batch = readBatch(rows, plan, seen)
     refused.add(batch)

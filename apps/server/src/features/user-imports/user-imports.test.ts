@@ -92,13 +92,16 @@ describe('1: the upload', () => {
     ['people.csv', '', 422, 'breaksRule'],
     ['people.csv', 'id,name\n', 422, 'breaksRule'],
     ['people.csv', 'id\n"1\n', 422, 'breaksRule'],
+    ['people.csv', `id\n${'x'.repeat(32_768)}\n`, 422, 'breaksRule'],
+    ['people.csv', `id\n"${'x'.repeat(4_000_000)}\n`, 422, 'breaksRule'],
+    ['people.csv', `id${',a'.repeat(1_000_000)}\n1\n`, 422, 'breaksRule'],
     ['people.csv', `id\n${'x'.repeat(5 * 1024 * 1024)}`, 413, 'tooLarge'],
   ])('MEDIA-8 %s is refused', async (name, content, status, code) => {
     expect(await send(content, name)).toMatchObject({ status, body: { code } })
   })
 
   it('MEDIA-8 a file of exactly 5 MB is taken', async () => {
-    const content = 'id\n'.padEnd(5 * 1024 * 1024 - 1, 'x')
+    const content = `id\n${`${'x'.repeat(1_023)}\n`.repeat(5 * 1024)}`.slice(0, 5 * 1024 * 1024 - 1)
     expect((await send(`${content}\n`)).status).toBe(201)
   })
 })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RunOnce } from '../idempotency/index.ts'
 import { type AccessCheck, type ApiContext, readIfMatch, type SignedIn } from './api-context.ts'
 import { inputIssuesOf } from './input-issues.ts'
+import { readForms } from './read-forms.ts'
 import { errorBody, refuse } from './refusal.ts'
 
 interface ApiDependencies {
@@ -27,21 +28,6 @@ export interface Upload {
   readonly maxBodyBytes: number
   /** Takes a form with files (multipart/form-data) beside JSON. */
   readonly isForm?: true
-}
-
-/** Reads a form within the route's limit; nothing of it touches the disk. */
-function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (request, body, done) => {
-    const type = request.headers['content-type'] ?? ''
-    const bytes = new Uint8Array(body as Buffer)
-    new Response(bytes, { headers: { 'content-type': type } }).formData().then(
-      form => done(null, form),
-      () => {
-        const issue = { path: 'body', code: 'unreadable', message: 'is no form', severity: 'error' as const }
-        done(refuse('malformed', { issues: [issue] }))
-      },
-    )
-  })
 }
 
 function isOurs(code: string): code is RefusalCode {

@@ -3,6 +3,7 @@ import { EventStoreUnavailable } from '../clickhouse/index.ts'
 import { openLog } from '../log.ts'
 import { readIfMatch } from './api-context.ts'
 import { openFastify } from './open-fastify.ts'
+import { readForms } from './read-forms.ts'
 import { isStoreAway, refuse, toRefusal } from './refusal.ts'
 
 describe('If-Match', () => {
@@ -39,6 +40,45 @@ describe('what a fault is for the caller', () => {
       code: 'internal',
       data: undefined,
     })
+  })
+})
+
+describe('MEDIA-11 bodies beyond a limit', () => {
+  const nested = (depth: number) => `{"a":${'['.repeat(depth)}${']'.repeat(depth)}}`
+  const boundary = 'part'
+  const part = `--${boundary}\r\ncontent-disposition: form-data; name="a"\r\n\r\n1\r\n`
+  it.each([
+    ['limit.depth', 'application/json', nested(64)],
+    ['limit.depth', 'application/json', nested(1_000_000)],
+    ['limit.values', 'application/json', `{"a":[${'0,'.repeat(100_000)}0]}`],
+    ['limit.values', 'application/json', `{"a":[${'[],'.repeat(100_000)}0]}`],
+    ['limit.parts', `multipart/form-data; boundary=${boundary}`, `${part.repeat(50_000)}--${boundary}--`],
+  ])('%s is named, in %s', async (code, type, payload) => {
+    const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
+    readForms(app)
+    app.post('/thing', async () => 'read')
+    const startedAt = performance.now()
+    const reply = await app.inject({
+      method: 'POST',
+      url: '/thing',
+      headers: { 'content-type': type },
+      payload,
+    })
+    expect([reply.statusCode, reply.json()]).toMatchObject([
+      422,
+      { code: 'breaksRule', data: { issues: [{ path: 'body', code }] } },
+    ])
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    await app.close()
+  })
+
+  it('what is in texts counts neither as depth nor as values', async () => {
+    const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
+    app.post('/thing', async () => 'read')
+    const payload = JSON.stringify({ a: `${'[,'.repeat(200_000)}\\"` })
+    const headers = { 'content-type': 'application/json' }
+    expect((await app.inject({ method: 'POST', url: '/thing', headers, payload })).statusCode).toBe(200)
+    await app.close()
   })
 })
 

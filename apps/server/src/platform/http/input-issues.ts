@@ -32,7 +32,15 @@ function readIssue(issue: FoundIssue, within: readonly string[]): readonly Input
   return [{ path: path.join('.'), code, message: issue.message }]
 }
 
-/** Issues of a refused input, with the path as the caller wrote it (`body.title`). */
+/** More than this nobody reads, and a body of 100,000 wrong values would fill a reply of megabytes. */
+const maxIssues = 100
+
+/** The first issues of a refused input, with the path as the caller wrote it (`body.title`). */
 export function inputIssuesOf(error: unknown): readonly InputIssue[] {
-  return error instanceof ValidationError ? error.issues.flatMap(issue => readIssue(issue, [])) : []
+  return error instanceof ValidationError
+    ? error.issues
+        .slice(0, maxIssues)
+        .flatMap(issue => readIssue(issue, []))
+        .slice(0, maxIssues)
+    : []
 }

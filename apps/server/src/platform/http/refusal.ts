@@ -1,6 +1,7 @@
 import { type ErrorBody, type RefusalCode, type RefusalData, refusals } from '@waymark/contract'
 import { EventStoreUnavailable } from '../clickhouse/index.ts'
 import { FilesUnavailable } from '../files/files-unavailable.ts'
+import { LimitExceeded, limitCode, ParserBusy } from '../untrusted/index.ts'
 
 /** A refusal with its typed detail, thrown by verbs and turned into the error body at the edge. */
 export class Refusal extends Error {
@@ -67,6 +68,13 @@ export function isStoreAway(error: unknown): boolean {
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isStoreAway(error)) return refuse('unavailable', { retryAfterS: 1 })
+  if (error instanceof ParserBusy) return refuse('unavailable', { retryAfterS: 2 })
+  if (error instanceof LimitExceeded) {
+    const { field, message } = error
+    return refuse('breaksRule', {
+      issues: [{ path: field, code: limitCode(error), message, severity: 'error' }],
+    })
+  }
   return refuse('internal')
 }
 

@@ -1,4 +1,4 @@
-export { openXmlParser } from './open-xml-parser.ts'
+export { parseXml } from './parse-xml.ts'
 export { decodeXml, readXml } from './read-xml.ts'
 export {
   attributeOf,

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { decodeXml, readXml } from './read-xml.ts'
+import { documentLimits, LimitExceeded } from '../untrusted/index.ts'
+import { decodeXml, readXml as readWithin } from './read-xml.ts'
 import { XmlError } from './xml-error.ts'
+
+const limits = { ...documentLimits.xliff, elements: 20_000, attributes: 80_000, attributesOfOne: 100 }
+const readXml = (text: string, options: { isBare?: boolean } = {}) => readWithin(text, { limits, ...options })
 
 function faultOf(read: () => unknown): string | null {
   try {
@@ -8,6 +12,7 @@ function faultOf(read: () => unknown): string | null {
     return null
   } catch (error) {
     if (error instanceof XmlError) return error.fault
+    if (error instanceof LimitExceeded) return error.limit
     throw error
   }
 }
@@ -42,15 +47,28 @@ it.each([
   ['two roots', '<x/><y/>'],
   ['another encoding', '<?xml version="1.0" encoding="ISO-8859-1"?><x/>'],
   ['XML 1.1', '<?xml version="1.1"?><x/>'],
-  ['too wide', `<x>${'<y/>'.repeat(20_000)}</x>`],
-  [
-    'an element with too many attributes',
-    `<x ${Array.from({ length: 101 }, (_, i) => `a${i}=""`).join(' ')}/>`,
-  ],
-  ['too many attributes in all', `<x>${'<y a="" b="" c="" d="" e=""/>'.repeat(16_001)}</x>`],
-  ['too deep', '<x>'.repeat(100) + '</x>'.repeat(100)],
 ])('%s is refused', (_, text) => {
   expect(faultOf(() => readXml(text))).toBe('malformed')
+})
+
+const many = (count: number, part: (at: number) => string) =>
+  Array.from({ length: count }, (_, at) => part(at)).join('')
+
+it.each([
+  ['elements', `<x>${'<y/>'.repeat(20_000)}</x>`],
+  ['attributes', `<x ${many(101, at => `a${at}="" `)}/>`],
+  ['attributes', `<x>${'<y a="" b="" c="" d="" e=""/>'.repeat(16_001)}</x>`],
+  ['depth', '<x>'.repeat(41) + '</x>'.repeat(41)],
+  ['depth', '<x>'.repeat(500_000)],
+  ['depth', many(16_000, at => `<g xmlns:a${at}="u">`)],
+  ['text', `<x>${'t'.repeat(100_001)}</x>`],
+  ['text', `<x a="${'t'.repeat(100_001)}"/>`],
+  ['text', `<x><![CDATA[${'t'.repeat(100_001)}]]></x>`],
+  ['bytes', `<x>${' '.repeat(4 * 1024 * 1024)}</x>`],
+])('MEDIA-11 a document beyond its limit of %s is refused in linear time', (limit, text) => {
+  const startedAt = performance.now()
+  expect(faultOf(() => readXml(text))).toBe(limit)
+  expect(performance.now() - startedAt).toBeLessThan(2_000)
 })
 
 it.each(['<x><!-- c --></x>', '<?pi?><x/>', '<x><![CDATA[t]]></x>'])(

@@ -1,11 +1,11 @@
 import type { SaxesTagNS } from 'saxes'
-import { openXmlParser } from './open-xml-parser.ts'
+import type { XmlLimits } from '../untrusted/index.ts'
+import { parseXml } from './parse-xml.ts'
 import type { XmlAttribute, XmlElement } from './xml-element.ts'
 import { XmlError } from './xml-error.ts'
 
 interface ReadOptions {
-  /** What comes after takes its time over each element, so a large document can be refused early. */
-  readonly maxElements?: number
+  readonly limits: XmlLimits
   /** Takes no comments, processing instructions or CDATA: between what is signed and what is read there is no room. */
   readonly isBare?: boolean
 }
@@ -17,10 +17,6 @@ interface Building {
   readonly children: XmlElement[]
   text: string
 }
-
-const maxDepth = 60
-const maxAttributes = 100
-const meanAttributes = 4
 
 const malformed = (message: string) => new XmlError('malformed', message)
 
@@ -36,33 +32,24 @@ export function decodeXml(bytes: Uint8Array): string {
 const attributesOf = (tag: SaxesTagNS): XmlAttribute[] =>
   Object.values(tag.attributes).map(({ uri, local, value }) => ({ uri, name: local, value }))
 
-/** Collects what the parser says into a tree, and refuses at the first thing that does not belong. */
-function treeBuilder(maxElements: number) {
+/** Collects what the parser reports into a tree. */
+function treeBuilder() {
   const open: Building[] = []
   let root: XmlElement | null = null
-  let elements = 0
-  let attributeCount = 0
   return {
     root: () => root,
-    openTag: (tag: SaxesTagNS) => {
-      elements += 1
-      if (elements > maxElements || open.length >= maxDepth)
-        throw malformed('the document is too deep or too wide')
-      const attributes = attributesOf(tag)
-      attributeCount += attributes.length
-      if (attributes.length > maxAttributes || attributeCount > maxElements * meanAttributes)
-        throw malformed('the document has too many attributes')
+    open: (tag: SaxesTagNS) => {
       const element: Building = {
         uri: tag.uri,
         name: tag.local,
-        attributes,
+        attributes: attributesOf(tag),
         children: [],
         text: '',
       }
       open.at(-1)?.children.push(element)
       open.push(element)
     },
-    closeTag: () => {
+    close: () => {
       const closed = open.pop()
       if (open.length === 0 && closed !== undefined) root = closed
     },
@@ -74,29 +61,26 @@ function treeBuilder(maxElements: number) {
 }
 
 /**
- * Reads a whole XML document with one streaming parser (security, "XML of any kind"): any DOCTYPE or ENTITY is
- * refused before anything is parsed, nothing is fetched, namespaces are resolved.
- * @throws XmlError saying which of both it was.
+ * Reads a whole XML document into a tree.
+ * @throws XmlError and LimitExceeded as `parseXml` does
  */
-export function readXml(
-  text: string,
-  { isBare = false, maxElements = 20_000 }: ReadOptions = {},
-): XmlElement {
-  const parser = openXmlParser(text)
-  const tree = treeBuilder(maxElements)
+export function readXml(text: string, { isBare = false, limits }: ReadOptions): XmlElement {
+  const tree = treeBuilder()
   const refuseBare = (what: string) => () => {
     if (isBare) throw malformed(`the document has ${what}`)
   }
-  parser.on('comment', refuseBare('a comment'))
-  parser.on('processinginstruction', refuseBare('a processing instruction'))
-  parser.on('cdata', text => {
-    refuseBare('CDATA')()
-    tree.text(text)
-  })
-  parser.on('text', tree.text)
-  parser.on('opentag', tree.openTag)
-  parser.on('closetag', tree.closeTag)
-  parser.write(text).close()
+  const handlers = {
+    open: tree.open,
+    close: tree.close,
+    text: tree.text,
+    cdata: (text: string) => {
+      refuseBare('CDATA')()
+      tree.text(text)
+    },
+    comment: refuseBare('a comment'),
+    instruction: refuseBare('a processing instruction'),
+  }
+  parseXml(text, handlers, limits)
   const root = tree.root()
   if (root === null) throw malformed('the document is empty')
   return root

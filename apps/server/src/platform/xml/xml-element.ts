@@ -5,7 +5,7 @@ export interface XmlAttribute {
   readonly value: string
 }
 
-/** One element of a document that was read whole; prefixes are gone, namespaces stand in their place. */
+/** One element of a document that was read whole, with namespaces in place of prefixes. */
 export interface XmlElement {
   readonly uri: string
   readonly name: string
@@ -37,7 +37,15 @@ export function leafText(element: XmlElement): string | null {
 }
 
 /** The element and everything below it, in the document's order. */
-export function* everyElement(element: XmlElement): Generator<XmlElement> {
-  yield element
-  for (const child of element.children) yield* everyElement(child)
+export function everyElement(element: XmlElement): readonly XmlElement[] {
+  const found: XmlElement[] = []
+  const open = [element]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    found.push(next)
+    for (let at = next.children.length - 1; at >= 0; at -= 1) {
+      const child = next.children[at]
+      if (child !== undefined) open.push(child)
+    }
+  }
+  return found
 }

@@ -1,10 +1,10 @@
 export {
   isZip,
   listZip,
-  openZipBytes,
-  openZipFile,
   readZipEntry,
+  type ZipEntry,
   ZipError,
   type ZipLimits,
+  type ZipSource,
 } from './zip-reader.ts'
 export { openZipWriter, type ZipWriter } from './zip-writer.ts'

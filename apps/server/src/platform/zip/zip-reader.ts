@@ -1,4 +1,5 @@
-import { crc32 } from 'node:zlib'
+import { open } from 'node:fs/promises'
+import { crc32, inflateRawSync } from 'node:zlib'
 import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 
 /** Why a zip, or one file of it, is not read. */
@@ -24,16 +25,28 @@ export interface ZipLimits {
   readonly ratio: number
 }
 
-/** A file as the zip lists it. Its name is never used as a path. */
+/** A file as the zip lists it; can be sent to another thread. Its name is never used as a path. */
 export interface ZipEntry {
   readonly name: string
-  readonly entry: Entry
+  /** Where its local header begins. */
+  readonly offset: number
+  readonly size: number
+  readonly packedSize: number
+  readonly crc: number
+  /** 0: stored, 8: deflated (APPNOTE 4.4.5). */
+  readonly method: number
 }
 
 /** Below this size a high ratio is no bomb: a page of blanks packs well. */
 const harmlessBytes = 64 * 1024
 /** Left by file managers; nobody put it there. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
+
+/** Local file header without name and extra field (APPNOTE 4.3.7). */
+const localHeaderBytes = 30
+const localSignature = 0x04034b50
+/** Compression methods that are read (APPNOTE 4.4.5). */
+const methods = { stored: 0, deflated: 8 } as const
 
 const options = {
   lazyEntries: true,
@@ -48,10 +61,17 @@ async function opened(opening: Promise<ZipFile>): Promise<ZipFile> {
   })
 }
 
-/** Opens a zip that is in memory. */
-export const openZipBytes = (bytes: Buffer): Promise<ZipFile> => opened(fromBufferPromise(bytes, options))
-/** Opens a zip that lies on the disk; only the parts that are asked for are read. */
-export const openZipFile = (path: string): Promise<ZipFile> => opened(openPromise(path, options))
+/** Opens a zip in memory, works with it and closes it. */
+async function withZip<T>(opening: Promise<ZipFile>, work: (zip: ZipFile) => Promise<T>): Promise<T> {
+  const zip = await opened(opening)
+  try {
+    return await work(zip)
+  } catch (error) {
+    throw error instanceof ZipError ? error : new ZipError('brokenZip', { cause: error })
+  } finally {
+    zip.close()
+  }
+}
 
 function refuseUnfit(entry: Entry, limits: ZipLimits): void {
   if (entry.isEncrypted()) throw new ZipError('encryptedZip')
@@ -60,47 +80,100 @@ function refuseUnfit(entry: Entry, limits: ZipLimits): void {
   if (entry.uncompressedSize > harmlessBytes && ratio > limits.ratio) throw new ZipError('suspiciousZip')
 }
 
-/**
- * The files of a zip by its own list, without unpacking any. Refuses too many, too large ones and all of them
- * together, an encrypted one, and one that unpacks to far more than it is.
- */
-export async function listZip(zip: ZipFile, limits: ZipLimits): Promise<readonly ZipEntry[]> {
-  // The comment of each and folders count too: whoever lists them is kept busy by them.
+/** Refuses entries that share bytes: a bomb lists the same packed bytes many times. */
+function refuseOverlapping(entries: readonly ZipEntry[]): void {
+  const inOrder = entries.toSorted((one, other) => one.offset - other.offset)
+  let end = 0
+  for (const { offset, packedSize } of inOrder) {
+    if (offset < end) throw new ZipError('suspiciousZip')
+    end = offset + localHeaderBytes + packedSize
+  }
+}
+
+async function list(zip: ZipFile, limits: ZipLimits): Promise<readonly ZipEntry[]> {
+  // Folders count too: listing them takes as long.
   if (zip.entryCount > limits.entries) throw new ZipError('tooManyFiles')
   const found: ZipEntry[] = []
   let all = 0
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const name = entry.fileName
-      if (name.endsWith('/') || litter.test(name)) continue
-      refuseUnfit(entry, limits)
-      all += entry.uncompressedSize
-      if (all > limits.allBytes) throw new ZipError('tooLarge')
-      found.push({ name, entry })
-      if (found.length > limits.entries) throw new ZipError('tooManyFiles')
-    }
-  } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError('brokenZip', { cause: error })
+  for await (const entry of zip.eachEntry()) {
+    const name = entry.fileName
+    if (name.endsWith('/') || litter.test(name)) continue
+    refuseUnfit(entry, limits)
+    all += entry.uncompressedSize
+    if (all > limits.allBytes) throw new ZipError('tooLarge')
+    if (found.length >= limits.entries) throw new ZipError('tooManyFiles')
+    found.push({
+      name,
+      offset: entry.relativeOffsetOfLocalHeader,
+      size: entry.uncompressedSize,
+      packedSize: entry.compressedSize,
+      crc: entry.crc32,
+      method: entry.compressionMethod,
+    })
   }
+  refuseOverlapping(found)
   return found
 }
 
-/** Unpacks one file, counting: what it says about its size is not believed. */
-export async function readZipEntry(zip: ZipFile, { entry }: ZipEntry, limits: ZipLimits): Promise<Buffer> {
-  const parts: Buffer[] = []
-  let size = 0
-  try {
-    for await (const part of await zip.openReadStreamPromise(entry)) {
-      size += part.length
-      if (size > limits.fileBytes) throw new ZipError('tooLarge')
-      parts.push(part)
-    }
-  } catch (error) {
-    throw error instanceof ZipError ? error : new ZipError('brokenZip', { cause: error })
+/** A zip in memory, or the path of one on the disk, of which only what is needed is read. */
+export type ZipSource = Uint8Array | string
+
+const bufferOf = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/**
+ * The files of a zip by its own list, without unpacking any. Refuses too many, too large ones and all of them
+ * together, an encrypted one, one that unpacks to far more than it is, and those that share bytes.
+ * @throws ZipError
+ */
+export function listZip(source: ZipSource, limits: ZipLimits): Promise<readonly ZipEntry[]> {
+  const opening =
+    typeof source === 'string' ? openPromise(source, options) : fromBufferPromise(bufferOf(source), options)
+  return withZip(opening, zip => list(zip, limits))
+}
+
+type ReadAt = (position: number, length: number) => Promise<Buffer>
+
+async function withBytes<T>(source: ZipSource, work: (readAt: ReadAt) => Promise<T>): Promise<T> {
+  if (typeof source !== 'string') {
+    return work(async (position, length) => bufferOf(source).subarray(position, position + length))
   }
-  const bytes = Buffer.concat(parts)
-  if (crc32(bytes) !== entry.crc32) throw new ZipError('brokenZip')
-  return bytes
+  const file = await open(source)
+  try {
+    return await work(async (position, length) => {
+      const { bytesRead, buffer } = await file.read(Buffer.alloc(length), 0, length, position)
+      return buffer.subarray(0, bytesRead)
+    })
+  } finally {
+    await file.close()
+  }
+}
+
+/** Unpacks at most the declared size, which `listZip` has checked. */
+function unpack(packed: Buffer, { method, size }: ZipEntry): Buffer {
+  if (method === methods.stored) return packed
+  if (method !== methods.deflated) throw new ZipError('brokenZip')
+  try {
+    return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
+  } catch (error) {
+    throw new ZipError('brokenZip', { cause: error })
+  }
+}
+
+/**
+ * Unpacks one file that `listZip` found. What its local header declares about its size is not used.
+ * @throws ZipError where the bytes are not those that the zip's list promises
+ */
+export function readZipEntry(source: ZipSource, entry: ZipEntry): Promise<Buffer> {
+  return withBytes(source, async readAt => {
+    const header = await readAt(entry.offset, localHeaderBytes)
+    if (header.length < localHeaderBytes || header.readUInt32LE(0) !== localSignature)
+      throw new ZipError('brokenZip')
+    const skipped = header.readUInt16LE(26) + header.readUInt16LE(28)
+    const packed = await readAt(entry.offset + localHeaderBytes + skipped, entry.packedSize)
+    const bytes = unpack(packed, entry)
+    if (bytes.length !== entry.size || crc32(bytes) !== entry.crc) throw new ZipError('brokenZip')
+    return bytes
+  })
 }
 
 /** Whether bytes begin as a zip does. */

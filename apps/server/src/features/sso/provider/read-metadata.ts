@@ -1,4 +1,5 @@
 import type { WireIssue } from '@waymark/contract'
+import { documentLimits } from '../../../platform/untrusted/index.ts'
 import {
   attributeOf,
   childrenOf,
@@ -22,7 +23,7 @@ class MetadataFault extends Error {
 
 function readDocument(xml: string): XmlElement {
   try {
-    return readXml(xml.trim())
+    return readXml(xml.trim(), { limits: documentLimits.metadata })
   } catch (error) {
     if (!(error instanceof XmlError)) throw error
     const message = error.fault === 'documentType' ? 'must hold no DOCTYPE' : 'must be an XML document'
@@ -35,7 +36,7 @@ const speaksSaml2 = (role: XmlElement) =>
 
 /** The one entity of the document that signs people in, with that role of it. */
 function findProvider(root: XmlElement): { entityId: string; role: XmlElement } {
-  const found = [...everyElement(root)]
+  const found = everyElement(root)
     .filter(element => element.uri === ns.metadata && element.name === 'EntityDescriptor')
     .flatMap(entity => {
       const role = childrenOf(entity, ns.metadata, 'IDPSSODescriptor').find(speaksSaml2)
@@ -94,7 +95,8 @@ function readWhole(xml: string, now: Date): IdentityProvider | WireIssue[] {
 
 /**
  * Reads an identity provider from its metadata document (TEAM-6); nothing is fetched. Returns issues on the path
- * `xmlConfig` where it names none that can be used.
+ * `xmlConfig` where it names none that can be used. Runs in a thread (`parse-metadata.ts`).
+ * @throws LimitExceeded beyond `documentLimits.metadata`
  */
 export function readMetadata(xml: string, now: Date): IdentityProvider | WireIssue[] {
   try {

@@ -56,7 +56,7 @@ function readSignatures(all: readonly XmlElement[], response: XmlElement, assert
  */
 export function checkShape(root: XmlElement): ShapedAnswer {
   if (root.uri !== ns.protocol || root.name !== 'Response') throw new SamlRefusal('malformed', 'no Response')
-  const all = [...everyElement(root)]
+  const all = everyElement(root)
   if (all.some(element => element.name.startsWith('Encrypted'))) throw new SamlRefusal('encrypted')
   if (countByName(all, 'Assertion') > 1) throw new SamlRefusal('severalAssertions')
   if (countByName(all, 'Response') > 1) throw new SamlRefusal('signature', 'two responses')

@@ -1,11 +1,6 @@
+import { documentLimits, LimitExceeded } from '../../../platform/untrusted/index.ts'
 import { decodeXml, readXml, type XmlElement, XmlError } from '../../../platform/xml/index.ts'
 import { SamlRefusal } from './saml-refusal.ts'
-
-/** Largest answer in bytes of XML (security, "SAML"). */
-const maxAnswerBytes = 262_144
-
-/** Verifying takes about 0.3 ms an element, and anybody may post; a person with 900 groups still fits. */
-const maxElements = 1_000
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/
 
@@ -19,8 +14,9 @@ function decodeBase64(field: string): Buffer {
 /** XML that holds nothing but elements and text, as a refusal of the sign-in where it is not that. */
 export function readBareXml(text: string): XmlElement {
   try {
-    return readXml(text, { isBare: true, maxElements })
+    return readXml(text, { isBare: true, limits: documentLimits.saml })
   } catch (error) {
+    if (error instanceof LimitExceeded) throw new SamlRefusal('tooLarge', error.message)
     if (error instanceof XmlError) throw new SamlRefusal(error.fault, error.message)
     throw error
   }
@@ -29,7 +25,7 @@ export function readBareXml(text: string): XmlElement {
 /** The document that an identity provider posted, as text and read; refuses before any other parser sees it. */
 export function decodeAnswer(field: string): { readonly xml: string; readonly root: XmlElement } {
   const bytes = decodeBase64(field)
-  if (bytes.length > maxAnswerBytes) throw new SamlRefusal('tooLarge')
+  if (bytes.length > documentLimits.saml.bytes) throw new SamlRefusal('tooLarge')
   const xml = readUtf8(bytes)
   return { xml, root: readBareXml(xml) }
 }

@@ -5,8 +5,9 @@ import { keptCertificate } from '../provider/certificate.ts'
 import { providerPrint } from '../provider/identity-provider.ts'
 import { findSsoRecord, keepTest, type SsoRecord } from '../provider/sso-store.ts'
 import { ownAddresses } from '../saml/own-addresses.ts'
+import { parseAnswer } from '../saml/parse-answer.ts'
 import { SamlRefusal } from '../saml/saml-refusal.ts'
-import { type VerifiedAnswer, verifyAnswer } from '../saml/verify-answer.ts'
+import type { VerifiedAnswer } from '../saml/verify-answer.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 import { admit, rememberAssertion, wouldAdmit } from './admit.ts'
 import { refusedPlace } from './begin-sign-in.ts'
@@ -40,7 +41,8 @@ async function recordOf({ deps, request }: Arrival): Promise<SsoRecord> {
 
 function verify({ deps, request }: Arrival, record: SsoRecord, field: string): Promise<VerifiedAnswer> {
   const own = ownAddresses(deps.publicAddress(), request.companyId)
-  return verifyAnswer(field, keptCertificate(record.provider.signingCertificate).pem, {
+  const { pem } = keptCertificate(record.provider.signingCertificate)
+  return parseAnswer(request.companyId, field, pem, {
     ...own,
     idpEntityId: record.provider.idpEntityId,
     requestId: request.requestId,

@@ -1,4 +1,6 @@
-/** Signs that may stand between cells, the usual one first. */
+import { CsvLimitExceeded, csvLimits } from './csv-limits.ts'
+
+/** Signs that may be between cells, the usual one first. */
 export const csvDelimiters = [',', ';', '\t', '|'] as const
 export type CsvDelimiter = (typeof csvDelimiters)[number]
 
@@ -11,35 +13,59 @@ export interface CsvRow {
   readonly isTorn: boolean
 }
 
+/** A first line that spreadsheets write and read: it declares the delimiter and is no row. */
+const declaration = /^\uFEFF?sep=([,;\t|])(?:\r\n|\n|\r)/i
+
 /**
  * Reads CSV (RFC 4180) row by row: quoted cells may hold the delimiter, quotes written twice, and line breaks of any
- * kind. Rows without anything are left out.
+ * kind. Rows without anything are left out. Linear in the text.
+ * @throws CsvLimitExceeded beyond `csvLimits`
  */
 export function* csvRows(text: string, delimiter: string): Generator<CsvRow> {
-  const reader = new Reader(text, delimiter)
-  for (let row = reader.next(); row !== null; row = reader.next()) {
-    if (row.cells.length > 1 || row.cells[0] !== '') yield row
-  }
+  const reader = new CsvReader(text, delimiter)
+  for (let row = reader.next(); row !== null; row = reader.next()) yield row
 }
 
-/** A first line that spreadsheets write and read: it says the delimiter and is no row. */
-const saidDelimiter = /^\uFEFF?sep=([,;\t|])(?:\r\n|\n|\r)/i
-
-class Reader {
+/** Reads one row after another. `line` is the number of the text's first line; only line 1 may declare the delimiter. */
+export class CsvReader {
   readonly #text: string
   readonly #delimiter: string
-  #at: number
-  #line = 1
+  #at = 0
+  #line: number
+  #rows = 0
 
-  constructor(text: string, delimiter: string) {
+  constructor(text: string, delimiter: string, line = 1) {
     this.#text = text
     this.#delimiter = delimiter
+    this.#line = line
+    if (line > 1) return
     this.#at = text.startsWith('\uFEFF') ? 1 : 0
-    const [line = '', said] = saidDelimiter.exec(text) ?? []
-    if (said === delimiter) [this.#at, this.#line] = [line.length, 2]
+    const [whole = '', declared] = declaration.exec(text) ?? []
+    if (declared === delimiter) [this.#at, this.#line] = [whole.length, 2]
   }
 
+  /** Where the next row begins. */
+  get at(): number {
+    return this.#at
+  }
+
+  /** The line on which it begins. */
+  get line(): number {
+    return this.#line
+  }
+
+  /** The next row that holds anything; null at the end. */
   next(): CsvRow | null {
+    for (;;) {
+      const row = this.#row()
+      if (row !== null && row.cells.length === 1 && row.cells[0] === '') continue
+      if (row !== null) this.#rows += 1
+      if (this.#rows > csvLimits.rows) throw new CsvLimitExceeded('rows')
+      return row
+    }
+  }
+
+  #row(): CsvRow | null {
     if (this.#at >= this.#text.length) return null
     const line = this.#line
     const cells: string[] = []
@@ -47,31 +73,39 @@ class Reader {
       const quoted = this.#text[this.#at] === '"' ? this.#quoted() : ''
       if (quoted === null) return { line, cells: [...cells, this.#rest()], isTorn: true }
       const end = this.#endOfCell()
-      cells.push(quoted + this.#text.slice(this.#at, end))
+      this.#add(cells, quoted + this.#text.slice(this.#at, end))
       this.#at = end + 1
       if (this.#text[end] === this.#delimiter) continue
       if (this.#text[end] === '\r' && this.#text[end + 1] === '\n') this.#at = end + 2
+      this.#at = Math.min(this.#at, this.#text.length)
       this.#line += 1
       return { line, cells, isTorn: false }
     }
   }
 
-  /** What stands between a quote and the one that closes it; null where none does. */
+  #add(cells: string[], cell: string): void {
+    cells.push(cell)
+    if (cell.length > csvLimits.cell) throw new CsvLimitExceeded('cell')
+    if (cells.length > csvLimits.columns) throw new CsvLimitExceeded('columns')
+  }
+
+  /** What is between a quote and the one that closes it; null where none does. */
   #quoted(): string | null {
-    let said = ''
+    const parts: string[] = []
     let at = this.#at + 1
     for (;;) {
       const end = this.#text.indexOf('"', at)
       if (end < 0) return null
-      said += this.#text.slice(at, end)
+      parts.push(this.#text.slice(at, end))
       at = end + 2
       if (this.#text[end + 1] === '"') {
-        said += '"'
+        parts.push('"')
         continue
       }
       this.#at = end + 1
-      this.#line += said.split('\n').length - 1
-      return said
+      const quoted = parts.join('')
+      this.#line += quoted.split('\n').length - 1
+      return quoted
     }
   }
 
@@ -97,22 +131,28 @@ const looked = 20
 /** How well a delimiter divides the text: cells of the first row, where most rows have as many. */
 function fitOf(text: string, delimiter: string): number {
   const widths: number[] = []
-  for (const row of csvRows(text, delimiter)) {
-    if (!row.isTorn) widths.push(row.cells.length)
-    if (widths.length === looked) break
+  try {
+    for (const row of csvRows(text, delimiter)) {
+      if (!row.isTorn) widths.push(row.cells.length)
+      if (widths.length === looked) break
+    }
+  } catch (error) {
+    // Another delimiter may divide the text into cells that fit.
+    if (!(error instanceof CsvLimitExceeded)) throw error
   }
   const [first = 0] = widths
   const alike = widths.filter(width => width === first).length
   return first < 2 ? 0 : first * (alike / widths.length) ** 2
 }
 
-/** The sign that divides the cells, said by the file or told by the first rows; a comma where there is one column only. */
-export function detectDelimiter(text: string): CsvDelimiter {
-  const said = saidDelimiter.exec(text)?.[1]
-  if (said !== undefined) return said as CsvDelimiter
+/** The sign between cells: declared by the file or told by the first rows; a comma where there is one column only. */
+export function detectDelimiter(text: string, among: readonly CsvDelimiter[] = csvDelimiters): CsvDelimiter {
+  const declared = declaration.exec(text)?.[1]
+  if (declared !== undefined) return declared as CsvDelimiter
   const start = text.slice(0, 64_000)
-  const fits = csvDelimiters.map(delimiter => ({ delimiter, fit: fitOf(start, delimiter) }))
-  return fits.reduce((best, one) => (one.fit > best.fit ? one : best)).delimiter
+  const fits = among.map(delimiter => ({ delimiter, fit: fitOf(start, delimiter) }))
+  const first = { delimiter: ',' as CsvDelimiter, fit: 0 }
+  return fits.reduce((best, one) => (one.fit > best.fit ? one : best), first).delimiter
 }
 
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openTurns, TooManyWaiting } from './turns.ts'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 /** Works that end when the test says so; `begun` has them in the order of their turns. */
-function bench(options = { atOnce: 2, mostWaiting: 100, mostInLine: 100 }) {
-  const turns = openTurns(options)
+function bench(options = { concurrency: 2, maxWaiting: 100, maxPerKey: 100 }) {
+  const queue = createFairQueue(options)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const send = (line: string) =>
-    turns.take(line, () => {
+    queue.run(line, () => {
       begun.push(line)
       return new Promise<void>(resolve => ends.push(resolve))
     })
@@ -20,9 +20,9 @@ function bench(options = { atOnce: 2, mostWaiting: 100, mostInLine: 100 }) {
   return { begun, send, endOne, settle, running: () => ends.length }
 }
 
-describe('turns', () => {
+describe('a fair queue', () => {
   it('AUTH-10 whoever sends many waits behind themselves: another is next but one', async () => {
-    const { begun, send, endOne } = bench({ atOnce: 1, mostWaiting: 100, mostInLine: 100 })
+    const { begun, send, endOne } = bench({ concurrency: 1, maxWaiting: 100, maxPerKey: 100 })
     for (let count = 0; count < 5; count++) void send('storm')
     void send('somebody')
     await endOne()
@@ -31,19 +31,19 @@ describe('turns', () => {
   })
 
   it('refuses one more than may wait, in a line and in all', async () => {
-    const { send, settle } = bench({ atOnce: 1, mostWaiting: 3, mostInLine: 2 })
+    const { send, settle } = bench({ concurrency: 1, maxWaiting: 3, maxPerKey: 2 })
     for (let count = 0; count < 3; count++) void send('a')
-    await expect(send('a')).rejects.toBeInstanceOf(TooManyWaiting)
+    await expect(send('a')).rejects.toBeInstanceOf(QueueFull)
     void send('b')
-    await expect(send('c')).rejects.toBeInstanceOf(TooManyWaiting)
+    await expect(send('c')).rejects.toBeInstanceOf(QueueFull)
     await settle()
   })
 
   it('goes on after a work that fails', async () => {
-    const turns = openTurns({ atOnce: 1, mostWaiting: 5, mostInLine: 5 })
-    const failing = turns.take('a', () => Promise.reject(new Error('broken')))
+    const queue = createFairQueue({ concurrency: 1, maxWaiting: 5, maxPerKey: 5 })
+    const failing = queue.run('a', () => Promise.reject(new Error('broken')))
     await expect(failing).rejects.toThrow('broken')
-    await expect(turns.take('a', async () => 7)).resolves.toBe(7)
+    await expect(queue.run('a', async () => 7)).resolves.toBe(7)
   })
 
   it('runs everything once, never more than two at the same time, whoever sends', async () => {
