@@ -11,7 +11,7 @@ import { changeContent, markContentChanged } from '../properties/index.ts'
 import { changeTextOf } from './change-all-texts.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage } from './language-rules.ts'
-import { readContentInLanguage } from './translated-texts-view.ts'
+import { type ContentInLanguage, readContentInLanguage } from './translated-texts-view.ts'
 
 type Group = keyof SentLanguageTexts
 type Texts<G extends Group> = NonNullable<NonNullable<SentLanguageTexts[G]>[string]>['texts']
@@ -96,6 +96,8 @@ const refused = (path: string, code: string, message: string) =>
 const unknownContent = (path: string) => refused(path, 'unknown', 'the property does not have this content')
 
 interface Removal {
+  /** What has or lacks a text in the language, as it was before the call. */
+  readonly contents: readonly ContentInLanguage[]
   readonly at: string
   readonly kind: TranslatedKind
   readonly id: number
@@ -107,10 +109,9 @@ async function removeText(
   tx: Tx,
   scope: PropertyScope,
   language: WireLanguage,
-  { at, kind, id, now }: Removal,
+  { contents, at, kind, id, now }: Removal,
 ): Promise<void> {
   if (language.status === 'default') throw refused(at, 'isDefault', 'the default language keeps its texts')
-  const contents = await readContentInLanguage(tx, scope, language.key)
   const content = contents.find(one => one.kind === kind && one.id === id)
   if (content === undefined) throw unknownContent(at)
   if (content.isOnlyText) throw refused(at, 'onlyText', 'no other language has a text of this content')
@@ -133,12 +134,14 @@ export function saveLanguageTexts(
     const language = await findLanguage(tx, scope, key)
     const now = clock.now()
     const saved: WireSavedTexts['saved'] = []
+    const hasRemoval = Object.values(updateTexts).some(sent => Object.values(sent ?? {}).includes(null))
+    const contents = hasRemoval ? await readContentInLanguage(tx, scope, key) : []
     for (const group of Object.keys(groups) as Group[]) {
       const { kind, save } = groups[group]
       for (const [sentId, sent] of Object.entries(updateTexts[group] ?? {})) {
         const [id, at] = [Number(sentId), `updateTexts.${group}.${sentId}`]
         if (sent === null) {
-          await removeText(tx, scope, language, { at, kind, id, now })
+          await removeText(tx, scope, language, { contents, at, kind, id, now })
           saved.push({ kind, id, version: null })
           continue
         }
