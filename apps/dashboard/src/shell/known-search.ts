@@ -17,7 +17,7 @@ function readOrNothing(read: ReadSearch, search: Search): Search {
  * address, so that an unknown one, or a known one that makes no sense, would reach the screen and the calls it sends:
  * each of them is overwritten by `undefined`, which no address and no call carries.
  */
-export function knownSearchOnly(read: ReadSearch): ReadSearch {
+function knownSearchOnly(read: ReadSearch): ReadSearch {
   return search => {
     const ignored = Object.fromEntries(Object.keys(search).map(key => [key, undefined]))
     return { ...ignored, ...readOrNothing(read, search) }
