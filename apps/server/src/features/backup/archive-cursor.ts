@@ -13,8 +13,11 @@ export class ArchiveCursor {
   readonly #entries: AsyncGenerator<ArchiveEntry>
   #current: ArchiveEntry | null = null
 
-  constructor(archive: VerifiedArchive) {
+  readonly #signal: AbortSignal
+
+  constructor(archive: VerifiedArchive, signal: AbortSignal) {
     this.#entries = archive.entries()
+    this.#signal = signal
   }
 
   /** The entry at the cursor; null at the end. Before the first `advance` there is none. */
@@ -23,6 +26,7 @@ export class ArchiveCursor {
   }
 
   async advance(): Promise<ArchiveEntry | null> {
+    this.#signal.throwIfAborted()
     const next = await this.#entries.next()
     this.#current = next.done === true ? null : next.value
     return this.#current

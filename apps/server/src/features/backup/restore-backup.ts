@@ -34,7 +34,6 @@ interface Restoring extends RestoreTarget {
   readonly client: pg.Client
   readonly manifest: BackupManifest
   readonly cursor: ArchiveCursor
-  readonly signal: AbortSignal
 }
 
 /**
@@ -53,13 +52,13 @@ export async function restoreBackup(
     connectionTimeoutMillis: 10_000,
   })
   client.on('error', () => undefined)
-  const cursor = new ArchiveCursor(archive)
+  const cursor = new ArchiveCursor(archive, signal)
   await client.connect()
   try {
     await migrateEventStore(target.events)
     await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
     await client.query(`BEGIN; SELECT set_config('waymark.is_system', 'on', true)`)
-    await restoreEntries({ ...target, client, manifest, cursor, signal })
+    await restoreEntries({ ...target, client, manifest, cursor })
     await migrateInTransaction(client, 'all')
     await checkRestored(target, client, manifest)
     signal.throwIfAborted()
@@ -73,11 +72,10 @@ export async function restoreBackup(
 
 /** Entries come in the order in which `writeBackup` writes them: secret, files, rows, queues, jobs, events. */
 async function restoreEntries(restoring: Restoring): Promise<void> {
-  const { client, manifest, cursor, signal, connectionString, events } = restoring
+  const { client, manifest, cursor, connectionString, events } = restoring
   const tables = await openTables(client, manifest)
   const chunksOf = (prefix: string) => Readable.from(cursor.chunks(prefix), { objectMode: false })
   for (let entry = await cursor.advance(); entry !== null; entry = cursor.current) {
-    signal.throwIfAborted()
     const [kind, name = ''] = entry.name.split('/')
     if (kind === rowsPrefix) {
       await tables.load(name, chunksOf(`${rowsPrefix}/${name}`))

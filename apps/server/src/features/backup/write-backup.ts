@@ -40,7 +40,7 @@ export async function writeBackup(
   path: string,
   { now, signal }: { readonly now: Date; readonly signal: AbortSignal },
 ): Promise<BackupManifest> {
-  const archive = await openArchiveWriter(path)
+  const archive = await openArchiveWriter(path, signal)
   try {
     if (source.ownSecret !== null) await archive.addBytes(secretName, Buffer.from(source.ownSecret))
     const { snapshot, files } = await saveFilesOfSnapshot(source, archive, signal)

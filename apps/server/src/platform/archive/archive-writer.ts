@@ -30,17 +30,19 @@ const chunkBytes = 4 * 1024 * 1024
 
 /**
  * Opens an archive that will be called `path`; until it is finished it is `<path>.<id>.partial`, mode 0600.
+ * @param signal ends the writing before the next entry
  * @throws ArchiveError when `path` exists or its folder cannot be written.
  */
-export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
+export async function openArchiveWriter(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
   if (existsSync(path)) throw new ArchiveError(`${path} exists already. Choose another name.`)
   const draft = `${path}.${randomUUID().slice(0, 8)}.partial`
-  const file = await open(draft, 'wx', 0o600).catch((error: Error) => {
+  const refuseWriting = (error: Error) => {
     throw new ArchiveError(`${path} cannot be written: ${error.message}.`, { cause: error })
-  })
+  }
+  const file = await open(draft, 'wx', 0o600).catch(refuseWriting)
   const tar = pack()
   const write = async () => {
-    for await (const bytes of tar) await file.appendFile(bytes)
+    for await (const bytes of tar) await file.appendFile(bytes).catch(refuseWriting)
   }
   const writing = write()
   // Reported where the next entry is added, or at the end.
@@ -49,6 +51,7 @@ export async function openArchiveWriter(path: string): Promise<ArchiveWriter> {
   let isClosed = false
 
   const addStream = async (name: string, size: number, content: Readable) => {
+    signal?.throwIfAborted()
     const hash = createHash('sha256')
     const entry = tar.entry({ name, size, mode: 0o600 })
     const hashed = async function* (source: AsyncIterable<Buffer>) {
