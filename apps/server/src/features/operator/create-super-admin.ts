@@ -3,7 +3,7 @@ import { passwordFaults } from '@waymark/domain/text'
 import type { Tx } from '../../platform/database/index.ts'
 import { OperatorError } from '../../platform/operator-error.ts'
 import { recordPersonalAudit, recordUnattendedAudit } from '../../platform/record/index.ts'
-import { endSessionsOf, hashPassword } from '../session/index.ts'
+import { hashPassword, revokeCredentials } from '../session/index.ts'
 import type { OperatorDependencies } from './operator-dependencies.ts'
 
 export interface SuperAdminWish {
@@ -78,7 +78,7 @@ async function promote(tx: Tx, found: Found, email: string): Promise<void> {
   await record(tx, 'manager.makeSuperAdmin', found.id, email)
 }
 
-/** Another password ends every session: whoever knew the old one is out. */
+/** Another password ends every session, the API token and open links: whoever knew the old one is out. */
 async function changePassword(
   tx: Tx,
   found: Found,
@@ -89,7 +89,7 @@ async function changePassword(
     .set({ password_hash: change.passwordHash, password_changed_at: change.now })
     .where('manager.id', '=', found.id)
     .execute()
-  await endSessionsOf(tx, { managerId: found.id }, change.now)
+  await revokeCredentials(tx, { managerId: found.id, keep: null, companyId: null }, change.now)
   await record(tx, 'manager.setPassword', found.id, change.email)
 }
 
