@@ -20,7 +20,8 @@ function examineInTurn(pattern: string): Promise<boolean> {
     }
     return isRefused
   })
-  lastTurn = turn
+  // A failed turn fails its caller alone.
+  lastTurn = turn.catch(() => {})
   return turn
 }
 
