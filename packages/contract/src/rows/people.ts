@@ -60,6 +60,8 @@ const attributeSchema = z.object({
   description: z.string(),
   source: z.enum(['snippet', 'import', 'sso', 'manual']),
   status: z.enum(['public', 'private']),
+  /** Pages sent it and nobody has decided yet: `status: public` accepts it, `isSuggested: false` declines it. */
+  isSuggested: z.boolean(),
   /** How many user segments have a filter with it. */
   segmentUsage: z.number().int(),
   scope: z.object({ type: z.enum(['company', 'property']), reference: idSchema }),
@@ -80,6 +82,7 @@ const attributeFilter = {
   search: text(200).optional(),
   type: z.enum(attributeTypes).optional(),
   status: z.enum(['public', 'private']).optional(),
+  isSuggested: z.boolean().optional(),
 }
 const attributeSort = {
   sort: z.enum(['key', 'displayName', 'createdAt']).default('createdAt'),
@@ -102,6 +105,7 @@ const changedAttribute = z.strictObject({
   displayName: optionalName(200).optional(),
   description: text(2_000).optional(),
   status: z.enum(['public', 'private']).optional(),
+  isSuggested: z.literal(false).optional(),
   isPersonal: z.boolean().optional(),
 })
 const companyAttribute = z.strictObject({ company: idSchema, id: idSchema })

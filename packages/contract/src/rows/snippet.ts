@@ -8,6 +8,8 @@ const param = z.strictObject({ property: idSchema })
 
 const authenticationSchema = z.object({
   enabled: z.boolean(),
+  /** Only pages that sign for a known user change that user's attributes; follows `enabled` until it is set. */
+  signedAttributesOnly: z.boolean(),
   /** When the secret was made; null: there is none. */
   madeAt: instantSchema.nullable(),
   /** Until when the one before it is accepted, too. */
@@ -20,6 +22,12 @@ const authenticationSchema = z.object({
     share: z.number().nullable(),
   }),
   may: z.object({ edit: decisionSchema }),
+})
+
+const authenticationChange = z.strictObject({
+  enabled: z.boolean().optional(),
+  /** Null: follows `enabled` again. */
+  signedAttributesOnly: z.boolean().nullable().optional(),
 })
 
 export const snippetRows = {
@@ -37,11 +45,11 @@ export const snippetRows = {
       path,
       tag,
       sensitive: 'always',
-      summary: 'Ask for signed identity, or no longer; needs a secret',
+      summary: 'Ask for signed identity or no longer, and what unsigned pages may change; needs a secret',
     },
     ['breaksRule'],
   )
-    .input(z.object({ params: param, body: z.strictObject({ enabled: z.boolean() }) }))
+    .input(z.object({ params: param, body: authenticationChange }))
     .output(authenticationSchema),
   makeSecret: call({
     method: 'POST',

@@ -11,6 +11,7 @@ export {
 export type { FirstUrlFault } from './first-url.ts'
 export { isPlainHttp, readFirstUrl } from './first-url.ts'
 export { applicationPagesOf, matchesApplicationHost, matchesApplicationUrl } from './match-application-url.ts'
+export { isSignedAttributesOnly } from './signed-attributes-only.ts'
 export type { SelectorConfig, StylingFault, StylingKey, StylingKind } from './styling-rules.ts'
 export {
   applyStylings,

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, CopyField, DialogActions, Notice, Panel, StatusBadge } from '@waymark/kit'
+import { Button, CopyField, DialogActions, Notice, Panel, StatusBadge, SwitchField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
@@ -69,7 +69,7 @@ export function SignedIdentityPanel() {
     }),
   )
   if (data === undefined) return null
-  const { enabled, madeAt, traffic, may } = data
+  const { enabled, signedAttributesOnly, madeAt, traffic, may } = data
   return (
     <Panel
       title={t('setup.authentication')}
@@ -78,6 +78,14 @@ export function SignedIdentityPanel() {
     >
       <Share {...traffic} />
       {secret === null ? null : <MadeSecret secret={secret} />}
+      <SwitchField
+        label={t('setup.signedAttributesOnly')}
+        description={t('setup.signedAttributesOnlyText')}
+        isOn={signedAttributesOnly}
+        isBusy={enforce.isPending}
+        unavailable={denied(may.edit) ?? (madeAt === null ? t('setup.signedAttributesNeedSecret') : null)}
+        onChange={isOn => enforce.mutate({ params: { property }, body: { signedAttributesOnly: isOn } })}
+      />
       <DialogActions>
         <Button
           isBusy={make.isPending}

@@ -49,10 +49,10 @@ function useColumns(onEdit: (id: number) => void): readonly Column[] {
     {
       key: 'status',
       header: t('attributes.status'),
-      render: ({ status }) => (
+      render: ({ status, isSuggested }) => (
         <StatusBadge
           tone={status === 'public' ? 'live' : 'quiet'}
-          label={t(`attributes.statuses.${status}`)}
+          label={t(`attributes.statuses.${isSuggested ? 'suggested' : status}`)}
         />
       ),
     },
@@ -90,6 +90,7 @@ function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
           { value: 'all', label: t('attributes.anyStatus') },
           { value: 'public', label: t('attributes.statuses.public') },
           { value: 'private', label: t('attributes.statuses.private') },
+          { value: 'suggested', label: t('attributes.statuses.suggested') },
         ]}
         onChange={status => onSearch({ status: status === 'all' ? undefined : status, page: undefined })}
       />

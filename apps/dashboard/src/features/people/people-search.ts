@@ -107,7 +107,7 @@ const attributeSorts = ['key', 'displayName', 'createdAt'] as const
 /** The address of the attributes. */
 export interface AttributeSearch extends PageSearch {
   readonly q?: string | undefined
-  readonly status?: 'public' | 'private' | undefined
+  readonly status?: 'public' | 'private' | 'suggested' | undefined
   /** Absent: when they were made. */
   readonly sort?: (typeof attributeSorts)[number] | undefined
   readonly order?: Order | undefined
@@ -122,7 +122,7 @@ export function readAttributeSearch(search: Record<string, unknown>): AttributeS
     ...readPageSearch(search),
     ...defined({
       q: readWords(search['q']),
-      status: oneOf(['public', 'private'] as const, search['status']),
+      status: oneOf(['public', 'private', 'suggested'] as const, search['status']),
       sort: oneOf(attributeSorts, search['sort']),
       order: readOrder(search['order']),
       dialog: readImportWord(search['dialog']),

@@ -32,12 +32,19 @@ const usersQuery = (property: number, search: UserSearch) =>
     },
   })
 
+/** Suggested ones are private as well, but no one has archived them. */
+const statusFilter = (status: AttributeSearch['status']) => {
+  if (status === undefined) return {}
+  if (status === 'suggested') return { isSuggested: true }
+  return { status, isSuggested: false }
+}
+
 const attributesQuery = (property: number, search: AttributeSearch) =>
   api.attributes.filter.queryOptions({
     input: {
       params: { property },
       query: pagingOf(search),
-      body: { ...words(search.q), ...(search.status ? { status: search.status } : {}) },
+      body: { ...words(search.q), ...statusFilter(search.status) },
     },
   })
 

@@ -42,7 +42,7 @@ export function AttributeSample({ attribute }: { readonly attribute: WireAttribu
   return <span className={classes.sample}>{Array.isArray(sample) ? sample.join(', ') : String(sample)}</span>
 }
 
-/** Change, and archive or bring back. */
+/** Change; archive or bring back; accept or decline what pages suggested. */
 export function AttributeActions({
   attribute,
   onEdit,
@@ -55,8 +55,13 @@ export function AttributeActions({
   const save = useSaveAttribute()
   const denied = useDenied()(attribute.may.edit)
   const isArchived = attribute.status === 'private'
+  const { isSuggested } = attribute
   const change = useMutation({
-    mutationFn: () => save(attribute, { status: isArchived ? 'public' : 'private' }),
+    mutationFn: (wish: 'status' | 'decline') =>
+      save(
+        attribute,
+        wish === 'decline' ? { isSuggested: false } : { status: isArchived ? 'public' : 'private' },
+      ),
     onSuccess: async result => {
       if (result.kind === 'saved') outcome.done('save')
       await reloadAttributes()
@@ -68,11 +73,19 @@ export function AttributeActions({
     <span className={classes.actions}>
       <IconButton icon="edit" label={t('attribute.edit', { name })} unavailable={denied} onClick={onEdit} />
       <IconButton
-        icon={isArchived ? 'restore' : 'trash'}
-        label={t(isArchived ? 'attribute.restore' : 'attribute.archive', { name })}
+        icon={isSuggested ? 'check' : isArchived ? 'restore' : 'trash'}
+        label={t(`attribute.${isSuggested ? 'accept' : isArchived ? 'restore' : 'archive'}`, { name })}
         unavailable={denied}
-        onClick={() => change.mutate()}
+        onClick={() => change.mutate('status')}
       />
+      {isSuggested ? (
+        <IconButton
+          icon="close"
+          label={t('attribute.decline', { name })}
+          unavailable={denied}
+          onClick={() => change.mutate('decline')}
+        />
+      ) : null}
     </span>
   )
 }

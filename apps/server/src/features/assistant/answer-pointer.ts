@@ -1,5 +1,5 @@
 import type { PointerReply, PointerRequest } from '@waymark/domain/delivery'
-import { applicationPagesOf } from '@waymark/domain/property'
+import { applicationPagesOf, isSignedAttributesOnly } from '@waymark/domain/property'
 import { aVisitor, type GuideActivity, type SegmentUser } from '@waymark/domain/targeting'
 import { canonicalJson } from '../../platform/canonical-json.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -87,7 +87,8 @@ async function visitorOf(
   const identity = await parts.identity.check(snapshot, request)
   parts.traffic.count(snapshot, identity.isSigned)
   if (!identity.isSigned && asksForSignature(snapshot)) throw refuse('identityNotSigned')
-  const attributes = readAttributes({ ...request.attributes, ...identity.attributes })
+  const mayChange = request.userId === null || identity.isSigned || !isSignedAttributesOnly(snapshot.stylings)
+  const attributes = readAttributes({ ...(mayChange ? request.attributes : {}), ...identity.attributes })
   const admitNew = () => parts.limits.admitNewVisitor(network, propertyId)
   return parts.visitors.remember(snapshot, request, attributes, admitNew)
 }

@@ -2,7 +2,7 @@ import { fitsAttributeType, type StoredAttributeType, typeOfValue } from '@wayma
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/database/index.ts'
-import { registerAttributes } from './register-attributes.ts'
+import { suggestAttributes } from './register-attributes.ts'
 
 /** A sample, and that values come with another type, is written at most this often. */
 const writeEveryMs = 60 * 60_000
@@ -119,12 +119,12 @@ class Register implements AttributeRegister {
 
   async #learn(owner: Owner, fresh: readonly [string, unknown][], known: Map<string, Known>, now: Date) {
     const rows = await this.#database.asSystem(async tx => {
-      await registerAttributes(tx, owner, Object.fromEntries(fresh), now)
-      return readTypes(
-        tx,
-        owner,
-        fresh.map(([key]) => key),
-      )
+      const keys = fresh.map(([key]) => key)
+      const before = await readTypes(tx, owner, keys)
+      const unknown = fresh.filter(([key]) => before.every(row => row.key !== key))
+      if (unknown.length === 0) return before
+      await suggestAttributes(tx, owner, Object.fromEntries(unknown), now)
+      return readTypes(tx, owner, keys)
     })
     const never = Number.NEGATIVE_INFINITY
     for (const { id, key, data_type: type } of rows) {

@@ -17,6 +17,8 @@ export interface AttributeQuery {
   readonly type?: WireAttribute['dataType'] | undefined
   /** Public, private (archived), or both. */
   readonly status?: WireAttribute['status'] | undefined
+  /** Only what pages sent and nobody has decided about, or only the rest. */
+  readonly isSuggested?: boolean | undefined
 }
 
 /** How many user segments, where the attribute counts, have a filter with it. */
@@ -42,11 +44,12 @@ function readable(tx: Tx, scope: CompanyScope, propertyId: number | undefined) {
 }
 
 function filtered(tx: Tx, scope: CompanyScope, query: AttributeQuery) {
-  const { search, type, status } = query
+  const { search, type, status, isSuggested } = query
   let found = readable(tx, scope, query.propertyId)
   if (query.isOfCompany === true) found = found.where('attribute.property_id', 'is', null)
   if (type !== undefined) found = found.where('attribute.data_type', '=', type)
   if (status !== undefined) found = found.where('attribute.status', '=', status)
+  if (isSuggested !== undefined) found = found.where('attribute.is_suggested', '=', isSuggested)
   if (search === undefined || search === '') return found
   return found.where(
     sql<boolean>`(strpos(lower(attribute.key), lower(${search})) > 0
@@ -58,7 +61,12 @@ const select = (found: ReturnType<typeof readable>) =>
   found
     .select(['attribute.id', 'attribute.property_id', 'attribute.key', 'attribute.data_type'])
     .select(['attribute.display_name', 'attribute.description', 'attribute.status', 'attribute.source'])
-    .select(['attribute.is_personal', 'attribute.arrived_type', 'attribute.arrived_at'])
+    .select([
+      'attribute.is_suggested',
+      'attribute.is_personal',
+      'attribute.arrived_type',
+      'attribute.arrived_at',
+    ])
     .select(sql<unknown>`CASE WHEN NOT attribute.is_personal THEN attribute.sample END`.as('sample'))
     .select(['attribute.created_at', 'attribute.updated_at', 'attribute.version'])
     .select(segmentUsage.as('segment_usage'))
@@ -90,6 +98,7 @@ function toWire(row: Row, scope: CompanyScope): WireAttribute {
       row.property_id === null
         ? { type: 'company', reference: scope.companyId }
         : { type: 'property', reference: row.property_id },
+    isSuggested: row.is_suggested,
     isPersonal: row.is_personal,
     sample: row.sample ?? null,
     arrivedAs: arrivedAs(row),

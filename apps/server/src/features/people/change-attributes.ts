@@ -29,7 +29,11 @@ export interface NewAttribute {
 
 export type AttributeChange = {
   readonly [Name in keyof NewAttribute]?: NewAttribute[Name] | undefined
-} & { readonly status?: WireAttribute['status'] | undefined }
+} & {
+  readonly status?: WireAttribute['status'] | undefined
+  /** `false`: the suggestion is declined, and the attribute stays private. Public accepts it. */
+  readonly isSuggested?: false | undefined
+}
 
 const keyWords: Readonly<Record<AttributeKeyFault, string>> = {
   blank: 'must not be blank',
@@ -149,6 +153,7 @@ interface Merged {
   readonly description: string
   readonly status: WireAttribute['status']
   readonly isPersonal: boolean
+  readonly isSuggested: boolean
 }
 
 function merge(before: WireAttribute, change: AttributeChange): Merged {
@@ -159,6 +164,7 @@ function merge(before: WireAttribute, change: AttributeChange): Merged {
     description: change.description?.trim() ?? before.description,
     status: change.status ?? before.status,
     isPersonal: change.isPersonal ?? before.isPersonal,
+    isSuggested: before.isSuggested && change.isSuggested !== false && change.status !== 'public',
   }
 }
 
@@ -225,6 +231,7 @@ async function write(tx: Tx, now: Date, before: WireAttribute, wish: Merged): Pr
       description: wish.description,
       status: wish.status,
       is_personal: wish.isPersonal,
+      is_suggested: wish.isSuggested,
       // What was said about the old type is no news about the new one.
       ...(isOtherType ? { arrived_type: null, arrived_at: null } : {}),
       ...(wish.isPersonal ? { sample: null, sample_at: null } : {}),

@@ -10,7 +10,7 @@ import {
 } from '../../../test/builders.ts'
 import { anAttribute, anEndUser, aSegment } from '../../../test/content-rows.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
-import { registerAttributes } from './register-attributes.ts'
+import { suggestAttributes } from './register-attributes.ts'
 
 let server: TestServer
 let company: Company
@@ -175,10 +175,10 @@ describe('attributes', () => {
   it('are made of what pages tell, once, with the type of the first value', async () => {
     const owner = { companyId: company.id, propertyId: other.id }
     const tell = (values: Record<string, unknown>) =>
-      server.database.asSystem(tx => registerAttributes(tx, owner, values, server.clock.now()))
+      server.database.asSystem(tx => suggestAttributes(tx, owner, values, server.clock.now()))
     await tell({ visits: 3, tags: ['a'], isNew: true, name: 'Ada', gone: null, '': 'x', nested: { a: 1 } })
     await tell({ visits: 'three', ['k'.repeat(129)]: 1 })
-    const { body } = await list(`?propertyId=${other.id}&sort=key&order=ASC`)
+    const { body } = await list(`?propertyId=${other.id}&sort=key&order=ASC&includeArchived=true`)
     const own = body.items.filter(({ scope }) => scope.type === 'property')
     expect(own.map(({ key, dataType, source }) => [key, dataType, source])).toEqual([
       ['isNew', 'boolean', 'snippet'],
@@ -192,8 +192,11 @@ describe('attributes', () => {
     const flooded = await aProperty(server, { in: company })
     const owner = { companyId: company.id, propertyId: flooded.id }
     const values = Object.fromEntries(Array.from({ length: 600 }, (_, index) => [`key${index}`, 'x']))
-    await server.database.asSystem(tx => registerAttributes(tx, owner, values, server.clock.now()))
-    await server.database.asSystem(tx => registerAttributes(tx, owner, { late: 'x' }, server.clock.now()))
+    // 50 of them a day, for longer than 500 would take.
+    for (let day = 0; day < 12; day += 1) {
+      const now = new Date(server.clock.now().getTime() + day * 86_400_000)
+      await server.database.asSystem(tx => suggestAttributes(tx, owner, values, now))
+    }
     const reply = await admin.api.post<Page<WireAttribute>>(
       `/v2/properties/${flooded.id}/attributes/filter`,
       { search: 'e' },

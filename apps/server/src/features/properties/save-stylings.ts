@@ -17,7 +17,13 @@ import { readProperty } from './property-view.ts'
 type Json = Readonly<Record<string, unknown>>
 
 /** Keys that are read with the stylings but changed by other calls, or not by staff at all. */
-const carriedAlong = ['privacyLevel', 'default_language', 'version', 'snippetAuthentication'] as const
+const carriedAlong = [
+  'privacyLevel',
+  'default_language',
+  'version',
+  'snippetAuthentication',
+  'signedAttributesOnly',
+] as const
 
 const asIssue = (path: string, code: string) => ({ path, code, message: `is not allowed here: ${code}` })
 

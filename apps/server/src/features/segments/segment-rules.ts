@@ -21,6 +21,15 @@ export interface SentSegment {
 }
 
 /** Types of the attributes that the property may ask for, also of archived ones: segments with them go on. */
+/** Keys that pages sent and nobody has accepted; the company's own attribute of that key comes first. */
+async function readSuggestedKeys(tx: Tx, scope: PropertyScope): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ key: string }>`
+    SELECT attribute.key FROM attribute
+    WHERE attribute.company_id = ${scope.companyId} AND attribute.property_id = ${scope.propertyId}
+      AND attribute.is_suggested`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
+}
+
 async function readAttributeTypes(tx: Tx, scope: PropertyScope): Promise<ReadonlyMap<string, AttributeType>> {
   const { rows } = await sql<{ key: string; data_type: string }>`
     SELECT DISTINCT ON (key) key, data_type FROM attribute
@@ -46,6 +55,7 @@ const words: Readonly<Record<string, string>> = {
   valueMissing: 'please enter value',
   valuesMissing: 'please enter min one value',
   dateInvalid: 'invalid value',
+  attributeSuggested: 'was sent by pages and is not accepted yet',
   unknown: 'there is no such guide in this property',
 }
 
@@ -78,13 +88,15 @@ export async function requireValid(
     scope,
     filterGroups.flatMap(group => group.filters),
   )
+  const suggested = await readSuggestedKeys(tx, scope)
   const issues = name.trim() === '' ? [issueOf('name', 'nameBlank')] : []
   for (const [groupAt, { filters }] of filterGroups.entries()) {
     for (const [at, filter] of filters.entries()) {
       const fault = filterFault(filter, types.has(filter.key) ? types : null)
       const path = `filterGroups.${groupAt}.filters.${at}`
       const guide = guideOf(filter)
-      if (fault !== null) issues.push(issueOf(`${path}.${fault.field}`, fault.code))
+      if (suggested.has(filter.key)) issues.push(issueOf(`${path}.key`, 'attributeSuggested'))
+      else if (fault !== null) issues.push(issueOf(`${path}.${fault.field}`, fault.code))
       else if (guide !== null && !guides.has(guide)) issues.push(issueOf(`${path}.value`, 'unknown'))
     }
   }

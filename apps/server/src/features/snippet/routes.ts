@@ -23,7 +23,7 @@ export function snippetRoutes(deps: SnippetDependencies) {
     saveAuthentication: bind(rows.saveAuthentication, {
       permission: edit,
       scope: 'property',
-      run: ({ input, scope }) => saveAuthentication(deps, scope, input.body.enabled),
+      run: ({ input, scope }) => saveAuthentication(deps, scope, input.body),
     }),
     makeSecret: bind(rows.makeSecret, {
       permission: edit,

@@ -1,5 +1,5 @@
 import { may } from '@waymark/domain/access'
-import { withStylingsDefaults } from '@waymark/domain/property'
+import { isSignedAttributesOnly, withStylingsDefaults } from '@waymark/domain/property'
 import { sql } from 'kysely'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../platform/database/index.ts'
@@ -44,7 +44,10 @@ async function readRow(tx: Tx, scope: PropertyScope, now: Date): Promise<Row> {
   return row
 }
 
-const isOn = ({ stylings }: Row) => withStylingsDefaults(stylings)['snippetAuthentication'] === true
+const decisionOf = (stylings: Row['stylings']) => stylings['signedAttributesOnly'] ?? null
+
+const isOn = ({ stylings }: Pick<Row, 'stylings'>) =>
+  withStylingsDefaults(stylings)['snippetAuthentication'] === true
 
 /** Whether signed identity is asked for, and how much of the traffic is signed. */
 export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date) {
@@ -54,6 +57,7 @@ export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date
   const all = signed + unsigned
   return {
     enabled: isOn(row),
+    signedAttributesOnly: isSignedAttributesOnly(row.stylings),
     madeAt: madeAt === null ? null : wireInstant(madeAt),
     formerUntil: isFormerGood ? wireInstant(formerUntil) : null,
     traffic: { signed, unsigned, share: all === 0 ? null : signed / all },
@@ -61,23 +65,46 @@ export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date
   }
 }
 
-/** Asks for signed identity from now on, or no longer. Refuses (422) to ask for it before there is a secret. */
+/** What to change; absent leaves it, null lets the second follow the first again. */
+export interface AuthenticationChange {
+  readonly enabled?: boolean | undefined
+  readonly signedAttributesOnly?: boolean | null | undefined
+}
+
+function withChange(stylings: Row['stylings'], change: AuthenticationChange): Row['stylings'] {
+  const sent = {
+    ...(change.enabled === undefined ? {} : { snippetAuthentication: change.enabled }),
+    ...(change.signedAttributesOnly === undefined
+      ? {}
+      : { signedAttributesOnly: change.signedAttributesOnly }),
+  }
+  return { ...stylings, ...sent }
+}
+
+const noSecret = (path: string) =>
+  refuse('breaksRule', {
+    issues: [{ path, code: 'noSecret', message: 'make a secret and sign with it first' }],
+  })
+
+/**
+ * Sets whether signed identity is asked for, and whether unsigned pages may change attributes of known users. Refuses
+ * (422) either before there is a secret: every page would be unsigned.
+ */
 export function saveAuthentication(
   { database, clock }: SnippetDependencies,
   scope: PropertyScope,
-  enabled: boolean,
+  change: AuthenticationChange,
 ) {
   return changeContent(database, scope, async tx => {
     const row = await readRow(tx, scope, clock.now())
-    if (enabled && row.madeAt === null) {
-      const message = 'make a secret and sign with it first'
-      throw refuse('breaksRule', { issues: [{ path: 'enabled', code: 'noSecret', message }] })
-    }
-    if (enabled !== isOn(row)) {
-      const after = { ...row.stylings, snippetAuthentication: enabled }
+    if (row.madeAt === null && change.enabled === true) throw noSecret('enabled')
+    if (row.madeAt === null && change.signedAttributesOnly === true) throw noSecret('signedAttributesOnly')
+    const after = withChange(row.stylings, change)
+    const isSame = isOn({ stylings: after }) === isOn(row) && decisionOf(after) === decisionOf(row.stylings)
+    if (!isSame) {
       const note = { part: 'stylings', action: 'snippetAuthentication.save', ifMatch: row.version } as const
-      const change = { ...note, version: row.version, before: row.stylings, after }
-      const version = (await recordPartChange(tx, scope, change)) ?? row.version
+      const made = { ...note, version: row.version, before: row.stylings, after }
+      const version = (await recordPartChange(tx, scope, made)) ?? row.version
       await tx
         .updateTable('property')
         .set({ stylings: sql`${JSON.stringify(after)}::jsonb` as never, stylings_version: version })

@@ -78,6 +78,7 @@ export interface Attribute {
   display_name: Generated<string>;
   id: Generated<number>;
   is_personal: Generated<boolean>;
+  is_suggested: Generated<boolean>;
   key: string;
   property_id: number | null;
   sample: Json | null;
