@@ -57,11 +57,10 @@ export function AttributeActions({
   const isArchived = attribute.status === 'private'
   const { isSuggested } = attribute
   const change = useMutation({
-    mutationFn: (wish: 'status' | 'decline') =>
-      save(
-        attribute,
-        wish === 'decline' ? { isSuggested: false } : { status: isArchived ? 'public' : 'private' },
-      ),
+    mutationFn: (wish: 'status' | 'decline') => {
+      if (wish === 'decline') return save(attribute, { isSuggested: false })
+      return save(attribute, { status: isArchived ? 'public' : 'private' })
+    },
     onSuccess: async result => {
       if (result.kind === 'saved') outcome.done('save')
       await reloadAttributes()

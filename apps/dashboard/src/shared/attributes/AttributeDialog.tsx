@@ -48,7 +48,7 @@ export function useSaveAttribute() {
   const { company } = useProperty()
   return async (
     attribute: WireAttribute,
-    body: Partial<Wish> & { readonly status?: WireAttribute['status'] },
+    body: Partial<Wish> & { readonly status?: WireAttribute['status']; readonly isSuggested?: false },
   ) => {
     const input = { params: { company: company.id, id: attribute.id }, body }
     const save = (ifMatch: number) => client.attributes.save(input, { context: { ifMatch } })
