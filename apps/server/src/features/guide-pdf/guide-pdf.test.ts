@@ -185,6 +185,18 @@ describe('a guide on paper', () => {
     })
   })
 
+  it('GUIDE-54 shows emoji: sequences, skin tones, flags and keycaps', { timeout: 60_000 }, async () => {
+    const emoji = ['😀', '👍🏽', '👨‍👩‍👧', '🏳️‍🌈', '🇩🇪', '❤️', '☎', '1️⃣', '👩🏾‍💻', '✅', '⚠️', '🫠']
+    const content = `Done ${emoji.join(' ')} © 2026 → next`
+    const guide = await aGuide({ in: world.property, by: world.admin, steps: [aStep({ content })] })
+    const { pages } = await readPdf(await printed(guide))
+    const text = pages.map(page => page.text).join('\n')
+    // A sign without glyph would come back as nothing.
+    const invisible = /\s|\u200d|\ufe0e|\ufe0f|\p{Emoji_Modifier}/gu
+    const letters = new Set([...text.replace(invisible, '')])
+    expect([...content.replace(invisible, '')].filter(sign => !letters.has(sign))).toEqual([])
+  })
+
   const texts: readonly (readonly [string, string])[] = [
     ['ar', 'افتح الطلبات'],
     ['he', 'פתחו את'],

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { breakLines, graphemes } from './break-lines.ts'
 import type { GuideSheet } from './guide-sheet.ts'
 import { hasRightToLeft, orderRuns, type VisualRun } from './order-runs.ts'
-import { type FontWeight, fontPath, type Typeface, typefacesFor } from './pdf-fonts.ts'
+import { type FontWeight, fontPath, isEmoji, isInvisible, type Typeface, typefacesFor } from './pdf-fonts.ts'
 
 type PDFStructureElement = ReturnType<PDFKit.PDFDocument['struct']>
 
@@ -98,20 +98,35 @@ export class PageFlow {
     this.y = margin
   }
 
-  #has(typeface: Typeface, codePoint: number): boolean {
+  /** Whether a typeface has everything of a sign (a grapheme) that can be seen. */
+  #has(typeface: Typeface, sign: string): boolean {
     this.doc.font(`${typeface.name}-regular`)
-    return (this.doc as unknown as { _font: LoadedFont })._font.font.hasGlyphForCodePoint(codePoint)
+    const { font } = (this.doc as unknown as { _font: LoadedFont })._font
+    return Array.from(sign, one => one.codePointAt(0) ?? 32).every(
+      codePoint => isInvisible(codePoint) || font.hasGlyphForCodePoint(codePoint),
+    )
+  }
+
+  /** The first typeface that has a sign; for an emoji the emoji typeface, which is the last. */
+  #findTypeface(sign: string): Typeface {
+    const inOrder = isEmoji(sign) ? this.#typefaces.toReversed() : this.#typefaces
+    const first = sign.slice(0, (sign.codePointAt(0) ?? 0) > 0xffff ? 2 : 1)
+    const found =
+      inOrder.find(one => this.#has(one, sign)) ??
+      this.#typefaces.find(one => this.#has(one, first)) ??
+      this.#typefaces[0]
+    if (found === undefined) throw new Error('there is no font at all')
+    return found
   }
 
   /** The first typeface that has a sign; the one before it where that has it too. */
   #typefaceOf(sign: string, before: Typeface | null): Typeface {
-    const codePoint = sign.codePointAt(0) ?? 32
-    const isNeutral = /^[\p{P}\p{Zs}\p{Nd}\p{S}]/u.test(sign)
-    if (before !== null && isNeutral && this.#has(before, codePoint)) return before
+    const isNeutral = /^[\p{P}\p{Zs}\p{Nd}\p{S}]/u.test(sign) && !isEmoji(sign)
+    const isAfterText = before !== null && before.name !== 'emoji'
+    if (isAfterText && isNeutral && this.#has(before, sign)) return before
     const known = this.#known.get(sign)
     if (known !== undefined) return known
-    const found = this.#typefaces.find(one => this.#has(one, codePoint)) ?? this.#typefaces[0]
-    if (found === undefined) throw new Error('there is no font at all')
+    const found = this.#findTypeface(sign)
     this.#known.set(sign, found)
     return found
   }

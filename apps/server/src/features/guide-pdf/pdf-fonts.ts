@@ -67,6 +67,27 @@ const others: readonly Typeface[] = [
   },
 ]
 
+/** Emoji in one colour, with sequences: families, skin tones, flags, keycaps. */
+const emoji: Typeface = {
+  name: 'emoji',
+  package: '@expo-google-fonts/noto-emoji',
+  door: import.meta.resolve('@expo-google-fonts/noto-emoji'),
+  regular: '400Regular/NotoEmoji_400Regular.ttf',
+  bold: '700Bold/NotoEmoji_700Bold.ttf',
+}
+
+/** Drawn as an emoji by default, or where U+FE0F or a keycap asks for it (Unicode Technical Standard 51). */
+const emojiSign = /^\p{Emoji_Presentation}|\uFE0F|\u20E3/u
+/** U+FE0E asks for the sign of a text font. */
+const textSign = '\uFE0E'
+
+/** Whether a sign (a grapheme) is drawn by the emoji typeface where that has it. */
+export const isEmoji = (sign: string): boolean => emojiSign.test(sign) && !sign.includes(textSign)
+
+/** Code points that no font draws by themselves: variation selectors and joiners. */
+export const isInvisible = (codePoint: number): boolean =>
+  codePoint === 0x200d || (codePoint >= 0xfe00 && codePoint <= 0xfe0f)
+
 /**
  * Typefaces in the order in which they are asked for a sign: Chinese characters look different in Japanese, Korean and
  * Chinese texts, so the language's own comes first.
@@ -75,7 +96,7 @@ export function typefacesFor(language: string): readonly Typeface[] {
   const own = language.split('-', 1)[0]
   const { ja, ko, zh } = eastern
   const inOrder = own === 'ja' ? [ja, zh, ko] : own === 'ko' ? [ko, zh, ja] : [zh, ja, ko]
-  return [base, ...others, ...inOrder]
+  return [base, ...others, ...inOrder, emoji]
 }
 
 /** Where a font of a package lies: beside the package's door, below its own name. */

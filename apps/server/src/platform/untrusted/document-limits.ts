@@ -45,7 +45,7 @@ export const documentLimits = {
     text: 65_536,
   },
   /** Bodies of calls: a guide of 200 steps with all its settings has about 15,000 values, 12 levels deep. */
-  json: { depth: 64, values: 100_000 },
+  json: { depth: 64, values: 40_000 },
   /** A file of translations: 2,000 texts with a source and a target each. */
   translationJson: { depth: 8, values: 20_000 },
   /** Document 2 §9: 5 MB. A spreadsheet keeps at most 32,767 characters in a cell. */

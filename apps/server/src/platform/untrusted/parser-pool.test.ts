@@ -47,8 +47,9 @@ describe('MEDIA-11 a parser of untrusted documents', () => {
         (error: unknown) => expect(error).toBeInstanceOf(ParserBusy),
       )
     await Promise.all([...Array.from({ length: 30 }, () => parse(1)), parse(2)])
-    // Two at work and eight waiting of the first company; the rest was refused.
-    expect(ended.filter(company => company === 1)).toHaveLength(10)
+    // One or two at work, by the machine, and eight waiting of the first company; the rest was refused.
+    const parsed = ended.filter(company => company === 1).length
+    expect([9, 10]).toContain(parsed)
     expect(ended.indexOf(2)).toBeLessThan(6)
   })
 })

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { createFairQueue, QueueFull } from '../fair-queue.ts'
 import { LimitExceeded } from './limit-exceeded.ts'
 import { openParseThread, type ParseThread } from './parse-thread.ts'
@@ -18,8 +19,9 @@ export type UntrustedParser<F extends (...input: never[]) => unknown> = (
   ...input: Parameters<F>
 ) => Promise<Awaited<ReturnType<F>>>
 
-/** Threads of the whole process: two leave room for the main thread on the smallest machine that is supported. */
-const limits = { concurrency: 2, maxWaiting: 64, maxPerKey: 8 }
+/** Threads of the whole process: one processor is left to everything else. */
+const concurrency = Math.max(1, Math.min(2, availableParallelism() - 1))
+const limits = { concurrency, maxWaiting: 64, maxPerKey: 8 }
 /** A thread that parsed this many documents is replaced: what a library may have kept goes with it. */
 const maxDocuments = 500
 
