@@ -10,9 +10,8 @@ export const Route = createFileRoute('/intent/$property/edit')({
     parse: ({ property }) => ({ property: readId(property) ?? 0 }),
     stringify: ({ property }) => ({ property: String(property) }),
   },
-  validateSearch: (search: Record<string, unknown>): { redirect: string } => ({
-    redirect: typeof search['redirect'] === 'string' ? search['redirect'] : '',
-  }),
+  validateSearch: ({ redirect: target }: Record<string, unknown>): { redirect?: string } =>
+    typeof target === 'string' ? { redirect: target } : {},
   beforeLoad: ({ params }) => {
     if (params.property === 0) throw redirect({ to: '/error-page', search: { error: 'invalidProperty' } })
   },
@@ -29,7 +28,7 @@ export const Route = createFileRoute('/intent/$property/edit')({
 function IntentRoute() {
   return (
     <PropertyIdContext value={Route.useParams().property}>
-      <IntentScreen redirect={Route.useSearch().redirect} />
+      <IntentScreen redirect={Route.useSearch().redirect ?? ''} />
     </PropertyIdContext>
   )
 }

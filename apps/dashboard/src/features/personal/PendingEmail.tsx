@@ -3,36 +3,40 @@ import { Button, Notice, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useErrorText } from '../../shared/api/use-error-text.ts'
+import { useOutcome } from '../../shared/error/use-outcome.ts'
 import { formatInstant } from '../../shared/format/format-when.ts'
 import classes from './Personal.module.css'
 import { meQuery, useMe } from './use-account.ts'
 
 function usePendingEmail() {
   const { t } = useTranslation('account')
+  const outcome = useOutcome()
+  const onError = (error: Error) => outcome.failed('processing', error)
   const reload = () => queryClient.invalidateQueries({ queryKey: meQuery.queryKey })
   const resend = useMutation({
     mutationFn: () => client.managers.resendEmailLink({}),
     onSuccess: () => showToast('success', t('inbox.sentAgain')),
+    onError,
     onSettled: reload,
   })
-  const cancel = useMutation({ mutationFn: () => client.managers.cancelEmailChange({}), onSettled: reload })
+  const cancel = useMutation({
+    mutationFn: () => client.managers.cancelEmailChange({}),
+    onError,
+    onSettled: reload,
+  })
   return { resend, cancel }
 }
 
 /** The address that takes the place of the present one once its link is used: send the link again, or keep the old. */
 export function PendingEmail() {
   const { t, i18n } = useTranslation('account')
-  const errorText = useErrorText()
   const { pendingEmail } = useMe()
   const { resend, cancel } = usePendingEmail()
   if (pendingEmail === null) return null
   const { email, expiresAt } = pendingEmail
-  const problem = resend.error ?? cancel.error
   return (
     <Notice tone="info" title={t('pendingEmail.title', { email })}>
       <p>{t('pendingEmail.text', { until: formatInstant(expiresAt, i18n.language) })}</p>
-      {problem ? <p role="alert">{errorText(problem)}</p> : null}
       <div className={classes.buttons}>
         <Button isBusy={resend.isPending} onClick={() => resend.mutate()}>
           {t('inbox.again')}
