@@ -152,16 +152,40 @@ test('an issue leads to its field', async () => {
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
 })
 
-test('a refused publication loses nothing', async () => {
-  const id = await aGuide('Refused')
+test('GUIDE-45 Publish is unavailable with its reasons, and the draft is saved with an invalid step', async () => {
+  const id = await aGuide('Unfinished', 'One', 'Two')
+  const page = await signedIn(editor(id))
+  await page.getByRole('button', { name: /Two$/ }).click()
+  await field(page, 'CSS selector 1').fill('div[')
+  const publish = page.getByRole('button', { name: 'Save and Publish' })
+  await eventually(() => publish.getAttribute('aria-disabled')).toBe('true')
+  await publish.focus()
+  await page.getByRole('tooltip').getByText('Step 2 has a selector that no browser can read').waitFor()
+  expect(await violations(page)).toEqual([])
+  await save(page)
+  await page.reload()
+  await eventually(() => field(page, 'CSS selector 1').inputValue()).toBe('div[')
+  await page.getByText('Draft', { exact: true }).first().waitFor()
+})
+
+test('FORM-13 a live guide that would become invalid is refused at the field, which is opened and focused', async () => {
+  const id = await aGuide('Live and valid', 'One', 'Two')
+  await dashboard().call('PUT', `/v2/properties/${dashboard().property}/tutorials/${id}`, {
+    visibility: 'public',
+  })
   const page = await signedIn(editor(id), { allow: /status of 422/ })
-  await field(page, 'Subtitle').fill('Typed')
-  await page.getByRole('button', { name: 'Save and Publish' }).click()
+  await page.getByRole('button', { name: /Two$/ }).click()
+  await field(page, 'CSS selector 1').fill('div[')
+  await page.getByRole('button', { name: /One$/ }).click()
+  await field(page, 'Title').focus()
+  await page.getByRole('button', { name: 'Update Changes' }).click()
   await page
     .getByRole('alert')
-    .getByText(/error saving changes/)
+    .getByText(/Step 2 has a selector that no browser can read/)
     .waitFor()
-  await eventually(() => field(page, 'Subtitle').inputValue()).toBe('Typed')
+  await page.waitForURL(/step=2/)
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
+  await eventually(() => page.getByText(/breaks a rule/i).count()).toBe(0)
   await page.getByText('1 unsaved change').waitFor()
 })
 

@@ -35,6 +35,11 @@ test('MSG-10 MSG-12 an announcement is begun by keyboard, cannot be published ha
   await page.getByRole('switch', { name: 'Published' }).press('Space')
   await page.getByText('Before it can be published').waitFor()
   await eventually(() => save(page, 'Save and Publish').getAttribute('aria-disabled')).toBe('true')
+  await save(page, 'Save and Publish').focus()
+  await page
+    .getByRole('tooltip')
+    .getByText(/Text is missing/)
+    .waitFor()
   await page.getByRole('button', { name: /Text is missing/ }).press('Enter')
   await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('field-description')
   await page.keyboard.type('You find them in the menu.')

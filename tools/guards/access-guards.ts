@@ -161,6 +161,26 @@ const audienceGuards: readonly Guard[] = [
       name: 'VERSION-10 asks before more users see a public guide (409)',
     },
   },
+  {
+    name: 'draft-with-code-in-an-address',
+    file: `${features}/guides/guide-issues.ts`,
+    find: '    ...unsafeStepAddresses(sent).map(toWire),\n',
+    replace: '',
+    test: {
+      file: `${features}/guides/publish-guide.test.ts`,
+      name: 'GUIDE-44 an address that runs code is not stored: media.href',
+    },
+  },
+  {
+    name: 'segment-with-a-foreign-guide',
+    file: `${features}/segments/segment-rules.ts`,
+    find: 'guide !== null && !guides.has(guide)',
+    replace: 'guide !== null && guides.has(-guide)',
+    test: {
+      file: `${features}/segments/segment-calls.test.ts`,
+      name: 'USEG-45 a filter refers to a guide of its own application only',
+    },
+  },
 ]
 
 /** Guards of what a sign-in opens: origins and hosts, companies and roles, links for end users. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 /** One thing wrong with what was sent: where it stands and what it should have been. */
 export const issueSchema = z.object({
   path: z.string(),
+  /** One of `issueCodes` of `domain/text`. */
   code: z.string(),
   message: z.string(),
   severity: z.enum(['error', 'warning']).default('error'),

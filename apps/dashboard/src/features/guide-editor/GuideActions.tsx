@@ -9,6 +9,9 @@ import { TestInApplication } from './TestInApplication.tsx'
 import type { GuideEditorTools } from './use-guide-editor.ts'
 import type { UndoTools } from './use-undo.ts'
 
+/** A hint has room for so many; the list of issues below has all. */
+const maxReasons = 5
+
 const PlayPreview = lazy(async () => ({ default: (await import('./PlayPreview.tsx')).PlayPreview }))
 
 interface GuideActionsProps {
@@ -17,6 +20,8 @@ interface GuideActionsProps {
   /** The open step, counted from 0. */
   readonly index: number
   readonly undo: UndoTools
+  /** Why the draft cannot be published, one sentence each. */
+  readonly blocked: readonly string[]
 }
 
 interface PublishButtonProps {
@@ -24,13 +29,22 @@ interface PublishButtonProps {
   readonly hasChanges: boolean
   readonly isSaving: boolean
   readonly save: GuideEditorTools['save']
+  readonly blocked: readonly string[]
 }
 
-const PublishButton = memo(function PublishButton({ guide, hasChanges, isSaving, save }: PublishButtonProps) {
+const PublishButton = memo(function PublishButton({
+  guide,
+  hasChanges,
+  isSaving,
+  save,
+  blocked,
+}: PublishButtonProps) {
   const { t } = useTranslation('editor')
   const denied = useDenied()
   if (guide.visibility === 'deleted') return null
   const isLive = guide.visibility === 'public'
+  // The same rules decide on the server. Taking back is always possible.
+  const reasons = isLive || blocked.length === 0 ? null : blocked.slice(0, maxReasons).join(' · ')
   const label = isLive
     ? t(hasChanges ? 'saveLabels.unpublish' : 'unpublish')
     : t(hasChanges ? 'saveLabels.publish' : 'publish')
@@ -38,7 +52,7 @@ const PublishButton = memo(function PublishButton({ guide, hasChanges, isSaving,
     <Button
       kind={isLive || hasChanges ? 'secondary' : 'primary'}
       isBusy={isSaving}
-      unavailable={denied(guide.may.publish)}
+      unavailable={denied(guide.may.publish) ?? reasons}
       onClick={() => save(isLive ? 'private' : 'public')}
     >
       {label}
@@ -99,7 +113,7 @@ const UndoButtons = memo(function UndoButtons(tools: UndoTools) {
 })
 
 /** What can be done with the guide as a whole. */
-export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) {
+export function GuideActions({ editor, guide, index, undo, blocked }: GuideActionsProps) {
   const denied = useDenied()
   const hasChanges = editor.changes > 0
   return (
@@ -112,7 +126,13 @@ export function GuideActions({ editor, guide, index, undo }: GuideActionsProps) 
         opened={editor.opened}
         unavailable={denied(guide.may.edit)}
       />
-      <PublishButton guide={guide} hasChanges={hasChanges} isSaving={editor.isSaving} save={editor.save} />
+      <PublishButton
+        guide={guide}
+        hasChanges={hasChanges}
+        isSaving={editor.isSaving}
+        save={editor.save}
+        blocked={blocked}
+      />
       <GuideMenu guide={guide} hasChanges={hasChanges} />
     </div>
   )

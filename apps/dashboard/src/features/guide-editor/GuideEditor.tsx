@@ -17,7 +17,7 @@ import type { StepFields } from './step-draft.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import type { GuideAddress } from './use-guide.ts'
 import { useGuideEditor } from './use-guide-editor.ts'
-import { useIssues } from './use-issues.ts'
+import { useBlockers, useIssues, useJumpToRefusal } from './use-issues.ts'
 import { useJump } from './use-jump.ts'
 import { type SourceGuide, useSourceGuide } from './use-source-guide.ts'
 import { useUndo } from './use-undo.ts'
@@ -107,6 +107,8 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
     folds.unfold(foldOf(field))
   })
   const issues = useIssues(draft, editor.saveError)
+  const blocked = useBlockers(issues)
+  useJumpToRefusal(editor.saveError, issues, jump)
   const ofGuide = useMemo(() => issuesOf(issues, null), [issues])
   const source = useSourceGuide(guide.id, guide.language)
   const undo = useUndo(editor, open)
@@ -119,7 +121,7 @@ export function GuideEditor({ address, guide, search, onSearch }: GuideEditorPro
     <div ref={root}>
       <GuideHeader title={draft.title} guide={guide} onAlarm={guide.hasAlarm ? openAlarm : null} />
       <GuideBar guideId={guide.id}>
-        <GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} />
+        <GuideActions editor={editor} guide={guide} index={index ?? 0} undo={undo} blocked={blocked} />
       </GuideBar>
       <GuideTexts
         title={draft.title}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../shared/api/client.ts'
 import { refusalOf } from '../../shared/api/refusal.ts'
 import { useOutcome } from '../../shared/error/use-outcome.ts'
-import { useIssueText } from '../../shared/guide/use-issue-text.ts'
+import { useIssueSentence } from '../../shared/issues/use-issue-text.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { closeGuideDraft, type GuideDraft } from './guide-draft.ts'
 
@@ -21,7 +21,7 @@ interface TestInApplicationProps {
 function useTryOut({ guide, draft, opened }: TestInApplicationProps) {
   const { t } = useTranslation('editor')
   const outcome = useOutcome()
-  const issueText = useIssueText()
+  const issueText = useIssueSentence()
   const { id: property } = useProperty()
   return useMutation({
     networkMode: 'always',

@@ -1,6 +1,6 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { isValidSelector } from '../../shared/guide/is-valid-selector.ts'
-import { useIssueText } from '../../shared/guide/use-issue-text.ts'
+import { useIssueSentence, useIssueText } from '../../shared/issues/use-issue-text.ts'
 import type { GuideDraft } from './guide-draft.ts'
 import { issuesOfDraft, issuesOfRefusal, type PlacedIssue, placeIssues } from './list-issues.ts'
 
@@ -25,4 +25,30 @@ export function useIssues(draft: GuideDraft, saveError: unknown): readonly Place
   const found = useMemo(() => issuesOfDraft(judged, isValidSelector), [judged])
   const named = refused.draft === draft ? issuesOfRefusal(saveError) : []
   return useSame(placeIssues([...found, ...named], issueText))
+}
+
+/** What keeps the draft from being published, one sentence per place. */
+export function useBlockers(issues: readonly PlacedIssue[]): readonly string[] {
+  const sentence = useIssueSentence()
+  const said = issues.filter(({ severity }) => severity === 'error').map(sentence)
+  return [...new Set(said)]
+}
+
+/** After a refused save it opens the first place that the server named. `jump` is the same function on every render. */
+export function useJumpToRefusal(
+  error: unknown,
+  issues: readonly PlacedIssue[],
+  jump: (issue: PlacedIssue) => void,
+): void {
+  const [jumpedFor, setJumpedFor] = useState<unknown>(null)
+  const named = issuesOfRefusal(error)
+  const first = issues.find(
+    ({ path, code, severity }) =>
+      severity === 'error' && named.some(one => one.path === path && one.code === code),
+  )
+  useEffect(() => {
+    if (error === jumpedFor || first === undefined) return
+    setJumpedFor(error)
+    jump(first)
+  }, [error, jumpedFor, first, jump])
 }

@@ -1,5 +1,6 @@
 import type { WireContextualRule } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { useIssueText } from '../../shared/issues/use-issue-text.ts'
 import type { ContextDraft } from './rule-draft.ts'
 import type { DraftFault } from './rule-faults.ts'
 import { contentTitle, useTitles } from './use-contents.ts'
@@ -20,9 +21,10 @@ const faults = [
 /** Gives the sentence for something wrong with a rule. */
 export function useRuleIssueText(): (code: string) => string {
   const { t } = useTranslation('guide')
+  const issueText = useIssueText()
   return code => {
     const known = faults.find(fault => fault === code)
-    return known ? t(`rules.faults.${known}`) : t('rules.faults.other')
+    return known ? t(`rules.faults.${known}`) : issueText({ code })
   }
 }
 

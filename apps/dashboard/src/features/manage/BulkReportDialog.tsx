@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Button, Dialog, DialogActions } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { useIssueText } from '../../shared/guide/use-issue-text.ts'
+import { useIssueSentence } from '../../shared/issues/use-issue-text.ts'
 import classes from './BulkReportDialog.module.css'
 import type { BulkReason } from './bulk-outcome.ts'
 import { useManage } from './manage-context.ts'
@@ -10,7 +10,7 @@ import type { BulkReport } from './use-bulk.ts'
 /** The words for why one of many was left as it was. */
 function useReasonText(): (reason: BulkReason) => string {
   const { t } = useTranslation(['manage', 'common'])
-  const issueText = useIssueText()
+  const issueText = useIssueSentence()
   return reason => {
     switch (reason.kind) {
       case 'notFound':

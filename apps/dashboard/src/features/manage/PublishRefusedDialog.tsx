@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ConfirmDialog } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { useIssueText } from '../../shared/guide/use-issue-text.ts'
+import { useIssueSentence } from '../../shared/issues/use-issue-text.ts'
 import { useManage } from './manage-context.ts'
 import classes from './PublishRefusedDialog.module.css'
 import type { PublishRefusal } from './use-guide-actions.ts'
@@ -15,7 +15,7 @@ interface PublishRefusedProps {
 export function PublishRefusedDialog({ refusal, onClose }: PublishRefusedProps) {
   const { t } = useTranslation(['manage', 'common'])
   const navigate = useNavigate()
-  const issueText = useIssueText()
+  const issueText = useIssueSentence()
   const { property } = useManage()
   const { guide, issues } = refusal
   return (

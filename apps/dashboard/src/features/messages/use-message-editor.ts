@@ -7,6 +7,7 @@ import { useRegisteredDraft } from '../../shared/draft/use-drafts.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import {
   countChanges,
+  type DraftIssue,
   draftIssues,
   isSaveBlocked,
   type MessageDraft,
@@ -15,6 +16,7 @@ import {
   withLanguage,
 } from './message-draft.ts'
 import { type MessageState, messageReducer } from './message-reducer.ts'
+import { readIssuePlace, useFieldText } from './use-field-text.ts'
 import { useSaveMessage } from './use-save-message.ts'
 
 function openEditor(message: WireMessage): MessageState {
@@ -29,13 +31,21 @@ function useFacts(message: WireMessage) {
   return useMemo(() => ({ type, visibility, defaultLanguageId }), [type, visibility, defaultLanguageId])
 }
 
+/** A hint has room for so many reasons; the list above the texts has all. */
+const maxReasons = 5
+
 /** Why saving is off, in words: the role, or what keeps the message from being published. */
-function useUnavailable(message: WireMessage, draft: MessageDraft, isBlocked: boolean) {
-  const { t } = useTranslation('messages')
+function useUnavailable(message: WireMessage, draft: MessageDraft, issues: readonly DraftIssue[]) {
+  const { faultOf } = useFieldText()
   const denied = useDenied()
+  const reasons = issues
+    .filter(({ severity }) => severity === 'error')
+    .map(({ path, code }) => faultOf(code, readIssuePlace(path)?.field ?? null))
+  const isBlocked = isSaveBlocked(issues, draft)
+  const blocked = isBlocked ? [...new Set(reasons)].slice(0, maxReasons).join(' · ') : null
   const isSwitched = draft.isPublishing !== openMessageDraft(message).isPublishing
   const refused = denied(message.may.edit) ?? (isSwitched ? denied(message.may.publish) : null)
-  return { fields: denied(message.may.edit), save: refused ?? (isBlocked ? t('editor.blocked') : null) }
+  return { fields: denied(message.may.edit), save: refused ?? blocked }
 }
 
 /** The editor's state and what can be done with it. Its draft is known to the shell. */
@@ -47,7 +57,7 @@ export function useMessageEditor(message: WireMessage) {
   const { mutate, isPending } = useSaveMessage(message, facts, state, dispatch)
   const changes = countChanges(draft, state.opened)
   const issues = draftIssues(draft, facts, Date.now())
-  const unavailable = useUnavailable(message, draft, isSaveBlocked(issues, draft))
+  const unavailable = useUnavailable(message, draft, issues)
   const saveLabel = t(`saveLabels.${saveLabelOf(draft, facts)}`)
 
   const entry = useMemo(

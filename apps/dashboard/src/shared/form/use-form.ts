@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useErrorText } from '../api/use-error-text.ts'
+import { assignIssues, readIssues } from '../issues/read-issues.ts'
+import { useIssueText } from '../issues/use-issue-text.ts'
 
 type Values = Readonly<Record<string, string>>
 type Faults<V extends Values> = Partial<Record<keyof V, string | null>>
@@ -9,7 +11,7 @@ interface FormOptions<V extends Values> {
   /** Words for what is wrong, by field; shown from the first try on. */
   readonly check: (values: V) => Faults<V>
   readonly send: (values: V) => Promise<unknown>
-  /** Words for a refusal that belongs to fields; null where it belongs to the form as a whole. */
+  /** Words of its own for a refusal that belongs to fields; null leaves them to the paths of the issues. */
   readonly explain?: (error: unknown) => Faults<V> | null
   /** The form appears in the course of things: the cursor goes into its first field. */
   readonly isFocused?: boolean
@@ -44,6 +46,7 @@ function useFocus(attempt: number, isFocused: boolean) {
 /** Sends what stands there, once however often it is asked for, and keeps what was refused. */
 function useSending<V extends Values>({ send, explain }: FormOptions<V>, values: V, faults: Faults<V>) {
   const errorText = useErrorText()
+  const issueText = useIssueText()
   const nothing: Refused<V> = { fields: {}, problem: null }
   const [refused, setRefused] = useState(nothing)
   const [attempt, setAttempt] = useState(0)
@@ -51,8 +54,14 @@ function useSending<V extends Values>({ send, explain }: FormOptions<V>, values:
   const [isSending, setSending] = useState(false)
   // State alone would let the second of two quick clicks through.
   const isBusy = useRef(false)
+  /** Null where an issue belongs to none of the fields: then the form shows all of them as a whole. */
+  const fieldsOfRefusal = (error: unknown): Faults<V> | null => {
+    const { byField, others } = assignIssues(readIssues(error), Object.keys(values))
+    const found = Object.entries(byField).map(([field, issue]) => [field, issueText(issue)] as const)
+    return found.length === 0 || others.length > 0 ? null : (Object.fromEntries(found) as Faults<V>)
+  }
   const refuse = (error: unknown) => {
-    const fields = explain?.(error) ?? null
+    const fields = explain?.(error) ?? fieldsOfRefusal(error)
     setRefused(fields ? { fields, problem: null } : { fields: {}, problem: errorText(error) })
     setAttempt(count => count + 1)
   }

@@ -28,9 +28,9 @@ const known = [
   'too_big',
 ] as const
 
-export type ValueFault = (typeof known)[number] | 'other'
+export type ValueFault = (typeof known)[number]
 
-/** The fault as the texts name it. */
-export function readValueFault(code: string): ValueFault {
-  return known.find(fault => fault === code) ?? 'other'
+/** The fault as the texts of settings name it; null where the general text of the code says it. */
+export function readValueFault(code: string): ValueFault | null {
+  return known.find(fault => fault === code) ?? null
 }

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useReducer, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { refusalOf } from '../api/refusal.ts'
 import { useRegisteredDraft } from '../draft/use-drafts.ts'
 import {
   changedValues,
@@ -13,6 +12,8 @@ import {
 } from '../draft/values-draft.ts'
 import type { SituationId } from '../error/situations.ts'
 import { useOutcome } from '../error/use-outcome.ts'
+import { readIssues } from '../issues/read-issues.ts'
+import { useFocusFirstIssue } from '../issues/use-focus-first-issue.ts'
 import { compareDrafts } from '../stale/compare-drafts.ts'
 import { saveOrAsk } from '../stale/save-or-ask.ts'
 import { askWithComparison } from '../stale/stale-question.ts'
@@ -37,14 +38,8 @@ type Faults = Readonly<Record<string, string>>
 
 /** Codes of what the server found wrong, by the path of what was sent. */
 function faultsOf(error: unknown, places: Readonly<Record<string, string>>): Faults {
-  const refusal = refusalOf(error)
-  if (refusal?.code === 'nameTaken') return { [refusal.data.field]: 'taken' }
-  if (refusal?.code !== 'breaksRule' && refusal?.code !== 'malformed') return {}
   return Object.fromEntries(
-    refusal.data.issues.map(({ path, code }) => {
-      const place = path.replace(/^body\./, '')
-      return [places[place] ?? place, code]
-    }),
+    readIssues(error).map(({ path, code }) => [places[path] ?? path, code === 'nameTaken' ? 'taken' : code]),
   )
 }
 
@@ -80,10 +75,11 @@ export function useValuesDraft(options: ValuesDraftOptions) {
     onError: error => {
       const found = faultsOf(error, options.faultPlaces ?? {})
       setFaults(found)
-      const isMarked = Object.keys(found).length > 0
-      outcome.failed(situation, error, isMarked ? { reason: t('form.marked') } : {})
+      // The toast names the issues, also those of fields that are on another screen.
+      outcome.failed(situation, error)
     },
   })
+  useFocusFirstIssue(faults)
   const changes = countValueChanges(state)
   const saveLabel = t('actions.save')
   const entry = useMemo(() => {

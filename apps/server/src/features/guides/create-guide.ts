@@ -6,7 +6,7 @@ import { requireAllowed } from '../../platform/http/index.ts'
 import { changeContent, chooseLanguage, markContentChanged, readLanguages } from '../properties/index.ts'
 import { applyGuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
-import { examineStepPatterns, refuseFaults } from './guide-issues.ts'
+import { examineStepPatterns, refuseUnstorable } from './guide-issues.ts'
 import { type GuideContent, readGuide } from './guide-record.ts'
 import { insertGuide } from './guide-store.ts'
 import { saveGuideTexts } from './guide-text-store.ts'
@@ -43,7 +43,7 @@ export async function createGuide(
 ): Promise<WireGuide> {
   requireAllowed(may(scope.role, 'edit:tutorial', { visibility: 'private' }))
   await examineStepPatterns(body.steps)
-  refuseFaults(body.steps)
+  refuseUnstorable(body.steps)
   return changeContent(database, scope, async tx => {
     const choice = chooseLanguage(await readLanguages(tx, scope), lang)
     const { launcher, ...said } = body

@@ -1,5 +1,6 @@
 import type { SentStep, WireIssue } from '@waymark/contract'
 import {
+  type GuideFault,
   normaliseStepTexts,
   readForceValue,
   validateGuideForPublication,
@@ -13,6 +14,7 @@ import type { SentLanguageTexts } from './apply-all-languages.ts'
 import type { GuideContent } from './guide-record.ts'
 import { selectorFault } from './selector-fault.ts'
 import { stepsIn } from './texts-in.ts'
+import { unsafeMedia, unsafeStepAddresses } from './unsafe-addresses.ts'
 
 /** The code as words, for scripts; people read the locale files. */
 const wordsOf = (code: string) => code.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
@@ -68,48 +70,86 @@ export async function examineStepPatterns(steps: readonly SentStep[]): Promise<v
   await examinePatterns(steps.flatMap(({ nextIf }) => (nextIf?.mode === 'regex' ? [nextIf.value] : [])))
 }
 
+const stepIssues = (sent: readonly SentStep[]) =>
+  validateSteps(
+    sent.map(step => ({
+      url: step.url,
+      nextIf: step.nextIf,
+      media: normaliseStepTexts(step).media,
+      automation: step.automation,
+      screenshot: step.screenshot,
+    })),
+  )
+
+/** Readable patterns that must not run anywhere; one that cannot be read runs nowhere and may be unfinished. */
+const dangerousPatterns: ReadonlySet<string> = new Set([
+  'patternTooSlow',
+  'patternTooLarge',
+  'patternUnsupported',
+] satisfies GuideFault[])
+
 /**
- * Refuses (422) steps that not even a draft may hold: selectors that no browser can read, addresses that no
- * page may be given, patterns that must not run in a page, a uuid used twice.
+ * Refuses (422) steps that not even a draft may hold: a uuid used twice, two values for the same field, addresses that
+ * run code, patterns that could hang a page. What is unfinished or invalid otherwise is refused when it is published.
  */
-export function refuseFaults(sent: readonly SentStep[]): void {
-  const kept = sent.map(step => ({
-    url: step.url,
-    nextIf: step.nextIf,
-    media: normaliseStepTexts(step).media,
-    automation: step.automation,
-    screenshot: step.screenshot,
-  }))
+export function refuseUnstorable(sent: readonly SentStep[]): void {
+  const patterns = stepIssues(sent).filter(({ code }) => dangerousPatterns.has(code))
   const issues = [
-    ...selectorIssues(sent),
     ...repeatedUuids(sent),
     ...differingValues(sent),
-    ...validateSteps(kept).map(toWire),
+    ...unsafeStepAddresses(sent).map(toWire),
+    ...patterns.map(toWire),
   ]
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-/** Refuses (422) texts whose medium cannot be shown. */
+/**
+ * Refuses (422) steps that no page may be given: besides what cannot be stored, selectors that no browser can read,
+ * addresses that cannot be opened, patterns that cannot be read.
+ */
+export function refuseFaults(sent: readonly SentStep[]): void {
+  const issues = [
+    ...selectorIssues(sent),
+    ...repeatedUuids(sent),
+    ...differingValues(sent),
+    ...stepIssues(sent).map(toWire),
+  ]
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+/** Refuses (422) texts whose medium runs code. Whether it can be shown is asked when the guide is published. */
 export function refuseTextFaults(sent: SentLanguageTexts): void {
   const issues = Object.entries(sent).flatMap(([key, texts]) => {
     const named = Object.entries(texts.steps ?? {})
-    const kept = named.map(([, { media = null }]) => ({
-      url: null,
-      nextIf: null,
-      media: normaliseStepTexts({ content: '', message: '', media }).media,
-    }))
-    return validateSteps(kept).map(issue => {
-      const [, index, ...field] = issue.path.split('.')
-      const uuid = named[Number(index)]?.[0] ?? ''
-      return toWire({ ...issue, path: ['languageTexts', key, 'steps', uuid, ...field].join('.') })
+    return named.flatMap(([uuid, { media = null }]) => {
+      const kept = normaliseStepTexts({ content: '', message: '', media }).media
+      return unsafeMedia(kept, ['languageTexts', key, 'steps', uuid, 'media'].join('.')).map(toWire)
     })
   })
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-function validate(content: GuideContent, choice: LanguageChoice) {
+/** Media of the other languages that cannot be shown: a draft may hold such. */
+function mediaOfOthers({ texts, steps }: GuideContent, { wished }: LanguageChoice): readonly Issue[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    if (key === wished.key || text.status === 'off') return []
+    return steps.flatMap(({ uuid }) => {
+      const media = text.steps[uuid]?.media ?? null
+      const at = ['languageTexts', key, 'steps', uuid].join('.')
+      return validateSteps([{ url: null, nextIf: null, media }]).map(issue => ({
+        ...issue,
+        path: issue.path.replace('steps.0', at),
+      }))
+    })
+  })
+}
+
+function validate(content: GuideContent, choice: LanguageChoice): readonly Issue[] {
   const { title, steps } = stepsIn(content, choice)
-  return validateGuideForPublication({ title, steps }, css => selectorFault(css) === null)
+  return [
+    ...validateGuideForPublication({ title, steps }, css => selectorFault(css) === null),
+    ...mediaOfOthers(content, choice),
+  ]
 }
 
 /** What would stop or weaken a publication of the guide as it is. */

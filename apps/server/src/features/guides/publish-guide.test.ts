@@ -52,6 +52,66 @@ it('GUIDE-24 GUIDE-25 GUIDE-26 refuses what cannot be played, naming each place 
   expect(body).toMatchObject({ visibility: 'private', version: 1 })
 })
 
+const invalid = [
+  [
+    'a selector that no browser can read',
+    { identifier: { candidates: [{ css: 'a[' }] } },
+    'identifier.candidates.0.css',
+  ],
+  ['no element', { identifier: null }, 'identifier'],
+  ['an unfinished page', { url: 'orders' }, 'url'],
+  [
+    'an unfinished pattern',
+    { nextWhen: 'forceValue', nextIf: { mode: 'regex', value: '([a-z' } },
+    'nextIf.value',
+  ],
+  ['a video of another host', { media: { kind: 'video', src: 'https://example.com/a.mp4' } }, 'media.src'],
+  ['an unfinished link', { media: { kind: 'link', href: 'example', title: 'A' } }, 'media.href'],
+] as const
+
+it.each(invalid)('GUIDE-44 a draft with %s is saved, but not published', async (_name, change, path) => {
+  const guide = await aGuide({ ...inWorld(), steps: [aStep()] })
+  const steps = [aStep(), { ...aStep(), ...change }]
+  const saved = await world.admin.api.put<WireGuide>(`${guides}/${guide.id}`, { steps })
+  expect([saved.status, saved.raw]).toEqual([200, saved.raw])
+  expect(saved.body.issues).toContainEqual(
+    expect.objectContaining({ path: `steps.1.${path}`, severity: 'error' }),
+  )
+  const made = await world.admin.api.post(guides, { title: 'New', steps })
+  expect(made.status).toBe(201)
+  const refused = await publish(guide.id)
+  expect(refused.status).toBe(422)
+  expect(refused.raw).toContain(`steps.1.${path}`)
+  const live = await aGuide({ ...inWorld(), isPublic: true })
+  const broken = await world.admin.api.put(`${guides}/${live.id}`, { steps })
+  expect(broken.status).toBe(422)
+  expect(broken.raw).toContain(`steps.1.${path}`)
+})
+
+it('GUIDE-44 a draft in another language is saved with an unfinished medium, but not published', async () => {
+  const guide = await aGuide({ ...inWorld(), steps: [aStep()] })
+  const [step] = guide.steps
+  const media = { kind: 'video', src: 'https://example.com/a.mp4' }
+  const steps = [{ ...aStep(), uuid: step?.uuid, media }]
+  expect((await world.admin.api.put(`${guides}/${guide.id}?lang=de`, { title: 'A', steps })).status).toBe(200)
+  const refused = await publish(guide.id)
+  expect(refused.body).toMatchObject({
+    data: { issues: [{ path: `languageTexts.de.steps.${step?.uuid}.media.src`, code: 'mediaInvalid' }] },
+  })
+})
+
+it.each([
+  ['url', { url: 'java\tscript:alert(1)' }],
+  ['media.href', { media: { kind: 'link', href: ' JavaScript:alert(1)', title: 'A' } }],
+  ['media.src', { media: { kind: 'image', src: 'data:text/html,A', alt: '' } }],
+  ['automation.value', { automation: { kind: 'navigate', value: 'vbscript:A', confirm: true } }],
+])('GUIDE-44 an address that runs code is not stored: %s', async (path, change) => {
+  const guide = await aGuide(inWorld())
+  const refused = await world.admin.api.put(`${guides}/${guide.id}`, { steps: [{ ...aStep(), ...change }] })
+  expect(refused.status).toBe(422)
+  expect(refused.body).toMatchObject({ data: { issues: [{ path: `steps.0.${path}` }] } })
+})
+
 it('GUIDE-31 warnings do not stop it', async () => {
   const guide = await aGuide({ ...inWorld(), steps: [aStep({ content: '', message: '' })] })
   const live = await publish(guide.id)

@@ -13,7 +13,7 @@ import {
 } from '../properties/index.ts'
 import { applyGuideSave, type GuideSave } from './apply-guide-save.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
-import { examineStepPatterns, refuseFaults, refuseUnpublishable } from './guide-issues.ts'
+import { examineStepPatterns, refuseUnpublishable, refuseUnstorable } from './guide-issues.ts'
 import { contentOf, type GuideContent, type GuideInProperty, readGuide } from './guide-record.ts'
 import { toWireGuide } from './guide-wire.ts'
 import type { GuideAction } from './record-guide.ts'
@@ -85,7 +85,7 @@ export async function readForSave(
 
 /**
  * Saves a guide in one language; absent fields stay, and a save that changes nothing leaves no version.
- * Refuses a stale save (409), what no browser can read (422), a public guide that could not be published
+ * Refuses a stale save (409), what no draft may hold (422), a public guide that could not be published
  * (422), and one public guide too many (402).
  */
 export async function saveGuide(
@@ -97,7 +97,7 @@ export async function saveGuide(
   return changeContent(database, scope, async tx => {
     const found = await readForSave(tx, scope, { id, ifMatch })
     const choice = chooseLanguage(found.languages, lang)
-    refuseFaults(body.steps ?? [])
+    refuseUnstorable(body.steps ?? [])
     const after = applyGuideSave(contentOf(found.guide), body, choice, randomUUID)
     const saved = await takeGuideSave(tx, scope, { found, after, choice, ifMatch, now: clock.now() })
     return toWireGuide(saved, scope.role, lang)
