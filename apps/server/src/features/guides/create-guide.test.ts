@@ -79,10 +79,6 @@ it.each([
 })
 
 it.each([
-  [
-    [aStep(), aStep({ identifier: { candidates: [{ css: '#a' }, { css: 'div[' }] } })],
-    'steps.1.identifier.candidates.1.css',
-  ],
   [[aStep({ media: { kind: 'link', href: 'javascript:alert(1)' } })], 'steps.0.media.href'],
   [[aStep({ url: 'javascript:alert(1)' })], 'steps.0.url'],
   [[aStep({ nextWhen: 'forceValue', nextIf: { mode: 'regex', value: '(a+)+$' } })], 'steps.0.nextIf.value'],
