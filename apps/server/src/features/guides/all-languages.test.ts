@@ -202,9 +202,7 @@ describe('steps', () => {
     const steps = [aStep({ identifier: { candidates: [{ css: '#a' }], frame: ['iframe >> a'] } })]
     const reply = await world.admin.api.post<WireGuide>(guides, { title: 'A', steps })
     expect(reply.status).toBe(201)
-    expect(reply.body.issues).toMatchObject([
-      { path: 'steps.0.identifier.frame.0', code: 'selectorInvalid' },
-    ])
+    expect(reply.body.issues).toMatchObject([{ path: 'steps.0.identifier.frame.0', code: 'selectorInvalid' }])
   })
 })
 
