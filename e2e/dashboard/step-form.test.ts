@@ -97,7 +97,7 @@ test('an issue in a folded part unfolds it', async () => {
   await page.getByLabel('Advance when').selectOption('The field has a certain value')
   await unfold(page, 'Behaviour')
   await page.getByRole('button', { name: '1 thing to look at', exact: true }).click()
-  await page.getByRole('button', { name: /Enter the value to wait for/ }).click()
+  await page.getByRole('button', { name: /Enter a value/ }).click()
   await eventually(() => field(page, 'Value').evaluate(input => input === document.activeElement)).toBe(true)
 })
 
