@@ -25,9 +25,9 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'current-password-guessed-in-a-session',
     file: `${session}/require-current-password.ts`,
-    find: '  const delayMs = await deps.attempts.count(me.email, deps.clock.now())\n',
-    replace: '  const delayMs = 0\n',
-    test: { file: passwordTest, name: 'guesses of the current one count' },
+    find: 'const attempt = await countSessionGuess(deps, requirePasswordSession(me))',
+    replace: 'const attempt = { giveBack: async () => deps && countSessionGuess && requirePasswordSession }',
+    test: { file: passwordTest, name: 'guesses of the current one have a limit' },
   },
   {
     name: 'reset-link-used-twice',

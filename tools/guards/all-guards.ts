@@ -5,6 +5,7 @@ import { credentialGuards } from './credential-guards.ts'
 import { edgeGuards } from './edge-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
+import { guessingGuards } from './guessing-guards.ts'
 import { nameGuards } from './name-guards.ts'
 import { operationsGuards } from './operations-guards.ts'
 import { patternGuards } from './pattern-guards.ts'
@@ -22,6 +23,7 @@ import { untrustedGuards } from './untrusted-guards.ts'
 export const guards: readonly Guard[] = [
   ...edgeGuards,
   ...signInGuards,
+  ...guessingGuards,
   ...sessionGuards,
   ...secondFactorGuards,
   ...accountGuards,

@@ -49,9 +49,9 @@ const forgottenGuards: readonly Guard[] = [
   },
   {
     name: 'password-link-mail-flood-at-once',
-    file: `${session}/attempts.ts`,
-    find: 'SELECT pg_advisory_xact_lock(',
-    replace: 'SELECT abs(',
+    file: 'apps/server/src/platform/database/migrations/0024-attempts.sql',
+    find: 'PERFORM pg_advisory_xact_lock(keys.key)',
+    replace: 'PERFORM abs(keys.key)',
     test: { file: passwordTest, name: 'sends three messages in a quarter of an hour' },
   },
   {

@@ -9,16 +9,6 @@ const refreshTest = `${session}/refresh.test.ts`
 
 /** As it stands in a statement's template. */
 const sqlNow = `\${now}`
-const insertAttempt =
-  "  await connection.insertInto('sign_in_attempt').values({ email_hash: hash, attempted_at: now }).execute()\n"
-const readAttempts = `  const { count } = await connection
-    .selectFrom('sign_in_attempt')
-    .select(sql<number>\`count(*)::int\`.as('count'))
-    .where('email_hash', '=', hash)
-    .where('attempted_at', '>', sinceWindow(now))
-    .executeTakeFirstOrThrow()
-`
-
 const accessTokenGuards: readonly Guard[] = [
   {
     name: 'access-token-of-another-algorithm',
@@ -125,20 +115,6 @@ const guessingGuards: readonly Guard[] = [
     test: { file: signInTest, name: 'guesses at the same time are counted each' },
   },
   {
-    name: 'guessing-passwords-in-parallel',
-    file: `${session}/attempts.ts`,
-    find: `${insertAttempt}${readAttempts}  return count - 1\n`,
-    replace: `${readAttempts}${insertAttempt}  return count\n`,
-    test: { file: signInTest, name: 'guesses at the same time are counted each' },
-  },
-  {
-    name: 'guessing-passwords-to-lock-somebody-out',
-    file: `${session}/attempts.ts`,
-    find: 'Math.min(longestDelayMs, 250',
-    replace: 'Math.max(longestDelayMs, 250',
-    test: { file: sessionTest, name: 'never locks anybody out' },
-  },
-  {
     name: 'guessing-passwords-to-fill-the-line',
     file: 'apps/server/src/platform/fair-queue.ts',
     find: ' || others.length >= maxPerKey',
@@ -148,9 +124,9 @@ const guessingGuards: readonly Guard[] = [
   {
     name: 'enumeration-by-body',
     file: `${session}/sign-in.ts`,
-    find: '  if (row === undefined || passwordHash === null || !isRight) {\n',
+    find: '  if (account === undefined || passwordHash === null || !isRight) {\n',
     replace:
-      "  if (row === undefined || passwordHash === null) throw refuse('notFound')\n  if (!isRight) {\n",
+      "  if (account === undefined || passwordHash === null) throw refuse('notFound')\n  if (!isRight) {\n",
     test: { file: sessionTest, name: 'answers a wrong password and an unknown e-mail with the same bytes' },
   },
   {

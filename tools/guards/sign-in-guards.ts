@@ -14,13 +14,6 @@ const twoFactorTest = `${account}/two-factor/two-factor.test.ts`
 
 const doorGuards: readonly Guard[] = [
   {
-    name: 'guesses-at-the-same-time',
-    file: `${session}/attempts.ts`,
-    find: '  return count - 1\n',
-    replace: '  return Math.min(count - 1, 0)\n',
-    test: { file: signInTest, name: 'guesses at the same time are counted each' },
-  },
-  {
     name: 'sign-in-without-a-password-set',
     file: `${session}/password.ts`,
     find: '  return isRight && kept !== null\n',
@@ -148,13 +141,6 @@ const secondFactorGuards: readonly Guard[] = [
     find: "passwordHash !== null && passwordMark(passwordHash) === challenge.data['password']",
     replace: "passwordHash !== null && challenge.data['password'] !== ''",
     test: { file: mfaTest, name: 'a challenge given for the old password' },
-  },
-  {
-    name: 'codes-guessed-with-many-challenges',
-    file: `${session}/count-code-attempt.ts`,
-    find: 'failures >= mostCodes &&',
-    replace: 'failures < 0 &&',
-    test: { file: mfaTest, name: 'wrong ones make the next answer slower and end at 25' },
   },
   {
     name: 'sealed-secret-in-another-row',

@@ -49,7 +49,7 @@ import { searchRoutes } from './features/search/index.ts'
 import { securityRoutes } from './features/security/index.ts'
 import {
   authenticate,
-  openAttempts,
+  openDeviceCookie,
   openRefreshCookie,
   type SessionDependencies,
   sessionRoutes,
@@ -67,6 +67,7 @@ import { translationRoutes, translationUpload } from './features/translations/in
 import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
 import { userImportUploads } from './features/user-imports/index.ts'
 import { versionRoutes } from './features/versions/index.ts'
+import { openAttemptLimiter } from './platform/attempts/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
@@ -120,13 +121,15 @@ export interface App {
 
 function sessionDependencies(parts: AppParts): SessionDependencies {
   const { config, clock, secret, stores } = parts
+  const isSecure = config.publicUrl?.startsWith('https:') ?? false
   return {
     database: stores.database,
     clock,
     tokenKey: secret.key('access-token'),
-    attempts: openAttempts(stores.database, secret.key('sign-in-attempt')),
+    attempts: openAttemptLimiter({ database: stores.database, clock, key: secret.key('sign-in-attempt') }),
+    devices: openDeviceCookie(secret.key('device-cookie'), isSecure),
     securityEvents: openSecurityEvents({ ...parts, ...parts.background, database: stores.database }),
-    cookie: openRefreshCookie(config.publicUrl?.startsWith('https:') ?? false),
+    cookie: openRefreshCookie(isSecure),
     publicUrl: config.publicUrl,
     otherOrigins: config.shell.environments.map(one => one.url),
     publicAddress: parts.publicAddress,
@@ -189,7 +192,7 @@ function openRouter(
       ...forgottenPasswordRoutes(session),
       ...emailLinkRoutes(managers),
       ...ssoSignInRoutes(session, mark),
-      openMagicLink: openMagicLinkRoute(people),
+      openMagicLink: openMagicLinkRoute({ ...people, attempts: session.attempts }),
     },
     managers: managerRoutes(managers),
     account: accountRoutes(session),
@@ -201,7 +204,7 @@ function openRouter(
     security: securityRoutes(people),
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
-    magicLinks: magicLinkRoutes(people),
+    magicLinks: magicLinkRoutes({ ...people, attempts: session.attempts }),
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),

@@ -85,3 +85,8 @@ export async function aChallenge(server: TestServer, email: string): Promise<str
   if (typeof body['challenge'] !== 'string') throw new Error(`no challenge but ${raw}`)
   return body['challenge']
 }
+
+/** Deletes what counts against limits: tests of one file share a network. */
+export async function forgetAttempts(server: TestServer): Promise<void> {
+  await server.database.withoutCompany(connection => connection.deleteFrom('attempt').execute())
+}

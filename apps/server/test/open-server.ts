@@ -59,7 +59,9 @@ interface OpenOptions {
   readonly env?: Readonly<Record<string, string>>
   /** Address of a ClickHouse that holds the events. */
   readonly eventsUrl?: string | (() => string)
-  /** How somebody who guesses is made to wait, in place of waiting for real. */
+  /** A server whose database and clock it shares; it is closed before that one. */
+  readonly beside?: TestServer
+  /** How a call waits whose answer has to take as long for everyone, in place of waiting for real. */
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -93,9 +95,13 @@ const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & {
 export async function openServer({
   eventsUrl = nowhere,
   env = {},
+  beside,
   wait,
 }: OpenOptions = {}): Promise<TestServer> {
-  const copy = await copyDatabase()
+  const { copy, clock } = beside ?? {
+    copy: await copyDatabase(),
+    clock: stoppedClock('2026-03-02T10:00:00Z'),
+  }
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
   const lines: KeptLines = { securityLines: [], warnings: [] }
   const log = keepLines(lines)
@@ -103,7 +109,6 @@ export async function openServer({
   const events = createClickHouse({ url: eventsUrl })
   const mails: MailMessage[] = []
   let address = ''
-  const clock = stoppedClock('2026-03-02T10:00:00Z')
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
   const waiting: { readonly name: string; readonly work: object }[] = []
@@ -158,7 +163,7 @@ export async function openServer({
       await outbound.close()
       await events.close()
       await database.close()
-      await copy.drop()
+      if (beside === undefined) await copy.drop()
       await rm(dataDir, { recursive: true, force: true })
     },
   }

@@ -1,3 +1,4 @@
+export { type AttemptBudgetName, attemptBudgets } from './attempt-budgets.ts'
 export { networkOf } from './network-of.ts'
 export {
   otherSecurityActions,
@@ -5,6 +6,4 @@ export {
   type SecurityReason,
   securityAction,
   securityEventOf,
-  securityEvents,
-  securityReasons,
 } from './security-events.ts'

@@ -18,7 +18,7 @@ interface SecurityEventRow {
  * Every kind of security event. Names of the log lines come from the OWASP vocabulary
  * (cheatsheetseries.owasp.org, Logging Vocabulary); the kinds say more precisely what happened.
  */
-export const securityEvents = {
+const securityEvents = {
   signIn: { name: 'authn_login_success', level: 'info', isAudited: true },
   signInFromNewDevice: { name: 'authn_login_success', level: 'info', isAudited: true, mail: 'newDevice' },
   signInFailed: { name: 'authn_login_fail', level: 'warn', isAudited: true },
@@ -50,7 +50,7 @@ export const securityEventOf = (kind: SecurityEventKind): SecurityEventRow => se
 export const securityAction = (kind: SecurityEventKind) => `security.${kind}` as const
 
 /** Why, or by what means, as far as the kind leaves it open. A closed list, so that no text of a person is logged. */
-export const securityReasons = [
+const securityReasons = [
   'account',
   'apiToken',
   'code',

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/index.ts'
 import { type ApiContext, Refusal, refuse, type SignedIn } from '../../platform/http/index.ts'
 import { findEnrolment, spendCode } from '../mfa/index.ts'
 import {
-  countCodeAttempt,
+  countSessionGuess,
   noteAuthentication,
   requireCurrentPassword,
   requirePasswordSession,
@@ -32,13 +32,13 @@ async function noteProof(
 /** Checks a code of the second factor; refuses (422 `wrongCode`) a wrong or used one, (429) too many. */
 async function proveByCode(deps: SessionDependencies, session: Session, code: string) {
   const { managerId } = session
-  await countCodeAttempt(deps, managerId, code)
+  const attempt = await countSessionGuess(deps, session.sessionId)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
     if ((await spendCode(tx, deps.mfaKey, { managerId, code, now })) === null) throw refuse('wrongCode')
     await noteProof(deps, tx, session, 'code')
   })
-  await deps.attempts.forgiveOf('code', String(managerId))
+  await attempt.giveBack()
 }
 
 /** Notes the proof by a password that was right, unless a second factor is enrolled, which takes its place. */

@@ -18,7 +18,7 @@ export function forgottenPasswordRoutes(deps: SessionDependencies) {
   return {
     forgotPassword: bind(contract.auth.forgotPassword, {
       permission: 'none',
-      run: ({ input }) => forgotPassword(deps, input.body.email),
+      run: ({ input, ctx }) => forgotPassword(deps, ctx, input.body.email),
     }),
     resetPassword: bind(contract.auth.resetPassword, {
       permission: 'none',

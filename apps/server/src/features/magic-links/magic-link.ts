@@ -27,6 +27,7 @@ export async function generateLink(
 ) {
   const { database } = deps
   const scope = await openUsers(asker, await chooseCompany(database, asker.me, wish.companyId))
+  await deps.attempts.take([{ budget: 'magicLinksOfCompany', subject: String(scope.companyId) }])
   return database.inScope(scope, async tx => {
     const user = await lockByIdentifier(tx, scope, wish.identifier)
     return toWireLink(await issueLink(tx, deps, scope, { user, way: 'handed' }))

@@ -1,5 +1,6 @@
-import type { Database, Tx } from '../../platform/database/index.ts'
-import { refuse } from '../../platform/http/index.ts'
+import { wrongLinks } from '../../platform/attempts/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { redeemSecret, type SecretContent } from '../../platform/one-time/index.ts'
 import { recordUnattendedAudit } from '../../platform/record/index.ts'
 import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
@@ -49,15 +50,17 @@ async function activate(tx: Tx, { companyId, data }: SecretContent) {
 
 /**
  * Uses a magic link up and makes its end user active: of several that show it at once, one. Refuses (422) a link
- * that is worth nothing.
+ * that is worth nothing, and (429) a network that shows many of them.
  */
 export async function openMagicLink(
-  { database, clock }: Pick<MagicLinkDependencies, 'clock'> & { readonly database: Database },
+  { database, clock, attempts }: Pick<MagicLinkDependencies, 'database' | 'clock' | 'attempts'>,
+  { request }: Pick<ApiContext, 'request'>,
   token: string,
 ) {
-  return database.asSystem(async tx => {
+  const open = async (tx: Tx) => {
     const content = await redeemSecret(tx, 'magicLink', token, clock.now())
     if (content === null) throw linkInvalid()
     return { ...(await activate(tx, content)), status: 'active' as const }
-  })
+  }
+  return attempts.failures(wrongLinks(request), () => database.asSystem(open))
 }

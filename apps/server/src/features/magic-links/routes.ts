@@ -26,6 +26,6 @@ export function magicLinkRoutes(deps: MagicLinkDependencies) {
 export function openMagicLinkRoute(deps: MagicLinkDependencies) {
   return bind(contract.auth.openMagicLink, {
     permission: 'none',
-    run: ({ input }) => openMagicLink(deps, input.body.token),
+    run: ({ input, ctx }) => openMagicLink(deps, ctx, input.body.token),
   })
 }

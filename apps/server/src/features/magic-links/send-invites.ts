@@ -55,7 +55,7 @@ async function takeSome(tx: Tx, companyId: number): Promise<readonly Laid[]> {
   return rows
 }
 
-async function sendSome(deps: MagicLinkDependencies, companyId: number): Promise<number> {
+async function sendSome(deps: Omit<MagicLinkDependencies, 'attempts'>, companyId: number): Promise<number> {
   const now = deps.clock.now()
   return deps.database.asSystem(async tx => {
     const laid = await takeSome(tx, companyId)
@@ -75,7 +75,7 @@ async function sendSome(deps: MagicLinkDependencies, companyId: number): Promise
 
 /** The queue's kind that mails invitations: each leaves in the transaction that takes it away, so none leaves twice. */
 export function inviteJob(
-  deps: Omit<MagicLinkDependencies, 'mailBox'> & {
+  deps: Omit<MagicLinkDependencies, 'mailBox' | 'attempts'> & {
     readonly mailBox: () => MagicLinkDependencies['mailBox']
     /** Lays further invitations of a company ready; false where all are. */
     readonly layReady: (companyId: number) => Promise<boolean>

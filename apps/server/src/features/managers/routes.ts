@@ -18,7 +18,7 @@ function comingRoutes(deps: ManagerDependencies) {
     validateInvite: bind(contract.managers.validateInvite, {
       permission: 'none',
       isReading: true,
-      run: ({ input }) => validateInvite(deps, input.body.token),
+      run: ({ input, ctx }) => validateInvite(deps, ctx, input.body.token),
     }),
     acceptInvite: bind(contract.managers.acceptInvite, {
       permission: 'self',
@@ -52,7 +52,8 @@ export function managerRoutes(deps: ManagerDependencies) {
     }),
     save: bind(contract.managers.save, {
       permission: 'self',
-      run: ({ input, me }) => saveManager(deps, me, { id: input.params.id, body: input.body }),
+      run: ({ input, ctx, me }) =>
+        saveManager(deps, me, { id: input.params.id, body: input.body, address: ctx.request.ip }),
     }),
     resendEmailLink: bind(contract.managers.resendEmailLink, {
       permission: 'self',

@@ -11,6 +11,8 @@ import { readMe } from './read-me.ts'
 
 export interface ManagerSave {
   readonly id: number
+  /** Client address. */
+  readonly address: string
   readonly body: {
     readonly name?: string | undefined
     readonly email?: string | undefined
@@ -28,7 +30,7 @@ interface ManagerChange {
 async function readNewEmail(
   deps: ManagerDependencies,
   me: SignedIn,
-  { email: sent, currentPassword }: ManagerSave['body'],
+  { body: { email: sent, currentPassword }, address }: ManagerSave,
 ): Promise<string | null> {
   if (sent === undefined) return null
   const email = readEmail(sent)
@@ -36,7 +38,7 @@ async function readNewEmail(
   if (email === me.email) return null
   requirePasswordSession(me)
   requireRecentProof(me)
-  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword)
+  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword, address)
   await limitEmailLinks(deps, me.managerId, email)
   return email
 }
@@ -84,7 +86,7 @@ export async function saveManager(
 ): Promise<CurrentManager> {
   const { managerId } = me
   if (save.id !== managerId) throw refuse('notFound')
-  const newEmail = await readNewEmail(deps, me, save.body)
+  const newEmail = await readNewEmail(deps, me, save)
   await deps.database.asSystem(async tx => {
     const change = await readChange(tx, me, save.body)
     if (Object.keys(change).length > 0) await writeChange(tx, managerId, change)

@@ -1,7 +1,9 @@
 import type { WireInvite } from '@waymark/contract'
-import type { Clock } from '../../platform/clock.ts'
-import type { Database, Tx } from '../../platform/database/index.ts'
+import { wrongLinks } from '../../platform/attempts/index.ts'
+import type { Tx } from '../../platform/database/index.ts'
+import type { ApiContext } from '../../platform/http/index.ts'
 import { findInviteBySecret, type Invite, linkInvalid } from '../members/index.ts'
+import type { ManagerDependencies } from './manager-dependencies.ts'
 import { findByEmail } from './manager-store.ts'
 
 const readNames = (tx: Tx, invite: Invite) =>
@@ -19,13 +21,14 @@ const readNames = (tx: Tx, invite: Invite) =>
 
 /**
  * What an invite is for, by the secret of its mail; uses nothing up. Refuses (422) a link that does not work,
- * whatever the reason.
+ * whatever the reason, and (429) a network that shows many of them.
  */
 export function validateInvite(
-  { database, clock }: { readonly database: Database; readonly clock: Clock },
+  { database, clock, attempts }: Pick<ManagerDependencies, 'database' | 'clock' | 'attempts'>,
+  { request }: Pick<ApiContext, 'request'>,
   token: string,
 ): Promise<WireInvite> {
-  return database.asSystem(async tx => {
+  const read = async (tx: Tx) => {
     const invite = await findInviteBySecret(tx, token, clock.now())
     if (invite === null) throw linkInvalid()
     const names = await readNames(tx, invite)
@@ -38,5 +41,6 @@ export function validateInvite(
       invitedBy: names.inviter,
       isRegistered: (await findByEmail(tx, invite.email)) !== null,
     }
-  })
+  }
+  return attempts.failures(wrongLinks(request), () => database.asSystem(read))
 }

@@ -1,10 +1,26 @@
+import type { FastifyRequest } from 'fastify'
 import type { Tx } from '../../platform/database/index.ts'
 import { type ApiContext, refuse } from '../../platform/http/index.ts'
 import { accessTokenLifeS, signAccessToken } from './access-token.ts'
+import { rememberDevice, touchDevice } from './known-device.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { type NewSession, type StartedSession, startSession } from './session-store.ts'
 
 export type SessionWish = Omit<NewSession, 'userAgent'>
+
+/** A session that is to be handed over to its browser. */
+export interface BegunSession extends StartedSession {
+  /** For the device cookie of a browser that did not sign in before. */
+  readonly newDeviceSecret: string | null
+}
+
+/** Notes that a known device signs in, or makes it known. */
+async function noteDevice(deps: SessionDependencies, tx: Tx, request: FastifyRequest, managerId: number) {
+  const now = deps.clock.now()
+  const hash = deps.devices.read(request, managerId)
+  const isKnown = hash !== null && (await touchDevice(tx, hash, managerId, now))
+  return { isKnown, newSecret: isKnown ? null : await rememberDevice(tx, managerId, now) }
+}
 
 /**
  * Starts a session in a transaction that it is part of. Refuses (401 `wrongCredentials`) where the password that let
@@ -15,28 +31,32 @@ export async function startSessionFor(
   tx: Tx,
   { request }: Pick<ApiContext, 'request'>,
   wish: SessionWish,
-): Promise<StartedSession> {
+): Promise<BegunSession> {
   const userAgent = request.headers['user-agent'] ?? ''
+  const { managerId, companyId } = wish
   const started = await startSession(tx, { ...wish, userAgent }, deps.clock.now())
   if (started === null) throw refuse('wrongCredentials')
-  const { managerId, companyId, method, isMfaShown } = wish
+  const device = await noteDevice(deps, tx, request, managerId)
   await deps.securityEvents.reportIn(tx, {
-    kind: 'signIn',
+    kind: device.isKnown || !started.hadSignedIn ? 'signIn' : 'signInFromNewDevice',
     managerId,
     address: request.ip,
-    reason: isMfaShown ? 'mfa' : method,
+    reason: wish.isMfaShown ? 'mfa' : wish.method,
+    userAgent,
     ...(companyId === null ? {} : { companyId }),
   })
-  return started
+  return { ...started, newDeviceSecret: device.newSecret }
 }
 
 /** Hands a session that was started over: the refresh token as a cookie, the rest for the dashboard's memory. */
 export async function handOverSession(
   deps: SessionDependencies,
-  { reply }: Pick<ApiContext, 'reply'>,
-  session: StartedSession,
+  ctx: Pick<ApiContext, 'request' | 'reply'>,
+  session: BegunSession,
 ): Promise<{ accessToken: string; expiresInS: number }> {
-  deps.cookie.write(reply, session.refreshToken)
+  const { managerId, newDeviceSecret } = session
+  deps.cookie.write(ctx.reply, session.refreshToken)
+  if (newDeviceSecret !== null) deps.devices.write(ctx, managerId, newDeviceSecret)
   const accessToken = signAccessToken(deps.tokenKey, session, deps.clock.now())
   return { accessToken, expiresInS: accessTokenLifeS }
 }

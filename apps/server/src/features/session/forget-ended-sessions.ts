@@ -1,13 +1,22 @@
 import type { Database } from '../../platform/database/index.ts'
+import { deviceLifeDays } from './known-device.ts'
 
 const day = 86_400_000
 
-/** Deletes what can no longer be used: old attempts, expired refresh tokens and secrets, sessions without a token. */
+/** Deletes what can no longer be used: old attempts and devices, expired refresh tokens and secrets, sessions without a token. */
 export async function forgetEndedSessions(database: Database, now: Date): Promise<void> {
   await database.asSystem(async tx => {
     await tx
       .deleteFrom('sign_in_attempt')
       .where('attempted_at', '<', new Date(now.getTime() - day))
+      .execute()
+    await tx
+      .deleteFrom('attempt')
+      .where('attempted_at', '<', new Date(now.getTime() - day))
+      .execute()
+    await tx
+      .deleteFrom('known_device')
+      .where('last_seen_at', '<', new Date(now.getTime() - deviceLifeDays * day))
       .execute()
     await tx.deleteFrom('one_time_secret').where('expires_at', '<', now).execute()
     await tx.deleteFrom('refresh_token').where('expires_at', '<', now).execute()

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
+import { createFairQueue, type FairQueue, QueueFull } from '../../platform/fair-queue.ts'
 import { refuse } from '../../platform/http/index.ts'
 
 /** Argon2id with 19 MiB and 2 passes (security, "Sign-in"); the library's default algorithm is Argon2id. */
@@ -8,10 +8,10 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Two at a time, so that a storm of sign-ins leaves room for everybody else. A hash takes about 10 ms. */
 const queue = createFairQueue({ concurrency: 2, maxWaiting: 2_000, maxPerKey: 500 })
 
-/** Refuses (429) where the line of this sender is too long. */
-async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
+/** Runs the work in its turn; refuses (429) where too many of this sender wait. */
+export async function inTurn<T>(line: FairQueue, from: string, work: () => Promise<T>): Promise<T> {
   try {
-    return await queue.run(from, work)
+    return await line.run(from, work)
   } catch (error) {
     if (error instanceof QueueFull) throw refuse('slowDown', { retryAfterS: 5 })
     throw error
@@ -20,7 +20,7 @@ async function inTurn<T>(from: string, work: () => Promise<T>): Promise<T> {
 
 /** Hashes a password for keeping. `from`: who asks, as an address, so that one sender waits behind itself only. */
 export function hashPassword(password: string, from = ''): Promise<string> {
-  return inTurn(from, () => hash(password, cost))
+  return inTurn(queue, from, () => hash(password, cost))
 }
 
 let nobodysHash: Promise<string> | null = null
@@ -29,6 +29,6 @@ let nobodysHash: Promise<string> | null = null
 export async function isPasswordRight(kept: string | null, password: string, from = ''): Promise<boolean> {
   nobodysHash ??= hash('an answer that nobody gives', cost)
   const against = kept ?? (await nobodysHash)
-  const isRight = await inTurn(from, () => verify(against, password))
+  const isRight = await inTurn(queue, from, () => verify(against, password))
   return isRight && kept !== null
 }

@@ -1,28 +1,33 @@
-import { refuse } from '../../platform/http/index.ts'
+import { refuse, type SignedIn } from '../../platform/http/index.ts'
+import { countSessionGuess } from './count-session-guess.ts'
 import { isPasswordRight } from './password.ts'
+import { requirePasswordSession } from './require-password-session.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
-type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'attempts' | 'wait'>
+type Dependencies = Pick<SessionDependencies, 'database' | 'attempts' | 'securityEvents'>
 
 /**
- * Refuses (422 `invalidPasswordExistingMessage`) when it is not the person's password. Guesses count with those of
- * signing in and are slowed down like them, so that a session left open is no way to find the password out.
- * Returns the hash that it was right against. `from`: the sender's address.
+ * Refuses (422 `invalidPasswordExistingMessage`) when it is not the person's password, and (429 `slowDown`) the
+ * eleventh guess of a session in 15 minutes, so that a session left open is no way to find the password out. Returns
+ * the hash that it was right against. `address`: the client's.
  */
 export async function requireCurrentPassword(
   deps: Dependencies,
-  me: { readonly managerId: number; readonly email: string },
+  me: SignedIn,
   password: string,
-  from = '',
+  address: string,
 ): Promise<string> {
-  const delayMs = await deps.attempts.count(me.email, deps.clock.now())
-  if (delayMs > 0) await deps.wait(delayMs)
-  const manager = await deps.database.asSystem(tx =>
-    tx.selectFrom('manager').select('password_hash').where('id', '=', me.managerId).executeTakeFirst(),
+  const { managerId } = me
+  const attempt = await countSessionGuess(deps, requirePasswordSession(me))
+  const manager = await deps.database.withoutCompany(connection =>
+    connection.selectFrom('manager').select('password_hash').where('id', '=', managerId).executeTakeFirst(),
   )
   const passwordHash = manager?.password_hash ?? null
-  const isRight = await isPasswordRight(passwordHash, password, from)
-  if (passwordHash === null || !isRight) throw refuse('invalidPasswordExistingMessage')
-  await deps.attempts.forgive(me.email)
+  const isRight = await isPasswordRight(passwordHash, password, address)
+  if (passwordHash === null || !isRight) {
+    deps.securityEvents.report({ kind: 'reauthenticationFailed', managerId, address, reason: 'password' })
+    throw refuse('invalidPasswordExistingMessage')
+  }
+  await attempt.giveBack()
   return passwordHash
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/index.ts'
 import { withdrawSecrets } from '../../platform/one-time/index.ts'
+import { revokeDevices } from './known-device.ts'
 import { endSessionsOf } from './session-store.ts'
 
 interface Revocation {
@@ -52,6 +53,7 @@ export async function revokeCredentials(tx: Tx, revocation: Revocation, now: Dat
   await withdrawMagicLinks(tx, revocation, now)
   // An identity provider's answer is checked against the membership when it is taken.
   if (companyId !== null) return ended
+  await revokeDevices(tx, { managerId })
   for (const purpose of ['passwordReset', 'mfaChallenge', 'emailChange', 'ssoHandoff'] as const) {
     await withdrawSecrets(tx, purpose, managerId, now)
   }

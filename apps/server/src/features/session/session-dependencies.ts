@@ -1,17 +1,19 @@
+import type { AttemptLimiter } from '../../platform/attempts/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { MailBox } from '../../platform/mail/index.ts'
 import type { SecurityEvents } from '../../platform/security-events/index.ts'
-import type { Attempts } from './attempts.ts'
+import type { DeviceCookie } from './known-device.ts'
 import type { RefreshCookie } from './refresh-cookie.ts'
 
 export interface SessionDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly tokenKey: Uint8Array
-  readonly attempts: Attempts
+  readonly attempts: AttemptLimiter
   readonly securityEvents: SecurityEvents
   readonly cookie: RefreshCookie
+  readonly devices: DeviceCookie
   readonly publicUrl: string | null
   /** Origins of other environments whose dashboard may sign in here. */
   readonly otherOrigins: readonly string[]
@@ -20,6 +22,6 @@ export interface SessionDependencies {
   readonly mailBox: MailBox
   /** Encrypts the secrets of authenticator apps. */
   readonly mfaKey: Buffer
-  /** Waits before answering somebody who guesses; tests hand in their own. */
+  /** Waits before an answer that has to take as long for every caller; tests hand in their own. */
   readonly wait: (ms: number) => Promise<void>
 }

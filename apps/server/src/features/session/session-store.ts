@@ -21,6 +21,8 @@ export interface StartedSession {
   readonly managerId: number
   readonly sessionId: string
   readonly refreshToken: string
+  /** Whether the person had signed in before. */
+  readonly hadSignedIn: boolean
 }
 
 /**
@@ -30,8 +32,10 @@ export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise
   const { managerId, passwordHash = null } = wish
   const sessionId = randomUUID()
   const token = newRefreshToken(now)
-  const { rows } = await sql`
-    WITH signed_in AS (
+  const { rows } = await sql<{ had_signed_in: boolean }>`
+    WITH before AS (
+      SELECT last_sign_in_at IS NOT NULL AS had_signed_in FROM manager WHERE id = ${managerId}
+    ), signed_in AS (
       UPDATE manager SET last_sign_in_at = ${now}
       WHERE id = ${managerId} AND (${passwordHash}::text IS NULL OR password_hash = ${passwordHash})
       RETURNING id
@@ -46,8 +50,10 @@ export async function startSession(tx: Tx, wish: NewSession, now: Date): Promise
     )
     INSERT INTO refresh_token (hash, session_id, created_at, expires_at)
     SELECT ${token.hash}::bytea, id, ${now}::timestamptz, ${token.expiresAt}::timestamptz FROM started
-    RETURNING session_id`.execute(tx)
-  return rows.length === 0 ? null : { managerId, sessionId, refreshToken: token.text }
+    RETURNING (SELECT had_signed_in FROM before)`.execute(tx)
+  const [row] = rows
+  if (row === undefined) return null
+  return { managerId, sessionId, refreshToken: token.text, hadSignedIn: row.had_signed_in }
 }
 
 /** A session that was ended. */

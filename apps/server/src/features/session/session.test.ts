@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aCompany, aManager, type Person } from '../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
-import { delayAfter } from './attempts.ts'
 
 const password = 'Right-horse-7-battery'
 
@@ -89,14 +88,6 @@ describe('sign-in', () => {
     expect(reply.status).toBe(400)
     const { data } = JSON.parse(reply.raw) as { data: { issues: { path: string }[] } }
     expect(data.issues.map(issue => issue.path)).toContain(path)
-  })
-
-  it('makes guessing slower after ten failures and never locks anybody out', () => {
-    expect(Array.from({ length: 11 }, (_, failures) => delayAfter(failures))).toEqual([
-      0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 250,
-    ])
-    expect(delayAfter(13)).toBe(2_000)
-    expect(delayAfter(10_000)).toBe(8_000)
   })
 })
 

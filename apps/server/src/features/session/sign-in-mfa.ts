@@ -4,7 +4,7 @@ import { countSecretTry, redeemSecret, type SecretContent } from '../../platform
 import { recordPersonalAudit } from '../../platform/record/index.ts'
 import { spendCode } from '../mfa/index.ts'
 import { beginSession } from './begin-session.ts'
-import { countCodeAttempt } from './count-code-attempt.ts'
+import { countGuess } from './count-guess.ts'
 import { passwordMark } from './password-mark.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
@@ -51,7 +51,7 @@ export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { ch
   requireKnownOrigin(ctx.request, deps)
   const content = await requireChallenge(deps, challenge)
   const { managerId } = content
-  await countCodeAttempt(deps, managerId, code)
+  const attempt = await countGuess(deps, { request: ctx.request, managerId, of: 'code' })
   const now = deps.clock.now()
   const passwordHash = await deps.database.asSystem(tx => findPasswordHash(tx, managerId, content))
   if (passwordHash === null) throw worthless()
@@ -72,6 +72,6 @@ export async function signInMfa(deps: SessionDependencies, ctx: ApiContext, { ch
       await recordPersonalAudit(tx, { action: 'mfa.useRecoveryCode', managerId, actorId: managerId })
     }
   })
-  await deps.attempts.forgiveOf('code', String(managerId))
+  await attempt.giveBack()
   return signedIn
 }

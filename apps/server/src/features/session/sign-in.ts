@@ -1,12 +1,13 @@
 import type { Tx } from '../../platform/database/index.ts'
+import { createFairQueue } from '../../platform/fair-queue.ts'
 import { type ApiContext, refuse, requireKnownOrigin } from '../../platform/http/index.ts'
 import { issueSecret } from '../../platform/one-time/index.ts'
-import { handOverSession, startSessionFor } from './begin-session.ts'
-import { isPasswordRight } from './password.ts'
+import { type BegunSession, handOverSession, startSessionFor } from './begin-session.ts'
+import { countGuess } from './count-guess.ts'
+import { inTurn, isPasswordRight } from './password.ts'
 import { passwordMark } from './password-mark.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 import { companyAskingForSso, findPerson } from './session-person.ts'
-import type { StartedSession } from './session-store.ts'
 
 interface Credentials {
   readonly email: string
@@ -23,41 +24,57 @@ interface Known {
 }
 
 /** What a right password is worth. */
-type Worth =
-  | { readonly session: StartedSession }
-  | { readonly challenge: string }
-  | { readonly ssoOf: number }
+type Worth = { readonly session: BegunSession } | { readonly challenge: string } | { readonly ssoOf: number }
 
-/**
- * Who has this e-mail and this password. Unknown e-mail, wrong password and a delayed right guess cannot be told
- * apart by body, status or time; the attempt is counted before the password is looked at (security, "Password").
- */
-async function requireKnown(
-  deps: SessionDependencies,
-  { email, password }: Credentials,
-  address: string,
-): Promise<Known> {
-  const delayMs = await deps.attempts.count(email, deps.clock.now())
-  if (delayMs > 0) await deps.wait(delayMs)
-  const row = await deps.database.withoutCompany(connection =>
+/** Guesses that are counted and compared at the same time; only these can be counted although they are right. */
+const guesses = createFairQueue({ concurrency: 4, maxWaiting: 2_000, maxPerKey: 500 })
+
+interface Account {
+  readonly id: number
+  readonly password_hash: string | null
+}
+
+const findAccount = (deps: SessionDependencies, email: string): Promise<Account | undefined> =>
+  deps.database.withoutCompany(connection =>
     connection
       .selectFrom('manager')
       .select(['id', 'password_hash'])
       .where('email', '=', email)
       .executeTakeFirst(),
   )
-  const passwordHash = row?.password_hash ?? null
-  const isRight = await isPasswordRight(passwordHash, password, address)
-  if (row === undefined || passwordHash === null || !isRight) {
-    deps.securityEvents.report({
-      kind: 'signInFailed',
-      managerId: row?.id ?? null,
-      address,
-      reason: 'password',
-    })
+
+/** Counts the guess, then compares it; a right one is given back. */
+async function isGuessRight(
+  deps: SessionDependencies,
+  { request }: ApiContext,
+  { email, password }: Credentials,
+  account: Account | undefined,
+): Promise<boolean> {
+  const attempt = await countGuess(deps, { request, managerId: account?.id ?? null, of: { email } })
+  const isRight = await isPasswordRight(account?.password_hash ?? null, password, request.ip)
+  if (isRight) await attempt.giveBack()
+  return isRight
+}
+
+/**
+ * Who has this e-mail and this password. Unknown e-mail and wrong password cannot be told apart by body, status or
+ * time, nor right and wrong above the limit (security, "Password").
+ */
+async function requireKnown(
+  deps: SessionDependencies,
+  ctx: ApiContext,
+  credentials: Credentials,
+): Promise<Known> {
+  const address = ctx.request.ip
+  const account = await findAccount(deps, credentials.email)
+  const isRight = await inTurn(guesses, address, () => isGuessRight(deps, ctx, credentials, account))
+  const passwordHash = account?.password_hash ?? null
+  if (account === undefined || passwordHash === null || !isRight) {
+    const managerId = account?.id ?? null
+    deps.securityEvents.report({ kind: 'signInFailed', managerId, address, reason: 'password' })
     throw refuse('wrongCredentials')
   }
-  return { managerId: row.id, passwordHash }
+  return { managerId: account.id, passwordHash }
 }
 
 async function weigh(deps: SessionDependencies, tx: Tx, ctx: ApiContext, known: Known): Promise<Worth> {
@@ -83,11 +100,8 @@ async function weigh(deps: SessionDependencies, tx: Tx, ctx: ApiContext, known: 
 export async function signIn(deps: SessionDependencies, ctx: ApiContext, credentials: Credentials) {
   requireKnownOrigin(ctx.request, deps)
   const email = credentials.email.trim().toLowerCase()
-  const known = await requireKnown(deps, { ...credentials, email }, ctx.request.ip)
-  const worth = await deps.database.asSystem(async tx => {
-    await deps.attempts.forgiveIn(tx, email)
-    return weigh(deps, tx, ctx, known)
-  })
+  const known = await requireKnown(deps, ctx, { ...credentials, email })
+  const worth = await deps.database.asSystem(tx => weigh(deps, tx, ctx, known))
   if ('ssoOf' in worth) throw refuse('ssoRequired', { startUrl: `/api/auth/sso/${worth.ssoOf}/start` })
   if ('challenge' in worth) return { mfaRequired: true, challenge: worth.challenge } as const
   return handOverSession(deps, ctx, worth.session)

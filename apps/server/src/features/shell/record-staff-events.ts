@@ -10,9 +10,8 @@ import {
 } from '../../platform/http/index.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** In 15 minutes, per person: a batch every 20 s from four browsers. */
-const mostBatches = 180
-const retryAfterS = 60
+/** The operator is told once in this time. */
+const noteEveryMs = 60_000
 
 /** Tells the operator that somebody's staff events are refused. */
 type NoteFlood = (ctx: ApiContext, managerId: number) => void
@@ -24,9 +23,9 @@ export function openFloodNotes({ clock }: Pick<ShellDependencies, 'clock'>): Not
   return (ctx, managerId) => {
     refusedBatches += 1
     const nowMs = clock.now().getTime()
-    if (nowMs - notedAtMs < retryAfterS * 1_000) return
+    if (nowMs - notedAtMs < noteEveryMs) return
     ctx.request.log.warn(
-      { managerId, refusedBatches, retryAfterS },
+      { managerId, refusedBatches },
       'staff events are refused: too many batches',
     )
     notedAtMs = nowMs
@@ -95,8 +94,11 @@ export async function recordStaffEvents(
   requireKnownOrigin(sender.ctx.request, deps)
   const now = deps.clock.now()
   const { managerId } = sender.me
-  const before = await deps.attempts.countOf('staffEvents', String(managerId), now, mostBatches)
-  if (before >= mostBatches) {
+  const counted = await deps.attempts.tryTake([
+    { budget: 'staffEventBatchesOfPerson', subject: String(managerId) },
+  ])
+  if ('retryAfterS' in counted) {
+    const { retryAfterS } = counted
     deps.noteFlood(sender.ctx, managerId)
     throw refuse('slowDown', { retryAfterS })
   }

@@ -3,10 +3,6 @@ import { type MailMessage, mailLocaleOf, writeMail } from '../../platform/mail/i
 import { recordAudit } from '../../platform/record/index.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** In 15 minutes, per person: enough to add what was forgotten. */
-const mostMessages = 5
-const retryAfterS = 15 * 60
-
 /** What somebody wrote, each line marked as theirs, so that none can be taken for one of ours. */
 function quoted(message: string): string {
   return message
@@ -36,15 +32,14 @@ function letterOf(
  * messages in 15 minutes (429).
  */
 export async function sendSupportMessage(
-  { database, clock, mailBox, attempts, shell }: ShellDependencies,
+  { database, mailBox, attempts, shell }: ShellDependencies,
   { ctx, me }: { readonly ctx: ApiContext; readonly me: SignedIn },
   { propertyId, message }: { readonly propertyId: number; readonly message: string },
 ): Promise<{ readonly ok: true }> {
   const to = shell.supportEmail
   if (to === null) throw refuse('notFound')
   const scope = await ctx.access.property(me, propertyId)
-  const before = await attempts.countOf('supportMessage', String(me.managerId), clock.now(), mostMessages)
-  if (before >= mostMessages) throw refuse('slowDown', { retryAfterS })
+  await attempts.take([{ budget: 'supportMessagesOfPerson', subject: String(me.managerId) }])
   await database.inScope(scope, async tx => {
     const about = await tx
       .selectFrom('property')

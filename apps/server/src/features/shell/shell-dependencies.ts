@@ -1,14 +1,14 @@
+import type { AttemptLimiter } from '../../platform/attempts/index.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { ShellConfig } from '../../platform/config/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import type { MailBox } from '../../platform/mail/index.ts'
-import type { Attempts } from '../session/index.ts'
 
 export interface ShellDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly mailBox: MailBox
-  readonly attempts: Attempts
+  readonly attempts: AttemptLimiter
   readonly publicUrl: string | null
   /** Origins of other environments whose dashboard may call this server. */
   readonly otherOrigins: readonly string[]

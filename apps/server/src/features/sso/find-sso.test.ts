@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { apiClient } from '../../../test/api-client.ts'
 import { openServer, type TestServer } from '../../../test/open-server.ts'
-import { openAttempts } from '../session/index.ts'
-import { findSso } from './signing-in/find-sso.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -9,22 +8,10 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('SSO-15 finding a provider gets slower for an address that asks often, and for no other', async () => {
-  const waits: number[] = []
-  const deps = {
-    database: server.database,
-    clock: server.clock,
-    attempts: openAttempts(server.database, Buffer.alloc(32, 1)),
-    publicAddress: () => server.url,
-    wait: async (ms: number) => {
-      waits.push(ms)
-    },
-  }
-  const ask = (ip: string) => findSso(deps, { request: { ip } }, 'whoever@example.com')
-  for (const _ of Array.from({ length: 10 })) await ask('192.0.2.1')
-  expect(waits).toEqual([])
-  await ask('192.0.2.1')
-  await ask('192.0.2.2')
-  await ask('192.0.2.1')
-  expect(waits).toEqual([250, 500])
+it('SSO-15 a network asks for at most thirty domains without a provider in 15 minutes', async () => {
+  const ask = (number: number) =>
+    apiClient(server, null).post('/auth/sso/find', { email: `who@domain-${number}.example.com` })
+  const replies = await Promise.all(Array.from({ length: 40 }, (_, number) => ask(number)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(30)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
 })

@@ -1,4 +1,5 @@
 import type { SsoReason } from '@waymark/domain/access'
+import { networkOf } from '@waymark/domain/security'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errorBody, readAway } from '../../platform/http/index.ts'
 import type { Log } from '../../platform/log.ts'
@@ -38,6 +39,7 @@ const leadBack = (deps: SsoDependencies, reply: FastifyReply, reason: SsoReason)
 /** The way to the identity provider. */
 function registerStart(fastify: FastifyInstance, deps: SsoDependencies, mark: BrowserMark): void {
   fastify.get<SsoRoute>('/api/auth/sso/:company/start', async (request, reply) => {
+    await deps.attempts.take([{ budget: 'ssoStartsOfNetwork', subject: networkOf(request.ip) }])
     const companyId = companyIdOf(request.params.company)
     const returnTo = returnPlace(request.query['to'])
     const browserHash = () => mark.write(request, reply)

@@ -68,6 +68,12 @@ export interface ApplicationUrl {
   version: Generated<number>;
 }
 
+export interface Attempt {
+  attempted_at: Timestamp;
+  id: Generated<Int8>;
+  subject: Buffer;
+}
+
 export interface Attribute {
   arrived_at: Timestamp | null;
   arrived_type: string | null;
@@ -373,6 +379,13 @@ export interface Job {
   started_at: Timestamp | null;
   started_by: number | null;
   status: Generated<"prepared" | "queued" | "running" | "done" | "failed" | "cancelled">;
+}
+
+export interface KnownDevice {
+  created_at: Timestamp;
+  hash: Buffer;
+  last_seen_at: Timestamp;
+  manager_id: number;
 }
 
 export interface Language {
@@ -765,6 +778,7 @@ export interface DB {
   api_token: ApiToken;
   application_metadata: ApplicationMetadata;
   application_url: ApplicationUrl;
+  attempt: Attempt;
   attribute: Attribute;
   audit_entry: AuditEntry;
   chapter: Chapter;
@@ -787,6 +801,7 @@ export interface DB {
   integration_config: IntegrationConfig;
   invite: Invite;
   job: Job;
+  known_device: KnownDevice;
   language: Language;
   manager: Manager;
   message: Message;

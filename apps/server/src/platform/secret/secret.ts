@@ -7,6 +7,7 @@ export type KeyPurpose =
   | 'backup-fingerprint'
   | 'access-token'
   | 'content-address'
+  | 'device-cookie'
   | 'guide-preview'
   | 'idempotent-reply'
   | 'image-name'

@@ -1,4 +1,6 @@
+import { networkOf } from '@waymark/domain/security'
 import type { Tx } from '../../../platform/database/index.ts'
+import type { ApiContext } from '../../../platform/http/index.ts'
 import { mailLocaleFor, writeMail } from '../../../platform/mail/index.ts'
 import { issueSecret } from '../../../platform/one-time/index.ts'
 import { companyAskingForSso, findPersonByEmail, type SessionDependencies } from '../../session/index.ts'
@@ -9,8 +11,6 @@ type Dependencies = Pick<
 >
 
 const linkLifeMs = 60 * 60_000
-/** Messages to one address in 15 minutes. */
-const mostMails = 3
 /** Longer than the work for a known address takes, so that the time of the answer does not tell it from others. */
 const answerAfterMs = 400
 
@@ -33,14 +33,20 @@ async function postLink(tx: Tx, deps: Dependencies, email: string, now: Date): P
 
 /**
  * Mails a link to set a new password, or, to who has to come through an identity provider, where that is. The answer
- * is the same for every address, by body and time; the fourth message within 15 minutes is not sent.
+ * is the same for every address, by body and time; the fourth message within 15 minutes is not sent. Refuses (429) a
+ * network that asks too often.
  */
-export async function forgotPassword(deps: Dependencies, typed: string): Promise<{ ok: true }> {
+export async function forgotPassword(
+  deps: Dependencies,
+  { request }: Pick<ApiContext, 'request'>,
+  typed: string,
+): Promise<{ ok: true }> {
   const startedAt = performance.now()
   const email = typed.trim().toLowerCase()
   const now = deps.clock.now()
-  const before = await deps.attempts.countOf('passwordMail', email, now, mostMails)
-  if (before < mostMails) await deps.database.asSystem(tx => postLink(tx, deps, email, now))
+  await deps.attempts.take([{ budget: 'passwordMailsOfNetwork', subject: networkOf(request.ip) }])
+  const mail = await deps.attempts.tryTake([{ budget: 'passwordMailsOfAccount', subject: email }])
+  if (!('retryAfterS' in mail)) await deps.database.asSystem(tx => postLink(tx, deps, email, now))
   const restMs = answerAfterMs - (performance.now() - startedAt)
   if (restMs > 0) await deps.wait(restMs)
   return { ok: true }

@@ -1,3 +1,4 @@
+import { wrongLinks } from '../../../platform/attempts/index.ts'
 import type { Tx } from '../../../platform/database/index.ts'
 import { type ApiContext, type Refusal, refuse } from '../../../platform/http/index.ts'
 import { peekSecret, redeemSecret } from '../../../platform/one-time/index.ts'
@@ -38,8 +39,11 @@ export async function resetPassword(
   { token, password }: Wish,
 ): Promise<{ ok: true }> {
   const now = deps.clock.now()
-  const owner = await deps.database.asSystem(tx => findOwner(tx, token, now))
-  if (owner === null) throw linkInvalid()
+  const owner = await deps.attempts.failures(wrongLinks(request), async () => {
+    const found = await deps.database.asSystem(tx => findOwner(tx, token, now))
+    if (found === null) throw linkInvalid()
+    return found
+  })
   requireStrongPassword(password, owner, 'password')
   const passwordHash = await hashPassword(password, request.ip)
   await deps.database.asSystem(async tx => {
@@ -56,7 +60,6 @@ export async function resetPassword(
       { ...told, managerId, actorId: null, keep: null, address: request.ip },
       now,
     )
-    await deps.attempts.forgiveIn(tx, owner.email)
   })
   return { ok: true }
 }

@@ -11,7 +11,7 @@ import {
   typedCode,
 } from '../../mfa/index.ts'
 import {
-  countCodeAttempt,
+  countSessionGuess,
   endSessionsOf,
   noteSecondFactor,
   requirePasswordSession,
@@ -42,7 +42,7 @@ export async function confirmEnrolment(
 ): Promise<{ recoveryCodes: string[] }> {
   const sessionId = requirePasswordSession(me)
   const { managerId } = me
-  await countCodeAttempt(deps, managerId, code)
+  const attempt = await countSessionGuess(deps, sessionId)
   const now = deps.clock.now()
   const recoveryCodes = await deps.database.asSystem(async tx => {
     await adoptProposal(tx, deps.mfaKey, { managerId, code, now })
@@ -52,6 +52,6 @@ export async function confirmEnrolment(
     await recordPersonalAudit(tx, { action: 'mfa.enrol', managerId, actorId: managerId })
     return issueRecoveryCodes(tx, deps.mfaKey, managerId)
   })
-  await deps.attempts.forgiveOf('code', String(managerId))
+  await attempt.giveBack()
   return { recoveryCodes }
 }

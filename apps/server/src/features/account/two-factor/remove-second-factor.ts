@@ -3,7 +3,7 @@ import { refuse, type SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { forgetEnrolment } from '../../mfa/index.ts'
 import {
-  countCodeAttempt,
+  countSessionGuess,
   findPerson,
   requirePasswordSession,
   type SessionDependencies,
@@ -27,16 +27,16 @@ export async function removeSecondFactor(
   me: SignedIn,
   code: string | undefined,
 ): Promise<{ ok: true }> {
-  requirePasswordSession(me)
+  const sessionId = requirePasswordSession(me)
   const { managerId } = me
   await deps.database.asSystem(tx => requireNobodyAsks(tx, managerId))
-  if (code !== undefined) await countCodeAttempt(deps, managerId, code)
+  const attempt = code === undefined ? null : await countSessionGuess(deps, sessionId)
   const now = deps.clock.now()
   await deps.database.asSystem(async tx => {
     await requireRightCode(tx, deps.mfaKey, { managerId, code, now })
     await forgetEnrolment(tx, managerId)
     await recordPersonalAudit(tx, { action: 'mfa.remove', managerId, actorId: managerId })
   })
-  if (code !== undefined) await deps.attempts.forgiveOf('code', String(managerId))
+  await attempt?.giveBack()
   return { ok: true }
 }

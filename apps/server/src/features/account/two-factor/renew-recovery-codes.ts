@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../../platform/http/index.ts'
 import { recordPersonalAudit } from '../../../platform/record/index.ts'
 import { issueRecoveryCodes } from '../../mfa/index.ts'
-import { countCodeAttempt, requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
+import { countSessionGuess, requirePasswordSession, type SessionDependencies } from '../../session/index.ts'
 import { requireRightCode } from './require-right-code.ts'
 
 /**
@@ -13,15 +13,15 @@ export async function renewRecoveryCodes(
   me: SignedIn,
   code: string | undefined,
 ): Promise<{ recoveryCodes: string[] }> {
-  requirePasswordSession(me)
+  const sessionId = requirePasswordSession(me)
   const { managerId } = me
-  if (code !== undefined) await countCodeAttempt(deps, managerId, code)
+  const attempt = code === undefined ? null : await countSessionGuess(deps, sessionId)
   const now = deps.clock.now()
   const recoveryCodes = await deps.database.asSystem(async tx => {
     await requireRightCode(tx, deps.mfaKey, { managerId, code, now })
     await recordPersonalAudit(tx, { action: 'mfa.renewRecoveryCodes', managerId, actorId: managerId })
     return issueRecoveryCodes(tx, deps.mfaKey, managerId)
   })
-  if (code !== undefined) await deps.attempts.forgiveOf('code', String(managerId))
+  await attempt?.giveBack()
   return { recoveryCodes }
 }

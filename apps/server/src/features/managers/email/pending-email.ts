@@ -8,9 +8,6 @@ import type { ManagerDependencies } from '../manager-dependencies.ts'
 import { findByEmail } from '../manager-store.ts'
 import { emailChangeSchema, linkLifeMs, postEmailLink } from './email-link.ts'
 
-/** Links that a person, and an address, is sent in 15 minutes. */
-const mostLinks = 3
-
 export interface PendingEmail {
   readonly email: string
   readonly expiresAt: Date
@@ -41,11 +38,10 @@ export async function limitEmailLinks(
   managerId: number,
   email: string,
 ): Promise<void> {
-  const now = deps.clock.now()
-  for (const whose of [`change of ${managerId}`, `change to ${email}`]) {
-    const before = await deps.attempts.countOf('registration', whose, now, mostLinks)
-    if (before >= mostLinks) throw refuse('slowDown', { retryAfterS: 15 * 60 })
-  }
+  await deps.attempts.take([
+    { budget: 'emailLinksOfOne', subject: `change of ${managerId}` },
+    { budget: 'emailLinksOfOne', subject: `change to ${email}` },
+  ])
 }
 
 /** Mails the link to the new address; where that has an account, tells its owner instead, who has to do nothing. */

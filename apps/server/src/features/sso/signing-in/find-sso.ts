@@ -1,3 +1,4 @@
+import { networkOf } from '@waymark/domain/security'
 import { readEmail } from '@waymark/domain/text'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
@@ -8,7 +9,7 @@ import type { SsoDependencies } from '../sso-dependencies.ts'
 const mostProviders = 5
 
 /** What a look-up works with. */
-type FindDependencies = Pick<SsoDependencies, 'attempts' | 'clock' | 'database' | 'publicAddress' | 'wait'>
+type FindDependencies = Pick<SsoDependencies, 'attempts' | 'database' | 'publicAddress'>
 
 export interface FoundProviders {
   readonly providers: { startUrl: string; label: string }[]
@@ -27,19 +28,20 @@ async function providersOf(tx: Tx, domain: string) {
 
 /**
  * Where people with this e-mail domain sign in. It tells the provider's host and nothing of companies or people,
- * goes by the domain alone, so that it confirms no address, and gets slower for who asks often.
+ * goes by the domain alone, so that it confirms no address. Refuses (429) a network that asks for many domains
+ * without one.
  */
 export async function findSso(
   deps: FindDependencies,
   { request }: { readonly request: Pick<ApiContext['request'], 'ip'> },
   wished: string,
 ): Promise<FoundProviders> {
-  // No e-mail holds a NUL, so these attempts are nobody's sign-ins.
-  const delayMs = await deps.attempts.count(`findSso\0${request.ip}`, deps.clock.now())
-  if (delayMs > 0) await deps.wait(delayMs)
+  const lookUp = { budget: 'unknownDomainsOfNetwork', subject: networkOf(request.ip) } as const
+  const attempt = await deps.attempts.take([lookUp])
   const domain = readEmail(wished)?.split('@').at(-1)
   if (domain === undefined) return { providers: [] }
   const rows = await deps.database.asSystem(tx => providersOf(tx, domain))
+  if (rows.length > 0) await attempt.giveBack()
   return {
     providers: rows.map(row => ({
       startUrl: ownAddresses(deps.publicAddress(), row.company_id).startUrl,

@@ -1,3 +1,4 @@
+import { wrongLinks } from '../../../platform/attempts/index.ts'
 import { type ApiContext, refuse, requireKnownOrigin } from '../../../platform/http/index.ts'
 import { beginSession } from '../../session/index.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
@@ -20,8 +21,11 @@ export async function finishSso(
   requireKnownOrigin(ctx.request, deps)
   const browserHash = mark.read(ctx.request)
   const now = deps.clock.now()
-  const handoff = await deps.database.asSystem(tx => takeHandoff(tx, secret, browserHash, now))
-  if (handoff === null) throw refuseHandoff()
+  const handoff = await deps.attempts.failures(wrongLinks(ctx.request), async () => {
+    const taken = await deps.database.asSystem(tx => takeHandoff(tx, secret, browserHash, now))
+    if (taken === null) throw refuseHandoff()
+    return taken
+  })
   const { managerId, companyId, returnTo } = handoff
   // A provider that knew the person already did not ask for credentials now; its clock may be ahead of ours.
   const authenticatedAt = new Date(Math.min((handoff.authenticatedAt ?? now).getTime(), now.getTime()))
