@@ -53,8 +53,8 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'mailbox-flooded',
     file: `${account}/password/forgot-password.ts`,
-    find: '  if (before < mostMails) await',
-    replace: '  if (before >= 0) await',
+    find: "  if (!('retryAfterS' in mail)) await",
+    replace: '  if (mail !== null) await',
     test: { file: passwordTest, name: 'sends three messages in a quarter of an hour' },
   },
 ]

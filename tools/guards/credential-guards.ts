@@ -11,8 +11,8 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'password-changed-by-a-stolen-session',
     file: `${session}/require-current-password.ts`,
-    find: "  if (passwordHash === null || !isRight) throw refuse('invalidPasswordExistingMessage')\n",
-    replace: '',
+    find: '  if (passwordHash === null || !isRight) {\n',
+    replace: '  if (passwordHash === null) {\n',
     test: { file: passwordTest, name: 'a wrong current one is what it says first' },
   },
   {
@@ -42,9 +42,9 @@ const forgottenGuards: readonly Guard[] = [
   {
     name: 'password-link-to-a-forged-host',
     file: `${account}/routes.ts`,
-    find: '({ input }) => forgotPassword(deps, input.body.email)',
+    find: 'forgotPassword(deps, ctx, input.body.email)',
     replace:
-      "({ input, ctx }) => forgotPassword({ ...deps, publicAddress: () => String(ctx.request.headers['x-forwarded-host']) }, input.body.email)",
+      "forgotPassword({ ...deps, publicAddress: () => String(ctx.request.headers['x-forwarded-host']) }, ctx, input.body.email)",
     test: { file: passwordTest, name: 'mails a link with our own address, whatever host' },
   },
   {

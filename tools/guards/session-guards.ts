@@ -108,13 +108,6 @@ const refreshGuards: readonly Guard[] = [
 
 const guessingGuards: readonly Guard[] = [
   {
-    name: 'guessing-passwords-without-delay',
-    file: `${session}/sign-in.ts`,
-    find: '  if (delayMs > 0) await deps.wait(delayMs)\n',
-    replace: '',
-    test: { file: signInTest, name: 'guesses at the same time are counted each' },
-  },
-  {
     name: 'guessing-passwords-to-fill-the-line',
     file: 'apps/server/src/platform/fair-queue.ts',
     find: ' || others.length >= maxPerKey',

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from './background.ts'
 import { openAccess } from './features/access/index.ts'
 import {
@@ -78,6 +78,7 @@ import {
   openFastify,
   registerApi,
   registerHealth,
+  type SignedIn,
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
@@ -231,13 +232,18 @@ async function closeInTime(fastify: FastifyInstance): Promise<void> {
   clearTimeout(late)
 }
 
+/** Counts a refused call; a burst of them is a security event. */
+function reportRefusal({ securityEvents }: SessionDependencies, me: SignedIn, request: FastifyRequest): void {
+  const about = { managerId: me.managerId, address: request.ip }
+  securityEvents.report({ kind: 'accessRefusedOften', ...about, reason: 'forbidden' })
+}
+
 /** Puts all routes together on the opened parts; nothing listens yet. */
 export async function openApp(parts: AppParts): Promise<App> {
-  const { config, log, clock, stores } = parts
+  const { config, log, clock, stores, files } = parts
   const { database } = stores
   const session = sessionDependencies(parts)
   const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
-  const { files } = parts
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
@@ -259,8 +265,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
-    onRefused: ({ managerId }, { ip: address }) =>
-      session.securityEvents.report({ kind: 'accessRefusedOften', managerId, address, reason: 'forbidden' }),
+    onRefused: (me, request) => reportRefusal(session, me, request),
     runOnce: openRunOnce({ database, clock, sealingKey: parts.secret.key('idempotent-reply') }),
     uploads: [imageUpload, translationUpload, ...userImportUploads],
   })

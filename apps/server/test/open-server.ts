@@ -88,6 +88,8 @@ const mailBoxOf = (mails: MailMessage[]): MailBox => ({
   },
 })
 
+const freshCopy = async () => ({ copy: await copyDatabase(), clock: stoppedClock('2026-03-02T10:00:00Z') })
+
 const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & { database: Database }) =>
   inviteJob({ ...deps, layReady: companyId => markInvited(deps.database, companyId) })
 
@@ -98,10 +100,7 @@ export async function openServer({
   beside,
   wait,
 }: OpenOptions = {}): Promise<TestServer> {
-  const { copy, clock } = beside ?? {
-    copy: await copyDatabase(),
-    clock: stoppedClock('2026-03-02T10:00:00Z'),
-  }
+  const { copy, clock } = beside ?? (await freshCopy())
   const dataDir = await mkdtemp(join(tmpdir(), 'waymark-api-'))
   const lines: KeptLines = { securityLines: [], warnings: [] }
   const log = keepLines(lines)

@@ -7,4 +7,4 @@ export {
 export { countRecoveryCodes, issueRecoveryCodes } from './recovery-codes.ts'
 export { openSecret, sealSecret } from './sealed-secret.ts'
 export { spendCode, typedCode } from './spend-code.ts'
-export { isTotpForm, matchingStep, newTotpSecret, totpInvitation } from './totp.ts'
+export { matchingStep, newTotpSecret, totpInvitation } from './totp.ts'
