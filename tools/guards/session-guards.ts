@@ -3,7 +3,6 @@ import type { Guard } from './guard.ts'
 const session = 'apps/server/src/features/session'
 const attacks = 'apps/server/test/attacks'
 const tokenTest = `${session}/access-token.test.ts`
-const signInTest = `${session}/sign-in.test.ts`
 const sessionTest = `${session}/session.test.ts`
 const refreshTest = `${session}/refresh.test.ts`
 

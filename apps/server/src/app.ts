@@ -238,6 +238,15 @@ function reportRefusal({ securityEvents }: SessionDependencies, me: SignedIn, re
   securityEvents.report({ kind: 'accessRefusedOften', ...about, reason: 'forbidden' })
 }
 
+/** Answers whether the process lives and its stores can be reached. */
+function openHealth(fastify: FastifyInstance, { database, events }: Stores): Health {
+  const checks = {
+    postgres: async () => (await database.pool.query('SELECT 1')).rowCount === 1,
+    events: () => events.isUp(),
+  }
+  return registerHealth(fastify, checks, ['events'])
+}
+
 /** Puts all routes together on the opened parts; nothing listens yet. */
 export async function openApp(parts: AppParts): Promise<App> {
   const { config, log, clock, stores, files } = parts
@@ -253,14 +262,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     publicUrl: config.publicUrl,
   })
   admitOrigins(fastify, session.otherOrigins)
-  const health = registerHealth(
-    fastify,
-    {
-      postgres: async () => (await database.pool.query('SELECT 1')).rowCount === 1,
-      events: () => stores.events.isUp(),
-    },
-    ['events'],
-  )
+  const health = openHealth(fastify, stores)
   registerApi(fastify, {
     router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
     access: openAccess(database),

@@ -1,3 +1,3 @@
 export { pruneContentDocuments } from './content-store.ts'
 export { type AssistantDelivery, openAssistantDelivery } from './open-assistant-delivery.ts'
-export { openVisitorLimits, type VisitorLimits } from './visitor-limits.ts'
+export { openVisitorLimits } from './visitor-limits.ts'

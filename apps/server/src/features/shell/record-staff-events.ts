@@ -24,10 +24,7 @@ export function openFloodNotes({ clock }: Pick<ShellDependencies, 'clock'>): Not
     refusedBatches += 1
     const nowMs = clock.now().getTime()
     if (nowMs - notedAtMs < noteEveryMs) return
-    ctx.request.log.warn(
-      { managerId, refusedBatches },
-      'staff events are refused: too many batches',
-    )
+    ctx.request.log.warn({ managerId, refusedBatches }, 'staff events are refused: too many batches')
     notedAtMs = nowMs
     refusedBatches = 0
   }

@@ -115,7 +115,7 @@ describe('POST internal/events', () => {
     }
     expect(statuses).toEqual([...Array<number>(180).fill(200), ...Array<number>(5).fill(429)])
     const lines = server.warnings.filter(line => line['managerId'] === by.id)
-    expect(lines).toMatchObject([{ msg: 'staff events are refused: too many batches', retryAfterS: 60 }])
+    expect(lines).toMatchObject([{ msg: 'staff events are refused: too many batches', refusedBatches: 1 }])
   })
 
   it('is not there when the operator switched it off (404)', async () => {
