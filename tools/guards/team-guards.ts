@@ -186,8 +186,7 @@ const accountGuards: readonly Guard[] = [
   {
     name: 'account-e-mail-without-the-password',
     file: `${managers}/save-manager.ts`,
-    find:
-      '  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword, address)\n',
+    find: '  if (currentPassword !== undefined) await requireCurrentPassword(deps, me, currentPassword, address)\n',
     replace: '',
     test: { file: saveTest, name: 'stays where a password that is sent is wrong' },
   },
