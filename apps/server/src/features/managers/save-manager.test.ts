@@ -88,7 +88,10 @@ describe('TEAM-36 one’s e-mail', () => {
       email,
       pendingEmail: null,
     })
-    const mails = server.mails.filter(mail => mail.to === person.email)
+    // Signing in from a new device is told, too.
+    const mails = server.mails.filter(
+      mail => mail.to === person.email && !mail.subject.startsWith('New sign-in'),
+    )
     expect(mails.map(mail => mail.text.includes(email))).toEqual([true, true])
     expect((await auditOf(person)).map(entry => entry.action).sort()).toEqual([
       'manager.beginEmailChange',
