@@ -256,11 +256,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageShelf(files, parts.secret.key('image-name'))
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
-  const fastify = await openFastify({
-    log,
-    trustedProxies: config.trustedProxies,
-    publicUrl: config.publicUrl,
-  })
+  const { trustedProxies, publicUrl } = config
+  const fastify = await openFastify({ log, trustedProxies, publicUrl })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, CopyField, DialogActions, Notice, Panel, StatusBadge, SwitchField } from '@waymark/kit'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../shared/access/use-denied.ts'
 import { api } from '../../shared/api/client.ts'
@@ -41,6 +41,13 @@ function MadeSecret({ secret }: { secret: string }) {
   )
 }
 
+/** Whether an unsigned page may change what is stored of a known user. */
+function UnsignedPages(props: Omit<ComponentProps<typeof SwitchField>, 'label' | 'description'>) {
+  const { t } = useTranslation('application')
+  const text = t('setup.signedAttributesOnlyText')
+  return <SwitchField {...props} label={t('setup.signedAttributesOnly')} description={text} />
+}
+
 /** Whether users must be signed for by the customer's server, the secret for that, and how far it has come. */
 export function SignedIdentityPanel() {
   const { t } = useTranslation('application')
@@ -78,9 +85,7 @@ export function SignedIdentityPanel() {
     >
       <Share {...traffic} />
       {secret === null ? null : <MadeSecret secret={secret} />}
-      <SwitchField
-        label={t('setup.signedAttributesOnly')}
-        description={t('setup.signedAttributesOnlyText')}
+      <UnsignedPages
         isOn={signedAttributesOnly}
         isBusy={enforce.isPending}
         unavailable={denied(may.edit) ?? (madeAt === null ? t('setup.signedAttributesNeedSecret') : null)}

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/index.ts'
 /** As many attributes as the pages of one property may make by themselves; a page could send any words as keys. */
 const mostOfSnippet = 500
 /** And as many within 24 hours, so that one page gone wrong does not use up all of them. */
-export const mostSuggestedPerDay = 50
+const mostSuggestedPerDay = 50
 const longestKey = 128
 /** Any number; two transactions that make attributes of the same property at the same time must agree on it. */
 const registerLock = 721_031
