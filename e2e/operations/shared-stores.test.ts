@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type EventEngine, startEventEngine } from '../../apps/server/src/platform/clickhouse/index.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'
 import { rewriteManifest } from '../../apps/server/test/backup-contents.ts'
-import { type PostgresServer, startPostgres } from '../../apps/server/test/postgres-servers.ts'
+import {
+  type PostgresServer,
+  runAsSuperuser,
+  startPostgres,
+} from '../../apps/server/test/postgres-servers.ts'
 import { openS3, type StrictS3 } from '../../apps/server/test/strict-s3.ts'
 import { runProgram } from './support/run-program.ts'
 import { isReady, type Served } from './support/served.ts'
@@ -34,12 +37,11 @@ beforeAll(async () => {
   })
   postgres = await startPostgres({ version: 18, programs: null })
   engine = await startEventEngine({ dataDir: engineDir, log: openLog('silent') })
-  const client = new pg.Client({ connectionString: postgres.superuserUrl('postgres') })
-  await client.connect()
-  await client.query("CREATE ROLE shop LOGIN PASSWORD 'pass'; GRANT waymark_app TO shop")
-  await client.query('CREATE DATABASE first OWNER shop')
-  await client.query('CREATE DATABASE second OWNER shop')
-  await client.end()
+  await runAsSuperuser(postgres, [
+    "CREATE ROLE shop LOGIN PASSWORD 'pass'; GRANT waymark_app TO shop",
+    'CREATE DATABASE first OWNER shop',
+    'CREATE DATABASE second OWNER shop',
+  ])
 })
 afterAll(async () => {
   await place.clear()

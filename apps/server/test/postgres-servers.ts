@@ -3,6 +3,7 @@ import { chmod, chown, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { startEmbeddedPostgres } from '../src/platform/embedded-postgres/index.ts'
 
 /** A PostgreSQL for a test that needs roles of its own. */
@@ -22,6 +23,17 @@ const run = promisify(execFile)
 
 /** Where Debian's packages `postgresql-15` … put them. */
 const packaged = '/usr/lib/postgresql'
+
+/** Runs statements one after another as the superuser, in the database `postgres`. */
+export async function runAsSuperuser(server: PostgresServer, statements: readonly string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: server.superuserUrl('postgres') })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
 
 /** The embedded PostgreSQL, and those from 15 on that are installed on this machine, where they can be run. */
 export async function installedPostgres(): Promise<PostgresVersion[]> {

@@ -10,6 +10,7 @@ export const issueCodes = [
   'alreadySet',
   'anonymous',
   'attributeMissing',
+  'attributeSuggested',
   'attributeTwice',
   'attributeUnknown',
   'automationTargetMissing',

@@ -48,33 +48,41 @@ function UnsignedPages(props: Omit<ComponentProps<typeof SwitchField>, 'label' |
   return <SwitchField {...props} label={t('setup.signedAttributesOnly')} description={text} />
 }
 
-/** Whether users must be signed for by the customer's server, the secret for that, and how far it has come. */
-export function SignedIdentityPanel() {
-  const { t } = useTranslation('application')
-  const { id: property } = useProperty()
+/** What is stored about signed identity, and the two calls that change it. */
+function useSignedIdentity(property: number) {
   const queries = useQueryClient()
   const outcome = useOutcome()
-  const denied = useDenied()
   const [secret, setSecret] = useState<string | null>(null)
   const { data } = useQuery(authenticationQuery(property))
   const refresh = () => queries.invalidateQueries({ queryKey: authenticationQuery(property).queryKey })
-  const settled = {
-    onSuccess: async () => {
-      await refresh()
-      outcome.done('save')
-    },
-    onError: (error: unknown) => void outcome.failed('save', error),
-  }
-  const enforce = useMutation(api.snippet.saveAuthentication.mutationOptions(settled))
+  const onError = (error: unknown) => void outcome.failed('save', error)
+  const enforce = useMutation(
+    api.snippet.saveAuthentication.mutationOptions({
+      onSuccess: async () => {
+        await refresh()
+        outcome.done('save')
+      },
+      onError,
+    }),
+  )
   const make = useMutation(
     api.snippet.makeSecret.mutationOptions({
       onSuccess: async made => {
         setSecret(made.secret)
         await refresh()
       },
-      onError: settled.onError,
+      onError,
     }),
   )
+  return { data, secret, enforce, make }
+}
+
+/** Whether users must be signed for by the customer's server, the secret for that, and how far it has come. */
+export function SignedIdentityPanel() {
+  const { t } = useTranslation('application')
+  const { id: property } = useProperty()
+  const denied = useDenied()
+  const { data, secret, enforce, make } = useSignedIdentity(property)
   if (data === undefined) return null
   const { enabled, signedAttributesOnly, madeAt, traffic, may } = data
   return (
