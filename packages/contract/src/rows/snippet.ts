@@ -21,7 +21,7 @@ const authenticationSchema = z.object({
     /** 0 to 1; null: there were no calls. */
     share: z.number().nullable(),
   }),
-  may: z.object({ edit: decisionSchema }),
+  may: z.object({ edit: decisionSchema, issueSecret: decisionSchema }),
 })
 
 const authenticationChange = z.strictObject({

@@ -126,6 +126,7 @@ const entityCells = `
   addApp             y y n n n n n x
   discoveryEntry     y y y y y n n x
   limits             y s s s s s s x
+  snippetSecret      y y n n y n n x
 `
 
 /** Every visibility that an object can have, and none at all; the letter says whether it counts as a draft. */

@@ -39,6 +39,7 @@ export const accessMatrix: AccessMatrix = {
       appDiscoveryLimit: 'entityForbidden',
       addApp: 'entityForbidden',
       limits: 'notSuperAdmin',
+      snippetSecret: 'entityForbidden',
     },
   },
 
@@ -73,6 +74,7 @@ export const accessMatrix: AccessMatrix = {
       appDiscoveryLimit: 'entityForbidden',
       addApp: 'entityForbidden',
       limits: 'notSuperAdmin',
+      snippetSecret: 'entityForbidden',
     },
   },
 
@@ -102,6 +104,7 @@ export const accessMatrix: AccessMatrix = {
       appDiscoveryLimit: 'entityForbidden',
       addApp: 'entityForbidden',
       limits: 'notSuperAdmin',
+      snippetSecret: 'entityForbidden',
     },
   },
 
@@ -136,6 +139,7 @@ export const accessMatrix: AccessMatrix = {
       appDiscoveryLimit: 'entityForbidden',
       addApp: 'entityForbidden',
       limits: 'notSuperAdmin',
+      snippetSecret: 'entityForbidden',
     },
   },
 
@@ -170,6 +174,7 @@ export const accessMatrix: AccessMatrix = {
       addApp: 'noRole',
       discoveryEntry: 'noRole',
       limits: 'noRole',
+      snippetSecret: 'noRole',
     },
   },
 }

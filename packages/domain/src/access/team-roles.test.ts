@@ -81,6 +81,8 @@ describe('TEAM-22 the admin of a property', () => {
     expect(reasonOf(mayTakeRole(admin, at('admin', 10), false))).toBe('yes')
     expect(reasonOf(mayTakeRole(ofOne, at('moderator', 10), false))).toBe('yes')
     expect(reasonOf(mayGiveRole(ofOne, at('moderator', 10), null, false))).toBe('yes')
+    expect(reasonOf(mayGiveRole(ofOne, at('admin', 10), null, false))).toBe('adminRole')
+    expect(reasonOf(mayGiveRole(ofOne, at('admin', 10), at('moderator', 10), false))).toBe('adminRole')
   })
 })
 

@@ -64,14 +64,19 @@ export function mayTakeRole(asker: TeamAsker, held: RoleAssignment, isOwn: boole
   return held.roleName === 'admin' ? no('adminRole') : yes
 }
 
-/** Whether somebody may give a role where the person has `held` so far, or none (null). */
+/**
+ * Whether the asker may give the role `given` where the person has `held` so far, or none (null). The admin of a
+ * property is appointed by those who look after the whole company, as they alone dismiss one.
+ */
 export function mayGiveRole(
   asker: TeamAsker,
-  at: RoleHolding,
+  given: RoleAssignment,
   held: RoleAssignment | null,
   isOwn: boolean,
 ): TeamDecision {
-  return held === null ? mayManageTeam(asker, at) : mayTakeRole(asker, held, isOwn)
+  const decision = held === null ? mayManageTeam(asker, given) : mayTakeRole(asker, held, isOwn)
+  if (!decision.allowed || given.roleName !== 'admin' || isCompanyWide(asker)) return decision
+  return held?.roleName === 'admin' ? decision : no('adminRole')
 }
 
 /** Whether somebody may take a member out: every role of theirs that the asker can see must be theirs to take. */

@@ -102,7 +102,7 @@ export function SignedIdentityPanel() {
       <DialogActions>
         <Button
           isBusy={make.isPending}
-          unavailable={denied(may.edit)}
+          unavailable={denied(may.issueSecret)}
           onClick={() => make.mutate({ params: { property } })}
         >
           {t(madeAt === null ? 'setup.makeSecret' : 'setup.renewSecret')}

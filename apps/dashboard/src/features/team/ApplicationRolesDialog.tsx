@@ -1,4 +1,5 @@
 import type { WireMember } from '@waymark/contract'
+import { roleNames } from '@waymark/domain/access'
 import { Button, ChoiceField, Dialog, DialogActions, IconButton, SelectField } from '@waymark/kit'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,8 +18,9 @@ interface RowProps {
 
 function ApplicationRow({ held, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('settings')
-  const offered = offeredRoles(held.property)
-  // An admin of an application is kept as one, though none is offered.
+  const { mayChangeCompany } = useTeamTools()
+  // An application's admin is appointed by the company (TEAM-40); who looks after one application keeps those there are.
+  const offered = mayChangeCompany.allowed ? roleNames : offeredRoles(held.property)
   const roles = offered.includes(held.role) ? offered : [held.role, ...offered]
   return (
     <li className={classes.row}>

@@ -14,7 +14,6 @@ import {
   readTarget,
   readTargetName,
   requireAnAdmin,
-  requireOffered,
   requireTeam,
   seesRole,
   type TeamView,
@@ -53,14 +52,13 @@ async function readChanges(tx: Tx, view: TeamView, wishes: readonly HeldRole[]):
   const subjects = [...new Set(wishes.map(wish => wish.managerId))]
   const held = (await readRoles(tx, view.companyId, subjects)).filter(role => seesRole(view, role))
   const changes: RoleChange[] = []
-  for (const [index, role] of wishes.entries()) {
+  for (const role of wishes) {
     await readTargetName(tx, view, role, '')
     const own = held.filter(one => one.managerId === role.managerId)
     if (own.length === 0) throw refuse('notFound')
     const before =
       own.find(one => one.targetType === role.targetType && one.targetId === role.targetId) ?? null
     requireTeam(mayGiveRole(view, role, before, role.managerId === view.actor.managerId))
-    requireOffered(role, `data.${index}.roleName`)
     changes.push({ role, before })
   }
   return changes

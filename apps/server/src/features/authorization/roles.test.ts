@@ -41,7 +41,7 @@ const issue = (path: string, code: string) => ({ status: 422, body: { data: { is
 
 it('ACCESS-24 the roles that can be assigned, and where', async () => {
   expect((await world.contributor.api.get(`${base}/roles`)).body).toEqual([
-    { roleName: 'admin', targetTypes: ['company'] },
+    { roleName: 'admin', targetTypes: ['company', 'property'] },
     { roleName: 'moderator', targetTypes: ['company', 'property'] },
     { roleName: 'contributor', targetTypes: ['company', 'property'] },
   ])
@@ -111,6 +111,15 @@ describe('TEAM-30 assigning', () => {
     expect((await stranger.admin.api.get(membersOf(world.company))).status).toBe(404)
   })
 
+  it('TEAM-40 makes a member the admin of a property, where the company gives it', async () => {
+    const person = await aContributor()
+    const given = await assign(world.admin, role(person, 'admin', other))
+    expect(given.status).toBe(200)
+    expect(given.body).toContainEqual(
+      expect.objectContaining({ roleName: 'admin', targetType: 'property', targetOriginId: other.id }),
+    )
+  })
+
   it('takes one role for one place, a named property and known words', async () => {
     const person = await aContributor()
     const twice = [role(person, 'moderator', other), role(person, 'contributor', other)]
@@ -118,9 +127,6 @@ describe('TEAM-30 assigning', () => {
     const { targetOriginId, ...nowhere } = role(person, 'moderator', other)
     expect(targetOriginId).toBe(other.id)
     expect(await assign(world.admin, nowhere)).toMatchObject(issue('data.0.targetOriginId', 'required'))
-    expect(await assign(world.admin, role(person, 'admin', other))).toMatchObject(
-      issue('data.0.roleName', 'roleNotOffered'),
-    )
     for (const roleName of ['superAdmin', 'owner', '']) {
       expect((await assign(world.admin, role(person, roleName, world.company))).status).toBe(400)
     }
@@ -151,7 +157,9 @@ describe('TEAM-21 nobody raises themselves or others beyond what they look after
     expect(await assign(ofProperty, role(hidden, 'contributor', world.property))).toMatchObject({
       status: 404,
     })
-    expect(await assign(ofProperty, role(person, 'admin', world.property))).toMatchObject({ status: 422 })
+    expect(await assign(ofProperty, role(person, 'admin', world.property))).toMatchObject(
+      refused('adminRole'),
+    )
   })
 
   it('TEAM-22 the admin of a property is lowered by the company, not by another admin of it', async () => {

@@ -1,5 +1,5 @@
 import { contract } from '@waymark/contract'
-import { invitableRoles, roleNames } from '@waymark/domain/access'
+import { roleNames } from '@waymark/domain/access'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
@@ -23,7 +23,7 @@ function readingRoutes({ database }: AuthorizationDependencies) {
       run: async () =>
         roleNames.map(roleName => ({
           roleName,
-          targetTypes: targetTypes.filter(type => invitableRoles(type).includes(roleName)),
+          targetTypes: [...targetTypes],
         })),
     }),
     ofSubject: bind(contract.authorization.ofSubject, {

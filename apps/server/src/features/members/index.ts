@@ -1,5 +1,4 @@
 export { brokenRule, linkInvalid } from './break-rule.ts'
-export { requireOffered } from './invite-member.ts'
 export { findInviteBySecret, type Invite } from './invite-store.ts'
 export { readTarget, readTargetName } from './invite-target.ts'
 export { consumeInvite, joinByInvite } from './join-by-invite.ts'

@@ -34,7 +34,7 @@ export interface InviteCall {
 }
 
 /** Refuses (422) a role that is not offered there (document 2 §6.1). */
-export function requireOffered(role: RoleAssignment, path: string): void {
+function requireOffered(role: RoleAssignment, path: string): void {
   if (invitableRoles(role.targetType).includes(role.roleName)) return
   throw brokenRule(path, 'roleNotOffered', 'This role is not given to a single property.')
 }

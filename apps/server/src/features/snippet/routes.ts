@@ -10,6 +10,7 @@ import {
 
 const view = 'view:application-settings/setup'
 const edit = [view, 'edit:property'] as const
+const issueSecret = [view, 'edit:snippetSecret'] as const
 
 /** Calls about the snippet in the customer's pages: who it believes, and what it tells staff. */
 export function snippetRoutes(deps: SnippetDependencies) {
@@ -26,7 +27,7 @@ export function snippetRoutes(deps: SnippetDependencies) {
       run: ({ input, scope }) => saveAuthentication(deps, scope, input.body),
     }),
     makeSecret: bind(rows.makeSecret, {
-      permission: edit,
+      permission: issueSecret,
       holdsSecret: true,
       scope: 'property',
       run: ({ scope }) => makeSecret(deps, scope),

@@ -61,7 +61,10 @@ export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date
     madeAt: madeAt === null ? null : wireInstant(madeAt),
     formerUntil: isFormerGood ? wireInstant(formerUntil) : null,
     traffic: { signed, unsigned, share: all === 0 ? null : signed / all },
-    may: { edit: may(scope.role, 'edit:property', {}) },
+    may: {
+      edit: may(scope.role, 'edit:property', {}),
+      issueSecret: may(scope.role, 'edit:snippetSecret', {}),
+    },
   }
 }
 

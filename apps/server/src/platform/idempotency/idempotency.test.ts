@@ -111,9 +111,10 @@ it('WIRE-92 replies are kept encrypted for 24 hours, then the key is free', asyn
 it('WIRE-92 the API description has the header on every POST of a signed-in person', async () => {
   const response = await fetch(`${server.url}/api/openapi.json`)
   const { paths } = (await response.json()) as {
-    paths: Record<string, { post?: { parameters?: { name: string }[] } }>
+    paths: Record<string, { post?: { parameters?: { $ref?: string }[] } }>
   }
-  const names = (path: string) => (paths[path]?.post?.parameters ?? []).map(parameter => parameter.name)
-  expect(names('/v2/properties/{property}/tutorials')).toContain('Idempotency-Key')
-  expect(names('/auth/sign-in')).not.toContain('Idempotency-Key')
+  const parameters = (path: string) => paths[path]?.post?.parameters ?? []
+  const header = { $ref: '#/components/parameters/IdempotencyKeyHeader' }
+  expect(parameters('/v2/properties/{property}/tutorials')).toContainEqual(header)
+  expect(parameters('/auth/sign-in')).not.toContainEqual(header)
 })
