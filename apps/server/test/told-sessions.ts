@@ -12,6 +12,8 @@ export interface ToldEvent {
   readonly userId: string
   /** Empty where app analytics is off. */
   readonly sessionId: string
+  /** Default: a known user. */
+  readonly isAnonymous?: boolean
   /** Milliseconds since 1970. */
   readonly at: number
   readonly event: ToldFields
@@ -21,7 +23,7 @@ const mostPerBatch = 100
 const sentAtOnce = 20
 
 function batches(told: readonly ToldEvent[]): readonly ToldEvent[][] {
-  const bySubject = Map.groupBy(told, one => `${one.userId} ${one.sessionId}`)
+  const bySubject = Map.groupBy(told, one => `${one.userId} ${one.sessionId} ${one.isAnonymous}`)
   return [...bySubject.values()].flatMap(events =>
     Array.from({ length: Math.ceil(events.length / mostPerBatch) }, (_, index) =>
       events.slice(index * mostPerBatch, (index + 1) * mostPerBatch),
@@ -36,7 +38,7 @@ async function sendBatch(server: TestServer, property: Property, events: readonl
     body: JSON.stringify({
       sentAt: server.clock.now().getTime(),
       userId: events[0]?.userId,
-      isAnonymous: false,
+      isAnonymous: events[0]?.isAnonymous ?? false,
       sessionId: events[0]?.sessionId,
       events: events.map(({ at, event }) => ({ id: randomUUID(), at, ...event })),
     }),

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../platform/clickhouse/index.ts'
+import { isPlausible } from './plausible-completions.ts'
 
 export interface GuideReportParams {
   readonly propertyId: number
@@ -17,6 +18,7 @@ export interface GuideCounts {
   readonly started: number
   /** Users who started. */
   readonly uniqueStarted: number
+  /** Completions of runs that were started (EVENT-6). */
   readonly completed: number
   readonly exitedOnFirstStep: number
   /** Users who left because of an error. */
@@ -41,6 +43,8 @@ const inRange = `property_id = {property:UInt32}
   AND occurred_at < fromUnixTimestamp64Milli({to:Int64}, 'UTC')
   AND ({guide:UInt32} = 0 OR guide_id = {guide:UInt32})`
 
+const isCounted = `${inRange} AND ${isPlausible('from')}`
+
 const counts = `countIf(type = 'guide_started') AS started,
   uniqExactIf(user_id, type = 'guide_started') AS uniqueStarted,
   countIf(type = 'guide_completed') AS completed,
@@ -50,17 +54,16 @@ const counts = `countIf(type = 'guide_started') AS started,
     quantileExactIf(0.5)(assumeNotNull(duration_ms), type = 'guide_completed' AND duration_ms IS NOT NULL))
     AS medianDurationMs`
 
-const guidesSql = `SELECT guide_id AS guideId, ${counts} FROM events WHERE ${inRange}
-  GROUP BY guide_id ORDER BY started DESC, guide_id`
-
-const totalsSql = `SELECT ${counts} FROM events WHERE ${inRange}`
+/** One read for the guides and, as guide 0, all of them. */
+const countsSql = `SELECT guide_id AS guideId, ${counts} FROM events WHERE ${isCounted}
+  GROUP BY GROUPING SETS ((guide_id), ()) ORDER BY started DESC, guide_id`
 
 const startingPointsSql = `SELECT source, count() AS started FROM events
   WHERE ${inRange} AND type = 'guide_started' GROUP BY source ORDER BY started DESC, source`
 
 const overTimeSql = `SELECT toString(toDate(occurred_at, {timeZone:String})) AS day,
     countIf(type = 'guide_started') AS started, countIf(type = 'guide_completed') AS completed
-  FROM events WHERE ${inRange} AND type IN ('guide_started', 'guide_completed') GROUP BY day ORDER BY day`
+  FROM events WHERE ${isCounted} AND type IN ('guide_started', 'guide_completed') GROUP BY day ORDER BY day`
 
 /**
  * What became of the guides of a property between two instants. Counts what has reached the event store; what is on
@@ -74,16 +77,16 @@ export async function readGuideReport(store: ClickHouse, params: GuideReportPara
     to: params.to.getTime(),
     guide: params.guideId ?? 0,
   }
-  const [guides, totals, startingPoints, overTime] = await Promise.all([
-    store.query<GuideReport['guides'][number]>({ sql: guidesSql, params: bound }),
-    store.query<GuideCounts>({ sql: totalsSql, params: bound }),
+  const [rows, startingPoints, overTime] = await Promise.all([
+    store.query<GuideReport['guides'][number]>({ sql: countsSql, params: bound }),
     store.query<GuideReport['startingPoints'][number]>({ sql: startingPointsSql, params: bound }),
     store.query<GuideReport['overTime'][number]>({
       sql: overTimeSql,
       params: { ...bound, timeZone: params.timeZone ?? 'UTC' },
     }),
   ])
-  return { guides, totals: totals[0] ?? noCounts, startingPoints, overTime }
+  const { guideId: _, ...totals } = rows.find(row => row.guideId === 0) ?? { guideId: 0, ...noCounts }
+  return { guides: rows.filter(row => row.guideId !== 0), totals, startingPoints, overTime }
 }
 
 const noCounts: GuideCounts = {

@@ -14,6 +14,8 @@ export {
   retentionScore,
 } from './heart-scores.ts'
 export { normalisePath } from './normalise-path.ts'
+export type { RunEvent } from './plausible-completions.ts'
+export { longestRunMs, plausibleCompletions, startToleranceMs } from './plausible-completions.ts'
 export type { IntervalDays, RangeInterval } from './range-intervals.ts'
 export {
   addDays,

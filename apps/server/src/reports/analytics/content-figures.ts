@@ -1,5 +1,6 @@
 import type { EndUserEventType } from '@waymark/domain/events'
 import type { ClickHouse } from '../../platform/clickhouse/index.ts'
+import { isPlausible } from '../plausible-completions.ts'
 import { boundsOf, dayOf, inBoth, inRange, isCurrent, isPrevious, type ReportSpan } from './report-span.ts'
 
 /** Events of one kind on one day. */
@@ -9,6 +10,12 @@ export interface TypeDay {
   readonly count: number
 }
 
+/** Completions of guides are checked for their start only where they are asked for: it costs a second read. */
+const countedOf = (types: readonly EndUserEventType[]) =>
+  `${inBoth} AND type IN ({types:Array(String)})${
+    types.includes('guide_completed') ? ` AND ${isPlausible('previous')}` : ''
+  }`
+
 /** Counts by kind and day of the range and of the period before; what did not happen is absent. */
 export function readTypeDays(
   store: ClickHouse,
@@ -17,7 +24,7 @@ export function readTypeDays(
 ): Promise<readonly TypeDay[]> {
   return store.query<TypeDay>({
     sql: `SELECT type, ${dayOf()} AS day, count() AS count FROM events
-      WHERE ${inBoth} AND type IN ({types:Array(String)}) GROUP BY type, day`,
+      WHERE ${countedOf(types)} GROUP BY type, day`,
     params: { ...boundsOf(span), types },
   })
 }
@@ -38,10 +45,11 @@ export async function readPeople(
     `uniqExactIf(user_id, type IN ({set${index}:Array(String)}) AND ${isCurrent}) AS current${index}`,
     `uniqExactIf(user_id, type IN ({set${index}:Array(String)}) AND ${isPrevious}) AS previous${index}`,
   ])
+  const types = [...new Set(sets.flat())]
   const params = Object.fromEntries(sets.map((set, index) => [`set${index}`, set]))
   const rows = await store.query<Record<string, number>>({
-    sql: `SELECT ${columns.join(', ')} FROM events WHERE ${inBoth} AND type IN ({types:Array(String)})`,
-    params: { ...boundsOf(span), ...params, types: [...new Set(sets.flat())] },
+    sql: `SELECT ${columns.join(', ')} FROM events WHERE ${countedOf(types)}`,
+    params: { ...boundsOf(span), ...params, types },
   })
   const row = rows[0] ?? {}
   return sets.map((_, index) => ({
