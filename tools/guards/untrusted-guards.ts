@@ -80,4 +80,31 @@ export const untrustedGuards: readonly Guard[] = [
       name: 'CSV with a cell without end',
     },
   },
+  {
+    name: 'images-of-other-hosts-in-saved-content',
+    file: 'packages/domain/src/media/image-fields.ts',
+    find: 'url.origin === new URL(origin).origin ? null : url.href',
+    replace: 'null',
+    test: {
+      file: 'apps/server/src/features/images/foreign-images.test.ts',
+      name: 'is copied into our storage',
+    },
+  },
+  {
+    name: 'images-of-other-hosts-without-limit',
+    file: 'apps/server/src/features/images/keep-foreign-images.ts',
+    find: 'images: 20,',
+    replace: 'images: 20_000,',
+    test: {
+      file: 'apps/server/src/features/images/foreign-images.test.ts',
+      name: 'more than 20 in one save',
+    },
+  },
+  {
+    name: 'images-of-any-host-in-the-dashboard',
+    file: 'apps/server/src/platform/static/page-headers.ts',
+    find: '["img-src \'self\' data: blob:", ...origins]',
+    replace: '["img-src \'self\' data: blob: https:", ...origins]',
+    test: { file: 'apps/server/src/platform/static/static.test.ts', name: 'a strict policy' },
+  },
 ]

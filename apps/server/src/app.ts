@@ -26,9 +26,11 @@ import { guidePdfRoutes } from './features/guide-pdf/index.ts'
 import { previewRoutes } from './features/guide-previews/index.ts'
 import { guideRoutes } from './features/guides/index.ts'
 import {
+  type ForeignImageKeeping,
   type ImageDependencies,
   imageRoutes,
   imageUpload,
+  openForeignImages,
   openImageShelf,
   openStockLibrary,
   ownStockImages,
@@ -149,14 +151,16 @@ interface Reach {
 /** What people write, and what becomes of it. */
 function guidanceRoutes(
   parts: AppParts,
-  pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
-  { files, outbound }: Reach,
+  images: ImageDependencies,
+  keeping: ForeignImageKeeping,
+  { files }: Reach,
 ) {
-  const { clock, stores, secret, background, publicAddress } = parts
+  const { clock, stores, secret, background } = parts
   const { database } = stores
+  const { shelf, publicAddress } = images
   return {
-    popups: popupRoutes({ database, clock }),
-    guides: guideRoutes({ database, clock, shelf: pictures.shelf, publicAddress }),
+    popups: popupRoutes({ database, clock, ...keeping }),
+    guides: guideRoutes({ database, clock, shelf, publicAddress, ...keeping }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
     previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
@@ -164,9 +168,9 @@ function guidanceRoutes(
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
-    messages: messageRoutes({ database, clock }),
+    messages: messageRoutes({ database, clock, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
-    images: imageRoutes({ database, ...pictures, outbound, publicAddress }),
+    images: imageRoutes(images),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
     translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
   }
@@ -185,6 +189,8 @@ function openRouter(
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
+  const images = { database, ...pictures, outbound, publicAddress }
+  const keeping = { keepForeignImages: openForeignImages(images) }
   const managers = { ...session, registration: parts.config.registration }
   return {
     auth: {
@@ -201,7 +207,7 @@ function openRouter(
     mfa: mfaRoutes(session),
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
-    companies: companyRoutes(people),
+    companies: companyRoutes({ ...people, shelf: pictures.shelf, ...keeping }),
     security: securityRoutes(people),
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
@@ -211,11 +217,11 @@ function openRouter(
     integrations: integrationRoutes({ database, outbound, clock }),
     applications: applicationRoutes({ database, events: stores.events }),
     properties: {
-      ...propertyRoutes({ database, events: stores.events, clock, publicAddress }),
-      ...languageRoutes({ database, clock }),
+      ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),
+      ...languageRoutes({ database, clock, ...keeping }),
     },
     urlExceptions: urlExceptionRoutes({ database }),
-    ...guidanceRoutes(parts, pictures, reach),
+    ...guidanceRoutes(parts, images, keeping, reach),
     reports: reportRoutes({ database, events: stores.events, clock }),
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),

@@ -8,3 +8,5 @@ export {
   maxImageKb,
   readImageData,
 } from './image-data.ts'
+export type { ImageHolder } from './image-fields.ts'
+export { changeImages, foreignImage, imageFields } from './image-fields.ts'

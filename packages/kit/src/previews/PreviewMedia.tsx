@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Icon } from '../Icon.tsx'
 import type { VideoTexts } from '../media/media-texts.ts'
 import type { EmbeddedVideo } from '../media/play-address.ts'
@@ -18,6 +19,26 @@ export interface PreviewMediaTexts {
   readonly video: VideoTexts
 }
 
+type ImageContent = Extract<PreviewContent, { kind: 'image' }>
+
+/** An image, or a placeholder where there is none or it does not load: images of other hosts are blocked. */
+function PreviewImage({
+  src,
+  alt,
+  placeholder,
+}: Omit<ImageContent, 'kind'> & { readonly placeholder: string }) {
+  const [broken, setBroken] = useState<string | null>(null)
+  if (src !== null && src !== broken) {
+    return <img className={classes.image} src={src} alt={alt} onError={() => setBroken(src)} />
+  }
+  return (
+    <p className={classes.placeholder}>
+      <Icon name="image" size={20} />
+      {placeholder}
+    </p>
+  )
+}
+
 /** A picture, video, note or link of a card. */
 export function PreviewMedia({
   content,
@@ -28,14 +49,7 @@ export function PreviewMedia({
 }) {
   switch (content.kind) {
     case 'image':
-      return content.src === null ? (
-        <p className={classes.placeholder}>
-          <Icon name="image" size={20} />
-          {texts.image}
-        </p>
-      ) : (
-        <img className={classes.image} src={content.src} alt={content.alt} />
-      )
+      return <PreviewImage src={content.src} alt={content.alt} placeholder={texts.image} />
     case 'video':
       return (
         <div className={classes.media}>

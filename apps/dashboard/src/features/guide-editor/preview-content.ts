@@ -18,7 +18,7 @@ export function previewContent(media: StepMedia | null, origin: string): Preview
   }
 }
 
-/** The dashboard shows pictures of its own server and those that come over an encrypted line. */
+/** Whether an image may load. One of another host is blocked by the page's policy until a save has copied it. */
 function isShowable(src: string, origin: string): boolean {
   return /^https:\/\//i.test(src) || src.startsWith(`${origin}/`)
 }

@@ -2,7 +2,7 @@ import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
 import { editStylings } from '../properties/index.ts'
 import { createDistribution, deleteDistribution, saveDistribution } from './change-distributions.ts'
-import type { CompanyDependencies } from './company-dependencies.ts'
+import type { CompanyDependencies, StylingsDependencies } from './company-dependencies.ts'
 import { editAppDiscovery, editApplicationUrls, readCompany } from './company-view.ts'
 import { listDistributions } from './distribution-store.ts'
 import { readExtensionConfig } from './extension-config.ts'
@@ -38,7 +38,7 @@ function distributionRoutes({ database }: CompanyDependencies) {
   }
 }
 
-function savingRoutes(deps: CompanyDependencies) {
+function savingRoutes(deps: StylingsDependencies) {
   return {
     saveConfig: bind(rows.saveConfig, {
       // Each part asks for the right to view its own page besides.
@@ -72,7 +72,7 @@ function savingRoutes(deps: CompanyDependencies) {
 }
 
 /** Calls about a company. */
-export function companyRoutes(deps: CompanyDependencies) {
+export function companyRoutes(deps: StylingsDependencies) {
   const { database, publicAddress } = deps
   return {
     ...distributionRoutes(deps),

@@ -1,8 +1,9 @@
 import type { WireCompany } from '@waymark/contract'
 import { type CompanyScope, PropertyScope } from '../../platform/database/index.ts'
+import { copyPictures } from '../images/index.ts'
 import { changeContent, examineStylingPatterns, writeStylings } from '../properties/index.ts'
 import { type CompanySettings, changeCompany } from './change-company.ts'
-import type { CompanyDependencies } from './company-dependencies.ts'
+import type { CompanyDependencies, StylingsDependencies } from './company-dependencies.ts'
 import { isDiscoveryOnIn, readCompany } from './company-view.ts'
 
 type Limits = Readonly<Record<string, number | undefined>>
@@ -51,10 +52,11 @@ export function saveAppDiscovery(
  * many changed. Values that cannot be used are refused (422) before the first one.
  */
 export async function saveCompanyStylings(
-  { database }: CompanyDependencies,
+  deps: StylingsDependencies,
   scope: CompanyScope,
-  body: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
 ): Promise<{ changed: number }> {
+  const { database, keepForeignImages } = deps
   const properties = await database.inScope(scope, tx =>
     tx
       .selectFrom('property')
@@ -63,10 +65,16 @@ export async function saveCompanyStylings(
       .orderBy('property.id')
       .execute(),
   )
-  await examineStylingPatterns(body)
+  const [first] = properties
+  if (first === undefined) return { changed: 0 }
+  await examineStylingPatterns(sent)
+  const scopeOf = (id: number) => new PropertyScope(scope.companyId, id, scope.actor, scope.role)
+  // Fetched once; each application gets a copy, so that the images stay when the first one is deleted.
+  const kept = await keepForeignImages(scopeOf(first.id), 'stylings', sent)
   let changed = 0
   for (const { id } of properties) {
-    const within = new PropertyScope(scope.companyId, id, scope.actor, scope.role)
+    const within = scopeOf(id)
+    const body = id === first.id ? kept : await copyPictures(deps, { from: first.id, to: id }, kept)
     const isChanged = await changeContent(database, within, tx =>
       writeStylings(tx, within, { body, ifMatch: null }),
     )

@@ -160,7 +160,7 @@ describe('a guide on paper', () => {
   })
 
   it('says so where a picture cannot be had, and is made all the same', async () => {
-    const src = 'http://127.0.0.1:9/secret.png'
+    const src = `${server.url}/assistant/images/${world.property.id}/${'0'.repeat(40)}.png`
     const guide = await aGuide({
       in: world.property,
       by: world.admin,

@@ -160,7 +160,7 @@ describe('steps', () => {
     } as const
     const automation = { kind: 'fill', value: 'Example Ltd', confirm: true } as const
     const screenshot = {
-      src: 'https://files.example.com/a.png',
+      src: `${server.url}/assistant/images/${world.property.id}/a.png`,
       target: { x: 1, y: 2, width: 3, height: 4 },
     }
     const wish = aStep({

@@ -154,7 +154,7 @@ describe('POST tutorials/copy', () => {
       `/v2/properties/${world.property.id}/images`,
       { image: `data:image/png;base64,${bytes.toString('base64')}` },
     )
-    const elsewhere = 'https://pictures.example.com/a.png'
+    const elsewhere = '/pictures/a.png'
     const image = (src: string) => ({ kind: 'image' as const, src, alt: 'A' })
     const source = await aGuide({
       in: world.property,

@@ -1,10 +1,10 @@
 import { contract } from '@waymark/contract'
 import { bind, refuse } from '../../platform/http/index.ts'
+import type { PictureCopying } from '../images/index.ts'
 import { bulkGuides } from './bulk-guides.ts'
 import { cloneGuide } from './clone-guide.ts'
 import { listContextTags } from './context-tags-view.ts'
 import { copyGuide } from './copy-guide.ts'
-import type { PictureCopying } from './copy-pictures.ts'
 import type { GuideDependencies } from './guide-dependencies.ts'
 import { restoreGuide } from './restore-guide.ts'
 

@@ -1,6 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
-import type { PictureCopying } from './copy-pictures.ts'
+import type { ForeignImageKeeping, PictureCopying } from '../images/index.ts'
 import { createGuide } from './create-guide.ts'
 import { deleteGuide } from './delete-guide.ts'
 import { flowRoutes } from './flow-routes.ts'
@@ -13,7 +13,7 @@ import { readAllLanguages, saveAllLanguages } from './save-all-languages.ts'
 import { saveGuide } from './save-guide.ts'
 
 /** What the calls about guides stand on. */
-export interface GuideRouteDependencies extends GuideDependencies, PictureCopying {}
+export interface GuideRouteDependencies extends GuideDependencies, PictureCopying, ForeignImageKeeping {}
 
 function readingRoutes({ database }: GuideDependencies) {
   return {
@@ -35,23 +35,27 @@ function readingRoutes({ database }: GuideDependencies) {
 
 /** Calls about guides, which the wire calls tutorials. */
 export function guideRoutes(deps: GuideRouteDependencies) {
+  const { keepForeignImages } = deps
   return {
     ...readingRoutes(deps),
     ...flowRoutes(deps),
     create: bind(contract.guides.create, {
       permission: 'edit:tutorial',
       scope: 'property',
-      run: ({ input, scope }) => createGuide(deps, scope, { lang: input.query.lang, body: input.body }),
+      run: async ({ input, scope }) => {
+        const body = await keepForeignImages(scope, 'guide', input.body)
+        return createGuide(deps, scope, { lang: input.query.lang, body })
+      },
     }),
     save: bind(contract.guides.save, {
       permission: 'edit:tutorial',
       scope: 'property',
-      run: ({ input, scope, ctx }) =>
+      run: async ({ input, scope, ctx }) =>
         saveGuide(deps, scope, {
           id: input.params.id,
           lang: input.query.lang,
           ifMatch: ctx.ifMatch,
-          body: input.body,
+          body: await keepForeignImages(scope, 'guide', input.body),
         }),
     }),
     texts: bind(contract.guides.texts, {
@@ -62,8 +66,10 @@ export function guideRoutes(deps: GuideRouteDependencies) {
     saveTexts: bind(contract.guides.saveTexts, {
       permission: 'edit:tutorial',
       scope: 'property',
-      run: ({ input, scope, ctx }) =>
-        saveAllLanguages(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
+      run: async ({ input, scope, ctx }) => {
+        const body = await keepForeignImages(scope, 'guide', input.body)
+        return saveAllLanguages(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...body })
+      },
     }),
     move: bind(contract.guides.move, {
       permission: 'edit:tutorial',

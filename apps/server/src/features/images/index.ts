@@ -1,4 +1,6 @@
-export { type ImageShelf, openImageShelf } from './image-shelf.ts'
+export { copyPictures, type PictureCopying } from './copy-pictures.ts'
+export { openImageShelf } from './image-shelf.ts'
+export { type ForeignImageKeeping, openForeignImages } from './keep-foreign-images.ts'
 export { printImage } from './print-image.ts'
 export { openPictureReader, type PictureReader } from './read-picture.ts'
 export { registerImages, registerStockImages } from './register-images.ts'

@@ -1,6 +1,7 @@
 import { contract } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/access'
 import { bind } from '../../platform/http/index.ts'
+import type { ForeignImageKeeping } from '../images/index.ts'
 import { editLanguages } from '../properties/index.ts'
 import { createLanguage } from './create-language.ts'
 import { deleteLanguage } from './delete-language.ts'
@@ -17,8 +18,8 @@ const viewLanguages = 'view:customize/languages'
 const editLanguageTexts = [...editLanguages, 'edit:translation'] as const
 
 /** Calls about a property's languages and the texts in them. */
-export function languageRoutes(deps: LanguageDependencies) {
-  const { database } = deps
+export function languageRoutes(deps: LanguageDependencies & ForeignImageKeeping) {
+  const { database, keepForeignImages } = deps
   return {
     languageUsage: bind(rows.languageUsage, {
       permission: viewLanguages,
@@ -53,8 +54,10 @@ export function languageRoutes(deps: LanguageDependencies) {
     saveLanguageTexts: bind(rows.saveLanguageTexts, {
       permission: editLanguageTexts,
       scope: 'property',
-      run: ({ input, scope }) =>
-        saveLanguageTexts(deps, scope, { key: input.params.key, updateTexts: input.body.updateTexts }),
+      run: async ({ input, scope }) => {
+        const { updateTexts } = await keepForeignImages(scope, 'languageTexts', input.body)
+        return saveLanguageTexts(deps, scope, { key: input.params.key, updateTexts })
+      },
     }),
     removeLanguageTexts: bind(rows.removeLanguageTexts, {
       permission: editLanguageTexts,

@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import type { ForeignImageKeeping } from '../images/index.ts'
 import { readLanguages } from '../properties/index.ts'
 import { createMessage } from './create-message.ts'
 import { deleteMessage } from './delete-message.ts'
@@ -39,22 +40,24 @@ function readingRoutes({ database }: MessageDependencies) {
  * Calls about announcements, NPS and surveys. What may be edited goes by the type of each, which the verbs ask
  * about; the roles that may edit no draft at all are the same for the three.
  */
-export function messageRoutes(deps: MessageDependencies) {
+export function messageRoutes(deps: MessageDependencies & ForeignImageKeeping) {
+  const { keepForeignImages } = deps
   return {
     ...readingRoutes(deps),
     create: bind(contract.messages.create, {
       permission: 'edit:announcement',
       scope: 'property',
-      run: ({ input, scope }) => createMessage(deps, scope, input.body),
+      run: async ({ input, scope }) =>
+        createMessage(deps, scope, await keepForeignImages(scope, 'message', input.body)),
     }),
     save: bind(contract.messages.save, {
       permission: 'edit:announcement',
       scope: 'property',
-      run: ({ input, scope, ctx }) =>
+      run: async ({ input, scope, ctx }) =>
         saveMessage(deps, scope, {
           id: input.params.id,
           ifMatch: ctx.ifMatch,
-          announcement: input.body.announcement,
+          announcement: await keepForeignImages(scope, 'message', input.body.announcement),
         }),
     }),
     duplicate: bind(contract.messages.duplicate, {

@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import type { ForeignImageKeeping } from '../images/index.ts'
 import { chooseLanguage, readLanguages } from '../properties/index.ts'
 import { createPopup, deletePopup } from './make-popup.ts'
 import { editPopups, readPopup, readPopups, toWirePopup } from './popup-record.ts'
@@ -8,8 +9,8 @@ import { type PopupDependencies, savePopup, savePopupTexts } from './save-popup.
 const view = 'view:customize/welcome-slide'
 
 /** Calls about the welcome slide and other popups. */
-export function popupRoutes(deps: PopupDependencies) {
-  const { database } = deps
+export function popupRoutes(deps: PopupDependencies & ForeignImageKeeping) {
+  const { database, keepForeignImages } = deps
   const rows = contract.popups
   return {
     list: bind(rows.list, {
@@ -38,19 +39,21 @@ export function popupRoutes(deps: PopupDependencies) {
     save: bind(rows.save, {
       permission: editPopups,
       scope: 'property',
-      run: ({ input, ctx, scope }) =>
+      run: async ({ input, ctx, scope }) =>
         savePopup(deps, scope, {
           id: input.params.id,
           lang: input.query.lang,
           ifMatch: ctx.ifMatch,
-          body: input.body,
+          body: await keepForeignImages(scope, 'popup', input.body),
         }),
     }),
     saveTexts: bind(rows.saveTexts, {
       permission: editPopups,
       scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        savePopupTexts(deps, scope, { ...input.params, ...input.body, ifMatch: ctx.ifMatch }),
+      run: async ({ input, ctx, scope }) => {
+        const body = await keepForeignImages(scope, 'popup', input.body)
+        return savePopupTexts(deps, scope, { ...input.params, ...body, ifMatch: ctx.ifMatch })
+      },
     }),
     delete: bind(rows.delete, {
       permission: editPopups,

@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../platform/http/index.ts'
+import type { ForeignImageKeeping } from '../images/index.ts'
 import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
 import { editContentSettings, readContentSettings, saveContentSettings } from './content-settings.ts'
 import { editStylings } from './property-view.ts'
@@ -27,15 +28,17 @@ function textRoutes({ database }: SnippetDependencies) {
 }
 
 /** Calls that change a property's parts, and what their screens ask for. */
-export function propertyEditRoutes(deps: SnippetDependencies) {
-  const { database } = deps
+export function propertyEditRoutes(deps: SnippetDependencies & ForeignImageKeeping) {
+  const { database, keepForeignImages } = deps
   return {
     ...textRoutes(deps),
     saveStylings: bind(rows.saveStylings, {
       permission: editStylings,
       scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveStylings(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
+      run: async ({ input, ctx, scope }) => {
+        const body = await keepForeignImages(scope, 'stylings', input.body)
+        return saveStylings(database, scope, { body, ifMatch: ctx.ifMatch })
+      },
     }),
     contentSettings: bind(rows.contentSettings, {
       permission: 'view:customize/guides',

@@ -1,6 +1,7 @@
 import { contract } from '@waymark/contract'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { bind } from '../../platform/http/index.ts'
+import type { ForeignImageKeeping } from '../images/index.ts'
 import { propertyEditRoutes } from './edit-routes.ts'
 import { readLanguages } from './language-store.ts'
 import { listProperties } from './property-list-view.ts'
@@ -12,8 +13,8 @@ import type { SnippetDependencies } from './snippet-status.ts'
 const anyAccess = 'view:manage'
 
 /** Calls about properties, their look, flags and languages. */
-export function propertyRoutes(deps: SnippetDependencies) {
-  const { database } = deps
+export function propertyRoutes(deps: SnippetDependencies & ForeignImageKeeping) {
+  const { database, keepForeignImages } = deps
   const property = (scope: PropertyScope) => database.inScope(scope, tx => readProperty(tx, scope))
   return {
     ...propertyEditRoutes(deps),
@@ -29,8 +30,10 @@ export function propertyRoutes(deps: SnippetDependencies) {
     save: bind(contract.properties.save, {
       permission: 'edit:property',
       scope: 'property',
-      run: ({ input, ctx, scope }) =>
-        saveProperty(database, scope, { body: input.body, ifMatch: ctx.ifMatch }),
+      run: async ({ input, ctx, scope }) => {
+        const body = await keepForeignImages(scope, 'property', input.body)
+        return saveProperty(database, scope, { body, ifMatch: ctx.ifMatch })
+      },
     }),
     stylings: bind(contract.properties.stylings, {
       permission: anyAccess,

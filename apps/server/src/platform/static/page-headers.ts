@@ -21,8 +21,9 @@ const pageHeaders: Headers = {
 }
 
 /**
- * Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing.
- * @param origins other environments whose API the page may call; nothing else can be reached from it
+ * Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing. Images come
+ * from our own origins alone: those of other hosts are copied on save, and videos show in their host's own frame.
+ * @param origins other environments whose API the page may call and whose images it shows
  */
 export function dashboardHeaders(nonce: string, origins: readonly string[]): Headers {
   return {
@@ -31,7 +32,7 @@ export function dashboardHeaders(nonce: string, origins: readonly string[]): Hea
       "default-src 'none'",
       `script-src 'nonce-${nonce}' 'strict-dynamic'`,
       `style-src 'self' 'nonce-${nonce}'`,
-      "img-src 'self' data: blob: https:",
+      ["img-src 'self' data: blob:", ...origins].join(' '),
       ["connect-src 'self'", ...origins].join(' '),
       "font-src 'self'",
       `frame-src ${videoOrigins.join(' ')}`,

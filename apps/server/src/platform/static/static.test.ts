@@ -52,7 +52,7 @@ const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('the dashboard', () => {
   it.each(['/', '/login', '/app/7/manage/list?show=all', '/error-page?error=unauthorized', '/no/such/place'])(
-    '%s is its page, with a nonce of its own and a strict policy',
+    'MEDIA-15 %s is its page, with a nonce of its own and a strict policy',
     async url => {
       const reply = await built.inject({ url, headers: asBrowser })
       expect(reply.statusCode).toBe(200)
@@ -65,6 +65,7 @@ describe('the dashboard', () => {
       expect(policy).toContain(
         'frame-src https://www.youtube-nocookie.com https://player.vimeo.com https://fast.wistia.net https://web.microsoftstream.com;',
       )
+      expect(policy).toContain("img-src 'self' data: blob:;")
       expect(policy).not.toContain('unsafe')
       expect(reply.headers).toMatchObject({
         'cache-control': 'no-cache',
@@ -84,6 +85,9 @@ describe('the dashboard', () => {
     await app.close()
     expect(String(reply.headers['content-security-policy'])).toContain(
       "connect-src 'self' https://a.example.com http://localhost:4311;",
+    )
+    expect(String(reply.headers['content-security-policy'])).toContain(
+      "img-src 'self' data: blob: https://a.example.com http://localhost:4311;",
     )
     const own = await built.inject({ url: '/', headers: asBrowser })
     expect(String(own.headers['content-security-policy'])).toContain("connect-src 'self';")

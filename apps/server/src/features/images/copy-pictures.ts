@@ -1,4 +1,4 @@
-import type { ImageShelf } from '../images/index.ts'
+import type { ImageShelf } from './image-shelf.ts'
 
 export interface PictureCopying {
   readonly shelf: ImageShelf
