@@ -159,7 +159,9 @@ test('GUIDE-45 Publish is unavailable with its reasons, and the draft is saved w
   await field(page, 'CSS selector 1').fill('div[')
   const publish = page.getByRole('button', { name: 'Save and Publish' })
   await eventually(() => publish.getAttribute('aria-disabled')).toBe('true')
-  await publish.focus()
+  // By keyboard, as the tooltip opens for visible focus only.
+  await page.getByRole('button', { name: 'Test in application' }).focus()
+  await page.keyboard.press('Tab')
   await page.getByRole('tooltip').getByText('Step 2 has a selector that no browser can read').waitFor()
   expect(await violations(page)).toEqual([])
   await save(page)
