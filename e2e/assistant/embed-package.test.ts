@@ -72,11 +72,11 @@ it('the npm package: commands before the load, events, hooks, explain, and remov
   await launcher.waitFor({ state: 'hidden' })
   await page.evaluate('waymark.show()')
   await launcher.waitFor()
-  sites.reasons.set('tooltip:77', ['notPublished'])
+  sites.reasons.set('tooltip:77', ['notInSegment'])
   expect(await page.evaluate("waymark.explain('tooltip:77')")).toEqual({
     content: { kind: 'tooltip', id: 77 },
     isShown: false,
-    reasons: ['notPublished'],
+    reasons: ['notInSegment'],
   })
   await page.evaluate("waymark.untag('trial'); waymark.setAttributes({ plan: 'free' })")
   await eventually(() => sites.pointers.at(-1)).toMatchObject({ tags: [], attributes: { plan: 'free' } })

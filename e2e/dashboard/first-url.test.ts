@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
+import { awaitLink } from '../support/read-mail.ts'
 import { journeys } from './journeys.ts'
 import { signInByHand } from './open-dashboard.ts'
 
@@ -54,6 +55,9 @@ test('TEAM-33 who registers without an invite is asked for the first URL; anothe
   await page.getByLabel('E-mail').fill('rosa@example.com')
   await page.getByLabel('Password', { exact: true }).fill('Journey-2026-first')
   await page.getByRole('button', { name: /Create|Register/ }).click()
+  await page.goto(await awaitLink(dashboard().dataDir, 'rosa@example.com', '/verify-email'))
+  await page.getByLabel('Password', { exact: true }).fill('Journey-2026-first')
+  await page.getByRole('button', { name: 'Confirm' }).click()
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
   await page.route('**/api/v2/properties/*', async route => {
     if (route.request().method() !== 'PUT') return route.fallback()

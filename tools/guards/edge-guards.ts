@@ -38,7 +38,7 @@ export const edgeGuards: readonly Guard[] = [
     name: 'demo-origin-equal-to-the-dashboards',
     file: 'apps/server/src/platform/config/config.ts',
     find: '  if (publicUrl !== null && new URL(publicUrl).origin === origin)\n',
-    replace: '  if (publicUrl === origin)\n',
+    replace: '  if (publicUrl !== null && origin === publicUrl.slice(1))\n',
     test: {
       file: 'apps/server/src/platform/config/config.test.ts',
       name: 'refuses the dashboard’s origin for the demo application',
