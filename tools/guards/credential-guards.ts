@@ -24,6 +24,7 @@ const passwordGuards: readonly Guard[] = [
   },
   {
     name: 'password-changed-twice-at-once',
+    dependsOnTiming: true,
     file: `${account}/password/update-password.ts`,
     find: "    .where('password_hash', '=', hashes.from)\n",
     replace: '',
@@ -49,6 +50,7 @@ const forgottenGuards: readonly Guard[] = [
   },
   {
     name: 'password-link-mail-flood-at-once',
+    dependsOnTiming: true,
     file: 'apps/server/src/platform/database/migrations/0024-attempts.sql',
     find: 'PERFORM pg_advisory_xact_lock(keys.key)',
     replace: 'PERFORM abs(keys.key)',

@@ -10,6 +10,8 @@ export interface Guard {
   readonly find: string
   /** What stands there when the guard is gone; the file must still load. */
   readonly replace: string
+  /** Whether the attack needs attempts to meet in time, or a time to be measured: proven on an idle machine only. */
+  readonly dependsOnTiming?: true
   readonly test: {
     readonly file: string
     /** Words of the test's name that belong to no other test of the file; ` > ` stands between group and test. */

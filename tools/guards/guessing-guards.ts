@@ -10,6 +10,7 @@ const eventsTest = `${events}/security-events.test.ts`
 export const guessingGuards: readonly Guard[] = [
   {
     name: 'guessing-in-parallel-on-two-servers',
+    dependsOnTiming: true,
     file: 'apps/server/src/platform/database/migrations/0024-attempts.sql',
     find: 'PERFORM pg_advisory_xact_lock(keys.key) FROM',
     // The pause lets attempts that are counted at the same time meet, on a slow machine too.

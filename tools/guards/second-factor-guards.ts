@@ -72,6 +72,7 @@ const codeGuards: readonly Guard[] = [
 const enrolmentGuards: readonly Guard[] = [
   {
     name: 'mfa-confirmed-twice-at-once',
+    dependsOnTiming: true,
     file: `${mfa}/enrolment-store.ts`,
     find: "    .where('pending_secret', '=', proposal.sealed)\n",
     replace: '',

@@ -123,6 +123,7 @@ const guessingGuards: readonly Guard[] = [
   },
   {
     name: 'enumeration-by-time',
+    dependsOnTiming: true,
     file: `${session}/password.ts`,
     find: '  const against = kept ?? (await nobodysHash)\n',
     replace: '  if (kept === null) return false\n  const against = kept\n',

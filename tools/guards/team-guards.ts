@@ -191,13 +191,6 @@ const accountGuards: readonly Guard[] = [
     test: { file: saveTest, name: 'stays where a password that is sent is wrong' },
   },
   {
-    name: 'account-e-mail-through-sso-or-api-token',
-    file: `${managers}/save-manager.ts`,
-    find: '  requirePasswordSession(me)\n',
-    replace: '',
-    test: { file: saveTest, name: 'is not changed through an identity provider or an API token' },
-  },
-  {
     name: 'account-sessions-outlive-the-e-mail',
     file: `${managers}/email/finish-email-change.ts`,
     find: '  await endSessionsOf(tx, { managerId }, now)\n',

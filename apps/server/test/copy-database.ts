@@ -26,10 +26,24 @@ async function asOwner(sql: string): Promise<void> {
   }
 }
 
+/** PostgreSQL waits 5 s for other sessions of the template, such as autovacuum, and then refuses (object_in_use). */
+const objectInUse = '55006'
+const copyTries = 6
+
+async function copyTemplate(name: string, triesLeft = copyTries): Promise<void> {
+  try {
+    await asOwner(`CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  } catch (error) {
+    const isInUse = error instanceof pg.DatabaseError && error.code === objectInUse
+    if (!isInUse || triesLeft === 1) throw error
+    await copyTemplate(name, triesLeft - 1)
+  }
+}
+
 /** Copies the migrated database, so that a test file has one of its own. */
 export async function copyDatabase(): Promise<DatabaseCopy> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(`CREATE DATABASE ${name} TEMPLATE ${templateName}`)
+  await copyTemplate(name)
   const { ownerUrl, appUrl } = inject('template')
   return {
     ownerUrl: withName(ownerUrl, name),

@@ -49,6 +49,8 @@ export function launch(options: LaunchOptions & { readonly dataDir: string; read
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
       DEMO: 'false',
+      // The traffic of these tests comes from one visitor and one address.
+      VISITOR_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       PORT: String(port),
