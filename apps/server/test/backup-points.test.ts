@@ -109,7 +109,8 @@ async function backUp(files = fileSource(dataDir)) {
 async function restore(path: string) {
   const name = `restored_${randomBytes(4).toString('hex')}`
   const owner = inject('template').ownerUrl
-  const admin = await connect(owner)
+  // Not in the template itself, which other test files copy meanwhile.
+  const admin = await connect(owner.replace('@/waymark?', '@/postgres?'))
   await admin.query(`CREATE DATABASE ${name}`)
   ended.push(() => admin.query(`DROP DATABASE ${name} WITH (FORCE)`))
   const connectionString = owner.replace('@/waymark?', `@/${name}?`)
