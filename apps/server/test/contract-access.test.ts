@@ -251,7 +251,7 @@ const cells = `
   tasks.delete               y y y y y y y -
   snippet.authentication     y y y n y y n -
   snippet.saveAuthentication y y y n y y n -
-  snippet.makeSecret         y y y n y y n -
+  snippet.makeSecret         y y n n y n n -
   snippet.makeDebugCode      y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { stylingKinds } from '../property/index.ts'
-import { changeImages, foreignImage, imageFields } from './image-fields.ts'
+import { changeImages, imageFields } from './image-fields.ts'
 
-const origin = 'https://guide.example.com'
 const mark = (src: string, path: string) => `${path}=${src}`
 
 describe('changeImages', () => {
@@ -37,28 +36,5 @@ describe('changeImages', () => {
   it('MEDIA-14 knows every styling that is an image', () => {
     const images = Object.entries(stylingKinds).flatMap(([key, kind]) => (kind === 'image' ? [key] : []))
     expect([...imageFields.stylings].toSorted()).toEqual(images.toSorted())
-  })
-})
-
-describe('foreignImage', () => {
-  it.each([
-    ['https://pictures.example.com/a.png', 'https://pictures.example.com/a.png'],
-    [' HTTP://pictures.example.com/a.png', 'http://pictures.example.com/a.png'],
-    ['//pictures.example.com/a.png', 'https://pictures.example.com/a.png'],
-    ['\\\\pictures.example.com/a.png', 'https://pictures.example.com/a.png'],
-    [
-      'https://guide.example.com@pictures.example.com/a.png',
-      'https://guide.example.com@pictures.example.com/a.png',
-    ],
-    ['https://guide.example.com.example.net/a.png', 'https://guide.example.com.example.net/a.png'],
-    ['http://guide.example.com/a.png', 'http://guide.example.com/a.png'],
-    ['https://guide.example.com:8443/a.png', 'https://guide.example.com:8443/a.png'],
-    ['https://guide.example.com/assistant/images/1/a.png', null],
-    ['/assistant/images/1/a.png', null],
-    ['', null],
-    ['https://', null],
-    ['data:image/png;base64,AAAA', null],
-  ])('MEDIA-14 reads %j as %j', (src, address) => {
-    expect(foreignImage(src, origin)).toBe(address)
   })
 })

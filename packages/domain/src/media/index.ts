@@ -9,4 +9,4 @@ export {
   readImageData,
 } from './image-data.ts'
 export type { ImageHolder } from './image-fields.ts'
-export { changeImages, foreignImage, imageFields } from './image-fields.ts'
+export { changeImages, imageFields } from './image-fields.ts'

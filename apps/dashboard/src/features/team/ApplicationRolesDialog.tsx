@@ -19,7 +19,7 @@ interface RowProps {
 function ApplicationRow({ held, onChange, onRemove }: RowProps) {
   const { t } = useTranslation('settings')
   const { mayChangeCompany } = useTeamTools()
-  // An application's admin is appointed by the company (TEAM-40); who looks after one application keeps those there are.
+  // An application's admin is appointed by the company (TEAM-50); who looks after one application keeps those there are.
   const offered = mayChangeCompany.allowed ? roleNames : offeredRoles(held.property)
   const roles = offered.includes(held.role) ? offered : [held.role, ...offered]
   return (

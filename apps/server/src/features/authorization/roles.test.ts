@@ -111,7 +111,7 @@ describe('TEAM-30 assigning', () => {
     expect((await stranger.admin.api.get(membersOf(world.company))).status).toBe(404)
   })
 
-  it('TEAM-40 makes a member the admin of a property, where the company gives it', async () => {
+  it('TEAM-50 makes a member the admin of a property, where the company gives it', async () => {
     const person = await aContributor()
     const given = await assign(world.admin, role(person, 'admin', other))
     expect(given.status).toBe(200)

@@ -1,7 +1,8 @@
-import { changeImages, foreignImage, type ImageHolder } from '@waymark/domain/media'
+import { changeImages, type ImageHolder } from '@waymark/domain/media'
 import type { PropertyScope } from '../../platform/database/index.ts'
 import { createFairQueue, QueueFull } from '../../platform/fair-queue.ts'
 import { Refusal, refuse } from '../../platform/http/index.ts'
+import { foreignImage } from './foreign-image.ts'
 import { type ImageDependencies, uploadImage } from './upload-image.ts'
 
 /** Limits of one save: images of other hosts, how many are copied at a time, and the time for all of them. */
