@@ -82,7 +82,7 @@ export const untrustedGuards: readonly Guard[] = [
   },
   {
     name: 'images-of-other-hosts-in-saved-content',
-    file: 'packages/domain/src/media/image-fields.ts',
+    file: 'apps/server/src/features/images/foreign-image.ts',
     find: 'url.origin === new URL(origin).origin ? null : url.href',
     replace: 'null',
     test: {
