@@ -82,14 +82,6 @@ const tokenGuards: readonly Guard[] = [
     test: { file: tokenTest, name: 'moderator gets none and reads none' },
   },
   {
-    name: 'api-token-makes-another',
-    file: `${session}/require-password-session.ts`,
-    find: "export function requirePasswordSession(me: SignedIn): string {\n  if (me.credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })\n",
-    replace:
-      "export function requirePasswordSession(me: SignedIn): string {\n  if (me.credential.kind === 'apiToken') return ''\n",
-    test: { file: tokenTest, name: 'makes another' },
-  },
-  {
     name: 'identity-provider-changes-the-account',
     file: `${session}/require-password-session.ts`,
     find: "  if (me.credential.companyId !== null) throw refuse('forbidden', { reason: 'ssoSession' })\n",

@@ -166,13 +166,6 @@ const registrationGuards: readonly Guard[] = [
     replace: '',
     test: { file: registerTest, name: 'for one e-mail are few' },
   },
-  {
-    name: 'registration-with-a-forged-address',
-    file: `${managers}/register.ts`,
-    find: 'address: ctx.request.ip,',
-    replace: "address: String(ctx.request.headers['x-forwarded-for']),",
-    test: { file: registerTest, name: 'from one address are few' },
-  },
 ]
 
 const accountGuards: readonly Guard[] = [
