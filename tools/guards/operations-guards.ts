@@ -1,6 +1,5 @@
 import type { Guard } from './guard.ts'
 
-const _archive = 'apps/server/src/platform/archive'
 const database = 'apps/server/src/platform/database'
 
 /** Guards around what an operator does. */
