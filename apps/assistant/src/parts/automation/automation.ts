@@ -55,7 +55,7 @@ export function automate(
   const { automation } = step
   const { page, shell, text } = run.context
   if (!automation) return
-  // A step that waits for a certain value goes on when the field holds it, whoever filled it in.
+  // A step with a required value advances when the field holds it, also when automation filled it in.
   const act = (): void => perform(run, automation, target, isForced(step) ? () => {} : done)
   if (!automation.confirm && cause !== 'back') {
     run.step.after(showMs, act)

@@ -137,7 +137,7 @@ export function createSession(ports: SessionPorts): Session {
       const response = await send(request.clone())
       const demand = readProofDemand(await bodyOf403(response))
       if (demand === null || !(await ports.onProofDemand(demand))) return response
-      // Signed in again in another tab: this page goes on with the new session.
+      // Signed in again in another tab: this page uses the new session from now on.
       if (demand.method === 'sso') await access.renew()
       return send(request)
     },

@@ -7,7 +7,7 @@ const beatMs = 25_000
 const maxStreams = 20_000
 /** Streams of one network (an address, or the /64 of an IPv6 address); pages beyond it ask on navigation. */
 const maxPerNetwork = 20
-/** A page that is refused a stream is told to ask again after this time. */
+/** `Retry-After` of a refused stream. */
 const retryRefusedS = 60
 /**
  * A stream ends after this time and the page opens it again: what a page that vanished without a word holds is free

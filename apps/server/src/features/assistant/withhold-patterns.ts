@@ -8,7 +8,7 @@ type Refused = ReadonlySet<string>
 const patternOf = ({ nextIf }: Pick<StepStructure, 'nextIf'>): string[] =>
   nextIf?.mode === 'regex' ? [nextIf.value] : []
 
-/** The step without a pattern that must not run: any value leads on then, or nobody could leave the step. */
+/** The step without an unsafe pattern: any value is accepted then, because otherwise users could not leave the step. */
 function withoutPattern<Step extends StepStructure>(step: Step, refused: Refused): Step {
   if (!patternOf(step).some(pattern => refused.has(pattern))) return step
   const nextWhen = step.nextWhen === 'forceValueDropdown' ? 'nonEmptyDropdown' : 'nonempty'

@@ -43,7 +43,7 @@ export async function openTables(client: pg.Client, { rows }: BackupManifest): P
   return {
     load: async (name, content) => {
       const table = saved.get(name)
-      // A table of somebody else in the same database: Waymark does not make it.
+      // A table of another application in the same database: Waymark does not create it.
       if (table === undefined) return void content.resume()
       loaded.set(name, await copyInto(client, table, content))
     },

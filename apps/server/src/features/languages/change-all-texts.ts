@@ -25,7 +25,7 @@ const changes: Readonly<Record<TranslatedKind, ChangeTexts>> = {
   tooltip: changeItemLanguage('tooltip'),
   beacon: changeItemLanguage('beacon'),
   validator: changeItemLanguage('validator'),
-  // The wording is the property's: it is one, and its own text is never somebody's only one.
+  // The assistant's texts: one set for each property, and every text has a built-in default.
   assistantTexts: (tx, scope, _, change) => changeTextsLanguage(tx, scope, change),
 }
 

@@ -14,7 +14,7 @@ import { saveLanguageTexts } from './save-language-texts.ts'
 
 const rows = contract.properties
 const viewLanguages = 'view:customize/languages'
-/** Texts of every content change with a language: whoever changes them all may change translations, too. */
+/** Changing all texts of a language changes every kind of content, so it also requires the right to edit translations. */
 const editLanguageTexts = [...editLanguages, 'edit:translation'] as const
 
 /** Calls about a property's languages and the texts in them. */
