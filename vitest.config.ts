@@ -2,13 +2,17 @@ import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { routesWithoutScreens } from './apps/dashboard/test/routes-without-screens.ts'
 import { LongestFirst } from './tools/testing/longest-first.ts'
+import { serverUnitFiles } from './tools/testing/server-unit-files.ts'
 
 /** Unit tests that put something else in the place of a module or of the browser, or start programs. */
 const apart = [
   'apps/dashboard/src/shell/environments.test.ts',
   'apps/dashboard/src/shell/route-table.test.ts',
+  'apps/server/src/platform/clickhouse/watch-engine.test.ts',
   'tools/**/*.test.ts',
 ]
+/** Tests of the server that need neither a database nor another program. */
+const serverUnits = [...serverUnitFiles(import.meta.dirname)]
 const apiSetup = 'apps/server/test/global-setup.ts'
 
 /**
@@ -23,7 +27,11 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'apps/{assistant,dashboard}/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'apps/{assistant,dashboard}/**/*.test.{ts,tsx}',
+            ...serverUnits,
+          ],
           exclude: apart,
           testTimeout: 20_000,
           // Pure functions leave nothing behind: a worker of its own for each file would cost more than the tests.
@@ -46,8 +54,12 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/server/**/*.test.ts', 'engine/src/**/*.test.ts'],
+          exclude: [...serverUnits, ...apart],
           globalSetup: existsSync(new URL(apiSetup, import.meta.url)) ? [apiSetup] : [],
           testTimeout: 30_000,
+          // A worker imports the application once, as Node does; each file has a database of its own (decision 0045).
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           hookTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -57,10 +69,13 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/operations/**'],
+          exclude: ['e2e/{operations,clients}/**'],
           globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // The files of a worker share one Chromium.
+          isolate: false,
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: 2,
           maxConcurrency: 2,
           sequence: { groupOrder: 3 },
@@ -69,7 +84,7 @@ export default defineConfig({
       {
         test: {
           name: 'operations',
-          include: ['e2e/operations/**/*.test.ts'],
+          include: ['e2e/{operations,clients}/**/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

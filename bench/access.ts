@@ -35,7 +35,7 @@ async function registerPeople(): Promise<void> {
   }
 }
 
-/** Signs somebody in; the refresh cookie, or null when it was refused. */
+/** Signs a person in; the refresh cookie, or null when it was refused. */
 async function signIn(index: number): Promise<string | null> {
   const { status, headers } = await poster.post('/api/auth/sign-in', json, JSON.stringify(personOf(index)))
   return status === 200 ? (headers['set-cookie']?.[0]?.split(';')[0] ?? null) : null
@@ -45,7 +45,7 @@ async function openSessions(): Promise<string[]> {
   const cookies: string[] = []
   while (cookies.length < sessions) {
     const cookie = await signIn(cookies.length)
-    if (cookie === null) throw new Error('somebody could not sign in')
+    if (cookie === null) throw new Error('a person could not sign in')
     cookies.push(cookie)
   }
   return cookies

@@ -27,7 +27,7 @@ const visitsOf: Readonly<Record<'figure' | 'compared' | 'ours', readonly VisitKi
   ours: ['whole', 'slow', 'whole', 'brief', 'whole', 'brief', 'slow', 'slow'],
 }
 const dist = join(import.meta.dirname, '../apps/assistant/dist')
-const packages = join(import.meta.dirname, '../node_modules')
+const packages = join(import.meta.dirname, 'node_modules')
 const manifest: Record<string, string> = JSON.parse(readFileSync(join(dist, 'manifest.json'), 'utf8'))
 
 const kilobytes = (...parts: string[]) =>
@@ -74,7 +74,7 @@ const visited = (
 
 /**
  * Everybody once in each round, so that a machine that is slower for a while is so for all of them; every other
- * round backwards, so that nobody always comes after the same one.
+ * round backwards, so that no one always comes after the same one.
  */
 async function visitInRounds(browser: Browser, all: readonly Visited[]): Promise<void> {
   const startedAt = performance.now()

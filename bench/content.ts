@@ -1,4 +1,4 @@
-import type { PointerReply } from '@waymark/domain/delivery'
+import type { PointerReply } from '@waymark/domain/delivery/delivery'
 import { startWaymark } from '../e2e/support/start-waymark.ts'
 import { type LoadResult, load } from './content/keep-alive-load.ts'
 import { atLeast, atMost, figure, reportRow } from './row.ts'

@@ -5,7 +5,7 @@ import { atMost, reportRow } from './row.ts'
 /**
  * From a key to the next picture on screen, while a guide of 100 steps is edited: every key is pressed for real, one
  * by one as a fast person types, and the page notes when the frame that shows it was drawn. How long the page's thread
- * worked for a key is told too: other programs on the machine do not lengthen that.
+ * worked for a key is reported too: other programs on the machine do not lengthen that.
  */
 const stepCount = 100
 const limitMs = 32

@@ -3,12 +3,12 @@ import { admin, startCountedServer } from './guide-list/counted-server.ts'
 import { atMost, figure, reportRow } from './row.ts'
 
 /**
- * How long the manage list waits for its calls with 500 and with 5,000 guides (in 20 and in 200 chapters, five
+ * How long the manage list waits for its calls with 500, 5,000 and 10,000 guides (in 20, 200 and 400 chapters, five
  * languages, 12 steps each), over HTTP against the real server, one call after another, and how many statements
  * each costs the database: all that it sends, what begins and ends a transaction included.
- * `node bench/guide-list.ts [calls of each kind]`
+ * `node bench/guide-list.ts [calls of each kind] [number of guides, one of these]`
  */
-const [rounds = 60] = process.argv.slice(2).map(Number)
+const [rounds = 60, only] = process.argv.slice(2).map(Number)
 const warmUp = 8
 const targetMs = 100
 const maxStatements = 15
@@ -106,7 +106,7 @@ function listCalls(property: number, chapters: readonly number[]) {
 }
 
 async function measureReads(property: number, chapters: readonly number[], size: number): Promise<void> {
-  const isTarget = size === 5_000
+  const isTarget = size >= 5_000
   for (const [name, work] of Object.entries(listCalls(property, chapters))) {
     const { p50Ms, p95Ms, statements } = await measure(work)
     const full = `${size} guides, ${name}`
@@ -143,7 +143,9 @@ async function measureAll(): Promise<void> {
   for (const [guides, chapters] of [
     [500, 20],
     [5_000, 200],
+    [10_000, 400],
   ] as const) {
+    if (only !== undefined && guides !== only) continue
     const startedAt = performance.now()
     await server.seed({ property, guides, chapters })
     reportRow(figure(`filling up to ${guides} guides`, (performance.now() - startedAt) / 1_000, 's'))

@@ -7,7 +7,7 @@ import { atMost, figure, reportRow } from './row.ts'
 
 /**
  * The manage list with 5,000 guides in 200 chapters in a real Chromium: when its first guides stand on screen, how long
- * the page's thread is taken while somebody scrolls through it by wheel, how long its calls take and how many there are.
+ * the page's thread is taken while a person scrolls through it by wheel, how long its calls take and how many there are.
  */
 const guides = 5_000
 const chapters = 200

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
-import { evaluateUserSegment, type SegmentUser } from '@waymark/domain/targeting'
+import { evaluateUserSegment, type SegmentUser } from '@waymark/domain/delivery/targeting'
 import {
   type ColumnCache,
   openColumnCache,
   prepareSegment,
-} from '../apps/server/src/features/segments/index.ts'
-import { readMembersByColumn } from '../apps/server/src/features/segments/segment-members.ts'
+} from '../apps/server/src/features/people/segments/index.ts'
+import { readMembersByColumn } from '../apps/server/src/features/people/segments/segment-members.ts'
 import type { Database } from '../apps/server/src/platform/database/index.ts'
 import { atMost, figure, reportRow } from './row.ts'
 import { measureLists } from './segments/measure-lists.ts'
@@ -14,12 +14,12 @@ import { sampleSegment, sampleSegments } from './segments/sample-segments.ts'
 
 /**
  * How long it takes to say who is in a segment of six filters, on the embedded database, as people grow from ten
- * thousand to a million with thirty attributes each: the count (cold: PostgreSQL started anew and nothing kept; warm:
+ * thousand to a million with thirty attributes each: the count (cold: PostgreSQL started again and nothing kept; warm:
  * asked before), pages of the lists of users over HTTP, and the decision of 200 segments for one user. Nothing counted
  * is ever kept. `node bench/segments.ts [people …] [--in folder] [--seed]`: a folder is filled once and kept; `--seed`
  * ends when it is filled.
  */
-const { values: wish, positionals } = parseArgs({
+const { values: input, positionals } = parseArgs({
   allowPositionals: true,
   options: { in: { type: 'string' }, seed: { type: 'boolean', default: false } },
 })
@@ -49,7 +49,7 @@ async function timed<T>(work: () => Promise<T> | T): Promise<{ ms: number; resul
   return { ms: performance.now() - startedAt, result }
 }
 
-const nobody = async () => ({ known: [], anonymous: [] })
+const readNoSegments = async () => ({ known: [], anonymous: [] })
 
 interface Place {
   readonly database: Database
@@ -61,7 +61,7 @@ async function count({ database, propertyId, cache }: Place, index: number) {
   const sample = sampleSegments[index % sampleSegments.length]
   if (sample === undefined) throw new Error('no segment')
   return timed(async () => {
-    const prepared = await prepareSegment(nobody, propertyId, sample.segment, nowMs)
+    const prepared = await prepareSegment(readNoSegments, propertyId, sample.segment, nowMs)
     const found = await database.asSystem(tx =>
       readMembersByColumn(tx, propertyId, cache, { segment: prepared, narrowing: {}, page: null }),
     )
@@ -91,10 +91,10 @@ async function measureCounts(dataDir: string, propertyId: number) {
 
 async function measureSize(people: number): Promise<void> {
   const name = `${people.toLocaleString('en')} people`
-  const folder = await openMeasuredFolder(people, wish.in, tell)
+  const folder = await openMeasuredFolder(people, input.in, tell)
   try {
     if (folder.layOutS !== null) reportRow(figure(`lay out ${name} by column, once`, folder.layOutS, 's'))
-    if (wish.seed) return
+    if (input.seed) return
     const { cold, warm, worst } = await measureCounts(folder.dataDir, folder.propertyId)
     tell(`${cold.length} segments counted, each on a database that had just started`)
     reportRow(figure(`count a segment of ${name}, cold, the middle one`, middle(cold), 'ms'))

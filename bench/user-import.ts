@@ -70,7 +70,7 @@ const columns = [
 
 async function until(id: number, step: string): Promise<Import> {
   for (;;) {
-    // A busy machine may be asked to come again; whoever waits does.
+    // A busy machine may be asked to come again; anyone who waits does.
     const found = await call<Import>('GET', importPath(id)).catch(() => null)
     if (found === null) {
       await delay(500)

@@ -14,7 +14,7 @@ function aClone(): string {
   writeFileSync(join(root, 'packages', name, 'package.json'), JSON.stringify({ name, version: '1.0.0' }))
   writeFileSync(join(root, 'package.json'), '{"private":true,"workspaces":["packages/*"]}')
   writeFileSync(join(root, 'program.ts'), 'process.stdout.write(process.argv[2] ?? ""); process.exitCode = 3')
-  cpSync(new URL('.', import.meta.url), join(root, 'tools'), { recursive: true })
+  cpSync(new URL('./', import.meta.url), join(root, 'tools'), { recursive: true })
   execFileSync('npm', ['install', '--package-lock-only', '--offline'], { cwd: root, stdio: 'pipe' })
   return root
 }

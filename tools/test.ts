@@ -5,24 +5,30 @@ import { runChecks } from './checks/run-checks.ts'
 import { guards } from './guards/all-guards.ts'
 import { changeSince, findBase, guardsOfChange, rotateGuards } from './guards/changed-guards.ts'
 import { proveGuardsWithin } from './guards/prove-guards-within.ts'
-import { findChromium } from './testing/chromium.ts'
+import { findChromium, installWholeChromium } from './testing/chromium.ts'
+import { dealtPart } from './testing/longest-first.ts'
+import { readShard } from './testing/read-shard.ts'
 import { runVitest } from './testing/run-vitest.ts'
 import { findSimpleSamlPhp } from './testing/simplesamlphp.ts'
 import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally.ts'
 
 /**
- * `npm test [check | unit | api | browser | operations | guards …]`: checks, then tests from the fastest to the slowest,
- * then the proofs of the guards that changed; without words, all.
+ * `npm test -- [--shard=1/3] [check | unit | api | browser | operations | guards …]`: checks, then tests from the fastest
+ * to the slowest, then the proofs of the guards that changed; without words, all. A shard is one of equal parts for
+ * machines that work side by side; the checks belong to the first.
  * The last line is `N passed, N failed`; each check and each proof counts as one.
  */
 const root = fileURLToPath(new URL('..', import.meta.url))
 const testStages = ['unit', 'api', 'browser', 'operations']
 const stages = ['check', ...testStages, 'guards']
 /** What the proofs may add to a run; `npm run prove:guards` has no limit. */
-const proofsMs = 4 * 60_000
+const proofsMs = 2 * 60_000
 /** The unit tests are two projects of vitest.config.ts: those that share a worker, and those that must not. */
 const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [stage])
-const words = process.argv.slice(2)
+const isOption = (word: string) => word.startsWith('--')
+const options = process.argv.slice(2).filter(isOption)
+const words = process.argv.slice(2).filter(word => !isOption(word))
+const shard = readShard(options)
 const isWanted = (stage: string) => words.length === 0 || words.includes(stage)
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -39,7 +45,10 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
   const fault = projects.includes('browser') ? await findBrowser() : null
   const runnable = fault === null ? projects : projects.filter(project => project !== 'browser')
   const skipped = runnable.includes('browser') ? await findIdentityProvider() : []
-  const ran = runnable.length > 0 ? await runVitest(root, runnable) : emptyTally
+  const ran =
+    runnable.length > 0
+      ? await runVitest(root, runnable, shard === null ? {} : { shard: `${shard.index}/${shard.count}` })
+      : emptyTally
   const tally = addTallies(ran, { ...emptyTally, skipped })
   return fault === null ? tally : addTallies(tally, { ...emptyTally, failed: 1, faults: [fault] })
 }
@@ -48,7 +57,8 @@ async function runTests(projects: readonly string[]): Promise<Tally> {
 async function proveChangedGuards(): Promise<Tally> {
   const base = findBase(root, null)
   const steady = guards.filter(guard => guard.dependsOnTiming !== true)
-  const wanted = base === null ? rotateGuards(root, steady) : guardsOfChange(steady, changeSince(root, base))
+  const all = base === null ? rotateGuards(root, steady) : guardsOfChange(steady, changeSince(root, base))
+  const wanted = shard === null ? all : dealtPart(all, shard)
   const { proven, unproven, left } = await proveGuardsWithin(root, wanted, { withinMs: proofsMs, say })
   if (left.length > 0) say(`guards that were not proven for lack of time: ${left.join(', ')}`)
   const faults = unproven.map(reason => `guard ${reason}`)
@@ -59,6 +69,7 @@ async function proveChangedGuards(): Promise<Tally> {
 async function findBrowser(): Promise<string | null> {
   try {
     process.env['CHROMIUM_PATH'] = await findChromium()
+    await installWholeChromium()
     return null
   } catch (error) {
     return error instanceof Error ? error.message : String(error)
@@ -78,7 +89,7 @@ async function findIdentityProvider(): Promise<string[]> {
 const unknown = words.find(word => !stages.includes(word))
 if (unknown) throw new Error(`"${unknown}" is none of ${stages.join(', ')}`)
 
-const checked = isWanted('check') ? await check() : emptyTally
+const checked = isWanted('check') && (shard === null || shard.index === 1) ? await check() : emptyTally
 const tested = await runTests(testStages.filter(isWanted).flatMap(projectsOf))
 const proved = isWanted('guards') ? await proveChangedGuards() : emptyTally
 const total = addTallies(addTallies(checked, tested), proved)

@@ -26,7 +26,13 @@ export interface AssistantManifest {
   readonly validator: string
   readonly welcome: string
   readonly promotion: string
+  readonly message: string
   readonly debug: string
+  readonly recording: string
+  /** What the dashboard's previews show; no page of a customer loads it. */
+  readonly stage: string
+  readonly editor: string
+  readonly recorder: string
 }
 
 /** The oldest browsers with adoptable style sheets, `:modal` and `AbortSignal.timeout`. */
@@ -125,8 +131,54 @@ function buildLoader(core: string): Promise<Rolldown.OutputChunk[]> {
   })
 }
 
+/** The loader as a module for browser extensions, whose package holds the parts beside it. */
+async function buildExtensionLoader(core: string): Promise<Rolldown.OutputChunk> {
+  const [loader] = await bundle({
+    define: { __CORE__: JSON.stringify(core) },
+    build: {
+      lib: { entry: { extension: join(home, 'src/loader/extension-entry.ts') }, formats: ['es'] },
+      rolldownOptions: { treeshake, optimization, output: { entryFileNames: '[name].js', minify: true } },
+    },
+  })
+  if (!loader) throw new Error('The build made no loader for extensions.')
+  return loader
+}
+
+/** All parts with a neutral page around them, in one file of their own. */
+async function buildStage(): Promise<Rolldown.OutputChunk> {
+  const [stage] = await bundle({
+    build: {
+      lib: { entry: { stage: join(home, 'src/stage/stage.ts') }, formats: ['es'] },
+      rolldownOptions: {
+        treeshake,
+        optimization,
+        output: { entryFileNames: '[name]-[hash].js', minify: true, codeSplitting: false },
+      },
+    },
+  })
+  if (!stage) throw new Error('The build made no stage.')
+  return stage
+}
+
+/** The page in which the dashboard shows previews; `/assistant/preview` sends it. */
+const stagePage = (script: string): string =>
+  [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<title>Waymark</title>',
+    `<script type="module" crossorigin src="/assistant/${script}"></script>`,
+    '</head>',
+    '<body></body>',
+    '</html>',
+    '',
+  ].join('\n')
+
 /**
- * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each and `dist/manifest.json`. The parts carry a
+ * Builds `dist/v1.js`, `dist/parts/*.js`, a brotli copy of each, `dist/preview.html` and
+ * `dist/manifest.json`. The parts carry a
  * hash of their contents in their names; the loader knows these names.
  */
 export async function buildAssistant(): Promise<AssistantManifest> {
@@ -139,6 +191,8 @@ export async function buildAssistant(): Promise<AssistantManifest> {
   const core = pathOf('core')
   const [loader] = await buildLoader(`/assistant/${core}`)
   if (!loader) throw new Error('The build made no loader.')
+  const stage = await buildStage()
+  const extension = await buildExtensionLoader(core)
   const manifest = {
     loader: 'v1.js',
     core,
@@ -155,14 +209,21 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     validator: pathOf('validator'),
     welcome: pathOf('welcome'),
     promotion: pathOf('promotion'),
+    message: pathOf('message'),
     debug: pathOf('debug'),
+    recording: pathOf('record-page'),
+    stage: `parts/${stage.fileName}`,
+    editor: pathOf('editor'),
+    recorder: pathOf('recorder'),
   }
   await rm(dist, { recursive: true, force: true })
   await keep(manifest.loader, await tighten(loader.code))
-  for (const chunk of chunks) {
+  await writeFile(join(dist, 'extension.js'), await tighten(extension.code))
+  for (const chunk of [...chunks, stage]) {
     const code = await tighten(chunk.code)
     await keep(`parts/${chunk.fileName}`, chunk.name === 'core' ? compiledAtOnce + code : code)
   }
+  await writeFile(join(dist, 'preview.html'), stagePage(manifest.stage))
   await writeFile(join(dist, 'manifest.json'), `${JSON.stringify(manifest)}\n`)
   return manifest
 }

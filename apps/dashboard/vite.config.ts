@@ -14,7 +14,7 @@ const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
 
 /** What the entry needs; it must run before the large files are read. */
 const early =
-  /rolldown[\\/]runtime|preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|wished-locale))/
+  /rolldown[\\/]runtime|preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|requested-locale))/
 
 let placeOf: ((id: string) => Place) | undefined
 
@@ -29,14 +29,24 @@ const laterTopics = {
   reports: /src[\\/]shared[\\/]analytics[\\/]/,
   dates: /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/,
   account:
-    /src[\\/](features[\\/]account-area|shared[\\/](account|password|mfa))[\\/]|[\\/]Password(Input|Field)\b/,
+    /src[\\/](features[\\/]identity[\\/]account-area|shared[\\/](account|password|mfa))[\\/]|[\\/]Password(Input|Field)\b/,
   dialogs:
-    /[\\/](Modal|Drawer|ModalBase|Paper|use-window-event)[\\/]|[\\/](react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib)|[\\/](Dialog|ConfirmDialog|FormDialog|Drawer|overlay-props)\.|shared[\\/]question/,
-  choices: /[\\/](Combobox|Select|find-element-in-shadow-dom|use-previous)[\\/]|[\\/](Choice|Segment)Field\./,
+    /[\\/](Modal|Drawer|ModalBase|Paper)[\\/]|[\\/](react-remove-scroll|use-sidecar|use-callback-ref|react-style-singleton|tslib)|[\\/](Dialog|ConfirmDialog|Drawer|overlay-props)\./,
+  choices: /[\\/](Combobox|Select)[\\/]|[\\/](Choice|Segment)Field\./,
   // Dialogs and choices scroll in it, and need nothing else of each other.
   scrolling: /[\\/]ScrollArea[\\/]/,
+  // What menus, sheets, dialogs and choices have in common; it needs none of them, so that files do not need each other.
+  menus: /[\\/]@(mantine|floating-ui)[\\/]|UsedMenu|UsedPopover|use-menu-place/,
   previews:
-    /packages[\\/]kit[\\/]src[\\/](previews|media)[\\/]|domain[\\/]src[\\/]delivery[\\/]assistant-text/,
+    /packages[\\/]kit[\\/]src[\\/](previews|media)[\\/]|domain[\\/]src[\\/](delivery[\\/]delivery|workspace[\\/]property[\\/]stylings)/,
+  // Needs no other file.
+  foundation: /domain[\\/]src[\\/]foundation[\\/](text|colou?r)[\\/]/,
+  rules:
+    /domain[\\/]src[\\/](foundation[\\/](pattern|entity)|delivery[\\/]targeting|content[\\/](guide|contextual|element|page-item))[\\/]/,
+  elements: /src[\\/]shared[\\/](element|page-editor|content-choice)[\\/]/,
+  items: /src[\\/]features[\\/]content[\\/](page-items|contextual-rules)[\\/]/,
+  messages: /src[\\/]features[\\/]messages[\\/]/,
+  people: /src[\\/]features[\\/]people[\\/]|domain[\\/]src[\\/]people[\\/]/,
 } as const
 const topics = Object.values(laterTopics)
 const laterFiles = [
@@ -44,9 +54,8 @@ const laterFiles = [
   { name: 'later', test: (id: string) => !topics.some(topic => topic.test(id)) },
 ]
 
-/** Routes of the account area and the settings. */
-const isApart =
-  /^\/(login|registration|forgot-|reset-|magic-|signed-in|two-factor|single-)|^\/app\/\$property\/settings/
+/** Routes on the way to the first page of most people: their data is asked for while their screens are fetched. */
+const isFirstPage = /^\/$|^\/app(\/\$property)?\/?$|^\/app\/\$property\/(home|manage\/list)$|^__root__$/
 
 export default defineConfig({
   root: here('.'),
@@ -54,11 +63,11 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What these pages load first travels with the pages: nobody else needs to know how.
+      // What the other pages load travels with their screens, so that the first page does not carry every query.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => {
           if (routeId === '/app') return [] // it only holds others: a file of its own would be empty
-          return isApart.test(routeId) ? [['loader', 'component']] : undefined
+          return isFirstPage.test(routeId) ? undefined : [['loader', 'component']]
         },
       },
       routesDirectory: here('./src/routes'),
@@ -80,6 +89,8 @@ export default defineConfig({
     outDir: here('./dist'),
     emptyOutDir: true,
     manifest: true,
+    // Every browser of this target preloads modules by itself.
+    modulePreload: { polyfill: false },
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const packages = join(import.meta.dirname, '../../node_modules')
+const packages = join(import.meta.dirname, '../node_modules')
 
 const kinds: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',

@@ -30,7 +30,7 @@ async function finderCode(): Promise<string> {
   return output[0]?.code ?? ''
 }
 
-/** How long finding takes among 5,000 elements: by a selector, by a text, and in vain through every root. */
+/** How long finding takes among 5,000 elements: by a selector, by a text, and without a match in every root. */
 export async function measureFind(browser: Browser): Promise<void> {
   const code = await finderCode()
   const server = createServer((request, response) => {
@@ -48,7 +48,7 @@ export async function measureFind(browser: Browser): Promise<void> {
       const all: Record<string, object> = {
         'by a selector': { candidates: [{ css: '[data-row="995"]' }] },
         'by a text': { candidates: [{ css: 'section' }], text: 'Row 995' },
-        'in vain': { candidates: [{ css: '#none' }, { css: '.none > button' }] },
+        'without a match': { candidates: [{ css: '#none' }, { css: '.none > button' }] },
       }
       const slowest: Record<string, number> = {}
       for (const [name, identifier] of Object.entries(all)) {

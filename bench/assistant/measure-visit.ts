@@ -24,7 +24,7 @@ const settleMs = 2_000
 const quiet = { everyMs: 75, workMs: 10, longestMs: 10_000 }
 
 /**
- * Waits until the browser has made its new window: the pages of its own interface are a hundred files, which nobody
+ * Waits until the browser has made its new window: the pages of its own interface are a hundred files, which no one
  * who visits a page waits for, and on two processors they would take one from the page and its server.
  */
 async function untilQuiet(browser: Browser): Promise<void> {

@@ -26,7 +26,7 @@ export const steps: readonly TourStep[] = [
   { css: '#create', title: 'Create an order', text: 'It takes less than a minute.' },
 ]
 
-const packages = join(import.meta.dirname, '../../node_modules')
+const packages = join(import.meta.dirname, '../node_modules')
 const versionOf = (name: string): string =>
   JSON.parse(readFileSync(join(packages, name, 'package.json'), 'utf8')).version
 

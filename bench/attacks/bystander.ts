@@ -23,7 +23,7 @@ export interface Bystander {
 }
 
 /** Calls `/live`, the event call and the sign-in at a steady pace, from an address of its own, until it is stopped. */
-export function watchAsBystander({ url, admin }: AttackTarget): Bystander {
+export function watchAsBystander({ url, admin }: Pick<AttackTarget, 'url' | 'admin'>): Bystander {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 })
   let isOver = false
   const repeat = async (pauseMs: number, call: () => Promise<{ ok: boolean; durationMs: number }>) => {

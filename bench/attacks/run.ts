@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import { admin, startWaymark } from '../../e2e/support/start-waymark.ts'
 import { type BenchRow, figure, tableOf } from '../row.ts'
-import type { Attack } from './attack.ts'
-import { watchAsBystander } from './bystander.ts'
+import type { Attack, AttackTarget } from './attack.ts'
+import type { Bystander } from './bystander.ts'
 
 /**
  * `npm run prove:attacks [name …]`: starts a fresh server for each program of `programs/` (or for those named), attacks
@@ -21,11 +23,24 @@ function wantedPrograms(names: readonly string[]): readonly string[] {
   return names.length > 0 ? names : all
 }
 
+function watch({ url, admin }: AttackTarget): Bystander {
+  const thread = new Worker(new URL('./bystander-thread.ts', import.meta.url), { workerData: { url, admin } })
+  return {
+    stop: async () => {
+      const stopped = once(thread, 'message')
+      thread.postMessage('stop')
+      const [rows] = (await stopped) as [readonly BenchRow[]]
+      await thread.terminate()
+      return rows
+    },
+  }
+}
+
 async function runAttack(attack: Attack): Promise<readonly BenchRow[]> {
   const server = await startWaymark(attack.environment)
   try {
     const target = { ...server, admin }
-    const bystander = watchAsBystander(target)
+    const bystander = watch(target)
     const startedAt = performance.now()
     const rows = await attack.run(target)
     const durationS = (performance.now() - startedAt) / 1_000

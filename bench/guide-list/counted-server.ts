@@ -16,7 +16,9 @@ export interface CountedServer {
   /** How many statements it has sent so far. */
   readonly statements: () => Promise<number>
   /** Fills a property with guides until there are so many, in so many chapters. */
-  readonly seed: (wish: { property: number; guides: number; chapters: number }) => Promise<void>
+  readonly seed: (input: { property: number; guides: number; chapters: number }) => Promise<void>
+  /** Adds so many messages to a property. */
+  readonly seedMessages: (input: { property: number; messages: number }) => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -75,8 +77,11 @@ export async function startCountedServer(): Promise<CountedServer> {
       const told = await ask({ kind: 'statements' })
       return told.kind === 'statements' ? told.count : 0
     },
-    seed: async wish => {
-      await ask({ kind: 'seed', ...wish })
+    seed: async input => {
+      await ask({ kind: 'seed', ...input })
+    },
+    seedMessages: async input => {
+      await ask({ kind: 'seedMessages', ...input })
     },
     stop: async () => {
       child.kill('SIGTERM')

@@ -95,15 +95,15 @@ async function addGuides(client: SqlClient, property: number, from: number, to: 
  */
 export async function seedGuides(
   client: SqlClient,
-  wish: { readonly property: number; readonly guides: number; readonly chapters: number },
+  input: { readonly property: number; readonly guides: number; readonly chapters: number },
 ): Promise<void> {
   await client.query(`SET waymark.is_system = 'on'`)
-  await addLanguagesAndChapters(client, wish.property, wish.chapters)
+  await addLanguagesAndChapters(client, input.property, input.chapters)
   const { rows } = await client.query(
     'SELECT coalesce(max(sort), 0) AS n FROM guide WHERE property_id = $1',
-    [wish.property],
+    [input.property],
   )
-  for (let from = (rows[0]?.n ?? 0) + 1; from <= wish.guides; from += guidesAtOnce) {
-    await addGuides(client, wish.property, from, Math.min(wish.guides, from + guidesAtOnce - 1))
+  for (let from = (rows[0]?.n ?? 0) + 1; from <= input.guides; from += guidesAtOnce) {
+    await addGuides(client, input.property, from, Math.min(input.guides, from + guidesAtOnce - 1))
   }
 }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { Asked, Told } from './channel.ts'
 import { type SqlClient, seedGuides } from './seed-guides.ts'
+import { seedMessages } from './seed-messages.ts'
 
 interface Address {
   readonly host: string
@@ -23,7 +24,7 @@ const driver = createRequire(new URL('../../apps/server/package.json', import.me
 
 /** The real server, whose driver counts what it sends; measured over HTTP like any other. */
 let count = 0
-/** Whoever serves requests says first for whom: that is the database to fill. */
+/** Anyone who serves requests says first for whom: that is the database to fill. */
 let serving: Client | null = null
 const { query } = driver.Client.prototype
 driver.Client.prototype.query = function counted(this: Client, ...sent: Parameters<typeof query>) {
@@ -34,7 +35,7 @@ driver.Client.prototype.query = function counted(this: Client, ...sent: Paramete
 }
 
 function connect(): Client {
-  if (serving === null) throw new Error('the server has served nobody yet')
+  if (serving === null) throw new Error('the server has served no one yet')
   const { host, port, database = '', user = '', password } = serving
   return new driver.Client({ host, port, database, user, ...(password ? { password } : {}) })
 }
@@ -44,7 +45,8 @@ async function answer(asked: Asked): Promise<Told> {
   const client = connect()
   await client.connect()
   try {
-    await seedGuides(client, asked)
+    if (asked.kind === 'seed') await seedGuides(client, asked)
+    else await seedMessages(client, asked)
   } finally {
     await client.end()
   }

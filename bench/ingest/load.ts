@@ -13,6 +13,8 @@ export interface LoadOptions {
   readonly repeatEvery: number
   /** The one property that reports; twenty of them where it is absent. */
   readonly property?: number
+  /** Each batch is the answer to a survey, from a user of its own. */
+  readonly isAnswers?: boolean
   /** Address of the page that reports. */
   readonly pageOrigin?: string
 }
@@ -27,18 +29,37 @@ export interface LoadResult {
   readonly refused: number
 }
 
-/** A batch of a plausible walk through a guide. */
+/** A batch of a walk through a guide: its start, then its steps. */
 function batch(count: number): string {
   const at = Date.now()
-  const events: string[] = []
-  for (let i = 0; i < count; i++) {
-    events.push(
-      `{"id":"${randomUUID()}","type":"guide_step_shown","at":${at - i * 900},"path":"/orders/*/edit","lang":"en",` +
-        `"guideId":${1 + (i % 40)},"guideVersion":3,"step":${i % 9},"durationMs":${700 + i}}`,
+  const guide = `"guideId":${1 + (at % 40)},"guideVersion":3,"runId":"${randomUUID()}"`
+  const events = Array.from({ length: count }, (_, i) => {
+    const what = i === 0 ? '"guide_started","source":"link"' : `"guide_step_shown","step":${i % 9}`
+    return (
+      `{"id":"${randomUUID()}","type":${what},"at":${at - i * 900},"path":"/orders/*/edit","lang":"en",` +
+      `${guide},"durationMs":${700 + i}}`
     )
-  }
+  })
   const user = Math.floor(Math.random() * 20_000)
   return `{"sentAt":${at},"userId":"user-${user}","isAnonymous":false,"sessionId":"","events":[${events.join(',')}]}`
+}
+
+/** The answer of a user who gave none before. */
+function answer(): string {
+  const at = Date.now()
+  const event = { id: randomUUID(), type: 'survey_answered', at, path: '/orders', lang: 'en', messageId: 1 }
+  const said = {
+    ...event,
+    score: at % 11,
+    comment: 'The list is easy to read, but the filter is hard to find.',
+  }
+  return JSON.stringify({
+    sentAt: at,
+    userId: randomUUID(),
+    isAnonymous: false,
+    sessionId: '',
+    events: [said],
+  })
 }
 
 /** Posts one batch; the status of the answer once all of it was read. */
@@ -84,7 +105,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
     const property = options.property ?? 1 + (index % 20)
     for (let n = 1; performance.now() - startedAt < durationMs; n++) {
       await turn()
-      const body = batch(eventsPerBatch)
+      const body = options.isAnswers === true ? answer() : batch(eventsPerBatch)
       if (await send(property, body)) acknowledged += eventsPerBatch
       else refused++
       if (n % options.repeatEvery === 0 && (await send(property, body))) repeated += eventsPerBatch

@@ -1,10 +1,10 @@
 import type { AddressInfo } from 'node:net'
-import { openVisitorLimits } from '../../apps/server/src/features/assistant/index.ts'
 import {
   openEventInbox,
   registerEventIngest,
   startEventDrain,
-} from '../../apps/server/src/features/events/index.ts'
+} from '../../apps/server/src/features/analytics/events/index.ts'
+import { openVisitorLimits } from '../../apps/server/src/features/delivery/assistant/index.ts'
 import { systemClock } from '../../apps/server/src/platform/clock.ts'
 import { readConfig } from '../../apps/server/src/platform/config/index.ts'
 import { openFastify } from '../../apps/server/src/platform/http/index.ts'
@@ -16,6 +16,9 @@ import type { IngestCounts } from './ingest-counts.ts'
  * The measured process: the real stores (embedded PostgreSQL with its durable settings, embedded engine), the real
  * ingest call and the real drain. Only the look at the property is fixed. Answers `counts` over its channel.
  */
+/** The survey that the answers of the load are for. */
+const scales = new Map([[1, { min: 0, max: 10, recurrenceDays: 90 }]])
+
 async function serveIngest(): Promise<void> {
   const config = readConfig(process.env)
   const log = openLog(config.logLevel)
@@ -27,8 +30,16 @@ async function serveIngest(): Promise<void> {
   await registerEventIngest(fastify, {
     inbox,
     clock: systemClock,
-    resolveProperty: async () => ({ companyId: 1, level: 'advanced', originAllowed: true }),
+    resolveProperty: async () => ({
+      companyId: 1,
+      level: 'advanced',
+      exceptions: [],
+      originAllowed: true,
+      scales,
+    }),
+    answerKey: Buffer.alloc(32, 1),
     checkIdentity: async () => true,
+    levelOf: async () => 'advanced',
     limits: openVisitorLimits(1),
   })
   await fastify.listen({ host: '127.0.0.1', port: 0 })

@@ -33,7 +33,7 @@ interface Screen {
 const sorts = ['timeCreated', 'firstSeenAt', 'lastSeenAt', 'customerId'] as const
 const orders = ['DESC', 'ASC'] as const
 const limits = [20, 50, 100] as const
-const words = ['user-77', 'example.com', 'son 12', 'nobody at all', '99', 'person4711@']
+const words = ['user-77', 'example.com', 'son 12', 'no one at all', '99', 'person4711@']
 const otherLetters = ['jürgen', 'ŁUKASZ', 'Jürgen-Łukasz-5', 'ß', 'Ü']
 
 const at = <T>(list: readonly T[], index: number): T => {

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { keepLayouts } from '../../apps/server/src/features/segments/columns/keep-layout.ts'
+import { rebuildDueLayouts } from '../../apps/server/src/features/people/segments/columns/rebuild-layout.ts'
 import { Database } from '../../apps/server/src/platform/database/index.ts'
 import { startEmbeddedPostgres } from '../../apps/server/src/platform/embedded-postgres/index.ts'
 import { openLog } from '../../apps/server/src/platform/log.ts'
@@ -52,7 +52,7 @@ async function fill(dataDir: string, people: number, tell: (phase: string) => vo
   const { database, close } = await openDatabase(dataDir)
   const startedAt = performance.now()
   const sizes = { fewestPeople: 1, chunkPeople: 32_768, mostChanges: 5_000 }
-  await keepLayouts({ database, sizes }, new AbortController().signal).finally(close)
+  await rebuildDueLayouts({ database, sizes }, new AbortController().signal).finally(close)
   tell('laid out by column')
   return { propertyId, layOutS: (performance.now() - startedAt) / 1_000 }
 }

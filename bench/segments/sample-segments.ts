@@ -1,4 +1,4 @@
-import type { Segment, SegmentFilter } from '@waymark/domain/targeting'
+import type { Segment, SegmentFilter } from '@waymark/domain/delivery/targeting'
 
 /** How many of all people are to be in a segment. */
 const shares = [0.001, 0.1, 0.6] as const

@@ -94,7 +94,7 @@ async function takeIndexesAway(client: Client): Promise<readonly string[]> {
 /** Two connections at once, one for each processor. */
 const side = 2
 
-/** Of those who are there, so many are put away besides, and so many use another property of the company. */
+/** Of people who are there, so many more are archived, and so many use another property of the company. */
 const archivedShare = 0.05
 const besideShare = 0.02
 

@@ -23,7 +23,7 @@ async function violations(page: Page): Promise<string[]> {
 const steps = [
   aSlide({ content: 'Hello', media: { kind: 'info', text: 'Good to know' } }),
   aStep('#projectName', { content: 'Name', nextWhen: 'nonempty' }),
-  aStep('#nobody-here', { content: 'Lost' }),
+  aStep('#missing-element', { content: 'Lost' }),
 ]
 
 describe('axe finds nothing new', () => {

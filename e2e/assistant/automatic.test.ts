@@ -18,7 +18,7 @@ const patience = { timeout: 10_000 }
 
 const automatic = { automatic: true, settings } as const
 const typesOf = ({ sites }: Visit) => sites.events().map(one => one.type)
-/** The reasons that the host application is told. */
+/** The reasons that the host application receives. */
 const explain = ({ page }: Visit, id: string) =>
   page.evaluate(
     one =>
@@ -87,7 +87,7 @@ describe('order, pause and budget', () => {
     const { page, sites, card } = opened
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: "Let's go" }).click()
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await expect
       .poll(() => sites.events().find(one => one.type === 'guide_started')?.source, patience)
       .toBe('welcome')
@@ -98,7 +98,7 @@ describe('order, pause and budget', () => {
     const { page, sites, card } = opened
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Show me' }).click()
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await page.evaluate("Waymark('stop')")
     await expect
       .poll(() => explain(opened, `promotion:${promotedGuide.id}`), patience)
@@ -138,9 +138,9 @@ describe('contextual rules', () => {
       .poll(() => explain(opened, 'rule:41'), patience)
       .toMatchObject({ isShown: false, reasons: ['contextsDoNotHold'] })
     await page.click('#projectName')
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await page.evaluate("Waymark('stop')")
-    await card('Invite somebody').waitFor({ state: 'hidden' })
+    await card('Invite a person').waitFor({ state: 'hidden' })
     await page.click('#projectName')
     await expect
       .poll(() => explain(opened, 'rule:41'), patience)
@@ -176,14 +176,15 @@ describe('contextual rules', () => {
         tooltips: [tooltip],
       }),
     )
-    const { page, sites, panel } = opened
+    const { page, sites } = opened
     await page.goto(sites.host + formPage)
     await page.getByRole('button', { name: 'Open help' }).waitFor()
     await expect.poll(() => explain(opened, 'tooltip:51'), patience).toMatchObject({ reasons: ['heldBack'] })
     await page.click('#projectName')
     await page.getByRole('button', { name: 'More about this' }).waitFor()
     await page.locator('.page-title, h1').first().click()
-    await panel.getByText('For one hour in the morning.').waitFor()
+    const card = page.getByRole('dialog', { name: 'News: Maintenance on Sunday' })
+    await card.getByText('For one hour in the morning.').waitFor()
     await expect
       .poll(() => sites.events().find(one => one.type === 'message_shown'), patience)
       .toMatchObject({ messageId: 22, mode: 'push' })
@@ -239,7 +240,7 @@ describe('beside elements', () => {
     const [dotBox, fieldBox] = [await dot.boundingBox(), await page.locator('#projectName').boundingBox()]
     expect(Math.abs((dotBox?.x ?? 0) + 12 - ((fieldBox?.x ?? 0) + (fieldBox?.width ?? 0)))).toBeLessThan(3)
     await dot.click()
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await dot.waitFor({ state: 'hidden' })
   })
 
@@ -273,7 +274,7 @@ describe('beside elements', () => {
     ])
   })
 
-  it('ITEM-4 ITEM-5 a validator speaks when the field is left, goes when it is right, and tells nobody what was typed', async () => {
+  it('ITEM-4 ITEM-5 a validator speaks when the field is left, goes when it is right, and tells no one what was typed', async () => {
     const validator = {
       ...beside('#projectName', 71),
       rule: { kind: 'regex', value: '[A-Z]{3}-[0-9]+' },
@@ -396,7 +397,7 @@ describe('ORDER-4 whatever is not shown has its reason', () => {
     await eventually(reasons(opened, 'tooltip:51')).toEqual([])
     await eventually(reasons(opened, 'tooltip:52')).toEqual(['elementNotFound'])
     await page.evaluate(`Waymark('start', ${guide.id})`)
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await eventually(reasons(opened, 'tooltip:51')).toEqual(['guideRunning'])
     await page.evaluate("Waymark('stop'); Waymark('hide')")
     await eventually(reasons(opened, 'tooltip:51')).toEqual(['silenced'])
@@ -435,7 +436,7 @@ describe('ORDER-4 whatever is not shown has its reason', () => {
     const opened = await visit(aContent([guide], { ...automatic, rules: [rule] }))
     const { page, sites, card } = opened
     await page.goto(sites.host + formPage)
-    await card('Invite somebody').waitFor()
+    await card('Invite a person').waitFor()
     await page.evaluate("Waymark('stop')")
     await eventually(reasons(opened, 'rule:41')).toContain('actedAlready')
   })

@@ -1,5 +1,5 @@
-import type { RuleAction, RuleContext } from '@waymark/domain/contextual'
-import type { ContentDocument, DeliveredRule } from '@waymark/domain/delivery'
+import type { RuleAction, RuleContext } from '@waymark/domain/content/contextual'
+import type { ContentDocument, DeliveredRule } from '@waymark/domain/delivery/delivery'
 import type { Page } from 'playwright-core'
 import { describe, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -100,12 +100,12 @@ describe('RULE-3 a rule holds', () => {
     ['when a box is ticked', element('selected', '#agree'), page => page.locator('#agree').check()],
     ['when a field has the focus', element('focused', '#name'), page => page.locator('#name').focus()],
     [
-      'when somebody has done nothing for a second',
+      'when a person has done nothing for a second',
       { type: 'user', operator: 'is', status: 'inactive', seconds: 1 },
       () => Promise.resolve(),
     ],
     [
-      'when somebody has been at work for a second',
+      'when a person has been at work for a second',
       { type: 'user', operator: 'is', status: 'active', seconds: 1 },
       async page => {
         for (let x = 0; x < 12; x++) await page.mouse.move(x * 9, 300, { steps: 8 })

@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep } from './support/content.ts'
@@ -27,7 +27,7 @@ async function open(
 describe('GUIDE-12 a step that waits for a value', () => {
   const field = (over: Partial<GuideStep>) => aStep('#field', { content: 'Fill', mandatory: true, ...over })
 
-  it('goes on where the form draws its field anew at every key', async () => {
+  it('goes on where the form draws its field again at every key', async () => {
     const html = `<div id="form"></div><script>
       function draw(value) {
         form.innerHTML = '<input id="field">'
@@ -54,7 +54,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('After').waitFor()
   })
 
-  it('goes on with any of several choices', async () => {
+  it('continues with any of several choices', async () => {
     const html = '<select id="field" multiple><option>red</option><option>green</option></select>'
     const nextIf = { mode: 'equals', value: 'green' } as const
     const { page, card } = await open(html, field({ nextWhen: 'forceValueDropdown', nextIf }))
@@ -87,7 +87,7 @@ describe('a step that waits for a click', () => {
     await eventually(() => sites.events().filter(one => one.type === 'guide_step_completed').length).toBe(1)
   })
 
-  it('goes on where the page is drawn anew instead of loaded', async () => {
+  it('goes on where the page is drawn again instead of loaded', async () => {
     const html = `<a id="go" href="#there">Go</a><script>
       go.onclick = () => setTimeout(() => { document.body.innerHTML = '<h1>There</h1>' }, 300)</script>`
     const step = aStep('#go', { content: 'Go there', mandatory: true, triggersPageReload: true })
@@ -123,7 +123,7 @@ describe('a card without an element', () => {
 })
 
 describe('LOOK-4 leaving', () => {
-  it('takes two clicks, also where the page is drawn anew all the time', async () => {
+  it('takes two clicks, also where the page is drawn again all the time', async () => {
     const html = `<div id="box"></div><script>
       setInterval(() => { box.innerHTML = '<button id="target">Save</button>' }, 300)</script>`
     const { page, card } = await open(html, aStep('#target', { content: 'Save it' }))
@@ -149,7 +149,7 @@ describe('LOOK-4 leaving', () => {
 })
 
 describe('GUIDE-13 a step that is skipped when the next one is there', () => {
-  it('leads nobody away to its own page', async () => {
+  it('leads no one away to its own page', async () => {
     const next = aStep('#save', { content: 'Save here', url: '/drawn' })
     const lead = aStep('#menu', { content: 'Open the menu', url: '/elsewhere', skipIf: 'next' })
     const opened = await visit(aContent([aGuide(1, [lead, next])]))
@@ -186,7 +186,7 @@ describe('ITEM-4 a validator', () => {
     return opened
   }
 
-  it('goes on telling what is wrong where the form draws its field anew at every key', async () => {
+  it('goes on telling what is wrong where the form draws its field again at every key', async () => {
     const { page } = await openForm(`<div id="form"></div><script>
       function draw(value) {
         form.innerHTML = '<input id="field">'

@@ -28,7 +28,8 @@ async function openPackaged(visited: Visit, calls: string): Promise<void> {
     html: `<!doctype html><html lang="en"><title>Packaged</title><link rel="icon" href="data:,">
       <h1>Packaged</h1><script type="module" nonce="r4nd0m">${module}
       globalThis.heard = []
-      const waymark = (globalThis.waymark = loadWaymark(${options}))
+      globalThis.load = () => (globalThis.waymark = loadWaymark(${options}))
+      const waymark = load()
       ${calls}</script>`,
   })
   await page.goto(`${sites.host}/packaged`)
@@ -100,4 +101,29 @@ it('the npm package: consent withheld before the load sends no event', async () 
   await eventually(() => page.evaluate('heard')).toEqual(['opened'])
   await page.goto('about:blank')
   expect(sites.batches).toEqual([])
+})
+
+it('EMBED-1 remove, shutdown and start again in one page, before and after the script has loaded', async () => {
+  const visited = await visit(aContent([projectGuide]))
+  const { page, card, panel } = visited
+  const host = page.locator('waymark-assistant')
+  const scripts = page.locator('script[src$="/assistant/v1.js"]')
+  await openPackaged(visited, `globalThis.first = waymark.ready(); waymark.remove(); load()`)
+  expect(await page.evaluate('first')).toBe('removed')
+  expect(await page.evaluate(`waymark.start(${projectGuide.id})`)).toBe('started')
+  await card('Create a project').waitFor()
+  expect(await page.evaluate(`waymark.isStarted(${projectGuide.id})`)).toBe(true)
+  for (const command of ['shutdown', 'remove']) {
+    await page.evaluate(`waymark.${command}()`)
+    await eventually(() => host.count()).toBe(0)
+    expect(await scripts.count()).toBe(0)
+    expect(await page.evaluate('load().ready()')).toBe('ready')
+    expect(await page.evaluate(`waymark.start(${projectGuide.id}, { step: 1 })`)).toBe('started')
+    await card('Create a project').waitFor()
+  }
+  expect(await page.evaluate(`waymark.start(999)`)).toBe('notAvailable')
+  await page.evaluate('waymark.stop()')
+  expect(await page.evaluate(`waymark.isCompleted(${projectGuide.id})`)).toBe(false)
+  expect(await page.evaluate('waymark.openPanel()')).toBe('opened')
+  await panel.waitFor()
 })

@@ -18,7 +18,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('After').waitFor()
   })
 
-  it('goes on with the one choice only that it asks for', async () => {
+  it('continues with the one choice only that it asks for', async () => {
     const nextIf = { mode: 'equals', value: 'Globex Inc' } as const
     const step = aStep('#client', {
       content: 'Client',
@@ -35,7 +35,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('After').waitFor()
   })
 
-  it('goes on with a text that fits its pattern, at once when Enter is pressed', async () => {
+  it('continues with a text that fits its pattern, at once when Enter is pressed', async () => {
     const nextIf = { mode: 'regex', value: '[A-Z]\\w+ \\d+' } as const
     const step = aStep('#projectName', { content: 'Name', nextWhen: 'forceValue', nextIf, mandatory: true })
     const { page, sites, card } = await visit(aContent([aGuide(1, [step, after])]))
@@ -88,7 +88,7 @@ describe('GUIDE-12 a step that waits for a value', () => {
     await card('After').waitFor()
   })
 
-  it('goes on with a dropdown that is made of other elements', async () => {
+  it('continues with a dropdown that is made of other elements', async () => {
     const step = aStep('#picker', { content: 'Colour', nextWhen: 'nonEmptyDropdown', mandatory: true })
     const { page, sites, card } = await visit(aContent([aGuide(1, [step, after])]))
     sites.edit = (

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { describe, expect, it } from 'vitest'
 import { aContent, aGuide, aSlide, aStep } from './support/content.ts'
 import { snippet } from './support/host-server.ts'

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage, projectGuide } from './support/content.ts'
+import { snippet } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
@@ -11,6 +12,7 @@ const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     let at = document.activeElement
     while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+    if (at?.matches('.card')) return at.querySelector('.title')?.textContent ?? ''
     return at?.getAttribute('aria-label') ?? (at?.id || at?.textContent) ?? ''
   })
 
@@ -94,7 +96,7 @@ describe('by keyboard alone', () => {
     await eventually(() => card('Client').isVisible()).toBe(true)
   })
 
-  it('does not take the focus from somebody who is typing', async () => {
+  it('does not take the focus from a person who is typing', async () => {
     const steps = [
       aStep('#projectName', { content: 'Name', nextWhen: 'nonempty' }),
       aStep('#budget', { content: 'Budget' }),
@@ -107,7 +109,41 @@ describe('by keyboard alone', () => {
     await card('Budget').waitFor()
     await page.keyboard.type(' 11')
     await eventually(() => page.locator('#projectName').inputValue()).toBe('Apollo 11')
-    await page.keyboard.press('Tab')
-    await eventually(() => focused(page)).toBe('Close')
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('Budget')
+  })
+
+  it('HOST-4 Tab follows the order of the page, with the card before its target, also in shadow roots', async () => {
+    const { page, sites, card } = await visit(aContent([aGuide(1, [aStep('#save', { content: 'Save it' })])]))
+    sites.pages.set('/order', {
+      html: `<!doctype html><html lang="en"><head><title>Order</title><link rel="icon" href="data:,">
+        ${snippet(sites.waymark)}</head><body><input id="first"><x-button id="save"></x-button><input id="last"><script>
+        customElements.define('x-button', class extends HTMLElement {
+          connectedCallback() { this.attachShadow({ mode: 'open' }).innerHTML = '<button id="inner">Save</button>' }
+        })</script></body></html>`,
+    })
+    await page.goto(`${sites.host}/order?waymark_guide=1`)
+    await card('Save it').waitFor()
+    await page.locator('#first').focus()
+    const order = async (key: string, presses: number) => {
+      const seen: string[] = []
+      for (let press = 0; press < presses; press++) {
+        await page.keyboard.press(key)
+        seen.push(await focused(page))
+      }
+      return seen
+    }
+    await eventually(async () => {
+      await page.locator('#first').focus()
+      await page.keyboard.press('Tab')
+      return focused(page)
+    }).toBe('Close')
+    await page.locator('#first').focus()
+    expect(await order('Tab', 4)).toEqual(['Close', 'Done', 'inner', 'last'])
+    expect(await order('Shift+Tab', 4)).toEqual(['inner', 'Done', 'Close', 'first'])
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('Save it')
+    await page.keyboard.press('F6')
+    await eventually(() => focused(page)).toBe('first')
   })
 })

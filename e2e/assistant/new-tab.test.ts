@@ -34,7 +34,7 @@ describe('a step whose link opens a new tab', () => {
     expect(count('guide_exited')).toBe(0)
   })
 
-  it('a tab that somebody opens otherwise takes nothing over', async () => {
+  it('a tab that a person opens otherwise takes nothing over', async () => {
     const { page, context, sites, card } = await visit(aContent([guide]))
     await page.goto(sites.host + address)
     const other = await context.newPage()

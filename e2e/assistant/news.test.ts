@@ -13,7 +13,7 @@ function publish(sites: Sites): void {
   for (const stream of sites.streams) stream.write('data: changed\n\n')
 }
 
-it('DELIV-2 what is published before the page listens is told when it does', async () => {
+it('DELIV-2 content published before the page listens is announced once it does', async () => {
   const { page, sites, launcher } = await visit(aContent([projectGuide]))
   await page.goto(sites.host + formPage)
   await eventually(() => launcher.getAttribute('aria-label')).toBe('Open help: 1')
@@ -39,7 +39,7 @@ it('DELIV-2 a page that has the newest asks no more when its stream is opened', 
   expect(sites.pointers.length).toBe(1)
 })
 
-it('DELIV-2 a tab that joins hears of what was passed on before it came', async () => {
+it('DELIV-2 a tab that joins receives what was announced before it joined', async () => {
   const { page, context, sites, launcher } = await visit(aContent([projectGuide]))
   await page.goto(sites.host + formPage)
   await eventually(() => sites.streams.size).toBe(1)

@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@waymark/domain/delivery'
+import type { ContentDocument } from '@waymark/domain/delivery/delivery'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { aGuide, aSlide, aStep } from './support/content.ts'

@@ -65,7 +65,7 @@ it('the first step is shown on a page whose body comes late', async () => {
   const released = new Promise<void>(resolve => {
     goOn = resolve
   })
-  // What stands in the head holds the rest of the page back.
+  // What is in the head holds the rest of the page back.
   sites.edit = html =>
     html.replace(
       '<head>',

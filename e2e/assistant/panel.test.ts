@@ -1,4 +1,4 @@
-import { editableTextDefaults } from '@waymark/domain/delivery'
+import { editableTextDefaults } from '@waymark/domain/delivery/delivery'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
 import { formPage } from './support/content.ts'
@@ -16,7 +16,7 @@ it('PANEL-1 counts uncompleted guides of the page, and has a tab for news, guide
   await launcher.click()
   await panel.waitFor()
   const box = await panel.boundingBox()
-  expect([box?.width, box?.height]).toEqual([350, 500])
+  expect([box?.width, box?.height].map(size => Math.round(size ?? 0))).toEqual([350, 500])
   await page.getByRole('button', { name: 'Make wider' }).click()
   expect((await panel.boundingBox())?.width).toBe(588)
 
@@ -154,11 +154,11 @@ it('the launcher is dragged to another corner, stays there, and is moved without
   await page.mouse.up()
   // Pointed at, it is drawn a little larger.
   await page.mouse.move(600, 20)
-  expect(await at()).toEqual({ x: 276, y: 176 })
+  await eventually(at).toEqual({ x: 276, y: 176 })
   await eventually(() => panel.count()).toBe(0)
   await page.reload()
   await launcher.waitFor()
-  expect(await at()).toEqual({ x: 276, y: 176 })
+  await eventually(at).toEqual({ x: 276, y: 176 })
   await launcher.click()
   await panel.getByRole('button', { name: 'Move to the next corner' }).click()
   expect(await at()).not.toEqual({ x: 276, y: 176 })

@@ -31,6 +31,7 @@ describe('GUIDE-43 trying a draft out', () => {
     sites.drafts.set(handle, draft)
     await page.goto(`${sites.host}${formPage}?waymark_guide=11&waymark_preview=${handle}`)
     await card('A draft').waitFor()
+    await page.getByRole('note').getByText('Preview: draft').waitFor()
     expect(page.url()).toBe(sites.host + formPage)
     await card('A draft').getByRole('button', { name: 'Next' }).click()
     await page.locator('a.nav-sublink[href="form_wizards.html"]').click()
@@ -46,9 +47,18 @@ describe('GUIDE-43 trying a draft out', () => {
   it('with a handle that is over the tab is as any other', async () => {
     const { page, sites, card } = await visit(aContent([published]), { allow: /404/ })
     await page.goto(`${sites.host}${formPage}?waymark_guide=11&waymark_preview=${handle}`)
+    await card('As published').waitFor()
+    expect(await page.getByRole('note').count()).toBe(0)
     await card('As published').getByRole('button', { name: 'Done' }).click()
     await vi.waitFor(() => expect(sites.events().at(-1)?.type).toBe('guide_completed'), 10_000)
     expect(await keptNames(page)).toContainEqual(doneMarks)
+  })
+
+  it('GUIDE-55 begins with the step that is edited', async () => {
+    const { page, sites, card } = await visit(aContent([published]))
+    sites.drafts.set(handle, draft)
+    await page.goto(`${sites.host}${wizardPage}?waymark_guide=11&waymark_step=3&waymark_preview=${handle}`)
+    await card('Still the draft').waitFor()
   })
 
   it('plays a guide that is not published at all', async () => {

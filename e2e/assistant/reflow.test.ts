@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
@@ -110,7 +110,7 @@ const steps = (sites: Visit['sites']): readonly GuideStep[] => [
     automation: { kind: 'fill', value: 'Apollo', confirm: true },
     clickable: false,
   }),
-  aStep('#nobody-here', { content: 'Lost' }),
+  aStep('#missing-element', { content: 'Lost' }),
 ]
 
 const start = (page: Page, step: number) =>

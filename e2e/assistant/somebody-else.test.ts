@@ -13,7 +13,7 @@ const named = (waymark: string, user: string) => (html: string) =>
 
 it.each([
   ['the same person', 'user-1', 'user-1'],
-  ['somebody who has just signed in', '', 'user-1'],
+  ['a person who has just signed in', '', 'user-1'],
 ])('a guide goes on over a page load for %s', async (_, before, after) => {
   const { page, sites, card } = await visit(aContent([guide]))
   sites.edit = named(sites.waymark, before)
@@ -25,7 +25,7 @@ it.each([
   await card('There').waitFor()
 })
 
-it('a guide that somebody began does not go on for the next person in the same tab', async () => {
+it('a guide that a person began does not go on for the next person in the same tab', async () => {
   const { page, sites, card, launcher } = await visit(aContent([guide]))
   sites.edit = named(sites.waymark, 'user-1')
   await page.goto(`${sites.host}${formPage}?waymark_guide=12`)
@@ -36,7 +36,7 @@ it('a guide that somebody began does not go on for the next person in the same t
   await eventually(() => page.getByRole('dialog').count()).toBe(0)
 })
 
-it('a guide that went on before the page said who it is ends when it is somebody else', async () => {
+it('a guide that went on before the page said who it is ends when it is another person', async () => {
   const { page, sites, card, launcher } = await visit(aContent([guide]))
   sites.edit = named(sites.waymark, 'user-1')
   await page.goto(`${sites.host}${formPage}?waymark_guide=12`)

@@ -9,11 +9,11 @@ const guideOf = (...steps: Parameters<typeof aGuide>[1]) => aContent([aGuide(1, 
 
 describe('a step that is not found', () => {
   it.each([
-    ['not_found', '#nobody-here'],
+    ['not_found', '#missing-element'],
     ['multiple', '.card'],
     ['hidden', 'a.nav-sublink[href="tables_dynamic.html"]'],
     ['not_found', 'div[[['],
-  ])('says so after the wait and reports %s', async (kind, css) => {
+  ])('shows a message after the wait and reports %s', async (kind, css) => {
     const { page, sites, card } = await visit(guideOf(aSlide({ content: 'First' }), aStep(css)))
     await page.goto(`${sites.host}${formPage}?waymark_guide=1&waymark_step=2`)
     await card(missing).waitFor()
@@ -39,7 +39,7 @@ describe('a step that is not found', () => {
   })
 
   it('can be left, which is reported as an exit by error', async () => {
-    const { page, sites, launcher, card } = await visit(guideOf(aStep('#nobody-here')))
+    const { page, sites, launcher, card } = await visit(guideOf(aStep('#missing-element')))
     await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
     await card(missing).getByRole('button', { name: 'Leave guide' }).click()
     await launcher.waitFor()
@@ -49,7 +49,7 @@ describe('a step that is not found', () => {
     )
   })
 
-  it('leads back to its page somebody who went elsewhere, which is no error', async () => {
+  it('leads back to its page a person who went elsewhere, which is no error', async () => {
     const { page, sites, card } = await visit(
       guideOf(aStep('#projectName', { url: formPage, content: 'Name' })),
     )
@@ -62,7 +62,7 @@ describe('a step that is not found', () => {
     expect(sites.events().some(event => event.type === 'guide_error')).toBe(false)
   })
 
-  it('finds the same element again after the application drew it anew', async () => {
+  it('finds the same element again after the application drew it again', async () => {
     const { page, sites, card } = await visit(guideOf(aStep('#projectName', { content: 'Name' })))
     await page.goto(`${sites.host}${formPage}?waymark_guide=1`)
     await card('Name').waitFor()

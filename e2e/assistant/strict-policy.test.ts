@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aContent, aGuide, aSlide, aStep, propertyId } from './support/content.ts'
+import { aSurvey, messagesContent, pushed } from './support/messages.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
@@ -50,6 +51,29 @@ describe('under a strict content security policy with trusted types', () => {
     await card('Hello').getByRole('button', { name: 'Next' }).click()
     await card('Save').getByRole('button', { name: 'Done' }).click()
     await page.getByText('Guide completed').first().waitFor()
+    expect(await page.evaluate('violations')).toEqual([])
+  })
+
+  it('MSG-43 MSG-44 announcements and a survey open, are read and answered without a single violation', async () => {
+    const content = messagesContent({ announcements: pushed.slice(1), surveys: [aSurvey('star')] })
+    const { page, sites, card } = await visit(content)
+    sites.pages.set('/strict', { ...strictPage(sites.waymark) })
+    await page.addInitScript(() => {
+      const violations: string[] = []
+      Object.assign(window, { violations })
+      document.addEventListener('securitypolicyviolation', event =>
+        violations.push(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+      )
+    })
+    await page.goto(`${sites.host}/strict`)
+    await card('News: Maintenance on Sunday').getByRole('button', { name: 'Got it' }).click()
+    const survey = card('How easy was it to plan this project?')
+    await survey.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+    await survey.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('Thank you.').first().waitFor()
+    await expect
+      .poll(() => sites.events().filter(one => one.type === 'survey_answered'), { timeout: 10_000 })
+      .toMatchObject([{ messageId: 61, score: 4 }])
     expect(await page.evaluate('violations')).toEqual([])
   })
 })

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Staff, staffOf } from '../operations/support/staff.ts'
-import { openBrowser, openPage, type WatchedPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { formPage } from './support/content.ts'
@@ -11,11 +10,11 @@ import { formPage } from './support/content.ts'
 const promisedMs = 5_000
 
 let waymark: RunningWaymark
-let browser: Browser
+let browser: JourneyBrowser
 let staff: Staff
 const open: WatchedPage[] = []
 beforeAll(async () => {
-  ;[waymark, browser] = await Promise.all([startWaymark(), openBrowser()])
+  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
   staff = await staffOf(waymark.url)
 }, 120_000)
 afterEach(async () => {
@@ -52,7 +51,7 @@ async function publishGuide(title: string, over: object = {}): Promise<number> {
   return id
 }
 
-/** Opens a page of the demo application and waits until it hears of changes. */
+/** Opens a page of the demo application and waits until it receives changes. */
 async function visit(path = formPage): Promise<WatchedPage['page']> {
   const watched = await openPage(browser, { reducedMotion: 'reduce' })
   open.push(watched)
@@ -145,7 +144,7 @@ describe('DELIV-2 what is unpublished leaves running pages within 5 seconds', ()
     page.on('response', async reply => {
       if (reply.url().endsWith('/explain')) answers.push(await reply.text())
     })
-    // The server gives it to nobody who has begun it, as soon as it has heard of the start.
+    // The server gives it to no one who has begun it, as soon as it has heard of the start.
     await eventually(async () => {
       await page.evaluate(() =>
         (window as unknown as { Waymark: (command: string) => void }).Waymark('refresh'),
@@ -168,7 +167,7 @@ describe('DELIV-2 what is unpublished leaves running pages within 5 seconds', ()
       title: 'Name',
       trigger: 'click',
       ...beside('#projectName'),
-      languageTexts: { en: { texts: { text: 'A name that nobody else uses.' } } },
+      languageTexts: { en: { texts: { text: 'A name that no one else uses.' } } },
     })
     const opens = await publishGuide('About descriptions')
     const beacon = await make(at('beacons'), {

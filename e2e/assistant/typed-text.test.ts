@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askEvents, countedEvents } from '../operations/support/pages.ts'
 import { askRows } from '../operations/support/rows.ts'
 import { type Staff, staffOf } from '../operations/support/staff.ts'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { aStep } from './support/content.ts'
 
@@ -118,7 +118,7 @@ describe('what is typed into the host application', () => {
   it('DELIV-6 leaves the page in no request and is in no row of either store', {
     timeout: 180_000,
   }, async () => {
-    const browser = await openBrowser()
+    const browser = await leaseBrowser()
     const { page, context } = await openPage(browser, { reducedMotion: 'reduce' })
     const sent = listenIn(context)
     const secrets: string[] = []

@@ -17,12 +17,13 @@ const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']
 async function reportErrors(guideId: number, guideVersion: number): Promise<void> {
   const { url, property } = dashboard()
   for (const [index, name] of people.entries()) {
+    const at = Date.now() - index * 60_000
+    const run = { at, guideId, guideVersion, runId: crypto.randomUUID() }
+    const start = { ...run, id: crypto.randomUUID(), type: 'guide_started', source: 'link' }
     const event = {
+      ...run,
       id: crypto.randomUUID(),
       type: 'guide_error',
-      at: Date.now() - index * 60_000,
-      guideId,
-      guideVersion,
       step: 1,
       kind: index === 0 ? 'multiple' : 'not_found',
       screen: '1440x900',
@@ -32,9 +33,9 @@ async function reportErrors(guideId: number, guideVersion: number): Promise<void
     const reply = await fetch(`${url}/api/assistant/v1/properties/${property}/events`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ sentAt: Date.now(), ...sender, events: [event] }),
+      body: JSON.stringify({ sentAt: Date.now(), ...sender, events: [start, event] }),
     })
-    expect(await reply.json()).toMatchObject({ accepted: 1 })
+    expect(await reply.json()).toMatchObject({ accepted: 2 })
   }
 }
 
@@ -92,7 +93,7 @@ test('ALARM-3 an ignored alarm stays listed and is watched again; saving the gui
   const log = alarmsOf(page)
   await log.getByRole('button', { name: 'Ignore' }).click()
   await log.getByRole('button', { name: /Step 2.*ignored/ }).waitFor()
-  await log.getByRole('button', { name: 'Watch it again' }).click()
+  await log.getByRole('button', { name: 'Reactivate' }).click()
   await log.getByRole('button', { name: /Step 2.*active/ }).waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: issues }).waitFor()
@@ -101,7 +102,7 @@ test('ALARM-3 an ignored alarm stays listed and is watched again; saving the gui
   await page.getByRole('button', { name: issues }).waitFor({ state: 'detached' })
   await page.goto(`${dashboard().url}/app/${dashboard().property}/${editor(id)}?dialog=alarms`)
   await log.getByRole('button', { name: /Step 2.*resolved/ }).waitFor()
-  await log.getByText('No errors are kept for this step any more.').waitFor()
+  await log.getByText('The errors of this step have expired.').waitFor()
 })
 
 test('the log can be read at 375 px', async () => {

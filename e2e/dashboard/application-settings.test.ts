@@ -24,7 +24,7 @@ test('LOOK-11 selector rules: what cannot be used is marked at its place', async
   await page.getByRole('button', { name: 'Add' }).nth(1).click()
   await page.getByLabel('Expression 1').fill('[')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('This is not a regular expression').waitFor()
+  await page.getByText('This is not a regular expression', { exact: true }).waitFor()
   await page.getByLabel('Expression 1').fill('^ember\\d+')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
@@ -36,7 +36,7 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('*.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await dialog.getByText('This would cover every page').waitFor()
+  await dialog.getByText('This would match every page', { exact: true }).waitFor()
   await dialog.getByLabel('Address').fill('https://orders.example.com')
   await dialog.getByRole('button', { name: 'Save' }).click()
   // WIRE-20: the intent page leads on to the new address, and back.
@@ -46,10 +46,10 @@ test('WIRE-19 an address is added, made the default, and cannot be deleted while
   await page.getByRole('link', { name: 'To the application URLs' }).click()
   const row = page.getByRole('row').filter({ hasText: 'https://orders.example.com' })
   await row.waitFor()
-  await page.getByRole('button', { name: 'More for https://orders.example.com' }).click()
+  await page.getByRole('button', { name: 'More actions for https://orders.example.com' }).click()
   await page.getByRole('menuitem', { name: 'Make default' }).click()
   await row.getByText('Default').waitFor()
-  await page.getByRole('button', { name: 'More for https://orders.example.com' }).click()
+  await page.getByRole('button', { name: 'More actions for https://orders.example.com' }).click()
   await page
     .getByRole('menuitem', { name: /^Delete/ })
     .getByText('Make another address the default first')
@@ -69,7 +69,7 @@ test('WIRE-20 the intent page offers no address but those of the application', a
 
 test('FIELD-51 the screen says whether the assistant runs on a page', async () => {
   const page = await signedIn('application-settings/application-urls')
-  const field = page.getByRole('textbox', { name: 'Try an address' })
+  const field = page.getByRole('textbox', { name: 'Test an address' })
   await field.fill('https://elsewhere.example.net/a')
   await page.getByText('The assistant does not run there').waitFor()
   await field.fill('https://app.example.com/any/page')
@@ -78,7 +78,7 @@ test('FIELD-51 the screen says whether the assistant runs on a page', async () =
 
 test('the page itself never scrolls behind the setup screen', async () => {
   const page = await signedIn('application-settings/setup')
-  await page.getByRole('button', { name: 'Make a secret' }).click()
+  await page.getByRole('button', { name: 'Create a secret' }).click()
   await page.getByRole('button', { name: 'Refuse unsigned identities' }).waitFor()
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)

@@ -21,8 +21,8 @@ test('LOOK-9 a link that is on needs an address; the fault stands at the field',
   const page = await signedIn('customize/help', { allow: /status of 422/ })
   await page.getByRole('switch', { name: 'Show the link' }).first().press('Space')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Enter an address').waitFor()
-  await page.getByLabel('Address of the documentation').fill('https://docs.example.com')
+  await page.getByText('Enter an address', { exact: true }).waitFor()
+  await page.getByLabel('Documentation URL').fill('https://docs.example.com')
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
 })
@@ -34,7 +34,7 @@ test('LOOK-14 FORM-7 texts are written by language, which changes only while not
   await eventually(() => page.getByRole('combobox', { name: 'Language' }).count()).toBe(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
-  await page.getByText(/^1 of \d+ in your own words$/).waitFor()
+  await page.getByText(/^1 of \d+ customized$/).waitFor()
 })
 
 test('LANG-1 LANG-6 a language is added with the texts of another and made the default', async () => {
@@ -45,7 +45,7 @@ test('LANG-1 LANG-6 a language is added with the texts of another and made the d
   await dialog.getByRole('button', { name: 'Add language' }).click()
   const row = page.getByRole('row').filter({ hasText: 'Svenska' })
   await row.getByText('Private').waitFor()
-  await page.getByRole('button', { name: 'More for Svenska' }).click()
+  await page.getByRole('button', { name: 'More actions for Svenska' }).click()
   await page.getByRole('menuitem', { name: 'Make default' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make default' }).click()
   await row.getByText('Default').waitFor()
@@ -59,10 +59,10 @@ test('LANG-19 LANG-21 a language is renamed, its texts are removed in one action
   await page.getByRole('button', { name: 'Add language' }).first().click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Code').fill('nl')
-  await dialog.getByRole('combobox', { name: 'Begin with the texts of' }).selectOption('English')
+  await dialog.getByRole('combobox', { name: 'Copy texts from' }).selectOption('English')
   await dialog.getByRole('button', { name: 'Add language' }).click()
   const menu = async (language: string, action: string) => {
-    await page.getByRole('button', { name: `More for ${language}` }).click()
+    await page.getByRole('button', { name: `More actions for ${language}` }).click()
     await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click()
   }
   await menu('Nederlands', 'Rename')
@@ -85,16 +85,44 @@ test('LANG-19 LANG-21 a language is renamed, its texts are removed in one action
 
 test('LOOK-17 LOOK-19 the welcome slide is made, written, and shown beside as it will be', async () => {
   const page = await signedIn('customize/welcome-slide')
-  await page.getByRole('button', { name: 'Make the welcome slide' }).click()
+  await page.getByRole('button', { name: 'Create the welcome slide' }).click()
   await page.getByLabel('Headline').fill('Welcome aboard')
   await page
-    .getByRole('region', { name: 'Preview of the welcome slide' })
+    .frameLocator('iframe[title="Preview of the welcome slide"]')
     .getByText('Welcome aboard')
     .waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')
   await page.reload()
   await eventually(() => page.getByLabel('Headline').inputValue()).toBe('Welcome aboard')
+})
+
+test('WIDGET-7 HOST-8 the preview of the assistant follows design, tabs and texts before they are saved', async () => {
+  const { call, property } = dashboard()
+  const link = { externalLinkEnabled: true, externalLinkURL: 'https://help.example.com/' }
+  await call('PUT', `/v2/properties/${property}/stylings`, link)
+  const page = await signedIn('customize/assistant')
+  const preview = page.frameLocator('iframe[title="Preview of the assistant"]')
+  const panel = preview.getByRole('region')
+  await panel.getByRole('heading', { name: 'How can we help?' }).waitFor()
+  const setSwitch = (name: string, isOn: boolean) =>
+    page.getByRole('switch', { name, exact: true }).setChecked(isOn, { force: true })
+  await setSwitch('Announcements', true)
+  await setSwitch('Search', true)
+  await eventually(() => panel.getByRole('tab').allInnerTexts()).toEqual(['News', 'Guides', 'Search'])
+  await panel.getByRole('link', { name: /^Open/ }).waitFor()
+  await panel.getByRole('tab', { name: 'Search' }).click()
+  await panel.getByRole('searchbox').fill('invoice')
+  await panel.getByText('Create an invoice').filter({ visible: true }).waitFor()
+  await panel.getByRole('searchbox').fill('tide')
+  await panel.getByText("Sorry, we couldn't find what you were looking for!").waitFor()
+  await page.getByRole('button', { name: 'Closed', exact: true }).click()
+  await panel.waitFor({ state: 'hidden' })
+  await preview.getByRole('button', { name: /^Open help/ }).click()
+  await panel.waitFor()
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/customize/texts`)
+  await page.getByPlaceholder('How can we help?').fill('May we help?')
+  await panel.getByRole('heading', { name: 'May we help?' }).waitFor()
 })
 
 const screens = {

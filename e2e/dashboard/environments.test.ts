@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer } from 'node:net'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 
@@ -17,7 +17,7 @@ async function freePort(): Promise<number> {
 
 let here: RunningWaymark
 let there: RunningWaymark
-let browser: Browser
+let browser: JourneyBrowser
 beforeAll(async () => {
   const ports = [await freePort(), await freePort()]
   const [own, other] = ports.map(port => `http://127.0.0.1:${port}`)
@@ -26,7 +26,7 @@ beforeAll(async () => {
     startWaymark({ PORT: String(port), ENVIRONMENTS, DEMO })
   here = await start(ports[0], 'false')
   there = await start(ports[1], 'true')
-  browser = await openBrowser()
+  browser = await leaseBrowser()
 })
 afterAll(async () => {
   await browser?.close()
@@ -41,7 +41,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('PROD-8 the API of another environment is chosen, signed in to anew, and left again', async () => {
+test('PROD-8 the API of another environment is chosen, signed in to again, and left again', async () => {
   const { page, faults } = await openPage(browser, { allow: /status of 401/ })
   const bearers = new Map<string, Set<string>>()
   page.on('request', request => {

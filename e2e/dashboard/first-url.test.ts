@@ -11,8 +11,8 @@ test('ROUTE-5 TEXT-26 who comes to a property without a URL is asked for it once
   const { page } = await aPage()
   await signInByHand(page, `${dashboard().url}/app`)
   await page.waitForURL(/\/app\/\d+\/setup-first-mainurl$/)
-  await page.getByRole('heading', { name: 'Where does your application live?' }).waitFor()
-  await eventually(() => page.title()).toBe('Where does your application live? · Waymark')
+  await page.getByRole('heading', { name: 'Where is your application?' }).waitFor()
+  await eventually(() => page.title()).toBe('Where is your application? · Waymark')
   const field = page.getByLabel('Address of the application')
   const save = page.getByRole('button', { name: 'Save address' })
   await eventually(() => field.evaluate(element => element === document.activeElement)).toBe(true)
@@ -33,7 +33,7 @@ test('ROUTE-40 Enter submits, https:// is added, and the page says afterwards th
   const page = await signedIn('setup-first-mainurl', { viewport: { width: 375, height: 740 } })
   const field = page.getByLabel('Address of the application')
   await field.fill('http://shop.example.com')
-  await page.getByText('Over http everybody on the way can read along').waitFor()
+  await page.getByText('Traffic over http is not encrypted').waitFor()
   await field.fill('shop.example.com')
   await eventually(() => overflow(page)).toEqual([0, 0])
   await field.press('Enter')
@@ -48,7 +48,7 @@ test('ROUTE-40 Enter submits, https:// is added, and the page says afterwards th
   await page.waitForURL(/\/(manage|analytics)\//)
 })
 
-test('TEAM-33 who registers without an invite is asked for the first URL; another who was faster is told of', async () => {
+test('TEAM-33 who registers without an invite is asked for the first URL; a faster other person is named', async () => {
   const { page } = await aPage({ allow: /status of (409|422)/ })
   await page.goto(`${dashboard().url}/registration`)
   await page.getByLabel('Name').fill('Rosa Example')
@@ -72,7 +72,7 @@ test('TEAM-33 who registers without an invite is asked for the first URL; anothe
   await page.getByText('URL invalid').first().waitFor()
 })
 
-test('ROUTE-14 an id that is none leads to the error page, which loads the dashboard anew', async () => {
+test('ROUTE-14 an id that is none leads to the error page, which loads the dashboard again', async () => {
   const page = await signedIn('manage/list')
   await page.goto(`${dashboard().url}/app/0/manage/list`)
   await page.waitForURL(/\/error-page\?error=/)

@@ -196,7 +196,7 @@ describe('the search screen', () => {
 })
 
 describe('a guide', () => {
-  test('ROUTE-13 that is not there shows the error page at its own address, and the API knows none', async () => {
+  test('ROUTE-13 that does not exist shows the error page at its own address, and the API knows none', async () => {
     const address = at('manage/999999/edit/steps')
     const page = await openAs('admin', address)
     await page.getByRole('button', { name: 'Back to the dashboard' }).waitFor()
@@ -248,7 +248,7 @@ describe('addresses', () => {
     await eventually(() => page.url()).toMatch(/\/app\/\d+\/analytics\//)
   })
 
-  test('ROUTE-12 somebody without any property is told that there is no access', async () => {
+  test('ROUTE-12 a person without any property sees that there is no access', async () => {
     const { call, dataDir } = dashboard()
     const { company } = (await call('GET', base())) as unknown as { company: { id: number } }
     const lost = { email: 'lou@example.com', password: 'Cobalt-lantern-8', name: 'Lou Marsh' }

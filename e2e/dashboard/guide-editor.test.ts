@@ -129,10 +129,10 @@ test('Alt with an arrow carries a step along and keeps the focus on it', async (
 
 test('steps are copied and removed', async () => {
   const page = await signedIn(editor(await aGuide('Copies', 'One', 'Two')))
-  await page.getByRole('button', { name: 'More for step 1' }).click()
+  await page.getByRole('button', { name: 'More actions for step 1' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await eventually(() => titles(page)).toEqual(['One', 'One', 'Two'])
-  await page.getByRole('button', { name: 'More for step 1' }).click()
+  await page.getByRole('button', { name: 'More actions for step 1' }).click()
   await page.getByRole('menuitem', { name: 'Delete step' }).click()
   await save(page)
   await page.reload()
@@ -146,8 +146,8 @@ test('an issue leads to its field', async () => {
   await page.getByRole('button', { name: 'Add selector' }).click()
   await field(page, 'CSS selector 2').fill('div[')
   await page.getByRole('button', { name: /One$/ }).click()
-  await page.getByRole('button', { name: '1 thing to look at', exact: true }).click()
-  await page.getByRole('button', { name: /Step 2.*No browser can read this selector/ }).click()
+  await page.getByRole('button', { name: '1 issue', exact: true }).click()
+  await page.getByRole('button', { name: /Step 2.*This is not a valid CSS selector/ }).click()
   await page.waitForURL(/step=2/)
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
 })
@@ -161,7 +161,10 @@ test('GUIDE-45 Publish is unavailable with its reasons, and the draft is saved w
   await eventually(() => publish.getAttribute('aria-disabled')).toBe('true')
   // By keyboard, as the tooltip opens for visible focus only.
   await page.getByRole('button', { name: 'Test in application' }).focus()
-  await page.keyboard.press('Tab')
+  await eventually(async () => {
+    await page.keyboard.press('Tab')
+    return publish.evaluate(button => button === document.activeElement)
+  }).toBe(true)
   await page.getByRole('tooltip').getByText('Step 2 has a selector that no browser can read').waitFor()
   expect(await violations(page)).toEqual([])
   await save(page)
@@ -184,6 +187,7 @@ test('FORM-13 a live guide that would become invalid is refused at the field, wh
   await page
     .getByRole('alert')
     .getByText(/Step 2 has a selector that no browser can read/)
+    .first()
     .waitFor()
   await page.waitForURL(/step=2/)
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('value'))).toBe('div[')
@@ -191,21 +195,21 @@ test('FORM-13 a live guide that would become invalid is refused at the field, wh
   await page.getByText('1 unsaved change').waitFor()
 })
 
-test('somebody else’s version can be loaded, and one’s own brought back on top of it', async () => {
+test('another person’s version can be loaded, and one’s own brought back on top of it', async () => {
   const id = await aGuide('Two authors', 'One')
   const { call, property } = dashboard()
   const page = await signedIn(editor(id), { allow: /status of 409/ })
   await field(page, 'Subtitle').fill('mine')
   await call('PUT', `/v2/properties/${property}/tutorials/${id}`, { title: 'Theirs' })
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved a newer version' })
-  await dialog.getByRole('button', { name: 'Go on editing' }).click()
+  const dialog = page.getByRole('dialog', { name: 'A newer version was saved' })
+  await dialog.getByRole('button', { name: 'Keep editing' }).click()
   await eventually(() => field(page, 'Subtitle').inputValue()).toBe('mine')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await dialog.getByRole('button', { name: 'Load the newer version' }).click()
   await eventually(() => field(page, 'Guide title').inputValue()).toBe('Theirs')
   await eventually(() => field(page, 'Subtitle').inputValue()).toBe('')
-  await page.getByRole('button', { name: 'Bring mine back' }).click()
+  await page.getByRole('button', { name: 'Restore my changes' }).click()
   await eventually(() => field(page, 'Subtitle').inputValue()).toBe('mine')
   await save(page)
 })
@@ -225,22 +229,26 @@ test('FORM-5 the save bar is lifted once the page is scrolled by more than 84 px
   await eventually(() => bar.isVisible()).toBe(true)
 })
 
-test('the preview plays the draft, saved or not', async () => {
+test("WIDGET-16 HOST-8 the preview plays the draft, saved or not, by the page's own buttons", async () => {
   const page = await signedIn(editor(await aGuide('Played', 'One', 'Two')))
   await field(page, 'Title').fill('Not saved yet')
+  const card = page.frameLocator('iframe[title="Step as users see it"]').getByRole('dialog')
+  await card.getByRole('heading', { name: 'Not saved yet' }).waitFor()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Preview on a neutral page' })
-  await dialog.getByText('Not saved yet').waitFor()
-  await dialog.getByRole('button', { name: 'Next', exact: true }).press('ArrowRight')
+  const played = dialog.frameLocator('iframe').getByRole('dialog')
+  await played.getByRole('heading', { name: 'Not saved yet' }).waitFor()
+  await played.getByRole('button', { name: 'Next', exact: true }).press('Enter')
   await dialog.getByText('Step 2 of 2').waitFor()
   expect(await violations(page)).toEqual([])
-  await dialog.getByRole('button', { name: 'Close preview' }).click()
+  await played.getByRole('button', { name: 'Done', exact: true }).press('Enter')
   await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('1 unsaved change').waitFor()
 })
 
-test('the draft is tried out in the application: unsaved, and without changing the guide', async () => {
-  const id = await aGuide('Tried out', 'One')
-  const page = await signedIn(editor(id))
+test('GUIDE-55 the draft is tried out in the application from the edited step on: unsaved, and without changing the guide', async () => {
+  const id = await aGuide('Tried out', 'One', 'Two')
+  const page = await signedIn(`${editor(id)}?step=2`)
   await field(page, 'Title').fill('Only a try')
   await page
     .context()
@@ -250,6 +258,7 @@ test('the draft is tried out in the application: unsaved, and without changing t
   const tab = await opened
   await tab.waitForURL(/waymark_preview=/)
   expect(new URL(tab.url()).searchParams.get('waymark_guide')).toBe(String(id))
+  expect(new URL(tab.url()).searchParams.get('waymark_step')).toBe('2')
   expect(await tab.evaluate(() => window.opener)).toBeNull()
   await tab.close()
   await page.getByText('1 unsaved change').waitFor()
@@ -277,23 +286,23 @@ test('a save that does not reach the server keeps the draft; later it is saved',
 
 test('a guide is duplicated, and deleted with a way back', async () => {
   const page = await signedIn(editor(await aGuide('Twice', 'One')))
-  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('button', { name: 'More actions for this guide' }).click()
   await page.getByRole('menuitem', { name: 'Duplicate guide' }).click()
-  await page.getByRole('status').getByText('This is the copy of “Twice”').waitFor()
-  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('status').getByText('This is a copy of “Twice”').waitFor()
+  await page.getByRole('button', { name: 'More actions for this guide' }).click()
   await page.getByRole('menuitem', { name: 'Delete guide' }).click()
   await page.waitForURL(/manage\/list/)
   await undoByToast(page)
   await page
     .getByRole('status')
-    .getByText(/is back as a draft/)
+    .getByText(/is restored as a draft/)
     .waitFor()
 })
 
 test('while something is unsaved neither language nor fate of the guide change', async () => {
   const page = await signedIn(editor(await aGuide('Locked', 'One')))
   await field(page, 'Title').fill('Changed')
-  await page.getByRole('button', { name: 'More for this guide' }).click()
+  await page.getByRole('button', { name: 'More actions for this guide' }).click()
   const entry = page.getByRole('menuitem', { name: /Delete guide/ })
   await entry.getByText('Save or discard your changes first').waitFor()
   await entry.click()
@@ -330,9 +339,9 @@ describe('in two languages', () => {
 
   test('what happens where a language is missing is saved with the guide', async () => {
     const page = await signedIn(editor(await aGuide('Hidden', 'One')))
-    await page.getByLabel('Where a language is missing').selectOption('Hide the guide')
+    await page.getByLabel('Missing translations').selectOption('Hide the guide')
     await save(page)
     await page.reload()
-    await eventually(() => page.getByLabel('Where a language is missing').inputValue()).toBe('hide')
+    await eventually(() => page.getByLabel('Missing translations').inputValue()).toBe('hide')
   })
 })

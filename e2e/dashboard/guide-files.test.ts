@@ -25,7 +25,7 @@ const germanTitle = async (id: number) =>
 
 /** Opens an entry of the editor's menu by keyboard. */
 async function chooseFromMenu(page: Page, entry: string): Promise<void> {
-  await page.getByRole('button', { name: 'More for this guide' }).focus()
+  await page.getByRole('button', { name: 'More actions for this guide' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: entry }).focus()
   await page.keyboard.press('Enter')
@@ -58,7 +58,7 @@ test('LANG-14 WIRE-70 WIRE-71 a guide goes out as XLIFF by keyboard; its transla
   const zip = await downloadBy(page, () => out.getByRole('button', { name: 'Download' }).click())
   const files = Object.entries(await unzip(zip.bytes))
   expect(files.map(([name]) => name)).toEqual([`guide-${id}-en-de.xlf`])
-  // Whoever looks on has seen it: no toast says it once more.
+  // Anyone who looks on has seen it: no toast says it once more.
   await eventually(() => toast(page).getByText('The export of translations is ready.').count()).toBe(0)
   await page.keyboard.press('Escape')
   await out.waitFor({ state: 'hidden' })
@@ -74,13 +74,13 @@ test('LANG-14 WIRE-70 WIRE-71 a guide goes out as XLIFF by keyboard; its transla
   await choose(page, `guide-${id}-en-de.xlf`, translated)
   const report = dialog(page, 'Import translations')
   await report.getByRole('heading', { name: `What “guide-${id}-en-de.xlf” would change` }).waitFor()
-  await report.getByText('1 text to look at').click()
+  await report.getByText('1 text to review').click()
   await report.getByText('Papier bestellen').waitFor()
   expect(await violations(page)).toEqual([])
   expect(await germanTitle(id)).toBe('Order paper')
   const list = await downloadBy(page, () => report.getByRole('button', { name: 'Download the list' }).click())
   expect(list.bytes.toString('utf8')).toContain('Papier bestellen')
-  // The report outlives a reload: it stands in the address.
+  // The report outlives a reload: it is in the address.
   await page.reload()
   await report.getByRole('button', { name: 'Write 1 text' }).click()
   await report.getByText('1 file was written.').waitFor()
@@ -119,8 +119,8 @@ test.each([
   await choose(page, name, make(id))
   const refusal = dialog(page, 'Import translations').getByRole('alert')
   await refusal.getByText(words).waitFor()
-  await refusal.getByText(`“${name}” was not taken`).waitFor()
-  await refusal.getByText('Nothing has been changed.').waitFor()
+  await refusal.getByText(`“${name}” was rejected`).waitFor()
+  await refusal.getByText('Nothing was changed.').waitFor()
   expect(await germanTitle(id)).toBe('Refuse files')
   expect(await violations(page)).toEqual([])
 })
@@ -128,7 +128,7 @@ test.each([
 const meta = (about: object) =>
   JSON.stringify({ meta: { type: 'guide', version: 1, source: 'en', target: 'de', ...about }, texts: {} })
 
-test('a report that somebody overtook is not written; who and what to do is said', async () => {
+test('a report that a person overtook is not written; who and what to do is said', async () => {
   const { call } = dashboard()
   const id = await aGuide(dashboard(), 'Overtaken', ['One'])
   const page = await signedIn(`${editor(id)}?dialog=import&of=guides:${id}`, { allow: /status of 409/ })
@@ -140,10 +140,10 @@ test('a report that somebody overtook is not written; who and what to do is said
   await start.click()
   await page
     .getByRole('alert')
-    .getByText(/changed the guide at .* Nothing has been written/)
+    .getByText(/changed the guide at .* Nothing was written/)
     .waitFor()
   expect(await germanTitle(id)).toBe('Overtaken')
-  await page.getByRole('button', { name: 'Send the file again' }).click()
+  await page.getByRole('button', { name: 'Upload the file again' }).click()
   await dialog(page, 'Import translations').getByText('Drop a file here or choose one').waitFor()
 })
 
@@ -155,7 +155,7 @@ test('FIELD-43 a guide goes on paper; the window may be closed: a toast brings t
   await paper.getByRole('checkbox', { name: 'With pictures and screenshots' }).uncheck()
   await paper.getByLabel('Paper').selectOption('Letter')
   expect(await violations(page)).toEqual([])
-  await paper.getByRole('button', { name: 'Make the PDF' }).click()
+  await paper.getByRole('button', { name: 'Create PDF' }).click()
   await paper.getByRole('progressbar').or(paper.getByText('The PDF is ready')).first().waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Back to the list' }).click()
@@ -176,7 +176,7 @@ test('GUIDE-9 a guide without steps cannot be printed, and says why', async () =
   const paper = dialog(page, 'Save as PDF')
   await paper.getByText('This guide has no steps yet').waitFor()
   await eventually(() =>
-    paper.getByRole('button', { name: 'Make the PDF' }).getAttribute('aria-disabled'),
+    paper.getByRole('button', { name: 'Create PDF' }).getAttribute('aria-disabled'),
   ).toBe('true')
   expect(await violations(page)).toEqual([])
 })
@@ -190,7 +190,7 @@ test('FIELD-14 WIRE-60 a chapter is written in two languages, its draft outlives
   await german.getByText('Not translated').waitFor()
   await german.getByRole('textbox', { name: 'Subtitle' }).fill('Für die Buchhaltung')
   await texts.getByRole('button', { name: 'Save all' }).click()
-  await german.getByText('Give the title, or empty the subtitle too.').waitFor()
+  await german.getByText('Enter the title, or clear the subtitle too.').waitFor()
   await german.getByRole('textbox', { name: 'Title', exact: true }).fill('Rechnungen')
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
@@ -201,9 +201,9 @@ test('FIELD-14 WIRE-60 a chapter is written in two languages, its draft outlives
   await texts.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: 'Close and keep' }).click()
   await texts.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'More for Invoices' }).first().click()
+  await page.getByRole('button', { name: 'More actions for Invoices' }).first().click()
   await page.getByRole('menuitem', { name: 'Texts in all languages …' }).click()
-  await texts.getByText('Your changes from before are back.').waitFor()
+  await texts.getByText('Your earlier changes are restored.').waitFor()
   await eventually(() => german.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
     'Rechnungen',
   )
@@ -211,8 +211,8 @@ test('FIELD-14 WIRE-60 a chapter is written in two languages, its draft outlives
     .getByRole('group', { name: 'English' })
     .getByRole('textbox', { name: 'Title', exact: true })
     .fill('Bills')
-  await german.getByRole('switch', { name: 'Shown to people (Deutsch)' }).uncheck()
-  await texts.getByLabel('Where a language is missing').selectOption('hide')
+  await german.getByRole('switch', { name: 'Shown to users (Deutsch)' }).uncheck()
+  await texts.getByLabel('Missing translations').selectOption('hide')
   await texts.getByRole('button', { name: 'Save all' }).click()
   await toast(page).getByText('The texts of “Invoices” are saved.').waitFor()
   await texts.waitFor({ state: 'hidden' })
@@ -236,8 +236,8 @@ test('two people write one chapter: both versions are compared, and mine goes on
   await german.getByRole('textbox', { name: 'Title', exact: true }).fill('Bestellungen')
   await call('PUT', `${base()}/launchers/${chapter.id}`, { subtitle: 'Theirs' })
   await texts.getByRole('button', { name: 'Save all' }).click()
-  const question = dialog(page, 'Somebody saved a newer version')
-  await question.getByRole('button', { name: 'Compare both' }).click()
+  const question = dialog(page, 'A newer version was saved')
+  await question.getByRole('button', { name: 'Compare versions' }).click()
   await question.getByRole('row', { name: /Title \(Deutsch\).*Bestellungen/ }).waitFor()
   await question.getByRole('row', { name: /Subtitle \(English\).*Theirs/ }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -252,7 +252,7 @@ test('two people write one chapter: both versions are compared, and mine goes on
   })
 })
 
-test('a language that is deleted while somebody writes is named; the other texts are saved', async () => {
+test('a language that is deleted while a person writes is named; the other texts are saved', async () => {
   const { call } = dashboard()
   await call('POST', `${base()}/languages`, { code: 'es', name: 'Español', visibility: 'public' })
   const chapter = await call('POST', `${base()}/launchers`, { title: 'Contracts' })

@@ -30,7 +30,7 @@ test('the tiles, the chart and the starting points tell the same number of start
   await eventually(shared).toBe(started)
 })
 
-test('a longer range holds more, stands in the address and survives a reload', async () => {
+test('a longer range holds more, is in the address and survives a reload', async () => {
   const page = await signedIn(report)
   await loaded(page)
   const month = await figure(page, 'Guides started')

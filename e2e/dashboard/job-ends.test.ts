@@ -16,7 +16,7 @@ const { dashboard, aPage, signedIn } = journeys({ DEMO: 'false', ALLOW_PRIVATE_F
 const base = () => `/v2/properties/${dashboard().property}`
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-/** Somebody else's server of pictures: as long as it is slow, whoever asks it waits. */
+/** Another person's server of pictures: as long as it is slow, anyone who asks it waits. */
 let pictures: Server
 let waiting: ServerResponse[] = []
 let isSlow = true
@@ -58,13 +58,13 @@ async function aSlowGuide(title: string): Promise<number> {
   return id
 }
 
-test('a PDF that is stopped says so, is not made, and can be started again', async () => {
+test('a stopped PDF job shows its state, makes no file, and can be started again', async () => {
   isSlow = true
   const id = await aSlowGuide('Stopped')
   const page = await signedIn(`${editor(id)}?dialog=pdf&of=guides:${id}`)
   const paper = dialog(page, 'Save as PDF')
-  await paper.getByRole('button', { name: 'Make the PDF' }).click()
-  await paper.getByRole('progressbar', { name: 'The PDF is being made' }).waitFor()
+  await paper.getByRole('button', { name: 'Create PDF' }).click()
+  await paper.getByRole('progressbar', { name: 'Creating the PDF' }).waitFor()
   await eventually(() => waiting.length).toBeGreaterThan(0)
   await paper.getByRole('button', { name: 'Stop' }).click()
   await paper.getByRole('status').getByText('Stopped. Nothing was changed.').waitFor()
@@ -72,18 +72,18 @@ test('a PDF that is stopped says so, is not made, and can be started again', asy
   expect(await violations(page)).toEqual([])
   answerAll()
   await paper.getByRole('button', { name: 'Start another' }).click()
-  await paper.getByRole('button', { name: 'Make the PDF' }).click()
+  await paper.getByRole('button', { name: 'Create PDF' }).click()
   await paper.getByText(/The PDF is ready/).waitFor()
   await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company/processes`)
   const states = page.getByRole('row', { name: /Stopped/ })
   await eventually(async () => (await states.allInnerTexts()).join()).toMatch(/Done[\s\S]*Cancelled/)
 })
 
-test('an export waits for its turn, fails where whoever started it is gone, and can be started again', async () => {
+test('an export waits for its turn, fails where anyone who started it is gone, and can be started again', async () => {
   isSlow = true
   const { call, dataDir } = dashboard()
   const id = await aGuide(dashboard(), 'Failing', ['One'])
-  // Two at once are made: whoever comes third waits.
+  // Two at once are made: anyone who comes third waits.
   for (const title of ['First', 'Second']) {
     const slow = await aSlowGuide(title)
     await call('POST', `/v2/services/tutorial_pdf_exports${base().slice('/v2'.length)}/tutorials/${slow}`, {})
@@ -92,13 +92,13 @@ test('an export waits for its turn, fails where whoever started it is gone, and 
   const page = await signedIn(`${editor(id)}?dialog=export&of=guides:${id}`)
   const out = dialog(page, 'Export translations')
   await out.getByRole('button', { name: 'Export', exact: true }).click()
-  await out.getByText('Waits for its turn').waitFor()
+  await out.getByText('Queued').waitFor()
   const job = new URL(page.url()).searchParams.get('job')
   await askRows(dataDir, 'UPDATE job SET started_by = NULL WHERE id = $1', [job])
   answerAll()
   const failure = out.getByRole('status')
   await failure.getByText('The export did not work').waitFor()
-  await failure.getByText('Whoever started this may no longer do it.').waitFor()
+  await failure.getByText('Anyone who started this may no longer do it.').waitFor()
   expect(await violations(page)).toEqual([])
   await out.getByRole('button', { name: 'Start another' }).click()
   await out.getByRole('button', { name: 'Export', exact: true }).click()
@@ -133,7 +133,7 @@ async function signInAgain(page: Page, person: { readonly email: string; readonl
   await page.waitForURL(/manage\/list/)
 }
 
-test('a session that ran out keeps what ended for who it was, and shows it to nobody else', async () => {
+test('a session that ran out keeps what ended for who it was, and shows it to no one else', async () => {
   await inviteColleague()
   isSlow = true
   const id = await aSlowGuide('Confidential')
@@ -142,11 +142,11 @@ test('a session that ran out keeps what ended for who it was, and shows it to no
     page,
     `${dashboard().url}/app/${dashboard().property}/${editor(id)}?dialog=pdf&of=guides:${id}`,
   )
-  await dialog(page, 'Save as PDF').getByRole('button', { name: 'Make the PDF' }).click()
+  await dialog(page, 'Save as PDF').getByRole('button', { name: 'Create PDF' }).click()
   await eventually(() => waiting.length).toBeGreaterThan(0)
   await page.goto(`${dashboard().url}/app/${dashboard().property}/manage/list`)
   answerAll()
-  const bell = page.getByRole('button', { name: '1 process ended' }).first()
+  const bell = page.getByRole('button', { name: '1 process finished' }).first()
   await bell.waitFor()
 
   await context.clearCookies()

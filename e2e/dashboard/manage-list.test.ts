@@ -21,7 +21,7 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const liveSwitch = (page: Page, title: string) =>
   page.getByRole('switch', { name: `Live: ${title}`, exact: true })
 const choose = async (page: Page, title: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${title}`, exact: true }).click()
+  await page.getByRole('button', { name: `More actions for ${title}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 /** Chooses in a field that finds by typing. */
@@ -69,7 +69,7 @@ test('a guide goes live and back by its switch', async () => {
   await toast(page, `“${title}” is live`)
   await row(page, title).getByText('Draft').waitFor({ state: 'hidden' })
   await liveSwitch(page, title).press('Space')
-  await toast(page, `“${title}” is a draft again`)
+  await toast(page, `“${title}” is now a draft`)
   await row(page, title).getByText('Draft').waitFor()
 })
 
@@ -87,7 +87,7 @@ test('a switch that is turned back while the list is still being asked for again
   await toast(page, `“${title}” is live`)
   await row(page, title).getByText('Draft').waitFor({ state: 'hidden' })
   await liveSwitch(page, title).press('Space')
-  await toast(page, `“${title}” is a draft again`)
+  await toast(page, `“${title}” is now a draft`)
   await row(page, title).getByText('Draft').waitFor()
   held.resolve()
   await page.unrouteAll({ behavior: 'wait' })
@@ -124,10 +124,29 @@ test('a switch that is pressed while the press before is still on its way does b
   await eventually(visibility).toBe(before)
 })
 
-test('an empty guide is refused with reasons, and the way to its editor', async () => {
+test('FORM-17 the switch of an empty guide is unavailable and says why', async () => {
+  const title = 'Without any steps'
+  await aGuide(title, 0, [])
+  const page = await signedIn('manage/list')
+  const live = liveSwitch(page, title)
+  await eventually(() => live.getAttribute('aria-disabled')).toBe('true')
+  await live.press('Space')
+  await page.getByText('Cannot be published yet. The guide needs at least one step.').first().waitFor()
+  expect(await live.isChecked()).toBe(false)
+})
+
+test('a guide that the server refuses to publish shows the reasons, and the way to its editor', async () => {
   const title = 'Without steps'
   const id = await aGuide(title, 0, [])
   const page = await signedIn('manage/list', { allow: /status of 422/ })
+  // A list that was read before the reasons were known.
+  await page.route(/\/tutorials\?/, async route => {
+    const response = await route.fetch()
+    const text = (await response.text()).replace(/"blockers":\[\{[^\]]*\}\]/g, '"blockers":[]')
+    await route.fulfill({ response, body: text })
+  })
+  await page.reload()
+  await eventually(() => liveSwitch(page, title).getAttribute('aria-disabled')).toBe('false')
   await liveSwitch(page, title).press('Space')
   const dialog = page.getByRole('dialog', { name: `“${title}” cannot go live yet` })
   await dialog.getByText('The guide needs at least one step').waitFor()
@@ -212,7 +231,7 @@ test('search and filter stand in the address, so a reload shows the same', async
   await page.getByText('No results found').waitFor()
 })
 
-test('a change by somebody else is asked about before it is overwritten', async () => {
+test('a change by another person is asked about before it is overwritten', async () => {
   const title = 'Edited by two'
   const id = await aGuide(title)
   const { call, property } = dashboard()
@@ -220,7 +239,7 @@ test('a change by somebody else is asked about before it is overwritten', async 
   await row(page, title).waitFor()
   await call('PUT', `/v2/properties/${property}/tutorials/${id}`, { subtitle: 'theirs' })
   await liveSwitch(page, title).press('Space')
-  const dialog = page.getByRole('dialog', { name: 'Somebody saved a newer version' })
+  const dialog = page.getByRole('dialog', { name: 'A newer version was saved' })
   await dialog.getByRole('button', { name: 'Overwrite with mine' }).click()
   await toast(page, `“${title}” is live`)
   await row(page, title).getByText('theirs').waitFor()
@@ -241,7 +260,7 @@ test('guides change places by menu, by keys and by dragging, within a chapter an
   await eventually(() => order(page, 'Ordered')).toEqual(['Zoo bee', 'Zoo ant', 'Zoo cat'])
   await handle(page, 'Zoo bee').press('Space')
   await page.keyboard.press('ArrowDown')
-  await page.getByRole('status').getByText('“Zoo bee”: place 2 of 3 in “Ordered”').waitFor()
+  await page.getByRole('status').getByText('“Zoo bee”: position 2 of 3 in “Ordered”').waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
   await eventually(() => order(page, 'Ordered')).toEqual(['Zoo ant', 'Zoo cat', 'Zoo bee'])
@@ -272,14 +291,14 @@ test('chapters change places by keys, and Escape puts one back', async () => {
   await grip.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Escape')
-  await page.getByRole('status').getByText('Chapter “Theta” stays where it was').waitFor()
+  await page.getByRole('status').getByText('Chapter “Theta” was not moved').waitFor()
   await grip.press('Enter')
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('Enter')
   await eventually(names).toEqual(['Zeta', 'Theta', 'Eta'])
 })
 
-test('many guides at once: what cannot be done is told guide by guide, the rest is', async () => {
+test('many guides at once: refused guides are listed one by one, the others change', async () => {
   const chapter = await aChapter('Bulk')
   await aChapter('Takes many')
   for (const title of ['Ready one', 'Ready two']) await aGuide(title, chapter)
@@ -337,14 +356,14 @@ test('GUIDE-4 GUIDE-7 a guide is copied with its table of languages, and the cop
   await row(page, 'Original (copy)').waitFor()
 })
 
-test('a chapter says for whom it is, and that nobody sees it while it is empty', async () => {
+test('a chapter says for whom it is, and that no one sees it while it is empty', async () => {
   const chapter = await aChapter('For few')
   const page = await signedIn(`manage/list?show=one&chapterId=${chapter}`)
   await page.getByText('Not shown until a guide is live').waitFor()
   await choose(page, 'For few', 'Audience and languages')
   const dialog = page.getByRole('dialog', { name: 'Who sees “For few”' })
-  await dialog.getByLabel('Hide where the page has one of').fill('beta, old')
-  await dialog.getByLabel('Where a language is missing').selectOption('hide')
+  await dialog.getByLabel('Hide if the page has one of').fill('beta, old')
+  await dialog.getByLabel('Missing translations').selectOption('hide')
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await page.getByText('Hidden on: beta, old').waitFor()
   await page.getByRole('switch', { name: 'Public' }).press('Space')
@@ -365,7 +384,7 @@ test('the menu’s width is remembered', async () => {
   await menu.getByRole('link', { name: 'Manage' }).waitFor()
 })
 
-test('a list that cannot be loaded says so and is there after another try', async () => {
+test('a list that cannot be loaded shows an error and loads after a retry', async () => {
   await aGuide('Comes back')
   const page = await signedIn('analytics/content/guides', { allow: /ERR_FAILED|status of 50\d/ })
   await page.route('**/tutorials*', route => route.abort())

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core'
-import { openBrowser } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { type JourneyBrowser, leaseBrowser } from '../support/browser.ts'
 import { admin, startWaymark } from '../support/start-waymark.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export type Call = (
 
 export interface OpenDashboard {
   readonly url: string
-  readonly browser: Browser
+  readonly browser: JourneyBrowser
   /** Where the server keeps its files, its unsent mail among them. */
   readonly dataDir: string
   /** Calls the API as the admin, for what a journey finds already there; throws on a refusal. */
@@ -52,7 +52,7 @@ export async function openDashboard(
   isPlaced = true,
 ): Promise<OpenDashboard> {
   const waymark = await startWaymark(env)
-  const browser = await openBrowser()
+  const browser = await leaseBrowser()
   const call = apiAs(waymark.url, await signInToApi(waymark.url))
   const { items } = await call('GET', '/v2/properties?limit=1')
   const property = items[0]?.id

@@ -20,16 +20,17 @@ async function open(path: string, width = 1280): Promise<Page> {
 const isFocused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
 test.each([
-  ['a guide in its list', 'manage/list', /^More for /],
-  ['a message', 'messages/list', /^More for /],
+  ['a guide in its list', 'manage/list', /^More actions for /],
+  ['a message', 'messages/list', /^More actions for /],
   ['a segment', 'users/list/segments', /^Actions for /],
-  ['a member of the team', 'settings/company/team', /^More for /],
-  ['a language', 'customize/languages', /^More for /],
+  ['a member of the team', 'settings/company/team', /^More actions for /],
+  ['a language', 'customize/languages', /^More actions for /],
   ['the columns of a table', 'users/list/users', 'Columns'],
   ['oneself', 'manage/list', 'Your account'],
 ])('the open menu of %s has no fault, takes the keys and gives the focus back', async (_, path, name) => {
   const page = await open(path)
-  const button = page.getByRole('button', { name }).first()
+  const place = name === 'Your account' ? page : page.getByRole('main')
+  const button = place.getByRole('button', { name }).first()
   await button.press('Enter')
   const menu = page.getByRole('menu')
   await menu.waitFor()

@@ -52,7 +52,7 @@ test('USER-7 users are listed with their attributes, found by id, sorted and pag
   await page.getByLabel('Search ids').fill(id)
   await page.waitForURL(/q=/)
   await eventually(() => rows(page)).toBeLessThanOrEqual(12)
-  await page.getByLabel('Search ids').fill('nobody is called this')
+  await page.getByLabel('Search ids').fill('no one is called this')
   await page.getByText('No results found').waitFor()
 })
 
@@ -82,11 +82,11 @@ test('FIELD-29 a segment shows who is in it and is renamed; page segments are a 
   const page = await open('users/list/segments')
   await page.getByRole('link', { name: segment.name }).click()
   await page.waitForURL(new RegExp(`builder\\?segment=${segment.id}$`))
-  await page.getByLabel('Description').fill('Those whom the tour is for')
+  await page.getByLabel('Description', { exact: true }).fill('People for whom the tour is meant')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await saved(page)
   await page.getByRole('link', { name: 'Segments' }).first().click()
-  await page.getByText('Those whom the tour is for').waitFor()
+  await page.getByText('People for whom the tour is meant').waitFor()
   await page.getByRole('button', { name: 'Page segments' }).click()
   await page.waitForURL(/kind=pages/)
   await page.getByRole('columnheader', { name: 'Pages' }).waitFor()
@@ -116,6 +116,7 @@ test('ERR-2 a duplicate beyond the limit of segments opens the window that names
 test('USER-8 attributes that pages told about are listed with their type', async () => {
   const page = await open('users/list/attributes')
   await page.getByRole('row').nth(1).getByText('Snippet').waitFor()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Archived' })
   await page.waitForURL(/status=private/)
   await page.getByText('No results found').waitFor()
@@ -141,7 +142,7 @@ test('USER-16 an attribute whose values came as another type warns of it', async
   await eventually(async () => {
     await page.reload()
     await row.waitFor()
-    return row.getByRole('img', { name: /Values came as Text .*segments cannot read them/ }).count()
+    return row.getByRole('img', { name: /Values arrived as Text .*segments cannot read them/ }).count()
   }).toBe(1)
   expect(await violations(page)).toEqual([])
 })
@@ -155,7 +156,7 @@ test('ROUTE-31 a guide is narrowed to a segment and to tags, and promoted', asyn
   await page.waitForURL(/edit\/segments$/)
   await page.getByRole('combobox', { name: 'User segment' }).click()
   await page.getByRole('option', { name: segment.name }).click()
-  await page.getByLabel('Hide it where one of these is set').fill('beta, old')
+  await page.getByLabel('Hide if one of these is set').fill('beta, old')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await saved(page)
   const path = `/v2/properties/${property}/tutorials/edit/${guide}`

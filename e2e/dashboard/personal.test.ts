@@ -13,7 +13,7 @@ const personal = (page: string) => `${url()}/app/${dashboard().property}/setting
 const refused = /status of 4(01|22)/
 const secret = 'Cobalt-lantern-7'
 
-/** Invites somebody, who registers by the mailed link: each journey has a person of its own. */
+/** Invites a person, who registers by the mailed link: each journey has a person of its own. */
 async function aMember(email: string): Promise<void> {
   const { items } = await dashboard().call('GET', '/v2/properties?limit=1')
   const company = (items[0] as unknown as { company: { id: number } }).company.id
@@ -44,7 +44,7 @@ const isFocused = (page: Page, label: string) =>
     .first()
     .evaluate(field => field === document.activeElement)
 
-test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mail is pending until it is confirmed, and is told to the old address', async () => {
+test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mail is pending until it is confirmed, and is reported to the old address', async () => {
   await aMember('robin@example.com')
   const page = await openAs('robin@example.com', 'login', refused)
   const profile = page.getByRole('region', { name: 'Profile' })
@@ -55,7 +55,7 @@ test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mai
   await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 
   await profile.getByLabel('E-mail').fill('robin.dale@example.com')
-  await profile.getByText('We send a link to the new address.').waitFor()
+  await profile.getByText('We send a link to the new address').waitFor()
   await page.getByRole('button', { name: 'Save changes' }).click()
   await profile.getByText('Waiting for you to confirm robin.dale@example.com').waitFor()
   await eventually(() => profile.getByLabel('E-mail').inputValue()).toBe('robin@example.com')
@@ -67,7 +67,7 @@ test('TEAM-36 FORM-1 FORM-3 FORM-8 the name is saved with the bar; another e-mai
   await profile.getByRole('button', { name: 'Send the link again' }).click()
   await page.getByText('The link is on its way again.').waitFor()
 
-  await profile.getByLabel('Name').fill('Nobody')
+  await profile.getByLabel('Name').fill('Unsaved')
   await page.getByRole('link', { name: 'Manage' }).click()
   await page.getByRole('heading', { name: 'Are you sure you want to leave this page?' }).waitFor()
   await page.getByRole('button', { name: 'Cancel' }).click()
@@ -92,7 +92,7 @@ test('TEAM-36 a new e-mail is taken back', async () => {
   const profile = page.getByRole('region', { name: 'Profile' })
   await profile.getByLabel('E-mail').fill('alex.other@example.com')
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await profile.getByRole('button', { name: 'Keep the present address' }).click()
+  await profile.getByRole('button', { name: 'Keep the current address' }).click()
   await profile.getByText('Waiting for you to confirm').waitFor({ state: 'detached' })
 })
 
@@ -112,12 +112,12 @@ test('AUTH-45 AUTH-46 a sensitive action asks who it is, once; what was typed is
   await panel.getByLabel('New password', { exact: true }).fill('Amber-compass-9')
   await panel.getByLabel('New password again').fill('Amber-compass-9')
   await panel.getByRole('button', { name: 'Change password' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Confirm that it is you' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' })
   await dialog.waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByLabel('Current password').fill('not this one')
   await page.keyboard.press('Enter')
-  await dialog.getByText('The current password is wrong.').waitFor()
+  await dialog.getByText('The current password is wrong.').first().waitFor()
   await dialog.getByLabel('Current password').fill(secret)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await page.getByText('Password changed.').waitFor()
@@ -129,7 +129,7 @@ test('AUTH-45 AUTH-46 a sensitive action asks who it is, once; what was typed is
   await panel.getByLabel('New password again').fill('Amber-compass-8')
   await panel.getByRole('button', { name: 'Change password' }).click()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await panel.getByText('This needs you to confirm first that it is you.').waitFor()
+  await panel.getByText('Confirm your identity first.').waitFor()
   await eventually(() => panel.getByLabel('New password', { exact: true }).inputValue()).toBe(
     'Amber-compass-8',
   )
@@ -145,10 +145,10 @@ test('TEXT-1 TEXT-2 AUTH-16 a changed password tells each fault at its field and
   await panel.getByLabel('New password', { exact: true }).fill('Amber-compass-9')
   await panel.getByLabel('New password again').fill('Amber-compass-8')
   await change.click()
-  await panel.getByText('The two passwords are not the same').waitFor()
+  await panel.getByText('The two passwords are not the same', { exact: true }).waitFor()
   await panel.getByLabel('New password again').fill('Amber-compass-9')
   await change.click()
-  await panel.getByText('The current password is wrong.').waitFor()
+  await panel.getByText('The current password is wrong.', { exact: true }).waitFor()
   await eventually(() =>
     panel.getByLabel('Current password').evaluate(f => f === document.activeElement),
   ).toBe(true)
@@ -178,21 +178,21 @@ test('TEAM-9 a second factor is set up, gets new recovery codes and is switched 
   await eventually(() => codes.count()).toBe(10)
   await page.keyboard.press('Escape')
   const first = await codes.allInnerTexts()
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await panel.getByText('10 recovery codes left').waitFor()
 
   await panel.getByRole('button', { name: 'New recovery codes' }).click()
-  await dialog.getByRole('button', { name: 'Make new codes' }).click()
+  await dialog.getByRole('button', { name: 'Create new codes' }).click()
   await eventually(() => codes.count()).toBe(10)
   expect((await codes.allInnerTexts()).filter(code => first.includes(code))).toEqual([])
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
 
   await panel.getByRole('button', { name: 'Switch off' }).click()
   await dialog.getByRole('button', { name: 'Switch off' }).click()
   await panel.getByText('Off', { exact: true }).waitFor()
 })
 
-test('AUTH-22 sessions are told by device, ended one by one, and everywhere at once', async () => {
+test('AUTH-22 sessions are listed by device, ended one by one, and everywhere at once', async () => {
   await aMember('toni@example.com')
   const [page, other] = [
     await openAs('toni@example.com', 'login'),
@@ -215,7 +215,7 @@ test('AUTH-22 sessions are told by device, ended one by one, and everywhere at o
 
   const tab = await page.context().newPage()
   await tab.goto(personal('notifications'))
-  await tab.getByRole('heading', { name: 'Notifications' }).waitFor()
+  await tab.getByRole('heading', { name: 'Notifications', exact: true }).waitFor()
   await panel.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('heading', { name: 'Sign in to Waymark' }).waitFor()
@@ -226,7 +226,7 @@ test('notifications are saved by kind and by application', async () => {
   const page = await signedIn('settings/personal/notifications')
   const all = page.getByRole('switch', { name: 'All applications' })
   const mine = page.getByRole('region', { name: 'Alarms' }).getByRole('listitem').getByRole('switch')
-  // Everybody begins with the alarms of all applications.
+  // Each user starts with the alarms of all applications.
   await eventually(() => mine.isChecked()).toBe(true)
   await all.press('Space')
   await eventually(() => mine.isChecked()).toBe(false)
@@ -245,10 +245,37 @@ test('notifications are saved by kind and by application', async () => {
   await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
 })
 
+test('MAIL-33 MAIL-35 a finished job is mailed to who asked for it, and its link ends that without sign-in', async () => {
+  const email = 'una.field@example.com'
+  await aMember(email)
+  const page = await openAs(email, 'notifications')
+  const jobs = page.getByRole('switch', { name: 'Finished jobs' })
+  await jobs.press('Space')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Changes saved').waitFor()
+  const { id } = await dashboard().call('POST', `/v2/properties/${dashboard().property}/tutorials`, {
+    title: 'Order paper',
+    steps: [{ type: 'slide', content: 'Supplier' }],
+  })
+  await page.goto(`${url()}/app/${dashboard().property}/manage/${id}/edit/steps?dialog=pdf&of=guides:${id}`)
+  const paper = page.getByRole('dialog', { name: 'Save as PDF' })
+  await paper.getByRole('button', { name: 'Create PDF' }).click()
+  await paper.getByText(/The PDF is ready/).waitFor()
+  const link = await awaitLink(dashboard().dataDir, email, '/unsubscribe')
+  const { page: stranger } = await aPage()
+  await stranger.goto(link)
+  await stranger.getByRole('button', { name: 'Unsubscribe' }).press('Enter')
+  await stranger.getByText('We send you no more messages of this kind: Finished jobs.').waitFor()
+  expect(await violations(stranger)).toEqual([])
+  await page.goto(personal('notifications'))
+  await jobs.waitFor()
+  expect(await jobs.isChecked()).toBe(false)
+})
+
 async function makeToken(page: Page, button: string): Promise<string> {
   await page.getByRole('button', { name: button }).click()
-  await page.getByLabel('What it may do').selectOption('Read and change')
-  await page.getByRole('dialog').getByRole('button', { name: 'Make token' }).click()
+  await page.getByLabel('Permissions').selectOption('Read and change')
+  await page.getByRole('dialog').getByRole('button', { name: 'Create token' }).click()
   const token = await page.getByRole('textbox', { name: 'API token' }).inputValue()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'I have copied it' }).click()
@@ -260,12 +287,12 @@ const statusWith = async (token: string) =>
 
 test('AUTH-8 AUTH-20 an API token is shown once, works, is replaced and deleted', async () => {
   const page = await signedIn('settings/personal/api-token')
-  const first = await makeToken(page, 'Make a token')
+  const first = await makeToken(page, 'Create a token')
   expect(await statusWith(first)).toBe(200)
   await page.getByText('Read and change').waitFor()
   await page.getByText(`…${first.slice(-4)}`).waitFor()
   expect(await page.content()).not.toContain(first)
-  const second = await makeToken(page, 'Make a new one')
+  const second = await makeToken(page, 'Create a new one')
   expect(await statusWith(first)).toBe(401)
   expect(await statusWith(second)).toBe(200)
   await page.getByRole('button', { name: 'Delete' }).click()
@@ -286,7 +313,7 @@ test('AUTH-21 who came through an identity provider reads why the account cannot
     await route.fulfill({ response, json: { ...(await response.json()), hasPassword: false } })
   })
   await page.goto(personal('login'))
-  await page.getByText('there is no password to change').waitFor()
+  await page.getByText('There is no password to change').waitFor()
   const setUp = page.getByRole('button', { name: 'Set up' })
   await eventually(() => setUp.getAttribute('aria-disabled')).toBe('true')
   await page.getByLabel('E-mail').focus()
@@ -294,7 +321,7 @@ test('AUTH-21 who came through an identity provider reads why the account cannot
   await page.keyboard.type('x')
   await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
   await page.goto(personal('api-token'))
-  const make = page.getByRole('button', { name: 'Make a token' })
+  const make = page.getByRole('button', { name: 'Create a token' })
   await eventually(() => make.getAttribute('aria-disabled')).toBe('true')
 })
 

@@ -45,7 +45,7 @@ test('an editor without the right to edit can be read, by keyboard too, and says
   await hint(page).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Behaviour' }).press('Enter')
-  const clickable = page.getByRole('switch', { name: 'The element can be used' })
+  const clickable = page.getByRole('switch', { name: 'Element is clickable' })
   await clickable.press('Space')
   await eventually(() => clickable.isChecked()).toBe(true)
   await eventually(() => page.getByText(/unsaved change/).count()).toBe(0)
@@ -62,7 +62,7 @@ test('a switch and a menu entry without the right do nothing and say why', async
   await page.keyboard.press('Space')
   await hint(page).waitFor()
   await eventually(() => live.isChecked()).toBe(false)
-  await page.getByRole('button', { name: 'More for Not mine' }).click()
+  await page.getByRole('button', { name: 'More actions for Not mine' }).click()
   const remove = page.getByRole('menuitem', { name: 'Delete' })
   await remove.getByText(words).waitFor()
   await remove.click()
@@ -77,7 +77,7 @@ test('ACCESS-37 a section that the role may not view names the roles that may', 
     await route.fulfill({ response, json: { ...(await response.json()), role: 'companyContributor' } })
   })
   await page.goto(`${url}/app/${property}/customize/languages`)
-  await page.getByText('This section needs the role Moderator or Admin.').waitFor()
+  await page.getByText('An admin of your company can give you the role Moderator or Admin.').waitFor()
 })
 
 test('ROUTE-41 unknown parameters and values that make no sense change nothing', async () => {

@@ -52,9 +52,7 @@ test('USEG-35 USEG-37 a segment is built with a live count, saved under its numb
   await eventually(async () => Number.parseInt((await count(page).textContent()) ?? '0', 10)).toBeGreaterThan(
     0,
   )
-  expect(
-    await page.getByRole('list', { name: 'Some of the users in the segment' }).getByRole('listitem').count(),
-  ).toBe(10)
+  expect(await page.getByRole('list', { name: 'Sample of members' }).getByRole('listitem').count()).toBe(10)
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(/segment=\d+/)
   const made = segmentOf(page)
@@ -80,11 +78,11 @@ test('USEG-35 USEG-37 a segment is built with a live count, saved under its numb
 
 test('USEG-29 USEG-38 words become filters, and a user is checked row by row', async () => {
   const page = await open('users/list/segments/builder')
-  await page.getByLabel('Who is meant').fill('last seen in the past 999 days and shoe size is 42')
-  await page.getByRole('button', { name: 'Propose filters' }).click()
-  await page.getByText('“shoe size” is not among the attributes.').waitFor()
-  await page.getByLabel('Who is meant').fill('last seen in the past 999 days')
-  await page.getByRole('button', { name: 'Propose filters' }).click()
+  await page.getByLabel('Audience description').fill('last seen in the past 999 days and shoe size is 42')
+  await page.getByRole('button', { name: 'Suggest filters' }).click()
+  await page.getByText('“shoe size” is not an attribute.').waitFor()
+  await page.getByLabel('Audience description').fill('last seen in the past 999 days')
+  await page.getByRole('button', { name: 'Suggest filters' }).click()
   await page.getByRole('button', { name: 'Use these filters' }).click()
   await page.getByRole('group', { name: 'Filter 1' }).waitFor()
   const { items } = (await dashboard().call(
@@ -97,7 +95,7 @@ test('USEG-29 USEG-38 words become filters, and a user is checked row by row', a
   await page.getByLabel('User id or e-mail').fill(items[0]?.customerId ?? '')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await page.getByText(/is in the segment\./).waitFor()
-  await page.getByRole('group', { name: 'Filter 1' }).getByText('Holds').waitFor()
+  await page.getByRole('group', { name: 'Filter 1' }).getByText('Matches').waitFor()
   for (const width of [1440, 1024, 375]) {
     await page.setViewportSize({ width, height: 900 })
     await eventually(() => overflow(page)).toEqual([0, 0])
@@ -111,7 +109,7 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await page.waitForURL(/dialog=/)
   const dialog = page.getByRole('dialog', { name: 'New page segment' })
   await dialog.getByRole('button', { name: 'Save changes' }).click()
-  await dialog.getByText('Add a URL first').waitFor()
+  await dialog.getByText('Add a URL first', { exact: true }).waitFor()
   await dialog.getByLabel('Name', { exact: true }).fill('Invoices')
   await page.keyboard.press('Escape')
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
@@ -119,7 +117,7 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await question.waitFor({ state: 'detached' })
   expect(await dialog.getByLabel('Name', { exact: true }).inputValue()).toBe('Invoices')
   await dialog.getByLabel('Address 1', { exact: true }).fill('/invoices/*')
-  await dialog.getByLabel('Try an address').fill('https://shop.example.com/invoices/7')
+  await dialog.getByLabel('Test an address').fill('https://shop.example.com/invoices/7')
   await dialog.getByText('It applies on this page.').first().waitFor()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save changes' }).click()
@@ -150,7 +148,7 @@ test('PSEG-1 PSEG-4 PSEG-5 PSEG-18 a page segment is made, tried, kept from a ta
   await page.getByText('/invoices/*').waitFor()
 })
 
-test('USEG-38 USEG-43 each of the five answers to a description is told, and no answer saves anything', async () => {
+test('USEG-38 USEG-43 each of the five answers to a description is shown, and no answer saves anything', async () => {
   await dashboard().call('POST', `/v2/properties/${property}/attributes`, {
     key: 'fleet',
     dataType: 'string',
@@ -159,15 +157,15 @@ test('USEG-38 USEG-43 each of the five answers to a description is told, and no 
   const before = await total()
   const page = await open('users/list/segments/builder')
   const describe = async (text: string) => {
-    await page.getByLabel('Who is meant').fill(text)
-    await page.getByRole('button', { name: 'Propose filters' }).click()
+    await page.getByLabel('Audience description').fill(text)
+    await page.getByRole('button', { name: 'Suggest filters' }).click()
   }
   for (const [text, title, message] of [
-    ['make it nice', 'This was not understood', /Not understood: “.+”/],
-    ['who completed the guide "Nowhere"', 'There is no such guide', 'No guide is called “Nowhere”.'],
-    ['shoe size is 42', 'This data is not known', '“shoe size” is not among the attributes.'],
+    ['make it nice', 'The description was not understood', /Not understood: “.+”/],
+    ['who completed the guide "Nowhere"', 'Guide not found', 'No guide has the title “Nowhere”.'],
+    ['shoe size is 42', 'Unknown attribute', '“shoe size” is not an attribute.'],
     ['fleeet is vans', 'The description was corrected', 'Read as: fleet is vans'],
-    ['fleet is vans', 'These filters would do it', 'fleet is vans'],
+    ['fleet is vans', 'Suggested filters', 'fleet is vans'],
   ] as const) {
     await describe(text)
     await page.getByText(title).waitFor()
@@ -197,7 +195,7 @@ test('USEG-42 a user segment that a guide names is not deleted: the guide is sho
   expect(await violations(page)).toEqual([])
 })
 
-test('DATE-9 a date filter that was saved by a call with a fixed day stands in words and is changed', async () => {
+test('DATE-9 a date filter that was saved by a call with a fixed day is in words and is changed', async () => {
   const made = await dashboard().call('POST', `/v2/properties/${property}/segments`, {
     name: 'This year',
     filterGroups: [

@@ -9,7 +9,7 @@ const url = () => dashboard().url
 
 const refused = /status of 401/
 
-test('a wrong password is told, keeps the e-mail and signs nobody in', async () => {
+test('a wrong password shows a message, keeps the e-mail and signs no one in', async () => {
   const { page } = await aPage({ allow: refused })
   await page.goto(`${url()}/`)
   await page.getByLabel('E-mail').fill(admin.email)

@@ -22,7 +22,7 @@ const kept = (page: Page): Promise<readonly KeptEvent[]> =>
 
 const actions = async (page: Page) => (await kept(page)).map(event => event.action).sort()
 
-/** Tells the page that nobody looks at it any more, as a browser does. */
+/** Tells the page that no one looks at it any more, as a browser does. */
 const hide = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
@@ -34,7 +34,7 @@ test('EVENT-1 SHELL-11 events wait in the browser, outlive an outage and a reloa
   await eventually(() => actions(page)).toEqual(['navigate'])
   await page.route(address, route => route.abort('internetdisconnected'))
   await page.getByRole('link', { name: 'Analytics' }).click()
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'All content', level: 1 }).waitFor()
   await page.getByRole('button', { name: 'Collapse the menu' }).click()
   await eventually(() => actions(page)).toEqual(['navigate', 'navigate', 'toggleNavigation'])
   expect((await kept(page)).map(event => event.dirObj.value)).toContainEqual({
@@ -43,7 +43,7 @@ test('EVENT-1 SHELL-11 events wait in the browser, outlive an outage and a reloa
   })
   await hide(page)
   await page.reload()
-  await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor()
+  await page.getByRole('heading', { name: 'All content', level: 1 }).waitFor()
   await eventually(() => actions(page)).toEqual(['navigate', 'navigate', 'navigate', 'toggleNavigation'])
   await page.unroute(address)
   const answered = page.waitForResponse(reply => reply.url().endsWith('/internal/events'))

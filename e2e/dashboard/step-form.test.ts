@@ -13,7 +13,7 @@ test('FIELD-44 a note and a link are written in place; each is taken away by pre
   await page.getByRole('button', { name: 'Add media' }).click()
   await page.getByRole('menuitem', { name: 'Info box' }).click()
   await field(page, 'Note').fill('Ask the team lead.')
-  await page.getByRole('region', { name: 'Preview' }).getByText('Ask the team lead.').waitFor()
+  await page.frameLocator('iframe[title="Step as users see it"]').getByText('Ask the team lead.').waitFor()
   await page.getByRole('button', { name: 'Remove media' }).click()
   await page.getByRole('button', { name: 'Press again to remove' }).click()
   await page.getByRole('button', { name: 'Add media' }).click()
@@ -47,9 +47,9 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
   const when = page.getByLabel('Advance when')
   for (const [condition, label] of [
     ['nonempty', 'The field has any value'],
-    ['nonEmptyDropdown', 'Anything is chosen in the dropdown'],
-    ['forceValueDropdown', 'A certain entry is chosen in the dropdown'],
-    ['forceValue', 'The field has a certain value'],
+    ['nonEmptyDropdown', 'Any option is selected in the dropdown'],
+    ['forceValueDropdown', 'A specific option is selected in the dropdown'],
+    ['forceValue', 'The field has a specific value'],
   ] as const) {
     await when.selectOption(label)
     await eventually(() => when.inputValue()).toBe(condition)
@@ -57,12 +57,12 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
   await page.getByLabel('Comparison').selectOption('matches the pattern')
   await field(page, 'Value').fill('[0-9]{6}')
   await page.getByLabel('Skip the step when').selectOption('self')
-  await page.getByLabel('Do it for the person').selectOption('Fill in the field')
+  await page.getByLabel('Automation').selectOption('Fill in the field')
   await field(page, 'Text to fill in').fill('100200')
   await page.getByRole('switch', { name: 'Ask first' }).uncheck()
   await field(page, 'Contained text').fill('Customer')
   await page.getByLabel('Position of the card').selectOption('To the left')
-  await field(page, 'Moved down (pixels)').fill('-12')
+  await field(page, 'Vertical offset (px)').fill('-12')
   await save(page)
   const { call, property } = dashboard()
   const { steps: kept } = (await call(
@@ -83,20 +83,20 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
 
 test('a selector says in plain words how long it will hold, and can be tried earlier', async () => {
   const page = await signedIn(editor(await aGuide('Selectors', 'One')))
-  await page.getByText("Steady. Holds on to the element's own id.").waitFor()
+  await page.getByText("Steady. Uses the element's own id.").waitFor()
   await page.getByRole('button', { name: 'Add selector' }).click()
   await field(page, 'CSS selector 2').fill('div > button:nth-child(3)')
-  await page.getByText(/^Fragile\. Counts positions/).waitFor()
-  await page.getByRole('button', { name: 'Try selector 2 earlier' }).click()
+  await page.getByText(/^Fragile\. Depends on positions/).waitFor()
+  await page.getByRole('button', { name: 'Move selector 2 up' }).click()
   await eventually(() => field(page, 'CSS selector 1').inputValue()).toBe('div > button:nth-child(3)')
 })
 
 test('an issue in a folded part unfolds it', async () => {
   const page = await signedIn(editor(await aGuide('Folded', 'One')))
   await unfold(page, 'Behaviour')
-  await page.getByLabel('Advance when').selectOption('The field has a certain value')
+  await page.getByLabel('Advance when').selectOption('The field has a specific value')
   await unfold(page, 'Behaviour')
-  await page.getByRole('button', { name: '1 thing to look at', exact: true }).click()
+  await page.getByRole('button', { name: '1 issue', exact: true }).click()
   await page.getByRole('button', { name: /Enter a value/ }).click()
   await eventually(() => field(page, 'Value').evaluate(input => input === document.activeElement)).toBe(true)
 })
@@ -106,8 +106,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await signedIn(editor(await aGuide('Everything', 'One', 'Two')), { colorScheme })
     await unfold(page, 'Behaviour')
     await unfold(page, 'Advanced')
-    await page.getByLabel('Advance when').selectOption('The field has a certain value')
-    await page.getByLabel('Do it for the person').selectOption('Fill in the field')
+    await page.getByLabel('Advance when').selectOption('The field has a specific value')
+    await page.getByLabel('Automation').selectOption('Fill in the field')
     await page.getByRole('button', { name: 'Add media' }).click()
     await page.getByRole('menuitem', { name: 'Link', exact: true }).click()
     await page.getByText(/unsaved changes/).waitFor()

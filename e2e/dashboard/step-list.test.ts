@@ -12,11 +12,11 @@ test('a step is lifted by Space, carried by arrows, put back by Escape, dropped 
   const told = page.getByRole('navigation', { name: 'Steps' }).getByRole('status')
   const handle = page.getByRole('button', { name: 'Move step 1' })
   await handle.press('Space')
-  await told.getByText('Step 1 of 3 lifted').waitFor()
+  await told.getByText('Step 1 of 3 picked up').waitFor()
   await handle.press('ArrowDown')
   await told.getByText('Position 2 of 3').waitFor()
   await handle.press('Escape')
-  await told.getByText('Step 1 is back in its place').waitFor()
+  await told.getByText('Step 1 was not moved').waitFor()
   await eventually(() => titles(page)).toEqual(['One', 'Two', 'Three'])
   await handle.press('Space')
   await handle.press('End')
@@ -43,7 +43,7 @@ test('a step is dragged by its handle, and what was dragged can be taken back', 
 
 test('a slide is put in anywhere; a deleted step comes back by its toast where it was', async () => {
   const page = await signedIn(editor(await aGuide('Slides', 'One', 'Two')))
-  await page.getByRole('button', { name: 'More for step 1' }).click()
+  await page.getByRole('button', { name: 'More actions for step 1' }).click()
   await page.getByRole('menuitem', { name: 'Slide before this' }).click()
   await eventually(() => titles(page)).toEqual(['Untitled', 'One', 'Two'])
   await page.getByRole('button', { name: /One$/ }).focus()
@@ -60,7 +60,7 @@ test('undo takes back typing in bursts and leads to the step it was done on; red
   await field(page, 'Title').pressSequentially(' by one')
   await page.getByRole('button', { name: /Two$/ }).click()
   await unfold(page, 'Behaviour')
-  await page.getByRole('switch', { name: "Only the person's action goes on" }).check()
+  await page.getByRole('switch', { name: 'Require user action' }).check()
   await page.keyboard.press('Control+z')
   await page.keyboard.press('Control+z')
   await page.waitForURL(/step=1/)
@@ -77,7 +77,7 @@ test('undo takes back typing in bursts and leads to the step it was done on; red
 
 test('GUIDE-23 more than 12 steps are warned of, and a warning blocks nothing', async () => {
   const page = await signedIn(editor(await aGuide('Long', ...Array.from({ length: 13 }, (_, n) => `S${n}`))))
-  await page.getByText('Long guides lose people: 12 steps or fewer work best.').first().waitFor()
+  await page.getByText('Long guides lose users: 12 steps or fewer work best.').first().waitFor()
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('status').getByText('The guide is live').waitFor()
 })

@@ -9,7 +9,7 @@ const { dashboard, signedIn } = journeys()
 
 async function aGuide(title: string): Promise<number> {
   const { call, property } = dashboard()
-  const steps = [{ type: 'slide', content: 'Look' }]
+  const steps = [{ type: 'slide', content: 'Design' }]
   return (await call('POST', `/v2/properties/${property}/tutorials`, { title, steps })).id
 }
 
@@ -32,7 +32,7 @@ const upload = async (page: Page, file: ReturnType<typeof pngFile>) => {
 
 const size = (page: Page, name: string) =>
   page
-    .getByRole('region', { name: 'Preview' })
+    .frameLocator('iframe[title="Step as users see it"]')
     .getByRole('img', { name })
     .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
 
@@ -53,7 +53,7 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   // What was chosen can be taken away again from where the focus is.
   const remove = page.getByRole('button', { name: 'Remove media' })
   await eventually(() => remove.evaluate(element => element === document.activeElement)).toBe(true)
-  await page.getByRole('textbox', { name: /^Description for people/ }).fill('Red and blue')
+  await page.getByRole('textbox', { name: 'Alternative text' }).fill('Red and blue')
   await eventually(() => size(page, 'Red and blue')).toEqual([300, 300])
   await page.getByRole('button', { name: /^(Save|Update) Changes$/ }).click()
   await page.getByRole('status').getByText('Changes saved').waitFor()
@@ -61,7 +61,7 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   await eventually(() => size(page, 'Red and blue')).toEqual([300, 300])
 })
 
-test('MEDIA-5 MEDIA-9 a picture that is too large, and one that the server refuses, are told in a toast', async () => {
+test('MEDIA-5 MEDIA-9 a picture that is too large, and one that the server refuses, show a toast', async () => {
   const page = await openStep(await aGuide('Refused pictures'), /status of 422/)
   const toasts = page.getByRole('region', { name: 'Notifications' })
   await upload(page, { ...pngFile(20, 20), buffer: Buffer.alloc(8000 * 1024 + 1) })
@@ -81,7 +81,7 @@ test('MEDIA-2 a picture by its address goes through the same dialog', async () =
   await page.getByRole('button', { name: /^From an address/ }).press('Enter')
   const address = page.getByRole('dialog').getByRole('textbox', { name: 'Image URL' })
   await address.fill('example.com/a.png')
-  await page.getByText('Begin with https://').waitFor()
+  await page.getByText('Start with https://').waitFor()
   await address.fill(`${dashboard().url}/assets/favicon.svg`)
   await address.press('Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })

@@ -25,7 +25,7 @@ async function anInvite(
   await dashboard().call('POST', `/v3/companies/${await companyId()}/managers`, { email, ...body })
 }
 
-/** Somebody who was invited and has registered by the mailed link. */
+/** A person who was invited and has registered by the mailed link. */
 async function aMember(name: string, email: string): Promise<void> {
   await anInvite(email)
   const link = await awaitLink(dashboard().dataDir, email, '/registration')
@@ -36,11 +36,11 @@ async function aMember(name: string, email: string): Promise<void> {
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const toast = (page: Page, text: string) => page.getByRole('status').getByText(text).waitFor()
 const choose = async (page: Page, name: string, item: string) => {
-  await page.getByRole('button', { name: `More for ${name}`, exact: true }).click()
+  await page.getByRole('button', { name: `More actions for ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('TEAM-1 somebody is invited by keyboard to one application, faults stand at the field, and the invite is cancelled', async () => {
+test('TEAM-1 a person is invited by keyboard to one application, faults stand at the field, and the invite is cancelled', async () => {
   const page = await signedIn('manage/list', { allow: /status of 409/ })
   await page.getByRole('button', { name: 'Settings' }).press('Enter')
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('link', { name: 'Team' }).press('Enter')
@@ -49,7 +49,7 @@ test('TEAM-1 somebody is invited by keyboard to one application, faults stand at
   const dialog = page.getByRole('dialog', { name: 'Invite to the team' })
   const send = dialog.getByRole('button', { name: 'Send invite' })
   await send.press('Enter')
-  await dialog.getByText('Enter an e-mail address').waitFor()
+  await dialog.getByText('Enter an e-mail address', { exact: true }).waitFor()
   await dialog.getByLabel('E-mail').fill('Nora@example.com')
   await dialog.getByRole('combobox', { name: 'Invite to' }).fill('My appl')
   await page.getByRole('option', { name: 'My application' }).waitFor()
@@ -67,7 +67,7 @@ test('TEAM-1 somebody is invited by keyboard to one application, faults stand at
   await dialog.getByRole('combobox', { name: 'Invite to' }).click()
   await page.getByRole('option', { name: 'My application', exact: true }).click()
   await send.click()
-  await dialog.getByText('This person is a member or invited there already').waitFor()
+  await dialog.getByText('This person is already a member or invited', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await choose(page, 'nora@example.com', 'Cancel invite')
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel the invite' }).click()
@@ -75,7 +75,7 @@ test('TEAM-1 somebody is invited by keyboard to one application, faults stand at
   await eventually(() => row(page, 'nora@example.com').count()).toBe(0)
 })
 
-test('a member’s roles, SSO bypass and removal; the last admin is told why they stay', async () => {
+test('a member’s roles, SSO bypass and removal; the last admin sees why they cannot be removed', async () => {
   await aMember('Mika Reed', 'mika@example.com')
   const page = await signedIn(team)
   await choose(page, 'Mika Reed', 'Change company role')
@@ -96,7 +96,7 @@ test('a member’s roles, SSO bypass and removal; the last admin is told why the
   await toast(page, 'The SSO bypass of Mika Reed is changed')
   await row(page, 'Mika Reed').getByText('Yes').waitFor()
 
-  await page.getByRole('button', { name: 'More for Administrator' }).click()
+  await page.getByRole('button', { name: 'More actions for Administrator' }).click()
   const remove = page.getByRole('menuitem', { name: 'Remove from the team' })
   await remove.getByText('This is the company’s last admin').waitFor()
   await remove.click()
@@ -114,15 +114,18 @@ test('TEAM-29 search and filters stand in the address, and begin on the first pa
   await anInvite('filter.two@example.com', { roleName: 'moderator' })
   const page = await signedIn(team)
   await page.getByLabel('Search name or e-mail').fill('filter.')
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Moderator' })
   await page.waitForURL(/search=filter.*role=moderator|role=moderator.*search=filter/)
   await eventually(() => page.getByRole('row').count()).toBe(2)
   await page.reload()
   await row(page, 'filter.two@example.com').waitFor()
   await eventually(() => row(page, 'filter.one@example.com').count()).toBe(0)
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await page.getByLabel('Status', { exact: true }).selectOption({ label: 'Active' })
+  await page.keyboard.press('Escape')
   await page.getByText('No results found').waitFor()
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show all' }).click()
   await row(page, 'Administrator').waitFor()
 })
 
@@ -142,16 +145,16 @@ test('a full team opens the limit modal, which says who can raise it', async () 
 
 test('asking everybody for a second factor says first who will have to set it up', async () => {
   const page = await signedIn(team)
-  const ask = page.getByRole('switch', { name: 'Ask every member for a second factor' })
+  const ask = page.getByRole('switch', { name: 'Require a second factor' })
   await ask.press('Space')
-  const dialog = page.getByRole('dialog', { name: 'Ask every member for a second factor?' })
+  const dialog = page.getByRole('dialog', { name: 'Require a second factor?' })
   await dialog.getByText(/to set it up/).waitFor()
   await dialog.getByText('Administrator').waitFor()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await eventually(() => ask.isChecked()).toBe(false)
 })
 
-test('who may not invite is told so at the button', async () => {
+test('who may not invite sees the reason at the button', async () => {
   const page = await signedIn('manage/list')
   const refused = { allowed: false, reason: 'entityForbidden' }
   await page.route(/\/v3\/companies\/\d+\/managers(\?|$)/, async route => {
@@ -179,7 +182,7 @@ test('TEAM-6 an identity provider is typed, put right, and cannot be enforced be
   await page.getByText('3 unsaved changes').waitFor()
   const save = page.getByRole('button', { name: 'Save changes' })
   await save.click()
-  await page.getByText('This is no X.509 certificate in base64').waitFor()
+  await page.getByText('This is not an X.509 certificate in base64', { exact: true }).waitFor()
   await page.getByLabel('Signing certificate').fill(certificateText)
   await save.click()
   await page.getByText(/Certificate valid until .*2049/).waitFor()
@@ -192,12 +195,12 @@ test('TEAM-6 an identity provider is typed, put right, and cannot be enforced be
   await page.getByRole('button', { name: 'Read from metadata XML' }).click()
   await page.getByLabel('Metadata XML').fill('<!DOCTYPE x><x/>')
   await page.getByRole('button', { name: 'Read the metadata' }).click()
-  await page.getByText('The document must not declare a document type').waitFor()
+  await page.getByText(/^The document must not declare a document type/).waitFor()
 
   await page.getByRole('button', { name: 'Delete the identity provider' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await toast(page, 'The identity provider is deleted')
-  await page.getByRole('button', { name: 'Type the values' }).click()
+  await page.getByRole('button', { name: 'Enter the values' }).click()
   await eventually(() => page.getByLabel('Single sign-on URL').inputValue()).toBe('')
 })
 

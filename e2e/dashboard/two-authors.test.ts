@@ -8,7 +8,7 @@ const { dashboard, signedIn } = journeys()
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const saveButton = (page: Page) => page.getByRole('button', { name: /^(Save|Update) Changes$/ })
-const question = (page: Page) => page.getByRole('dialog', { name: 'Somebody saved a newer version' })
+const question = (page: Page) => page.getByRole('dialog', { name: 'A newer version was saved' })
 const saved = (page: Page) => page.getByRole('status').getByText('Changes saved').waitFor()
 
 /** Two people with the same guide open, each in a browser of their own; the second has saved already. */
@@ -42,12 +42,12 @@ test('FORM-12 two people save one guide: both versions are compared by keyboard,
   await mine.keyboard.press('Shift+Tab')
   await mine.keyboard.press('Shift+Tab')
   await mine.keyboard.press('Enter')
-  const region = question(mine).getByRole('region', { name: 'Both versions, field by field' })
+  const region = question(mine).getByRole('region', { name: 'Differences by field' })
   await eventually(() => region.evaluate(part => part === document.activeElement)).toBe(true)
   await eventually(() => rows(mine)).toEqual([
-    [expect.stringMatching(/Guide title\s+changed by the other/), 'Two browsers', 'Theirs'],
+    [expect.stringMatching(/Guide title\s+changed by them/), 'Two browsers', 'Theirs'],
     [expect.stringMatching(/Subtitle\s+changed by you/), 'Mine', 'empty'],
-    [expect.stringMatching(/Step 1: Title\s+changed by both of you/), 'One of mine', 'One of theirs'],
+    [expect.stringMatching(/Step 1: Title\s+changed by both/), 'One of mine', 'One of theirs'],
   ])
   expect(await violations(mine)).toEqual([])
   await mine.keyboard.press('Tab')
@@ -62,22 +62,22 @@ test('FORM-12 two people save one guide: both versions are compared by keyboard,
 test('FORM-12 after the comparison the newer version can be loaded, and one’s own brought back', async () => {
   const { mine } = await twoAuthors('Read theirs')
   await saveButton(mine).click()
-  await question(mine).getByRole('button', { name: 'Compare both' }).click()
+  await question(mine).getByRole('button', { name: 'Compare versions' }).click()
   await question(mine)
     .getByRole('row', { name: /Subtitle/ })
     .waitFor()
   await question(mine).getByRole('button', { name: 'Load the newer version' }).click()
   await eventually(() => field(mine, 'Guide title').inputValue()).toBe('Theirs')
-  await mine.getByRole('button', { name: 'Bring mine back' }).click()
+  await mine.getByRole('button', { name: 'Restore my changes' }).click()
   await eventually(() => field(mine, 'Subtitle').inputValue()).toBe('Mine')
   await saveButton(mine).click()
   await saved(mine)
 })
 
-test('FORM-12 closing the comparison goes on with what is on screen; nothing is lost on either side', async () => {
-  const { mine } = await twoAuthors('Go on')
+test('FORM-12 closing the comparison continues with what is on screen; nothing is lost on either side', async () => {
+  const { mine } = await twoAuthors('Continue')
   await saveButton(mine).click()
-  await question(mine).getByRole('button', { name: 'Compare both' }).click()
+  await question(mine).getByRole('button', { name: 'Compare versions' }).click()
   await question(mine)
     .getByRole('row', { name: /Subtitle/ })
     .waitFor()

@@ -57,7 +57,7 @@ test('USER-13 USER-14 MEDIA-8 users are imported in four steps, found in the lis
   await size.selectOption({ label: 'New attribute' })
   await page.getByLabel('Key of the new attribute Shoe size').fill('plan')
   await page.getByRole('button', { name: 'Check the rows' }).click()
-  await page.getByText('There is an attribute with this key.').waitFor()
+  await page.getByText('There is an attribute with this key.', { exact: true }).waitFor()
   await page.getByLabel('Key of the new attribute Shoe size').fill('shoe_size')
   await page.getByLabel('Type of the new attribute Shoe size').selectOption({ label: 'Number' })
   await page.getByRole('button', { name: 'Check the rows' }).click()
@@ -68,7 +68,7 @@ test('USER-13 USER-14 MEDIA-8 users are imported in four steps, found in the lis
   await expectFit(page)
   await page.getByRole('button', { name: 'Start the import' }).click()
   await page.getByText('2 users were added or changed.').waitFor()
-  await page.getByRole('button', { name: 'To the users' }).click()
+  await page.getByRole('button', { name: 'Back to users' }).click()
   await page.getByLabel('Search ids').fill('imported-')
   await page.getByRole('link', { name: 'imported-3' }).click()
   await page.getByRole('heading', { name: 'imported-3' }).waitFor()
@@ -83,19 +83,19 @@ test('WIRE-15 an import that waits stands among the processes and goes on from t
   await page.getByRole('button', { name: 'Check the rows' }).waitFor()
   await page.goto(`${dashboard().url}/app/${property}/settings/company/processes`)
   const row = page.getByRole('row').filter({ hasText: 'later.csv' })
-  await row.getByText('Waits for you').waitFor()
-  await row.getByRole('link', { name: 'Go on' }).click()
+  await row.getByText('Needs your input').waitFor()
+  await row.getByRole('link', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL(/import=new/)
 })
 
-test('USER-6 USER-11 USER-21 an attribute is made and archived; a user is looked at, put away and brought back', async () => {
+test('USER-6 USER-11 USER-21 an attribute is made and archived; a user is viewed, archived and restored', async () => {
   await dashboard().call('POST', `/v2/properties/${property}/tooltips`, { title: 'Where it is billed' })
   const page = await open('users/list/attributes')
   await page.getByRole('button', { name: 'New attribute' }).click()
   await page.getByLabel('Key').fill('two words')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Letters a to z, digits and _ only').waitFor()
+  await page.getByText('Letters a to z, digits and _ only', { exact: true }).waitFor()
   await page.getByLabel('Key').fill('cost_centre')
   await expectFit(page)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -107,7 +107,7 @@ test('USER-6 USER-11 USER-21 an attribute is made and archived; a user is looked
   await page.goto(`${dashboard().url}/app/${property}/users/list/users`)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.waitForURL(/user=\d+/)
-  for (const tab of ['Guides', 'Visits', 'Answers', 'What they see']) {
+  for (const tab of ['Guides', 'Visits', 'Answers', 'Visible content']) {
     await page.getByRole('button', { name: tab, exact: true }).click()
     await eventually(() =>
       page.getByRole('button', { name: tab, exact: true }).getAttribute('aria-pressed'),
@@ -116,10 +116,10 @@ test('USER-6 USER-11 USER-21 an attribute is made and archived; a user is looked
   await page.getByText(/^\d+ of \d+ shown\.$/).waitFor()
   const tooltips = page.getByRole('region', { name: 'Tooltips' })
   await tooltips.getByText('Where it is billed').waitFor()
-  await tooltips.getByText(/^It is a draft\..* No element was chosen for it\.$/).waitFor()
+  await tooltips.getByText(/^It is a draft\..* It has no element\.$/).waitFor()
   await expectFit(page)
   await page.getByRole('button', { name: 'Archive' }).click()
-  await page.getByRole('button', { name: 'Bring back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Archive' }).waitFor()
 })
 
@@ -142,7 +142,7 @@ test('MEDIA-8 the drop zone names its limit, and a larger file is refused before
   await page.waitForURL(/import=new/)
 })
 
-/** The address is the new one before the old screen has gone; as long as that stands there, it tells the end itself. */
+/** The address is the new one before the old screen has gone; as long as that is there, it tells the end itself. */
 async function leftFor(page: Page, address: RegExp): Promise<void> {
   await page.waitForURL(address)
   await page
@@ -151,7 +151,7 @@ async function leftFor(page: Page, address: RegExp): Promise<void> {
     .waitFor({ state: 'detached' })
 }
 
-/** Starts the import that was chosen and goes elsewhere before its end is told, however fast it is. */
+/** Starts the import that was chosen and leaves the screen before its end is announced, however fast it is. */
 async function startAndLeave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the rows' }).click()
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>()
@@ -177,9 +177,7 @@ test('an import whose screen was left tells its end wherever one is, and leads t
   await page.keyboard.press('F6')
   await page.keyboard.press('Tab')
   await eventually(() =>
-    told
-      .getByRole('button', { name: 'See the result' })
-      .evaluate(button => button === document.activeElement),
+    told.getByRole('button', { name: 'View result' }).evaluate(button => button === document.activeElement),
   ).toBe(true)
   await page.keyboard.press('Enter')
   await page.waitForURL(/users\/list\/users\?import=\d+/)
@@ -192,13 +190,13 @@ test('the bell holds what ended, past a reload, until it is looked at', async ()
   const page = await open('users/list/users?import=new')
   await choose(page, 'held.csv', `id,plan\n${rows('held', 20)}`)
   await startAndLeave(page)
-  const bell = page.getByRole('button', { name: '1 process ended' }).first()
+  const bell = page.getByRole('button', { name: '1 process finished' }).first()
   await bell.waitFor()
   await page.reload()
   await bell.waitFor()
   await expectFit(page)
   await bell.press('Enter')
-  const ended = page.getByRole('menuitem', { name: 'The import of held.csv is done · See the result' })
+  const ended = page.getByRole('menuitem', { name: 'The import of held.csv is done · View result' })
   await ended.waitFor()
   await ended.click()
   await page.waitForURL(/users\/list\/users\?import=\d+/)

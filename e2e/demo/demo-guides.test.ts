@@ -1,11 +1,11 @@
 import type { WireGuide, WireGuideRow, WireStep } from '@waymark/contract'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 
 let waymark: RunningWaymark
-let browser: Browser
+let browser: JourneyBrowser
 let guides: readonly WireGuide[]
 
 /** Texts that the guides ask for by example; everywhere else any text will do. */
@@ -32,7 +32,7 @@ async function readGuides(): Promise<readonly WireGuide[]> {
 
 beforeAll(async () => {
   waymark = await startWaymark()
-  browser = await openBrowser()
+  browser = await leaseBrowser()
   guides = await readGuides()
 })
 

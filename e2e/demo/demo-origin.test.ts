@@ -1,13 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 
 let waymark: RunningWaymark
-let browser: Browser
+let browser: JourneyBrowser
 
 beforeAll(async () => {
-  ;[waymark, browser] = await Promise.all([startWaymark(), openBrowser()])
+  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
 }, 90_000)
 afterAll(async () => {
   await browser?.close()

@@ -1,9 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openBrowser, openPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 
 const packageFile = createRequire(new URL('../../apps/server/package.json', import.meta.url)).resolve(
@@ -17,18 +16,18 @@ interface Content {
   readonly guides: readonly { readonly title: string }[]
 }
 
-/** A newcomer's answer holds the content itself; who has some already is told where the new one lies. */
+/** A newcomer's answer holds the content itself; a visitor with content receives the address of the new one. */
 interface Pointer {
   readonly content?: Content
   readonly contentUrl: string
 }
 
 let waymark: RunningWaymark
-let browser: Browser
+let browser: JourneyBrowser
 
 beforeAll(async () => {
   waymark = await startWaymark()
-  browser = await openBrowser()
+  browser = await leaseBrowser()
 })
 
 afterAll(async () => {

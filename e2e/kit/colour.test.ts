@@ -103,9 +103,9 @@ it('WIDGET-10 a colour that may not be changed says why', async () => {
 it.each(everyLook)('has no accessibility fault: $theme $dir', async look => {
   const page = await openPiece('colour-picker', look)
   await colourPicker(page, 'Main colour').hex.fill('#ab')
-  await expectNoAxeFaults(page)
+  await expectNoAxeFaults(page, look)
   const field = await openPiece('colour-field', look)
   await field.getByRole('button', { name: /^Main colour/ }).click()
   await colourPicker(field, 'Main colour').hex.waitFor()
-  await expectNoAxeFaults(field)
+  await expectNoAxeFaults(field, look)
 })

@@ -35,7 +35,7 @@ test('hidden columns are remembered for the table; the fixed one cannot be hidde
   await eventually(() => headers(page)).toEqual(['Town', 'Country', 'People'])
 })
 
-test('a list that loads, fails or is empty says so, and can be tried again', async () => {
+test('a list shows that it loads, fails or is empty, and can be retried', async () => {
   const page = await openPiece('list-table')
   await page.getByRole('button', { name: 'loading', exact: true }).click()
   await page.getByRole('status').filter({ hasText: 'Loading' }).waitFor()

@@ -8,7 +8,7 @@ import { catalogue, expectNoAxeFaults, toldValue } from './support/catalogue.ts'
 const { openPiece } = catalogue()
 const told = (page: Parameters<typeof toldValue>[0]) => expect.poll(() => toldValue(page))
 
-test('CONST-6 a success leaves by itself, not while somebody reads it; an error stays', async () => {
+test('CONST-6 a success leaves by itself, not while a person reads it; an error stays', async () => {
   const page = await openPiece('toasts')
   await page.clock.install()
   const success = page.getByRole('button', { name: 'Show success' })
@@ -99,7 +99,7 @@ test('the limit modal says what is used of what is allowed, and who can raise it
   const page = await openPiece('limit-modal')
   await page.getByRole('button', { name: 'Publish the sixth guide' }).press('Enter')
   const modal = sheet(page, 'No further public guide')
-  await modal.getByText('Whoever runs this server can raise the limit.').waitFor()
+  await modal.getByText('Anyone who runs this server can raise the limit.').waitFor()
   const meter = modal.getByRole('progressbar', { name: '5 of 5 used' })
   expect([await meter.getAttribute('value'), await meter.getAttribute('max')]).toEqual(['5', '5'])
   await expectNoAxeFaults(page)

@@ -80,7 +80,7 @@ describe('the operator’s command', () => {
     expect(await signIn(again.url, 'ops@example.com', typed)).toBe(200)
     expect(await signIn(again.url, admin.email, admin.password)).toBe(200)
     expect((await command(['companies'])).stdout).toMatch(
-      /\n1 +My company +1 +1 +off +4(?: +unlimited){5} +3\n/,
+      /\n1 +My company +1 +1 +off +4(?: +unlimited){5} +3 +unlimited\n/,
     )
   })
 
@@ -97,7 +97,7 @@ describe('the operator’s command', () => {
     const unknown = await command(['limits', '1', 'guides=3'])
     expect(unknown).toMatchObject({ code: 1, stdout: '' })
     expect(unknown.stderr).toBe(
-      'There is no limit "guides". There are: publicGuides, publicChapters, publicSegments, pageSegments, attributes, languages, members.\n',
+      'There is no limit "guides". There are: publicGuides, publicChapters, publicSegments, pageSegments, attributes, languages, members, applications.\n',
     )
     const secret = 'a-secret-password'
     const away = await command(['companies'], { DATABASE_URL: `postgres://me:${secret}@127.0.0.1:9/none` })

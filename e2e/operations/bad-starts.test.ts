@@ -21,7 +21,7 @@ async function refusal(options: LaunchOptions): Promise<{ sentence: string; serv
   const sentence = server.stderr()
   expect(code, sentence).toBe(1)
   expect(sentence).toContain('Waymark could not start.')
-  // A stack trace tells the operator nothing, and the inside to whoever reads the log.
+  // A stack trace tells the operator nothing, and the inside to anyone who reads the log.
   expect(sentence).not.toMatch(/^\s+at /m)
   expect(server.stdout()).not.toContain('Waymark is ready')
   return { sentence, server }
@@ -76,7 +76,7 @@ describe('a start that cannot be says why and breaks nothing', () => {
 
   it('every fault of the environment is listed at once', async () => {
     const { sentence } = await refusal({
-      env: { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'nobody' },
+      env: { PORT: '99999', DEMO: 'maybe', LOG_LEVEL: 'loud', PUBLIC_URL: 'ftp://x', ADMIN_EMAIL: 'unknown' },
     })
     for (const name of ['PORT', 'DEMO', 'LOG_LEVEL', 'PUBLIC_URL', 'ADMIN_EMAIL']) {
       expect(sentence).toMatch(new RegExp(`^ {2}- ${name} must be `, 'm'))

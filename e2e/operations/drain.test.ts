@@ -83,7 +83,7 @@ describe('drain', () => {
     ])
     // The door is closed by now, and the call is still allowed to end.
     await until(
-      'nobody is let in any more',
+      'no one is let in any more',
       () =>
         fetch(`${server.url}/live`).then(
           () => false,
@@ -93,7 +93,7 @@ describe('drain', () => {
     )
     expect(await half.finish()).toBe(201)
     await expectGone(server, 'exit after SIGTERM', askedAt)
-    // Nobody waits for a connection that is merely open.
+    // No one waits for a connection that is merely open.
     expectWithin(
       'exit after the last call',
       { withinMs: 2_000, workMs: 500 },
@@ -128,23 +128,23 @@ describe('drain', () => {
     await expectGone(server, 'exit with frozen stores', askedAt)
   })
 
-  it('a failure that nobody waits for is logged and the server stays; one that nobody catches ends it in order', async () => {
-    const faults = `process.on('SIGUSR2', () => { Promise.reject(new Error('nobody waits')) });
-      process.on('SIGWINCH', () => { throw new Error('nobody catches') })`
+  it('a failure that no one waits for is logged and the server stays; one that no one catches ends it in order', async () => {
+    const faults = `process.on('SIGUSR2', () => { Promise.reject(new Error('no one waits')) });
+      process.on('SIGWINCH', () => { throw new Error('no one catches') })`
     const server = await place.launch({
       command: [process.execPath, '--import', `data:text/javascript,${faults}`, 'apps/server/src/main.ts'],
     })
     await server.untilReady()
     server.kill('SIGUSR2')
-    await server.untilSaid('"message":"nobody waits"')
+    await server.untilSaid('"message":"no one waits"')
     expect(await isReady(server.url)).toBe(true)
     server.kill('SIGWINCH')
     const exit = await server.exited
-    expect([exit.code, server.stdout()]).toEqual([1, expect.stringContaining('"message":"nobody catches"')])
+    expect([exit.code, server.stdout()]).toEqual([1, expect.stringContaining('"message":"no one catches"')])
     expect(processesOf(place.dataDir)).toEqual([])
   })
 
-  it('what the database says as it ends, on a connection that nobody listens to any more, is no failure', async () => {
+  it('what the database says as it ends, on a connection that no one listens to any more, is no failure', async () => {
     const farewell = `process.on('SIGTERM', () => setImmediate(() => {
       throw Object.assign(new Error('terminating connection'), { code: '57P01' })
     }))`

@@ -86,13 +86,16 @@ describe('acknowledged means durable', () => {
       healed.launchedAt,
       await healed.untilReady(),
     )
-    const nobody = await staffOf(healed.url)
-    const report = await nobody.call('GET', `/v2/properties/${nobody.propertyId}/analytics/content/guides`)
+    const healedStaff = await staffOf(healed.url)
+    const report = await healedStaff.call(
+      'GET',
+      `/v2/properties/${healedStaff.propertyId}/analytics/content/guides`,
+    )
     expect([report.status, Number(report.headers.get('retry-after'))]).toEqual([503, expect.any(Number)])
     signalAll(engine, 'SIGCONT')
-    await expectEveryWrite(nobody, traffic)
+    await expectEveryWrite(healedStaff, traffic)
     await expectEveryEventOnce(
-      { dataDir: place.dataDir, url: healed.url, propertyId: nobody.propertyId },
+      { dataDir: place.dataDir, url: healed.url, propertyId: healedStaff.propertyId },
       traffic,
     )
   })

@@ -42,7 +42,7 @@ async function expectRefusedInTime(promise: string): Promise<void> {
   const [list, made, signIn, batch, ready] = await Promise.all([
     staff.call('GET', `/v2/properties/${staff.propertyId}/tutorials`),
     staff.createGuide('while it was away'),
-    staff.call('POST', '/auth/sign-in', { email: 'nobody@example.com', password: 'Wrong-2026-words' }),
+    staff.call('POST', '/auth/sign-in', { email: 'unknown@example.com', password: 'Wrong-2026-words' }),
     sendBatch(server.url, staff.propertyId, aBatch().body),
     fetch(`${server.url}/ready`),
   ])

@@ -1,25 +1,25 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openBrowser, openPage, type WatchedPage } from '../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../support/browser.ts'
 import { admin, type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { findSimpleSamlPhp } from './support/find-simplesamlphp.ts'
 import { addMember, asAdmin, type StaffApi, staffApi } from './support/staff-api.ts'
 import { type RunningProvider, startProvider } from './support/start-provider.ts'
 
 /**
- * Single sign-on against an identity provider that nobody here wrote (SimpleSAMLphp), in a real browser: an admin
+ * Single sign-on against an identity provider that no one here wrote (SimpleSAMLphp), in a real browser: an admin
  * sets it up, tests it and switches it on; a member comes in through it, and no other way.
  */
 
 const phpDir = findSimpleSamlPhp()
 const anna = { name: 'Anna Example', email: 'anna@example.com', password: 'Journey-2026-anna' }
 const atProvider = { name: 'u-4711', password: 'known to the provider', email: anna.email }
-const stranger = { name: 'u-9999', password: 'also known there', email: 'nobody@example.com' }
+const stranger = { name: 'u-9999', password: 'also known there', email: 'unknown@example.com' }
 
 describe.skipIf(phpDir === null)('single sign-on of staff', () => {
   let waymark: RunningWaymark
   let provider: RunningProvider
-  let browser: Browser
+  let browser: JourneyBrowser
   let admins: { readonly api: StaffApi; readonly company: number }
   const pages: WatchedPage[] = []
 
@@ -39,7 +39,7 @@ describe.skipIf(phpDir === null)('single sign-on of staff', () => {
     const spMetadata = await (await fetch(`${waymark.url}/api/auth/sso/${admins.company}/metadata`)).text()
     const accounts = [atProvider, stranger, { ...atProvider, name: 'operator', email: admin.email }]
     provider = await startProvider(phpDir ?? '', { accounts, spMetadata })
-    browser = await openBrowser()
+    browser = await leaseBrowser()
     await addMember(waymark, admins, anna)
   })
   afterAll(async () => {
@@ -56,7 +56,7 @@ describe.skipIf(phpDir === null)('single sign-on of staff', () => {
     pages.push(watched)
     watched.page.on('response', reply => {
       const isOurs = reply.url().startsWith(waymark.url)
-      // Nobody is signed in yet where a browser asks for the first time.
+      // No one is signed in yet where a browser asks for the first time.
       const isFault = reply.status() >= 400 && !reply.url().endsWith('/api/auth/refresh')
       if (isOurs && isFault) watched.faults.push(`${reply.status()} ${reply.url()}`)
     })
@@ -127,14 +127,14 @@ describe.skipIf(phpDir === null)('single sign-on of staff', () => {
     await page.waitForURL(url => url.pathname === place)
   })
 
-  it('SSO-8 somebody whom the company does not know is led back to the login, with the reason', async () => {
+  it('SSO-8 a person whom the company does not know is led back to the login, with the reason', async () => {
     const page = await aPage()
     await page.goto(startUrl())
     await signInAtProvider(page, stranger)
     await page.waitForURL(/\/login\?.*sso=notAMember/)
   })
 
-  it('AUTH-13 the password alone lets no member in but those who may pass', async () => {
+  it('AUTH-13 the password alone lets no member in but people who may pass', async () => {
     expect(await signInByPassword(anna)).toMatchObject({
       status: 403,
       body: { code: 'ssoRequired', data: { startUrl: expect.stringContaining('/api/auth/sso/') } },

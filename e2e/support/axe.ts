@@ -14,8 +14,8 @@ interface Axe {
   readonly run: (context: Document, options: object) => Promise<{ readonly violations: readonly Violation[] }>
 }
 
-/** Transitions in between show colours that nobody reads. What turns for ever, such as a loader, is not awaited. */
-export function untilStill(page: Page): Promise<void> {
+/** Transitions in between show colours that no one reads. What turns for ever, such as a loader, is not awaited. */
+export function untilStill(page: Pick<Page, 'evaluate'>): Promise<void> {
   return page.evaluate(async () => {
     const frame = () => new Promise(done => requestAnimationFrame(done))
     const ending = () =>
@@ -23,7 +23,7 @@ export function untilStill(page: Page): Promise<void> {
         .getAnimations()
         .filter(animation => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     for (;;) {
-      // What listens to the look of the page hears of another one with the next frame, and may draw in the one after.
+      // Listeners to the page's look are notified with the next frame, and may draw in the one after.
       await frame()
       await frame()
       const running = ending()
@@ -33,7 +33,7 @@ export function untilStill(page: Page): Promise<void> {
   })
 }
 
-/** The rules that go by colours and sizes; what the others find does not change with the look of one and the same page. */
+/** The rules whose result depends on colours and sizes; the result of the others is the same in every look of a page. */
 export const rulesOfLooks: readonly string[] = [
   'color-contrast',
   'link-in-text-block',
@@ -44,7 +44,10 @@ export const rulesOfLooks: readonly string[] = [
  * What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. All rules
  * are asked unless some are named.
  */
-export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+export async function violations(
+  page: Pick<Page, 'evaluate'>,
+  rules?: readonly string[],
+): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe)
   await untilStill(page)
   const found = await page.evaluate(async only => {
@@ -52,8 +55,9 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
     // A tooltip is described by the control that it belongs to, wherever in the page it is drawn.
     const regionMatcher = 'dialog, [role=dialog], [role=alertdialog], svg, [role=tooltip]'
     axe.configure({ checks: [{ id: 'region', options: { regionMatcher } }] })
-    // Nobody reads what it passes, nor the address that it would work out for every element.
-    const options = { resultTypes: ['violations'], selectors: false }
+    // No one reads what it passes, nor the address that it would work out for every element.
+    // A sandboxed frame has another origin: its test asks in the frame itself.
+    const options = { resultTypes: ['violations'], selectors: false, iframes: false }
     const chosen = only === undefined ? {} : { runOnly: { type: 'rule', values: only } }
     return (await axe.run(document, { ...options, ...chosen })).violations
   }, rules)

@@ -23,7 +23,7 @@ function chromiumPath(): string {
   return path
 }
 
-/** Opens a Chromium that talks to nobody but the pages under test. */
+/** Opens a Chromium that talks to no one but the pages under test. */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
     executablePath: chromiumPath(),
@@ -39,6 +39,31 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
+/** What the journeys of one file use of a browser. */
+export type JourneyBrowser = Pick<Browser, 'newContext' | 'close'>
+
+let launched: Browser | null = null
+
+/**
+ * The Chromium of this worker. Test files share the process and nothing else: each opens contexts of its own, and
+ * `close` ends only those. The browser ends with the worker.
+ */
+export async function leaseBrowser(): Promise<JourneyBrowser> {
+  if (!launched?.isConnected()) launched = await openBrowser()
+  const browser = launched
+  const contexts: BrowserContext[] = []
+  return {
+    newContext: async options => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context
+    },
+    close: async () => {
+      await Promise.all(contexts.map(context => context.close()))
+    },
+  }
+}
+
 /** A page that remembers everything that went wrong in it. */
 export interface WatchedPage {
   readonly page: Page
@@ -52,7 +77,7 @@ export interface WatchedPage {
  * the journey provokes itself.
  */
 export async function openPage(
-  browser: Browser,
+  browser: JourneyBrowser,
   options: BrowserContextOptions & { readonly allow?: RegExp } = {},
 ): Promise<WatchedPage> {
   const { allow, ...contextOptions } = options

@@ -1,6 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
+/** Headers and the text part, which comes first; the HTML part repeats it. */
+const textOf = (mail: string) => mail.split(/^Content-Type: text\/html/im, 1)[0] ?? ''
+
 const decoded = (text: string) =>
   text
     .replace(/=\r?\n/g, '')
@@ -16,7 +19,7 @@ export async function readMails(dataDir: string, to: string): Promise<readonly s
       .sort()
       .map(name => readFile(join(folder, name), 'utf8')),
   )
-  return mails.map(decoded).filter(mail => new RegExp(`^To: .*${to}`, 'im').test(mail))
+  return mails.map(mail => decoded(textOf(mail))).filter(mail => new RegExp(`^To: .*${to}`, 'im').test(mail))
 }
 
 /** Waits for the newest link to `path` in a message to `to`; `seen` names links that came before it. */

@@ -70,7 +70,7 @@ async function ownDataDir(env: Readonly<Record<string, string>>): Promise<string
   return copy ?? mkdtemp(join(tmpdir(), 'waymark-e2e-'))
 }
 
-/** A port that is free may be taken by somebody else before the server has it. */
+/** A port that is free may be taken by another person before the server has it. */
 const portTries = 3
 const isPortTaken = (error: unknown): boolean => /^Port \d+ of .* is taken/m.test(`${error}`)
 

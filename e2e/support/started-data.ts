@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** Where a run keeps the data of servers that have started once; `global-setup.ts` names it. */
 export const startedDataVariable = 'WAYMARK_E2E_STARTED'
 
-/** What decides about what a first start writes; everything else a server reads anew each time. */
+/** What decides about what a first start writes; everything else a server reads again each time. */
 const decisive = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
 /** What may be set without changing what a first start writes. */
 const harmless = ['DEV_ROUTES', 'REGISTRATION', 'ALLOW_PRIVATE_FETCH', 'ENVIRONMENTS', 'PORT']

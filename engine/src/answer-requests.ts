@@ -8,7 +8,7 @@ import { readStatement } from './read-statement.ts'
 const maxHeaderSize = 1024 * 1024
 
 /**
- * Answers ClickHouse's HTTP interface: `/ping` (and `/replicas_status`) for everybody, statements for whoever
+ * Answers ClickHouse's HTTP interface: `/ping` (and `/replicas_status`) for every caller, statements for callers who
  * knows the password (basic authentication, X-ClickHouse-Key, or `password` in the address).
  */
 export function answerRequests(engine: EventEngine, password: string): Server {

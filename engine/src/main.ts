@@ -6,7 +6,7 @@ import { EventEngine } from './event-engine.ts'
 import { readOptions } from './read-options.ts'
 
 /** How this program ends when it cannot start; the starter reads it (README). */
-const exitCode = { unusable: 64, noLibrary: 69 } as const
+const exitCode = { unusable: 64, missingLibraryError: 69 } as const
 
 const stopWithinMs = 4_500
 
@@ -34,7 +34,7 @@ async function stop(server: Server, engine: EventEngine): Promise<void> {
 
 function main(): void {
   const options = orFail(exitCode.unusable, () => readOptions(process.env))
-  const open = orFail(exitCode.noLibrary, () => loadChdb(options.folder))
+  const open = orFail(exitCode.missingLibraryError, () => loadChdb(options.folder))
   const engine = orFail(exitCode.unusable, () => new EventEngine(open, options.memoryMb))
   const server = answerRequests(engine, options.password)
   server.on('error', error => fail(exitCode.unusable, error))
@@ -50,7 +50,7 @@ function main(): void {
     void stop(server, engine)
   }
   process.on('SIGTERM', end)
-  // The channel closes when the starter is gone, however it went: nobody could stop this process then.
+  // The channel closes when the starter is gone, however it went: no one could stop this process then.
   process.on('disconnect', end)
   // Ctrl-C reaches the whole process group; with a starter above, that one decides when the engine ends.
   process.on('SIGINT', () => {

@@ -17,7 +17,7 @@ export function laneOf(sql: string): LaneName {
   return questions.has(word) ? 'reports' : 'control'
 }
 
-/** True for a statement that changes its session, so that nobody else may use that session afterwards. */
+/** True for a statement that changes its session, so that no one else may use that session afterwards. */
 export function changesSession(sql: string): boolean {
   const word = firstWord(sql)
   return word === 'SET' || word === 'USE'

@@ -47,7 +47,11 @@ export const documentPathsCheck: Check = {
     const documents = readFiles(root, ['*.md', '{docs,apps,packages,tools,e2e,bench,engine}/**/*.md'])
     const isThere = (path: string) =>
       path.includes('*') ? globSync(path, { cwd: root }).length > 0 : existsSync(join(root, path))
-    const folders = rooms.flatMap(room => readdirSync(join(root, room)).map(name => `${room}/${name}`))
+    const folders = rooms.flatMap(room =>
+      readdirSync(join(root, room), { withFileTypes: true })
+        .filter(entry => entry.isDirectory())
+        .map(({ name }) => `${room}/${name}`),
+    )
     const map = documents.find(document => document.path === 'docs/map.md')?.text ?? ''
     return {
       problems: [

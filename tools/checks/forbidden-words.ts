@@ -9,7 +9,7 @@ interface ForbiddenWord {
 const everywhere: readonly ForbiddenWord[] = [
   {
     pattern: /registry\.(npmjs|yarnpkg|npmmirror)\.(org|com)/,
-    reason: 'whoever installs has a registry of their own',
+    reason: 'anyone who installs has a registry of their own',
   },
   {
     pattern: /https?:\/\/[^\s"']+\.(tgz|tar\.gz)\b/,

@@ -22,7 +22,7 @@ function testProblem({ test }: Guard, read: ReadText): string | null {
   const text = read(test.file)
   if (text === null) return `its test file ${test.file} does not exist`
   const least = Math.min(test.name.length, leastFixedLetters)
-  // A name that is a row of a table stands in the file as it is.
+  // A name that is a row of a table is in the file as it is.
   const isThere = () => testTitles(test.file, text).some(title => fixedOverlap(title, test.name) >= least)
   return text.includes(test.name) || isThere() ? null : `${test.file} has no test named "${test.name}"`
 }

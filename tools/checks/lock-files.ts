@@ -75,27 +75,32 @@ export function disagreements(
     .map(dependency => `${name}: the lock file has another version of ${dependency}, or one of both has none`)
 }
 
+/** Folders with packages and a lock file of their own. */
+export const ownFolders = ['engine', 'e2e', 'bench'] as const
+
 /** What is installed is the same everywhere. */
 export const lockFilesCheck: Check = {
   name: 'lock files',
   run: async root => {
     const read = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8'))
     const own: LockFile = read('package-lock.json')
-    const engine: LockFile = read('engine/package-lock.json')
+    const locks = new Map<string, LockFile>(
+      ownFolders.map(folder => [folder, read(`${folder}/package-lock.json`)]),
+    )
     const manifests = readFiles(root, [
       'package.json',
       '{apps,packages}/*/package.json',
-      'engine/package.json',
+      '{engine,e2e,bench}/package.json',
     ])
     const ofManifests = manifests.flatMap(({ path, text }) => {
       const manifest: Dependencies = JSON.parse(text)
       const folder = dirname(path) === '.' ? '' : dirname(path)
-      const row = folder === 'engine' ? engine.packages[''] : own.packages[folder]
+      const row = locks.get(folder)?.packages[''] ?? own.packages[folder]
       return [...looseVersions(path, manifest), ...disagreements(path, manifest, row)]
     })
     const ofLocks = [
       ...lockProblems('package-lock.json', own),
-      ...lockProblems('engine/package-lock.json', engine),
+      ...[...locks].flatMap(([folder, lock]) => lockProblems(`${folder}/package-lock.json`, lock)),
     ]
     return { problems: [...ofLocks, ...ofManifests] }
   },

@@ -2,14 +2,17 @@ import ts from 'typescript'
 import type { Check } from './check.ts'
 import { codePatterns, isGenerated, readFiles, type SourceFile } from './repository-files.ts'
 
-/** Exports of one file that have no name of their own. A tool's configuration may need a default export. */
+/** A tool's configuration, a runner that Vitest loads and a page of Next need a default export. */
+const mayBeDefault =
+  /\.config\.(ts|mjs)$|^tools\/mutation\/mutation-runner\.ts$|^e2e\/clients\/projects\/next\/app\//
+
+/** Exports of one file that have no name of their own. */
 export function namelessExports({ path, text }: SourceFile): readonly string[] {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   return source.statements.flatMap(statement => {
     if (ts.isExportDeclaration(statement) && !statement.exportClause)
       return [`${path}: export * hides what is exported`]
-    if (isDefault(statement) && !/\.config\.(ts|mjs)$/.test(path))
-      return [`${path}: a default export has no name`]
+    if (isDefault(statement) && !mayBeDefault.test(path)) return [`${path}: a default export has no name`]
     return []
   })
 }

@@ -4,18 +4,20 @@ import { documentPathsCheck } from './document-paths.ts'
 import { fileNamesCheck } from './file-names.ts'
 import { fileSizeCheck } from './file-size.ts'
 import { forbiddenWordsCheck } from './forbidden-words.ts'
+import { idiomsCheck } from './idioms.ts'
 import { literalTextCheck } from './literal-text.ts'
 import { localeKeysCheck } from './locale-keys.ts'
 import { lockFilesCheck } from './lock-files.ts'
 import { logicalCssCheck } from './logical-css.ts'
 import { namedExportsCheck } from './named-exports.ts'
+import { oneFormatterCheck } from './one-formatter.ts'
 import { plantRepository } from './planted-repository.ts'
 
 const long = Array.from({ length: 301 }, (_, index) => `export const a${index} = 1`).join('\n')
 const lock = (address: string) =>
   JSON.stringify({ packages: { '': {}, 'node_modules/a': { resolved: address } } })
 
-/** The file that breaks the rule, which stands in a folder where the check must look. */
+/** The file that breaks the rule, which is in a folder where the check must look. */
 const violations: readonly [Check, string, string][] = [
   [fileSizeCheck, 'engine/src/long.ts', long],
   [fileSizeCheck, 'apps/dashboard/src/Long.tsx', long],
@@ -24,8 +26,17 @@ const violations: readonly [Check, string, string][] = [
   [namedExportsCheck, 'e2e/support/a.ts', "export * from './b.ts'"],
   [forbiddenWordsCheck, 'apps/server/src/a.sql', `-- ${'TO'}DO`],
   [forbiddenWordsCheck, '.ci/run', `# ${'FIX'}ME`],
+  [idiomsCheck, 'apps/server/src/a.ts', `// ${'no'}body reads it`],
   [logicalCssCheck, 'packages/kit/src/a.module.css', '.a { left: 0; }'],
   [logicalCssCheck, 'apps/dashboard/src/features/A.tsx', '<Box ml="md" />'],
+  [
+    oneFormatterCheck,
+    'apps/dashboard/src/features/a.ts',
+    'const text = new Intl.NumberFormat("de").format(1)',
+  ],
+  [oneFormatterCheck, 'packages/kit/src/a.ts', 'const day = at.toLocaleDateString()'],
+  [oneFormatterCheck, 'packages/kit/src/a.ts', `const share = \`\${part * 100} %\``],
+  [oneFormatterCheck, 'packages/locales/de/common.json', '{ "share": "{{share}} %" }'],
   [literalTextCheck, 'apps/dashboard/src/features/A.tsx', '<b>Save</b>'],
   [literalTextCheck, 'packages/kit/src/A.tsx', '<b>Save</b>'],
   [localeKeysCheck, 'packages/locales/de-DE/manage.json', '{}'],
@@ -42,10 +53,12 @@ const sound: Readonly<Record<string, string>> = {
   'package-lock.json': '{"packages":{"":{"devDependencies":{"b":"1.0.0"}},"packages/kit":{}}}',
   'packages/kit/package.json': '{}',
   'engine/package-lock.json': '{"packages":{"":{}}}',
+  'e2e/package-lock.json': '{"packages":{"":{}}}',
+  'bench/package-lock.json': '{"packages":{"":{}}}',
   'packages/locales/en-US/manage.json': '{"save":"Save"}',
   'packages/locales/de-DE/manage.json': '{"save":"Sichern"}',
   'docs/map.md':
-    '`apps/assistant/` `apps/dashboard/` `apps/server/` `packages/domain/` `packages/embed/` `packages/kit/` `packages/locales/`',
+    '`apps/assistant/` `apps/dashboard/` `apps/extension/` `apps/server/` `packages/domain/` `packages/embed/` `packages/kit/` `packages/locales/`',
   'apps/server/src/main.ts': 'export const a = 1\n',
   'packages/kit/src/a.css': '.a { inset-inline-start: 0; }',
 }

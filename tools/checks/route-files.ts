@@ -50,3 +50,20 @@ function filesFrom(manifest: ViteManifest, start: readonly string[]): readonly s
   const chunks = [...seen].flatMap(key => manifest[key] ?? [])
   return [...new Set(chunks.flatMap(chunk => [chunk.file, ...(chunk.css ?? [])]))]
 }
+
+/**
+ * Files that need each other, each circle once as `a > b`: a browser runs one of them before the other is there, and
+ * what that reads from it at once is undefined.
+ */
+export function fileCircles(manifest: ViteManifest): readonly string[] {
+  const done = new Set<string>()
+  const circles = new Set<string>()
+  const visit = (key: string, path: readonly string[]) => {
+    if (path.includes(key)) circles.add([...path.slice(path.indexOf(key)), key].join(' > '))
+    if (done.has(key) || path.includes(key)) return
+    for (const imported of manifest[key]?.imports ?? []) visit(imported, [...path, key])
+    done.add(key)
+  }
+  for (const key of Object.keys(manifest)) visit(key, [])
+  return [...circles]
+}

@@ -7,7 +7,7 @@ const passing: Check = { name: 'passing', run: async () => ({ problems: [], note
 const failing: Check = { name: 'failing', run: async () => ({ problems: ['a.ts is too long'] }) }
 const throwing: Check = { name: 'throwing', run: () => Promise.reject(new Error('no such tool')) }
 
-test('a check that fails and one that throws are told apart from one that passes', async () => {
+test('a failing and a throwing check are distinguished from a passing one', async () => {
   const told: string[] = []
   const outcomes = await runChecks('/', [passing, failing, throwing], 2, outcome => told.push(outcome.name))
   expect(told.sort()).toEqual(['failing', 'passing', 'throwing'])

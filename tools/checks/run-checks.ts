@@ -2,7 +2,7 @@ import type { Check, CheckOutcome, CheckResult } from './check.ts'
 
 /**
  * Runs the checks, `workers` at a time, in their order. A check that throws has failed with what it threw.
- * `onOutcome` is told of each as it ends.
+ * `onOutcome` is called for each as it ends.
  */
 export async function runChecks(
   root: string,

@@ -36,6 +36,15 @@ test('a function over 40 lines is noted, one of 60 is refused', () => {
   expect(sizeFindings({ path: 'a.ts', text: aFunction(58) }).problems).toHaveLength(1)
 })
 
+test('a function of more than 100 lines with its closures is refused, unless its file has a higher baseline', () => {
+  const text = `function outer() {\n${aFunction(33)}\n${aFunction(33)}\n${aFunction(33)}}\n`
+  expect(sizeFindings({ path: 'a.ts', text }).problems).toEqual([
+    'a.ts:1: a function of 107 lines with its closures, at most 100',
+  ])
+  expect(sizeFindings({ path: 'a.ts', text }, { 'a.ts': 107 }).problems).toEqual([])
+  expect(sizeFindings({ path: 'a.ts', text }, { 'a.ts': 106 }).problems).toHaveLength(1)
+})
+
 test('the lines of an inner function count for it alone', () => {
   const text = `function outer() {\n${aFunction(30)}\n${aFunction(30)}}\n`
   expect(sizeFindings({ path: 'a.ts', text })).toEqual({ problems: [], notes: [] })

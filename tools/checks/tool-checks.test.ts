@@ -73,8 +73,8 @@ test.each([
   ['any', 'export const a: any = 1\n', 'noExplicitAny'],
   ['an assertion that it is not null', 'export const a = (b?: string) => b!\n', 'noNonNullAssertion'],
   ['console', "console.log('hello')\n", 'noConsole'],
-  ['a variable that nobody reads', 'const a = 1\n', 'noUnusedVariables'],
-  ['an import that nobody reads', "import { EOL } from 'node:os'\n", 'noUnusedImports'],
+  ['a variable that no one reads', 'const a = 1\n', 'noUnusedVariables'],
+  ['an import that no one reads', "import { EOL } from 'node:os'\n", 'noUnusedImports'],
   ['a debugger statement', 'debugger\n', 'noDebugger'],
   [
     'a suppression without a reason',
@@ -112,15 +112,20 @@ const crooked: Readonly<Record<string, string>> = {
   'apps/server/src/lost.ts': imports('./nowhere.ts'),
   'apps/server/src/circle-a.ts': "import { b } from './circle-b.ts'\nexport const a = () => b\n",
   'apps/server/src/circle-b.ts': "import { a } from './circle-a.ts'\nexport const b = () => a\n",
-  'apps/server/src/features/one/x.ts': x,
-  'apps/server/src/features/two/bad.ts': imports('../one/x.ts'),
-  'apps/server/src/platform/bad.ts': imports('../features/one/x.ts'),
+  'apps/server/src/features/people/one/x.ts': x,
+  'apps/server/src/features/people/two/bad.ts': imports('../one/x.ts'),
+  'apps/server/src/features/delivery/three/index.ts': x,
+  'apps/server/src/features/people/two/worse.ts': imports('../../delivery/three/index.ts'),
+  'apps/server/src/platform/bad.ts': imports('../features/people/one/x.ts'),
+  'packages/domain/src/people/x.ts': x,
+  'packages/domain/src/foundation/bad.ts': imports('../people/x.ts'),
   'apps/dashboard/src/bad.ts': imports('../../../tools/x.ts'),
   'apps/dashboard/src/bad.test.ts': imports('../../server/src/x.ts'),
-  'apps/dashboard/src/features/one/x.ts': x,
-  'apps/dashboard/src/features/two/bad.ts': imports('../one/x.ts'),
-  'apps/dashboard/src/shared/bad.ts': imports('../features/one/x.ts'),
+  'apps/dashboard/src/features/people/one/x.ts': x,
+  'apps/dashboard/src/features/people/two/bad.ts': imports('../one/x.ts'),
+  'apps/dashboard/src/shared/bad.ts': imports('../features/people/one/x.ts'),
   'apps/assistant/src/bad.ts': imports('../../../packages/kit/src/x.ts'),
+  'apps/extension/src/bad.ts': imports('../../../packages/contract/src/x.ts'),
   'apps/assistant/src/worse.ts': imports('../../../packages/contract/src/x.ts'),
 }
 
@@ -138,7 +143,7 @@ test('a cruise that looked at nothing has failed', patience, async () => {
   expect(cruiseProblems({ totalCruised: 400, violations: [] })).toEqual([])
 })
 
-test('whatever nobody uses is seen', patience, async () => {
+test('whatever no one uses is seen', patience, async () => {
   const manifest = { name: 'planted', dependencies: { zod: '1.0.0' }, workspaces: ['apps/*'] }
   const problems = await problemsOf(unusedCodeCheck, {
     'package.json': JSON.stringify(manifest),
@@ -146,9 +151,9 @@ test('whatever nobody uses is seen', patience, async () => {
     'apps/server/src/main.ts':
       "import { used } from './used.ts'\nimport pg from 'pg'\nprocess.exitCode = used + pg\n",
     'apps/server/src/used.ts': 'export const used = 1\nexport const nobodyUsesThis = 2\n',
-    'apps/server/src/nobody-imports-this.ts': x,
+    'apps/server/src/unused-file.ts': x,
   })
-  expect(problems).toMatch(/Unused files(.|\n)*nobody-imports-this\.ts(.|\n)*Unused dependencies/)
+  expect(problems).toMatch(/Unused files(.|\n)*unused-file\.ts(.|\n)*Unused dependencies/)
   expect(problems).toMatch(/Unused dependencies.*\nzod/)
   expect(problems).toMatch(/Unlisted dependencies.*\npg/)
   expect(problems).toMatch(/Unused exports.*\nnobodyUsesThis/)

@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const access = `${features}/access/open-access.ts`
-const magicLinks = `${features}/magic-links`
+const session = `${features}/identity/session`
+const access = `${features}/identity/access/open-access.ts`
+const magicLinks = `${features}/identity/magic-links`
 const http = 'apps/server/src/platform/http'
 const oneTime = 'apps/server/src/platform/one-time/one-time-secret.ts'
 const test = 'apps/server/test'
@@ -12,11 +12,12 @@ const magicLinkTest = `${magicLinks}/magic-links.test.ts`
 const headerTest = `${test}/attacks/forged-headers.test.ts`
 const sameOrigin = '  requireKnownOrigin(ctx.request, deps)\n'
 
-/** As it stands in the contract, up to what the call takes. */
+/** As it is in the contract, up to what the call takes. */
 const magicLinkRow = (method: string) => `      method: '${method}',
       path: '/auth/magic-link',
       tag: 'Magic links',
-      summary: 'Use a magic link: makes the end user active; each link works once',
+      summary: 'Open a magic link',
+      description: 'Uses up the link and sets the end user to active. A link works once.',
     },
     ['breaksRule'],
   )
@@ -35,10 +36,13 @@ const otherOriginGuards: readonly Guard[] = [
   },
   {
     name: 'csrf-finishing-sso',
-    file: `${features}/sso/signing-in/finish-sso.ts`,
+    file: `${features}/identity/sso/signing-in/finish-sso.ts`,
     find: sameOrigin,
     replace: '',
-    test: { file: `${features}/sso/sign-in.test.ts`, name: 'is refused from a page of another origin' },
+    test: {
+      file: `${features}/identity/sso/sign-in.test.ts`,
+      name: 'is refused from a page of another origin',
+    },
   },
   {
     name: 'host-header-makes-another-origin-ours',
@@ -48,7 +52,7 @@ const otherOriginGuards: readonly Guard[] = [
     test: { file: headerTest, name: 'by its own name in the Host header' },
   },
   {
-    name: 'host-forwarded-by-nobody-we-trust',
+    name: 'host-forwarded-by-an-untrusted-proxy',
     file: `${http}/open-fastify.ts`,
     find: 'options.trustedProxies.length === 0 ? false :',
     replace: 'options.trustedProxies.length === 0 ? true :',
@@ -111,7 +115,7 @@ const scopeGuards: readonly Guard[] = [
   },
   {
     name: 'access-to-the-companys-sign-in-by-a-moderator',
-    file: `${features}/security/routes.ts`,
+    file: `${features}/identity/security/routes.ts`,
     find: '    save: bind(contract.security.save, {\n      permission: editSecurity,\n',
     replace: '    save: bind(contract.security.save, {\n      permission: viewTeam,\n',
     test: { file: contractTest, name: 'with the role companyModerator > security.save' },
@@ -135,7 +139,7 @@ const magicLinkGuards: readonly Guard[] = [
   },
   {
     name: 'magic-link-used-up-by-a-mail-scanner',
-    file: 'packages/contract/src/rows/auth.ts',
+    file: 'packages/contract/src/rows/identity/auth.ts',
     find: `${magicLinkRow('POST')}    .input(z.object({ body: z.strictObject({ token: secretText }) }))\n`,
     replace: `${magicLinkRow('GET')}    .input(z.object({ query: z.object({ token: secretText }) }).transform(sent => ({ body: sent.query })))\n`,
     test: { file: magicLinkTest, name: 'a mail scanner that fetches it uses nothing up' },
@@ -153,31 +157,31 @@ const magicLinkGuards: readonly Guard[] = [
 const audienceGuards: readonly Guard[] = [
   {
     name: 'restore-widens-the-audience',
-    file: 'apps/server/src/features/versions/refuse-audience-growth.ts',
+    file: 'apps/server/src/features/content/versions/refuse-audience-growth.ts',
     find: "if (changes.length > 0) throw refuse('audienceGrows'",
     replace: "if (changes.length < 0) throw refuse('audienceGrows'",
     test: {
-      file: 'apps/server/src/features/versions/versions.test.ts',
+      file: 'apps/server/src/features/content/versions/versions.test.ts',
       name: 'VERSION-10 asks before more users see a public guide (409)',
     },
   },
   {
     name: 'draft-with-code-in-an-address',
-    file: `${features}/guides/guide-issues.ts`,
-    find: '    ...unsafeStepAddresses(sent).map(toWire),\n',
+    file: `${features}/content/guides/guide-issues.ts`,
+    find: '    ...unsafeStepAddresses(sent).map(toWireIssue),\n',
     replace: '',
     test: {
-      file: `${features}/guides/publish-guide.test.ts`,
+      file: `${features}/content/guides/publish-guide.test.ts`,
       name: 'GUIDE-44 an address that runs code is not stored: media.href',
     },
   },
   {
     name: 'segment-with-a-foreign-guide',
-    file: `${features}/segments/segment-rules.ts`,
+    file: `${features}/people/segments/segment-rules.ts`,
     find: 'guide !== null && !guides.has(guide)',
     replace: 'guide !== null && guides.has(-guide)',
     test: {
-      file: `${features}/segments/segment-calls.test.ts`,
+      file: `${features}/people/segments/segment-calls.test.ts`,
       name: 'USEG-45 a filter refers to a guide of its own application only',
     },
   },

@@ -1,9 +1,10 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const account = `${features}/account`
+const session = `${features}/identity/session`
+const account = `${features}/identity/account`
 const passwordTest = `${account}/password/password.test.ts`
+const passwordSessionTest = `${session}/require-password-session.test.ts`
 const tokenTest = `${account}/api-token/api-token.test.ts`
 const sessionsTest = `${account}/own-sessions/own-sessions.test.ts`
 
@@ -25,8 +26,8 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'current-password-guessed-in-a-session',
     file: `${session}/require-current-password.ts`,
-    find: 'const attempt = await countSessionGuess(deps, requirePasswordSession(me))',
-    replace: 'const attempt = { giveBack: async () => deps && countSessionGuess && requirePasswordSession }',
+    find: 'const attempt = await countSessionGuess(deps, { managerId, sessionId, address })',
+    replace: 'const attempt = { giveBack: async () => countSessionGuess && sessionId }',
     test: { file: passwordTest, name: 'guesses of the current one have a limit' },
   },
   {
@@ -38,7 +39,7 @@ const passwordGuards: readonly Guard[] = [
   },
   {
     name: 'common-password',
-    file: 'packages/domain/src/text/password-faults.ts',
+    file: 'packages/domain/src/foundation/text/password-faults.ts',
     find: "  if (isCommon(password)) faults.push('common')\n",
     replace: '',
     test: { file: passwordTest, name: 'a common or personal one is refused' },
@@ -53,13 +54,28 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'mailbox-flooded',
     file: `${account}/password/forgot-password.ts`,
-    find: "  if (!('retryAfterS' in mail)) await",
-    replace: '  if (mail !== null) await',
+    find: "  if ('retryAfterS' in mail) {",
+    replace: '  if (mail === null) {',
     test: { file: passwordTest, name: 'sends three messages in a quarter of an hour' },
   },
 ]
 
 const tokenGuards: readonly Guard[] = [
+  {
+    name: 'api-token-counts-as-a-session',
+    file: `${session}/require-password-session.ts`,
+    find: "export function requirePasswordSession(me: SignedIn): string {\n  if (me.credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })\n",
+    replace:
+      "export function requirePasswordSession(me: SignedIn): string {\n  if (me.credential.kind === 'apiToken') return ''\n",
+    test: { file: passwordSessionTest, name: 'is for sessions by password: no API token' },
+  },
+  {
+    name: 'api-token-counts-as-a-recent-proof',
+    file: 'apps/server/src/platform/http/bind.ts',
+    find: "  if (credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })\n  const { proofNeeded",
+    replace: "  if (credential.kind === 'apiToken') return\n  const { proofNeeded",
+    test: { file: passwordSessionTest, name: 'asks for a recent proof, which an API token never has' },
+  },
   {
     name: 'api-token-expired',
     file: `${session}/session-person.ts`,
@@ -72,7 +88,7 @@ const tokenGuards: readonly Guard[] = [
     file: `${session}/authenticate.ts`,
     find: "  requireAllowed(mayAnywhere(signedIn.actor, 'view:settings/personal/api-token'))\n",
     replace: '',
-    test: { file: tokenTest, name: 'the token of somebody who was made a moderator' },
+    test: { file: tokenTest, name: 'the token of a person who was made a moderator' },
   },
   {
     name: 'api-token-issued-to-a-role-that-may-have-none',
@@ -96,11 +112,11 @@ const tokenGuards: readonly Guard[] = [
     test: { file: sessionsTest, name: 'one sees and ends the sessions of its company only' },
   },
   {
-    name: 'session-of-somebody-else',
+    name: 'session-of-another-person',
     file: `${session}/session-store.ts`,
     find: "    .where('manager_id', '=', whose.managerId)\n",
     replace: '',
-    test: { file: sessionsTest, name: 'somebody else’s, an ended one and one that never was' },
+    test: { file: sessionsTest, name: 'another person’s, an ended one and one that never was' },
   },
 ]
 

@@ -3,6 +3,8 @@ import { accountGuards } from './account-guards.ts'
 import { companyGuards } from './company-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
 import { edgeGuards } from './edge-guards.ts'
+import { editorGuards } from './editor-guards.ts'
+import { eventGuards } from './event-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { guessingGuards } from './guessing-guards.ts'
@@ -22,6 +24,8 @@ import { untrustedGuards } from './untrusted-guards.ts'
 /** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
 export const guards: readonly Guard[] = [
   ...edgeGuards,
+  ...editorGuards,
+  ...eventGuards,
   ...signInGuards,
   ...guessingGuards,
   ...sessionGuards,

@@ -17,6 +17,27 @@ function git(root: string, ...words: string[]): string | null {
 const commitOf = (root: string, name: string) =>
   git(root, 'rev-parse', '--verify', '--quiet', `${name}^{commit}`)
 
+/** The commit where `head` left the main branch; null on the main branch itself. */
+function findFork(root: string, head: string): string | null {
+  const forks = ['origin/HEAD', 'origin/main', 'main'].map(main => git(root, 'merge-base', 'HEAD', main))
+  return forks.find(fork => fork !== null && fork !== '' && fork !== head) ?? null
+}
+
+/**
+ * Paths that differ from `wanted`, from where HEAD left the main branch, or, on the main branch, from HEAD; with what is
+ * not committed and what is untracked.
+ * @throws Error when `wanted` is no commit.
+ */
+export function changedFiles(root: string, wanted: string | null): readonly string[] {
+  const head = commitOf(root, 'HEAD')
+  const base = wanted === null && head !== null ? (findFork(root, head) ?? head) : findBase(root, wanted)
+  const lists = [
+    base === null ? null : git(root, 'diff', '--name-only', base),
+    git(root, 'ls-files', '--others', '--exclude-standard'),
+  ]
+  return [...new Set(lists.flatMap(list => (list ?? '').split('\n')).filter(Boolean))]
+}
+
 /**
  * The commit that a change is compared with: `wanted`; else where HEAD left the main branch; else, on the main branch,
  * the oldest of the last 50 commits that are there. Null without any earlier commit.
@@ -30,10 +51,8 @@ export function findBase(root: string, wanted: string | null): string | null {
   }
   const head = commitOf(root, 'HEAD')
   if (head === null) return null
-  for (const main of ['origin/HEAD', 'origin/main', 'main']) {
-    const fork = git(root, 'merge-base', 'HEAD', main)
-    if (fork !== null && fork !== '' && fork !== head) return fork
-  }
+  const fork = findFork(root, head)
+  if (fork !== null) return fork
   const recent = git(root, 'rev-list', '--first-parent', `--max-count=${recentCommits + 1}`, 'HEAD')
   const oldest = recent?.split('\n').at(-1) ?? head
   return oldest === head ? null : oldest

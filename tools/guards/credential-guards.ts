@@ -1,8 +1,8 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const account = `${features}/account`
+const session = `${features}/identity/session`
+const account = `${features}/identity/account`
 const passwordTest = `${account}/password/password.test.ts`
 const apiTokenTest = `${account}/api-token/api-token.test.ts`
 const sessionsTest = `${account}/own-sessions/own-sessions.test.ts`
@@ -18,7 +18,7 @@ const passwordGuards: readonly Guard[] = [
   {
     name: 'password-mistyped-twice-differently',
     file: `${account}/password/update-password.ts`,
-    find: "  if (wish.newPassword !== wish.confirmation) throw refuse('notMatchPasswordMessage')\n",
+    find: "  if (input.newPassword !== input.confirmation) throw refuse('notMatchPasswordMessage')\n",
     replace: '',
     test: { file: passwordTest, name: 'a confirmation that differs is what it says first' },
   },
@@ -37,7 +37,7 @@ const forgottenGuards: readonly Guard[] = [
     name: 'password-link-enumeration-by-body',
     file: `${account}/password/forgot-password.ts`,
     find: '  if (person === null) return\n',
-    replace: "  if (person === null) throw new Error('nobody')\n",
+    replace: "  if (person === null) throw new Error('no one')\n",
     test: { file: passwordTest, name: 'answers the same bytes for everybody, and takes as long' },
   },
   {
@@ -86,7 +86,7 @@ const apiTokenGuards: readonly Guard[] = [
     find: "companyId: number | null } {\n  if (me.credential.kind === 'apiToken') throw refuse('forbidden', { reason: 'apiToken' })\n",
     replace:
       "companyId: number | null } {\n  if (me.credential.kind === 'apiToken') return { id: crypto.randomUUID(), companyId: null }\n",
-    test: { file: apiTokenTest, name: 'AUTH-21 with an API token nobody > ends sessions' },
+    test: { file: apiTokenTest, name: 'AUTH-21 with an API token no one > ends sessions' },
   },
   {
     name: 'api-token-replaced-by-accident',
@@ -112,7 +112,7 @@ const apiTokenGuards: readonly Guard[] = [
   },
   {
     name: 'api-token-that-may-only-read-signs-in',
-    file: `${features}/magic-links/magic-link.ts`,
+    file: `${features}/identity/magic-links/magic-link.ts`,
     find: "    throw refuse('forbidden', { reason: 'readOnlyToken' })\n",
     replace: '',
     test: {
@@ -139,7 +139,7 @@ const ownSessionGuards: readonly Guard[] = [
   },
 ]
 
-/** Guards of what lets somebody in, beside the sign-in itself: links to a new password, API tokens, sessions. */
+/** Guards of what lets a person in, beside the sign-in itself: links to a new password, API tokens, sessions. */
 export const credentialGuards: readonly Guard[] = [
   ...passwordGuards,
   ...forgottenGuards,

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const http = 'apps/server/src/platform/http'
-const demo = 'apps/server/src/features/demo'
+const demo = 'apps/server/src/features/workspace/demo'
 const edgesTest = `${http}/http-edges.test.ts`
 
 /** What stands between the open network and the first line of a feature. */

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const zip = 'apps/server/src/platform/zip'
-const translations = 'apps/server/src/features/translations'
+const translations = 'apps/server/src/features/content/translations'
 const exportTest = `${translations}/export-translations.test.ts`
 const importTest = `${translations}/import-translations.test.ts`
 
@@ -30,22 +30,22 @@ export const fileGuards: readonly Guard[] = [
   },
   {
     name: 'formula-in-exported-csv',
-    file: 'packages/domain/src/csv/spreadsheet-cell.ts',
+    file: 'packages/domain/src/foundation/csv/spreadsheet-cell.ts',
     find: '    .map(toSpreadsheetCell)\n',
     replace: '',
     test: {
-      file: 'packages/domain/src/csv/spreadsheet-cell.test.ts',
+      file: 'packages/domain/src/foundation/csv/spreadsheet-cell.test.ts',
       name: 'begins no formula, whatever separator',
     },
   },
   {
-    name: 'job-of-somebody-else',
-    file: 'apps/server/src/features/background-jobs/job-view.ts',
+    name: 'job-of-another-person',
+    file: 'apps/server/src/features/workspace/background-jobs/job-view.ts',
     find: "    requireAllowed(may(scope.role, 'view:settings/company/processes'))\n",
     replace: '',
     test: {
       file: exportTest,
-      name: 'is downloaded by who started it and who looks after jobs, by nobody else',
+      name: 'is downloaded by who started it and who looks after jobs, by no one else',
     },
   },
 ]

@@ -8,7 +8,7 @@ export interface Guard {
   readonly file: string
   /** Occurs exactly once in the file. */
   readonly find: string
-  /** What stands there when the guard is gone; the file must still load. */
+  /** What is there when the guard is gone; the file must still load. */
   readonly replace: string
   /** Whether the attack needs attempts to meet in time, or a time to be measured: proven on an idle machine only. */
   readonly dependsOnTiming?: true

@@ -1,7 +1,9 @@
 import type { Guard } from './guard.ts'
 
-const session = 'apps/server/src/features/session'
-const limiter = 'apps/server/src/platform/attempts/attempt-limiter.ts'
+const session = 'apps/server/src/features/identity/session'
+const attempts = 'apps/server/src/platform/attempts'
+const limiter = `${attempts}/attempt-limiter.ts`
+const limiterTest = `${attempts}/attempt-limiter.test.ts`
 const events = 'apps/server/src/platform/security-events'
 const guessingTest = `${session}/guessing.test.ts`
 const eventsTest = `${events}/security-events.test.ts`
@@ -10,12 +12,55 @@ const eventsTest = `${events}/security-events.test.ts`
 export const guessingGuards: readonly Guard[] = [
   {
     name: 'guessing-in-parallel-on-two-servers',
-    dependsOnTiming: true,
     file: 'apps/server/src/platform/database/migrations/0024-attempts.sql',
     find: 'PERFORM pg_advisory_xact_lock(keys.key) FROM',
-    // The pause lets attempts that are counted at the same time meet, on a slow machine too.
-    replace: 'PERFORM keys.key, pg_sleep(0.1) FROM',
-    test: { file: guessingTest, name: 'ten are checked, whoever sends fifty at once' },
+    replace: 'PERFORM keys.key FROM',
+    test: { file: limiterTest, name: 'waits for one of the same subject that is not committed' },
+  },
+  {
+    name: 'refusal-outlives-its-second',
+    file: `${attempts}/refusal-cache.ts`,
+    find: 'elapsedMs() - one.elapsedAt < rememberMs && ',
+    replace: '',
+    test: { file: `${attempts}/refusal-cache.test.ts`, name: 'for a second only' },
+  },
+  {
+    name: 'forged-token-costs-the-threads-of-passwords',
+    file: `${session}/access-token.ts`,
+    find: "  if (!isSignedByUs(key, token)) return 'forged'\n",
+    replace: '',
+    test: { file: `${session}/access-token.test.ts`, name: 'a forged one never reaches the library' },
+  },
+  {
+    name: 'used-up-budget-unseen',
+    file: limiter,
+    find: "    securityEvents.report({ kind: 'limitReached', ...by, reason: budget })\n",
+    replace: '',
+    test: { file: eventsTest, name: 'a used-up budget of a session' },
+  },
+  {
+    name: 'wrong-code-within-a-session-unseen',
+    file: `${session}/count-session-guess.ts`,
+    find: "error.code === 'wrongCode'",
+    replace: "error.code === 'notFound'",
+    test: { file: eventsTest, name: 'a wrong code within a session is logged separately' },
+  },
+  {
+    name: 'api-token-from-another-network-unseen-for-a-minute',
+    file: `${session}/api-token.ts`,
+    find: '  if (isRecent && lastUsedNetwork === network) return\n',
+    replace: '  if (isRecent) return\n',
+    test: { file: guessingTest, name: 'an API token that comes from another network' },
+  },
+  {
+    name: 'failed-single-sign-on-unseen',
+    file: 'apps/server/src/features/identity/sso/signing-in/handle-saml-response.ts',
+    find: '    reportFailure(deps, { companyId, address })\n',
+    replace: '',
+    test: {
+      file: 'apps/server/src/features/identity/sso/attacks.test.ts',
+      name: 'a refused answer is an entry of its company',
+    },
   },
   {
     name: 'guessing-one-account-from-many-networks',
@@ -36,7 +81,7 @@ export const guessingGuards: readonly Guard[] = [
   },
   {
     name: 'spraying-accounts-from-neighbours',
-    file: 'packages/domain/src/security/network-of.ts',
+    file: 'packages/domain/src/identity/security/network-of.ts',
     find: "numbers.slice(0, 3).join('.')}.0/24",
     replace: "numbers.join('.')}/32",
     test: {
@@ -89,11 +134,11 @@ export const guessingGuards: readonly Guard[] = [
   },
   {
     name: 'reset-links-guessed-on-and-on',
-    file: 'apps/server/src/features/account/password/reset-password.ts',
-    find: 'deps.attempts.failures(wrongLinks(request), async',
-    replace: 'deps.attempts.failures(wrongLinks(request).slice(1), async',
+    file: 'apps/server/src/features/identity/account/password/reset-password.ts',
+    find: 'failedLinkAttempts(request),',
+    replace: 'failedLinkAttempts(request).slice(1),',
     test: {
-      file: 'apps/server/src/features/account/password/password.test.ts',
+      file: 'apps/server/src/features/identity/account/password/password.test.ts',
       name: 'a network that shows thirty links that do not work is refused',
     },
   },

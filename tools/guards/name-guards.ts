@@ -18,8 +18,8 @@ export const nameGuards: readonly Guard[] = [
   {
     name: 'mail-subject-with-a-name',
     file: mailTexts,
-    find: 'return { to, subject, text: filled(text, values) }',
-    replace: "return { to, subject: subject + values['company'], text: filled(text, values) }",
+    find: 'subject: template.subject,',
+    replace: "subject: template.subject + values['company'],",
     test: { file: mailTest, name: 'texts of people make no header, no subject and no link' },
   },
   {

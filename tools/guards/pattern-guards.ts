@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
-const pattern = 'packages/domain/src/pattern'
-const assistant = 'apps/server/src/features/assistant'
+const pattern = 'packages/domain/src/foundation/pattern'
+const assistant = 'apps/server/src/features/delivery/assistant'
 
-/** What keeps patterns of authors from hanging pages, and drafts and other hosts from those who must not reach them. */
+/** What keeps patterns of authors from hanging pages, and drafts and other hosts from people who must not reach them. */
 export const patternGuards: readonly Guard[] = [
   {
     name: 'pattern-with-many-ways',
@@ -44,7 +44,7 @@ export const patternGuards: readonly Guard[] = [
   },
   {
     name: 'draft-told-by-explain',
-    file: 'packages/domain/src/attention/explain.ts',
+    file: 'packages/domain/src/delivery/attention/explain.ts',
     find: "reasons: reasons.some(one => unpublished.has(one)) ? ['unknown'] : reasons",
     replace: 'reasons',
     test: {
@@ -54,11 +54,11 @@ export const patternGuards: readonly Guard[] = [
   },
   {
     name: 'open-redirect-by-the-intent-page',
-    file: 'apps/dashboard/src/features/intent/intent-target.ts',
+    file: 'apps/dashboard/src/features/workspace/intent/intent-target.ts',
     find: 'return patterns.some(pattern => matchesApplicationUrl(pattern, url.href)) ? url.href : null',
     replace: 'return url.href',
     test: {
-      file: 'apps/dashboard/src/features/intent/intent-target.test.ts',
+      file: 'apps/dashboard/src/features/workspace/intent/intent-target.test.ts',
       name: 'does not lead on to "https://evil.test/shop"',
     },
   },

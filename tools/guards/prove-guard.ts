@@ -26,7 +26,7 @@ async function runTest(root: string, guard: Guard): Promise<TestReport | null> {
   rmSync(report, { force: true })
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const words = ['run', guard.test.file, '-t', escaped(guard.test.name), '--reporter=json']
-  // A failing test makes the program fail; what counts stands in the report.
+  // A failing test makes the program fail; what counts is in the report.
   await promisify(execFile)(process.execPath, [vitest, ...words, `--outputFile=${report}`], {
     cwd: root,
     timeout: 120_000,

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const sso = 'apps/server/src/features/sso'
+const sso = 'apps/server/src/features/identity/sso'
 const saml = `${sso}/saml`
 const readXml = 'apps/server/src/platform/xml/read-xml.ts'
 const parseXml = 'apps/server/src/platform/xml/parse-xml.ts'
@@ -105,7 +105,7 @@ const documentGuards: readonly Guard[] = [
   },
   {
     name: 'saml-name-of-this-session-only',
-    file: `${saml}/check-answer.ts`,
+    file: `${saml}/check-response.ts`,
     find: "  if (content.nameId.format === transientNameId) throw new SamlRefusal('transientNameId')\n",
     replace: '',
     test: { file: attackTest, name: 'is a lasting name: transientNameId' },

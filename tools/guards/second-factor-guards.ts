@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const mfa = `${features}/mfa`
-const twoFactor = `${features}/account/two-factor`
+const session = `${features}/identity/session`
+const mfa = `${features}/identity/mfa`
+const twoFactor = `${features}/identity/account/two-factor`
 const oneTime = 'apps/server/src/platform/one-time/one-time-secret.ts'
 const signInTest = `${session}/sign-in-mfa.test.ts`
 const attackTest = 'apps/server/test/attacks/second-factor.test.ts'
@@ -26,11 +26,11 @@ const challengeGuards: readonly Guard[] = [
     test: { file: signInTest, name: 'codes tried at the same time are counted each' },
   },
   {
-    name: 'mfa-codes-of-somebody-else-used-up',
+    name: 'mfa-codes-of-another-person-used-up',
     file: 'packages/contract/src/schema/fields.ts',
     find: "!text.includes('\\u0000') && ",
     replace: '',
-    test: { file: attackTest, name: 'nobody uses up the codes that somebody else may try' },
+    test: { file: attackTest, name: 'no one uses up the codes that another person may try' },
   },
   {
     name: 'mfa-challenge-in-place-of-another-secret',
@@ -58,14 +58,14 @@ const codeGuards: readonly Guard[] = [
     file: `${mfa}/recovery-codes.ts`,
     find: "    .where('used_at', 'is', null)\n    .returning('manager_id')\n",
     replace: "    .returning('manager_id')\n",
-    test: { file: signInTest, name: 'a recovery code > AUTH-15 counts once, whoever shows it' },
+    test: { file: signInTest, name: 'a recovery code > AUTH-15 counts once, anyone who shows it' },
   },
   {
     name: 'recovery-codes-of-before-stay',
     file: `${mfa}/recovery-codes.ts`,
     find: "  await tx.deleteFrom('recovery_code').where('manager_id', '=', managerId).execute()\n",
     replace: '',
-    test: { file: twoFactorTest, name: 'are made anew for a code of the app; the old ones end' },
+    test: { file: twoFactorTest, name: 'are made again for a code of the app; the old ones end' },
   },
 ]
 
@@ -97,7 +97,7 @@ const requiredGuards: readonly Guard[] = [
   },
   {
     name: 'mfa-not-shown-by-an-operator',
-    file: `${features}/access/open-access.ts`,
+    file: `${features}/identity/access/open-access.ts`,
     find: "  if (rules.mfa_enabled && !me.hasMfa) throw refuse('mfaRequired')\n",
     replace: '',
     test: {
@@ -111,8 +111,8 @@ const requiredGuards: readonly Guard[] = [
     find: '    holder.hasMfaEnrolled,\n',
     replace: '    true,\n',
     test: {
-      file: `${features}/account/api-token/api-token.test.ts`,
-      name: 'the token of somebody without one opens nothing',
+      file: `${features}/identity/account/api-token/api-token.test.ts`,
+      name: 'the token of a person without one opens nothing',
     },
   },
 ]

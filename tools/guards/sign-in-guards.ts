@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const mfa = `${features}/mfa`
-const account = `${features}/account`
+const session = `${features}/identity/session`
+const mfa = `${features}/identity/mfa`
+const account = `${features}/identity/account`
 const oneTime = 'apps/server/src/platform/one-time/one-time-secret.ts'
 const signInTest = `${session}/sign-in.test.ts`
 const refreshTest = `${session}/refresh.test.ts`
@@ -18,14 +18,14 @@ const doorGuards: readonly Guard[] = [
     file: `${session}/password.ts`,
     find: '  return isRight && kept !== null\n',
     replace: '  return isRight\n',
-    test: { file: `${session}/password.test.ts`, name: 'nobody’s hash opens nothing' },
+    test: { file: `${session}/password.test.ts`, name: 'no one’s hash opens nothing' },
   },
   {
     name: 'sign-in-past-single-sign-on',
     file: `${session}/sign-in.ts`,
     find: '  if (ssoOf !== null) return { ssoOf }\n',
     replace: '',
-    test: { file: signInTest, name: 'the right password is told where to go' },
+    test: { file: signInTest, name: 'the right password returns where to sign in' },
   },
   {
     name: 'session-from-before-single-sign-on',
@@ -117,7 +117,7 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'challenge-guessed-on-and-on',
     file: oneTime,
-    find: "    .where(tries, '<', wish.most)\n",
+    find: "    .where(tries, '<', input.most)\n",
     replace: '',
     test: { file: mfaTest, name: 'five wrong codes end a challenge' },
   },
@@ -131,14 +131,14 @@ const secondFactorGuards: readonly Guard[] = [
   {
     name: 'secret-of-another-purpose',
     file: oneTime,
-    find: "    .where('purpose', '=', wish.purpose)\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .where(tries",
+    find: "    .where('purpose', '=', input.purpose)\n    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .where(tries",
     replace: "    .where('used_at', 'is', null)\n    .where('expires_at', '>', now)\n    .where(tries",
     test: { file: oneTime.replace('.ts', '.test.ts'), name: 'tries at one of another purpose are none' },
   },
   {
     name: 'challenge-of-the-old-password',
     file: `${session}/sign-in-mfa.ts`,
-    find: "passwordHash !== null && passwordMark(passwordHash) === challenge.data['password']",
+    find: "passwordHash !== null && passwordFingerprint(passwordHash) === challenge.data['password']",
     replace: "passwordHash !== null && challenge.data['password'] !== ''",
     test: { file: mfaTest, name: 'a challenge given for the old password' },
   },

@@ -1,6 +1,6 @@
 import type { Guard } from './guard.ts'
 
-const sso = 'apps/server/src/features/sso'
+const sso = 'apps/server/src/features/identity/sso'
 const signingIn = `${sso}/signing-in`
 const provider = `${sso}/provider`
 const signInTest = `${sso}/sign-in.test.ts`
@@ -30,14 +30,14 @@ const identityGuards: readonly Guard[] = [
   },
   {
     name: 'sso-session-in-another-company',
-    file: 'apps/server/src/features/session/session-person.ts',
+    file: 'apps/server/src/features/identity/session/session-person.ts',
     find: '(session.company_id IS NULL OR ',
     replace: '(TRUE OR ',
     test: { file: signInTest, name: 'opens the company of the provider alone' },
   },
   {
     name: 'sso-session-of-an-operator',
-    file: 'apps/server/src/features/session/session-person.ts',
+    file: 'apps/server/src/features/identity/session/session-person.ts',
     find: " && row.method === 'password'",
     replace: '',
     test: { file: signInTest, name: 'opens the company of the provider alone, and is no super admin' },
@@ -69,20 +69,20 @@ const handoffGuards: readonly Guard[] = [
   {
     name: 'open-redirect-after-signing-in',
     file: `${signingIn}/begin-sign-in.ts`,
-    find: 'readLocalPath(wished)',
-    replace: 'wished',
+    find: 'readLocalPath(requested)',
+    replace: 'requested',
     test: { file: signInTest, name: '"https://evil.example/" becomes' },
   },
   {
     name: 'open-redirect-by-two-slashes',
-    file: 'packages/domain/src/text/local-path.ts',
+    file: 'packages/domain/src/foundation/text/local-path.ts',
     find: " || path.includes('//')",
     replace: '',
     test: { file: signInTest, name: '"//evil.example" becomes' },
   },
   {
     name: 'open-redirect-by-a-backslash',
-    file: 'packages/domain/src/text/local-path.ts',
+    file: 'packages/domain/src/foundation/text/local-path.ts',
     find: '/[\\p{Cc}\\\\]|',
     replace: '/[\\p{Cc}]|',
     test: { file: signInTest, name: '"/\\evil.example" becomes' },
@@ -114,7 +114,7 @@ const configurationGuards: readonly Guard[] = [
   {
     name: 'sso-sessions-outlive-the-provider',
     file: `${provider}/save-sso.ts`,
-    find: '  if (isCutOff(current, next, wish)) await endSsoSessions(tx, call)\n',
+    find: '  if (isCutOff(current, next, input)) await endSsoSessions(tx, call)\n',
     replace: '',
     test: { file: configurationTest, name: 'when it is switched off' },
   },
@@ -127,10 +127,10 @@ const configurationGuards: readonly Guard[] = [
   },
   {
     name: 'sso-test-signs-in',
-    file: `${signingIn}/take-answer.ts`,
-    find: '    await wouldAdmit(tx, claim)\n',
+    file: `${signingIn}/handle-saml-response.ts`,
+    find: '    await checkMemberAccess(tx, claim)\n',
     replace: '    await admit(tx, claim)\n',
-    test: { file: configurationTest, name: 'begins no session and links nobody' },
+    test: { file: configurationTest, name: 'begins no session and links no one' },
   },
 ]
 

@@ -1,17 +1,17 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const session = `${features}/session`
-const email = `${features}/managers/email`
+const session = `${features}/identity/session`
+const email = `${features}/identity/managers/email`
 const verifyTest = `${email}/verify-email.test.ts`
-const saveTest = `${features}/managers/save-manager.test.ts`
+const saveTest = `${features}/identity/managers/save-manager.test.ts`
 const revokeTest = `${session}/revoke-credentials.test.ts`
-const proofTest = `${features}/account/reauthenticate.test.ts`
+const proofTest = `${features}/identity/account/reauthenticate.test.ts`
 const sensitiveTest = 'apps/server/test/contract-sensitive.test.ts'
 
 const emailGuards: readonly Guard[] = [
   {
-    name: 'address-proven-by-whoever-opens-the-mail',
+    name: 'address-proven-by-any-reader-of-the-mail',
     file: `${email}/verify-email.ts`,
     find: '  if (!(await isPasswordRight(link.passwordHash, password, request.ip))) {\n',
     replace: '  if (request.ip === password) {\n',
@@ -36,11 +36,11 @@ const emailGuards: readonly Guard[] = [
     file: `${email}/pending-email.ts`,
     find: '  const values = { name: owner.name }\n',
     replace: "  throw refuse('notFound')\n  const values = { name: owner.name }\n",
-    test: { file: saveTest, name: 'answers alike whether the address has an account' },
+    test: { file: saveTest, name: 'answers alike whether or not the address has an account' },
   },
   {
     name: 'address-changed-without-a-recent-proof',
-    file: `${features}/managers/save-manager.ts`,
+    file: `${features}/identity/managers/save-manager.ts`,
     find: '  requireRecentProof(me)\n',
     replace: '',
     test: { file: sensitiveTest, name: 'managers.save is refused to a stale session' },
@@ -88,17 +88,17 @@ const proofGuards: readonly Guard[] = [
   },
   {
     name: 'password-in-place-of-a-second-factor',
-    file: `${features}/account/reauthenticate.ts`,
+    file: `${features}/identity/account/reauthenticate.ts`,
     find: "    if (isEnrolled) throw refuse('wrongCode')\n",
     replace: '',
     test: { file: proofTest, name: 'it is a code, which counts once; the right password is none' },
   },
   {
     name: 'proof-as-old-as-the-session-at-the-provider',
-    file: `${features}/sso/signing-in/finish-sso.ts`,
+    file: `${features}/identity/sso/signing-in/finish-sso.ts`,
     find: '(handoff.authenticatedAt ?? now).getTime()',
     replace: 'now.getTime()',
-    test: { file: `${features}/sso/sign-in.test.ts`, name: 'is as old as the credentials' },
+    test: { file: `${features}/identity/sso/sign-in.test.ts`, name: 'is as old as the credentials' },
   },
 ]
 

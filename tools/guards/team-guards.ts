@@ -1,9 +1,9 @@
 import type { Guard } from './guard.ts'
 
 const features = 'apps/server/src/features'
-const members = `${features}/members`
-const managers = `${features}/managers`
-const authorization = `${features}/authorization`
+const members = `${features}/identity/members`
+const managers = `${features}/identity/managers`
+const authorization = `${features}/identity/authorization`
 const inviteTest = `${members}/invites.test.ts`
 const removeTest = `${members}/remove-member.test.ts`
 const registerTest = `${managers}/register.test.ts`
@@ -119,11 +119,11 @@ const roleGuards: readonly Guard[] = [
     file: `${authorization}/assign-roles.ts`,
     find: "    if (own.length === 0) throw refuse('notFound')\n",
     replace: '',
-    test: { file: rolesTest, name: 'makes nobody a member who is none' },
+    test: { file: rolesTest, name: 'makes no one a member who is none' },
   },
   {
     name: 'role-of-a-property-admin-taken-by-a-peer',
-    file: 'packages/domain/src/access/team-roles.ts',
+    file: 'packages/domain/src/identity/access/team-roles.ts',
     find: "return held.roleName === 'admin' ? no('adminRole') : yes",
     replace: 'return yes',
     test: { file: rolesTest, name: 'is lowered by the company' },
@@ -133,7 +133,7 @@ const roleGuards: readonly Guard[] = [
     file: `${authorization}/read-roles.ts`,
     find: '    if (scope === null) continue\n',
     replace: '    if (scope === null) throw new Error(String(company_id))\n',
-    test: { file: rolesTest, name: 'those of one’s company, nobody else’s' },
+    test: { file: rolesTest, name: 'those of one’s company, no one else’s' },
   },
   {
     name: 'role-outside-one-s-properties-read',
@@ -162,19 +162,33 @@ const registrationGuards: readonly Guard[] = [
   {
     name: 'registration-tried-without-end',
     file: `${managers}/register.ts`,
-    find: '  await limitRegistrations(deps, { ...wish, token })\n',
+    find: '  await limitRegistrations(deps, { ...input, token })\n',
     replace: '',
     test: { file: registerTest, name: 'for one e-mail are few' },
+  },
+  {
+    name: 'registration-with-a-forged-address',
+    file: `${managers}/register.ts`,
+    find: 'address: ctx.request.ip,',
+    replace: "address: String(ctx.request.headers['x-forwarded-for']),",
+    test: { file: registerTest, name: 'from one address are few' },
   },
 ]
 
 const accountGuards: readonly Guard[] = [
   {
-    name: 'account-of-somebody-else-changed',
+    name: 'account-e-mail-through-sso-or-api-token',
+    file: `${managers}/save-manager.ts`,
+    find: '  requirePasswordSession(me)\n  requireRecentProof(me)\n',
+    replace: '  requireRecentProof(me)\n',
+    test: { file: saveTest, name: 'is not changed through an identity provider or an API token' },
+  },
+  {
+    name: 'account-of-another-person-changed',
     file: `${managers}/save-manager.ts`,
     find: "  if (save.id !== managerId) throw refuse('notFound')\n",
     replace: '',
-    test: { file: saveTest, name: 'is nobody else’s, whoever asks' },
+    test: { file: saveTest, name: 'is no one else’s, anyone who asks' },
   },
   {
     name: 'account-e-mail-without-the-password',

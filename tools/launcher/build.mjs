@@ -22,6 +22,11 @@ const builtApps = [
     command: (root, outDir) => [join(root, 'apps/assistant/build.ts'), outDir],
   },
   {
+    name: 'extension',
+    folder: 'apps/extension',
+    command: (root, outDir) => [join(root, 'apps/extension/build.ts'), outDir],
+  },
+  {
     name: 'dashboard',
     folder: 'apps/dashboard',
     command: (root, outDir) => [

@@ -4,17 +4,18 @@ import { LauncherError } from './launcher-error.mjs'
 /**
  * What one call of the launcher has to do.
  * @typedef {object} LaunchCommand
- * @property {boolean} needsEngine the event engine's own packages are installed
+ * @property {readonly string[]} folders further folders whose own packages are installed, such as `engine`
  * @property {boolean} needsBuild the assistant and the dashboard are built when stale
  * @property {string | null} entry the program that the pinned Node runs, from the root; null for none
  * @property {readonly string[]} args what is passed on to it
  */
 
 const usage =
-  'Usage: node tools/launch.mjs start | test | build | run [--build] [--engine] <file.ts> [arguments]'
+  'Usage: node tools/launch.mjs start | test | build | run [--build] [--engine] [--e2e] [--bench] <file.ts> [arguments]'
 
 /**
- * Reads the launcher's arguments. With `CLICKHOUSE_URL` set the embedded engine is not needed.
+ * Reads the launcher's arguments. With `CLICKHOUSE_URL` set the embedded engine is not needed. The applications of `e2e` and
+ * the libraries of `bench` are installed only for what uses them.
  * Refuses an unknown command with the usage line.
  * @param {readonly string[]} argv without node and script
  * @param {Readonly<Record<string, string | undefined>>} env
@@ -22,35 +23,38 @@ const usage =
  */
 export function parseCommand(argv, env) {
   const [name, ...args] = argv
-  const needsEngine = !env.CLICKHOUSE_URL
+  const engine = env.CLICKHOUSE_URL ? [] : ['engine']
   switch (name) {
     case 'start':
-      return { needsEngine, needsBuild: true, entry: 'apps/server/src/main.ts', args }
+      return { folders: engine, needsBuild: true, entry: 'apps/server/src/main.ts', args }
     case 'test':
-      return { needsEngine, needsBuild: true, entry: 'tools/test.ts', args }
+      return { folders: [...engine, 'e2e'], needsBuild: true, entry: 'tools/test.ts', args }
     case 'build':
-      return { needsEngine: false, needsBuild: true, entry: null, args }
+      return { folders: [], needsBuild: true, entry: null, args }
     case 'run':
-      return parseRun(args, needsEngine)
+      return parseRun(args, engine)
     default:
       throw new LauncherError(usage)
   }
 }
 
+/** What `run` may ask for. */
+const runFlags = ['--build', '--engine', '--e2e', '--bench']
+
 /**
  * @param {readonly string[]} args
- * @param {boolean} engineIsEmbedded
+ * @param {readonly string[]} engine the folder of the embedded engine, where there is one
  * @returns {LaunchCommand}
  */
-function parseRun(args, engineIsEmbedded) {
+function parseRun(args, engine) {
   const at = args.findIndex(argument => !argument.startsWith('--'))
   const flags = args.slice(0, Math.max(at, 0))
   const entry = args[at]
-  if (entry === undefined || flags.some(flag => flag !== '--build' && flag !== '--engine')) {
+  if (entry === undefined || flags.some(flag => !runFlags.includes(flag))) {
     throw new LauncherError(usage)
   }
   return {
-    needsEngine: engineIsEmbedded && flags.includes('--engine'),
+    folders: [...engine, 'e2e', 'bench'].filter(folder => flags.includes(`--${folder}`)),
     needsBuild: flags.includes('--build'),
     entry,
     args: args.slice(at + 1),

@@ -2,19 +2,26 @@ import { expect, test } from 'vitest'
 import { parseCommand } from './parse-command.mjs'
 
 test.each([
-  [['start'], { needsEngine: true, needsBuild: true, entry: 'apps/server/src/main.ts', args: [] }],
-  [['test', 'unit'], { needsEngine: true, needsBuild: true, entry: 'tools/test.ts', args: ['unit'] }],
-  [['build'], { needsEngine: false, needsBuild: true, entry: null, args: [] }],
-  [['run', 'a.ts', '--x'], { needsEngine: false, needsBuild: false, entry: 'a.ts', args: ['--x'] }],
-  [['run', '--build', '--engine', 'a.ts'], { needsEngine: true, needsBuild: true, entry: 'a.ts', args: [] }],
+  [['start'], { folders: ['engine'], needsBuild: true, entry: 'apps/server/src/main.ts', args: [] }],
+  [
+    ['test', 'unit'],
+    { folders: ['engine', 'e2e'], needsBuild: true, entry: 'tools/test.ts', args: ['unit'] },
+  ],
+  [['build'], { folders: [], needsBuild: true, entry: null, args: [] }],
+  [['run', 'a.ts', '--x'], { folders: [], needsBuild: false, entry: 'a.ts', args: ['--x'] }],
+  [
+    ['run', '--build', '--engine', 'a.ts'],
+    { folders: ['engine'], needsBuild: true, entry: 'a.ts', args: [] },
+  ],
+  [['run', '--bench', 'a.ts'], { folders: ['bench'], needsBuild: false, entry: 'a.ts', args: [] }],
 ])('what %j asks for', (argv, command) => {
   expect(parseCommand(argv, {})).toEqual(command)
 })
 
 test('an outside ClickHouse makes the embedded engine unnecessary', () => {
   const env = { CLICKHOUSE_URL: 'http://clickhouse.example:8123' }
-  expect(parseCommand(['start'], env).needsEngine).toBe(false)
-  expect(parseCommand(['run', '--engine', 'a.ts'], env).needsEngine).toBe(false)
+  expect(parseCommand(['start'], env).folders).toEqual([])
+  expect(parseCommand(['run', '--engine', 'a.ts'], env).folders).toEqual([])
 })
 
 test.each([[[]], [['serve']], [['run']], [['run', '--build']], [['run', '--fast', 'a.ts']]])(

@@ -4,7 +4,7 @@ import { build, staleApps } from './build.mjs'
 import { install } from './install.mjs'
 import { whyStale } from './installed-tree.mjs'
 import { pinnedNode } from './pinned-node.mjs'
-import { say, timed } from './progress.mjs'
+import { say, timed, withWrittenSize } from './progress.mjs'
 import { withLock } from './with-lock.mjs'
 
 /**
@@ -38,12 +38,21 @@ function exitOnSignal() {
 }
 
 /**
+ * Folders whose packages are not what their lock files name.
+ * @param {string} root
+ * @param {import('./parse-command.mjs').LaunchCommand} command
+ */
+function staleFolders(root, command) {
+  const folders = [root, ...command.folders.map(folder => join(root, folder))]
+  return folders.filter(folder => whyStale(folder) !== null)
+}
+
+/**
  * @param {string} root
  * @param {import('./parse-command.mjs').LaunchCommand} command
  */
 function isReady(root, command) {
-  if (whyStale(root) !== null) return false
-  if (command.needsEngine && whyStale(join(root, 'engine')) !== null) return false
+  if (staleFolders(root, command).length > 0) return false
   return !command.needsBuild || staleApps(root).length === 0
 }
 
@@ -52,12 +61,13 @@ function isReady(root, command) {
  * @param {import('./parse-command.mjs').LaunchCommand} command
  */
 async function mendAll(root, command) {
-  if (whyStale(root) !== null) await timed('installing packages', () => install(root))
-  const engine = join(root, 'engine')
-  if (command.needsEngine && whyStale(engine) !== null) {
-    await timed('installing the event engine', () => install(engine))
+  const stale = staleFolders(root, command)
+  if (stale.length > 0) {
+    const title = `installing packages${stale.includes(join(root, 'engine')) ? ' and the event engine' : ''}`
+    await timed(title, () => withWrittenSize(title, root, () => Promise.all(stale.map(install))))
   }
   if (!command.needsBuild) return
   const node = pinnedNode(root)
-  for (const app of staleApps(root)) await timed(`building the ${app.name}`, () => build(root, app, node))
+  const apps = staleApps(root)
+  await Promise.all(apps.map(app => timed(`building the ${app.name}`, () => build(root, app, node))))
 }

@@ -23,7 +23,7 @@ export function inputHash(root, app) {
 }
 
 /**
- * Stands in for `inputHash` as long as no file was written: a hash over the names, sizes and modification times of the
+ * Replaces `inputHash` as long as no file was written: a hash over the names, sizes and modification times of the
  * same files, which takes a quarter of the time because no content is read.
  * @param {string} root
  * @param {string} app

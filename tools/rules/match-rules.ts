@@ -16,7 +16,7 @@ const ruleId = /\b[A-Z]+-\d+\b/g
 const leadingId = /^[A-Z]{3,}-\d+\b/
 
 /**
- * Compares the rules with the names of tests. An id counts wherever it stands in a name, if its group is one
+ * Compares the rules with the names of tests. An id counts wherever it is in a name, if its group is one
  * of the list's; what looks like an id and opens a name must be a rule, so that a slip of the pen is seen.
  */
 export function matchRules(ids: ReadonlySet<string>, files: readonly TestFile[]): RuleMatch {

@@ -40,6 +40,6 @@ test.each([
   ],
   ['root on another system', { ...bare, isRoot: true }, 'name the executable in CHROMIUM_PATH'],
   ['a wrong CHROMIUM_PATH', { ...bare, chromiumPath: '/opt/c' }, '/opt/c, which is not there'],
-])('%s is told what to do', (_, machine, words) => {
+])('%s shows what to do', (_, machine, words) => {
   expect(planChromium(machine)).toEqual({ kind: 'ask', message: expect.stringContaining(words) })
 })

@@ -28,7 +28,7 @@ export type ChromiumPlan =
   | { readonly kind: 'install'; readonly orElse: string | null }
   | { readonly kind: 'ask'; readonly message: string }
 
-/** Decides where the tests' browser comes from. A named but missing CHROMIUM_PATH is a mistake, not a wish for another. */
+/** Decides where the tests' browser comes from. A named but missing CHROMIUM_PATH is a mistake, not a request for another. */
 export function planChromium({ chromiumPath, isThere, isRoot }: Machine): ChromiumPlan {
   if (chromiumPath !== undefined && !isThere(chromiumPath)) {
     return { kind: 'ask', message: `CHROMIUM_PATH names ${chromiumPath}, which is not there.` }
@@ -55,6 +55,16 @@ export async function findChromium(): Promise<string> {
   })
   if (plan.kind === 'ask') throw new Error(plan.message)
   return plan.kind === 'use' ? plan.path : installChromium(plan.orElse)
+}
+
+/**
+ * Installs the whole Chromium where it is missing and can be installed: the one without windows loads no extension.
+ * Elsewhere the journeys of the extension name what is missing.
+ */
+export async function installWholeChromium(): Promise<void> {
+  if (places.some(existsSync) || process.getuid?.() !== 0 || !existsSync(aptGetPath)) return
+  process.stderr.write('· installing the whole Chromium for the browser extension …\n')
+  await installPackages(['chromium'])
 }
 
 async function installChromium(orElse: string | null): Promise<string> {

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The test files that take longest, the longest first, as measured. On a fresh clone nothing else says so, and one of
+ * The test files that take longest, the longest first, as measured. On a fresh clone no other source states this, and one of
  * them that begins last has the other worker wait for it.
  */
 export const longestFiles: readonly string[] = [
@@ -24,7 +24,7 @@ export const longestFiles: readonly string[] = [
   'e2e/kit/dates.test.ts',
   'apps/server/test/contract-access.test.ts',
   'apps/server/src/platform/embedded-postgres/embedded-postgres.test.ts',
-  'apps/server/src/features/events/event-pipeline.test.ts',
+  'apps/server/src/features/analytics/events/event-pipeline.test.ts',
   'e2e/operations/drain.test.ts',
   'e2e/operations/stores-away.test.ts',
   'e2e/operations/killed-server.test.ts',
@@ -37,8 +37,31 @@ export function longestRank(file: string): number {
   return rank === -1 ? longestFiles.length : rank
 }
 
-/** Within each project the longest files begin first, so that the workers end together. */
+const byRank = (files: readonly TestSpecification[]) =>
+  files.toSorted(
+    (one, other) =>
+      longestRank(one.moduleId) - longestRank(other.moduleId) || one.moduleId.localeCompare(other.moduleId),
+  )
+
+/** Every `count`-th item beginning with the `index`-th, counted from 1: each item is in exactly one part. */
+export const dealtPart = <T>(items: readonly T[], { index, count }: Shard): T[] =>
+  items.filter((_, at) => at % count === index - 1)
+
+/** Part `index` of `count`, counted from 1. */
+export interface Shard {
+  readonly index: number
+  readonly count: number
+}
+
+/** Within each project the longest files begin first, so that the workers end together; shards get equal shares. */
 export class LongestFirst extends BaseSequencer {
+  override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const { shard } = this.ctx.config
+    if (shard === undefined) return files
+    const byProject = Map.groupBy(files, ({ project }) => project.name)
+    return [...byProject.values()].flatMap(own => dealtPart(byRank(own), shard))
+  }
+
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const byProject = Map.groupBy(await super.sort(files), ({ project }) => project.name)
     return [...byProject.values()].flatMap(own =>

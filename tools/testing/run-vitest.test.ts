@@ -52,7 +52,7 @@ test('a set-up that fails is a failure, and its reason is shown', async () => {
   expect(shown).toContain('no database')
 }, 30_000)
 
-test('a browser test that failed by chance runs once more, alone, and is told', async () => {
+test('a browser test that failed by chance runs once more, alone, and is reported', async () => {
   const { tally } = await runOf('browser')
   expect(tally).toMatchObject({ passed: 2, failed: 0, unsteady: ['browser/once.test.ts: late'] })
 }, 30_000)

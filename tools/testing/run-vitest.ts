@@ -3,21 +3,29 @@ import { startVitest, type TestModule } from 'vitest/node'
 import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
 import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
 
+/** What of the projects runs; everything where nothing is said. */
+export interface Selection {
+  /** Files, relative to the root. */
+  readonly paths?: readonly string[]
+  /** `1/3` for the first of three parts. */
+  readonly shard?: string
+}
+
 /**
  * Runs the tests of `projects` (as vitest.config.ts names them) under `root` and counts them. Few failed files whose
  * tests depend on timing are run once more, alone; those that pass then are named in the tally.
  */
-export async function runVitest(root: string, projects: readonly string[]): Promise<Tally> {
+export async function runVitest(
+  root: string,
+  projects: readonly string[],
+  selection: Selection = {},
+): Promise<Tally> {
   try {
-    const first = await runFiles(root, projects, [])
+    const first = await runFiles(root, projects, selection)
     const failed = filesForSecondRun(first)
     if (failed.length === 0) return tallyRun(first.files, projects, first.strayErrors)
     const again = [...new Set(failed.map(({ project }) => project))]
-    const second = await runFiles(
-      root,
-      again,
-      failed.map(({ path }) => path),
-    )
+    const second = await runFiles(root, again, { paths: failed.map(({ path }) => path) })
     const { run, unsteady } = withSecondRun(first, second)
     return { ...tallyRun(run.files, projects, run.strayErrors), unsteady }
   } catch (error) {
@@ -25,14 +33,13 @@ export async function runVitest(root: string, projects: readonly string[]): Prom
   }
 }
 
-/** `paths`: the files, relative to `root`; all where there are none. */
 async function runFiles(
   root: string,
   projects: readonly string[],
-  paths: readonly string[],
+  { paths = [], shard }: Selection,
 ): Promise<TestRun> {
   const options = { root, project: [...projects], watch: false, run: true, reporters: ['default'] }
-  const vitest = await startVitest([...paths], options)
+  const vitest = await startVitest([...paths], shard === undefined ? options : { ...options, shard })
   const strayErrors = vitest.state.getUnhandledErrors().map(errorText)
   const files = vitest.state.getTestModules().map(module => fileResult(root, module))
   await vitest.close()

@@ -33,7 +33,7 @@ test.each([
   expect(repeatedIn(run)).toEqual([])
 })
 
-test('what passes then counts and is told; what fails again has failed', () => {
+test('a pass then counts and is reported; a second failure counts as failed', () => {
   const first = aRun(aFile('a', 'failed'), aFile('b', 'failed'), aFile('c', 'passed'))
   const { run, unsteady } = withSecondRun(first, aRun(aFile('a', 'passed'), aFile('b', 'failed')))
   expect(run.files.map(({ tests }) => tests[1]?.state)).toEqual(['passed', 'failed', 'passed'])

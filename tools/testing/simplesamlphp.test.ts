@@ -25,7 +25,7 @@ test('root on Debian gets it fetched, also where PHP alone is missing', () => {
 test.each([
   ['an ordinary user', { ...bare, isThere: has('/usr/bin/apt-get') }],
   ['root on another system', { ...bare, isRoot: true }],
-])('%s is told what to do', (_, machine) => {
+])('%s shows what to do', (_, machine) => {
   const message = expect.stringContaining('apt-get install')
   expect(planSimpleSamlPhp(machine)).toEqual({ kind: 'ask', message })
 })

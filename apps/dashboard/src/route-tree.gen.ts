@@ -24,11 +24,13 @@ import { Route as SignedInRouteImport } from './routes/signed-in.tsx'
 import { Route as SignedInAgainRouteImport } from './routes/signed-in-again.tsx'
 import { Route as SingleSignOnRouteImport } from './routes/single-sign-on.tsx'
 import { Route as TwoFactorRouteImport } from './routes/two-factor.tsx'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe.tsx'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email.tsx'
 import { Route as AppIndexRouteImport } from './routes/app.index.tsx'
 import { Route as AppPropertyRouteImport } from './routes/app.$property.tsx'
 import { Route as SandboxIndexRouteImport } from './routes/sandbox.index.tsx'
 import { Route as SandboxPieceRouteImport } from './routes/sandbox.$piece.tsx'
+import { Route as SandboxMailsRouteImport } from './routes/sandbox.mails.tsx'
 import { Route as AppPropertyIndexRouteImport } from './routes/app.$property.index.tsx'
 import { Route as AppPropertyApplicationSettingsRouteImport } from './routes/app.$property.application-settings.tsx'
 import { Route as AppPropertyHomeRouteImport } from './routes/app.$property.home.tsx'
@@ -81,6 +83,12 @@ import { Route as AppPropertyAnalyticsHeartAdoptionRouteImport } from './routes/
 import { Route as AppPropertyAnalyticsHeartEngagementRouteImport } from './routes/app.$property.analytics.heart.engagement.tsx'
 import { Route as AppPropertyAnalyticsHeartRetentionRouteImport } from './routes/app.$property.analytics.heart.retention.tsx'
 import { Route as AppPropertyAnalyticsHeartSegmentsRouteImport } from './routes/app.$property.analytics.heart.segments.tsx'
+import { Route as AppPropertyManageBeaconsIndexRouteImport } from './routes/app.$property.manage.beacons.index.tsx'
+import { Route as AppPropertyManageElementTagsIndexRouteImport } from './routes/app.$property.manage.element-tags.index.tsx'
+import { Route as AppPropertyManageRulesIndexRouteImport } from './routes/app.$property.manage.rules.index.tsx'
+import { Route as AppPropertyManageTasksIndexRouteImport } from './routes/app.$property.manage.tasks.index.tsx'
+import { Route as AppPropertyManageTooltipsIndexRouteImport } from './routes/app.$property.manage.tooltips.index.tsx'
+import { Route as AppPropertyManageValidatorsIndexRouteImport } from './routes/app.$property.manage.validators.index.tsx'
 import { Route as AppPropertyMessagesSurveyIndexRouteImport } from './routes/app.$property.messages.survey.index.tsx'
 import { Route as AppPropertySettingsAnalyticsIndexRouteImport } from './routes/app.$property.settings.analytics.index.tsx'
 import { Route as AppPropertySettingsAnalyticsExceptionsRouteImport } from './routes/app.$property.settings.analytics.exceptions.tsx'
@@ -105,6 +113,12 @@ import { Route as AppPropertyAnalyticsHeartTaskSuccessTagsRouteImport } from './
 import { Route as AppPropertyManageTutorialIdEditContextualRouteImport } from './routes/app.$property.manage.$tutorialId.edit.contextual.tsx'
 import { Route as AppPropertyManageTutorialIdEditSegmentsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.segments.tsx'
 import { Route as AppPropertyManageTutorialIdEditStepsRouteImport } from './routes/app.$property.manage.$tutorialId.edit.steps.tsx'
+import { Route as AppPropertyManageBeaconsEditItemIdRouteImport } from './routes/app.$property.manage.beacons.edit.$itemId.tsx'
+import { Route as AppPropertyManageElementTagsEditItemIdRouteImport } from './routes/app.$property.manage.element-tags.edit.$itemId.tsx'
+import { Route as AppPropertyManageRulesEditRuleIdRouteImport } from './routes/app.$property.manage.rules.edit.$ruleId.tsx'
+import { Route as AppPropertyManageTasksEditItemIdRouteImport } from './routes/app.$property.manage.tasks.edit.$itemId.tsx'
+import { Route as AppPropertyManageTooltipsEditItemIdRouteImport } from './routes/app.$property.manage.tooltips.edit.$itemId.tsx'
+import { Route as AppPropertyManageValidatorsEditItemIdRouteImport } from './routes/app.$property.manage.validators.edit.$itemId.tsx'
 import { Route as AppPropertyMessagesAnnouncementEditAnnouncementIdRouteImport } from './routes/app.$property.messages.announcement.edit.$announcementId.tsx'
 import { Route as AppPropertyMessagesSurveyEditAnnouncementIdRouteImport } from './routes/app.$property.messages.survey.edit.$announcementId.tsx'
 import { Route as AppPropertySettingsCompanyTeamIndexRouteImport } from './routes/app.$property.settings.company.team.index.tsx'
@@ -187,6 +201,11 @@ const TwoFactorRoute = TwoFactorRouteImport.update({
   path: '/two-factor',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -210,6 +229,11 @@ const SandboxIndexRoute = SandboxIndexRouteImport.update({
 const SandboxPieceRoute = SandboxPieceRouteImport.update({
   id: '/$piece',
   path: '/$piece',
+  getParentRoute: () => SandboxRoute,
+} as any)
+const SandboxMailsRoute = SandboxMailsRouteImport.update({
+  id: '/mails',
+  path: '/mails',
   getParentRoute: () => SandboxRoute,
 } as any)
 const AppPropertyIndexRoute = AppPropertyIndexRouteImport.update({
@@ -514,6 +538,42 @@ const AppPropertyAnalyticsHeartSegmentsRoute =
     path: '/analytics/heart/segments',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertyManageBeaconsIndexRoute =
+  AppPropertyManageBeaconsIndexRouteImport.update({
+    id: '/manage/beacons/',
+    path: '/manage/beacons/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageElementTagsIndexRoute =
+  AppPropertyManageElementTagsIndexRouteImport.update({
+    id: '/manage/element-tags/',
+    path: '/manage/element-tags/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageRulesIndexRoute =
+  AppPropertyManageRulesIndexRouteImport.update({
+    id: '/manage/rules/',
+    path: '/manage/rules/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTasksIndexRoute =
+  AppPropertyManageTasksIndexRouteImport.update({
+    id: '/manage/tasks/',
+    path: '/manage/tasks/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTooltipsIndexRoute =
+  AppPropertyManageTooltipsIndexRouteImport.update({
+    id: '/manage/tooltips/',
+    path: '/manage/tooltips/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageValidatorsIndexRoute =
+  AppPropertyManageValidatorsIndexRouteImport.update({
+    id: '/manage/validators/',
+    path: '/manage/validators/',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
 const AppPropertyMessagesSurveyIndexRoute =
   AppPropertyMessagesSurveyIndexRouteImport.update({
     id: '/messages/survey/',
@@ -658,6 +718,42 @@ const AppPropertyManageTutorialIdEditStepsRoute =
     path: '/manage/$tutorialId/edit/steps',
     getParentRoute: () => AppPropertyRoute,
   } as any)
+const AppPropertyManageBeaconsEditItemIdRoute =
+  AppPropertyManageBeaconsEditItemIdRouteImport.update({
+    id: '/manage/beacons/edit/$itemId',
+    path: '/manage/beacons/edit/$itemId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageElementTagsEditItemIdRoute =
+  AppPropertyManageElementTagsEditItemIdRouteImport.update({
+    id: '/manage/element-tags/edit/$itemId',
+    path: '/manage/element-tags/edit/$itemId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageRulesEditRuleIdRoute =
+  AppPropertyManageRulesEditRuleIdRouteImport.update({
+    id: '/manage/rules/edit/$ruleId',
+    path: '/manage/rules/edit/$ruleId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTasksEditItemIdRoute =
+  AppPropertyManageTasksEditItemIdRouteImport.update({
+    id: '/manage/tasks/edit/$itemId',
+    path: '/manage/tasks/edit/$itemId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageTooltipsEditItemIdRoute =
+  AppPropertyManageTooltipsEditItemIdRouteImport.update({
+    id: '/manage/tooltips/edit/$itemId',
+    path: '/manage/tooltips/edit/$itemId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
+const AppPropertyManageValidatorsEditItemIdRoute =
+  AppPropertyManageValidatorsEditItemIdRouteImport.update({
+    id: '/manage/validators/edit/$itemId',
+    path: '/manage/validators/edit/$itemId',
+    getParentRoute: () => AppPropertyRoute,
+  } as any)
 const AppPropertyMessagesAnnouncementEditAnnouncementIdRoute =
   AppPropertyMessagesAnnouncementEditAnnouncementIdRouteImport.update({
     id: '/messages/announcement/edit/$announcementId',
@@ -711,9 +807,11 @@ export interface FileRoutesByFullPath {
   '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/sandbox/$piece': typeof SandboxPieceRoute
+  '/sandbox/mails': typeof SandboxMailsRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
   '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRouteWithChildren
@@ -777,6 +875,12 @@ export interface FileRoutesByFullPath {
   '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/analytics/heart/': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/manage/beacons/': typeof AppPropertyManageBeaconsIndexRoute
+  '/app/$property/manage/element-tags/': typeof AppPropertyManageElementTagsIndexRoute
+  '/app/$property/manage/rules/': typeof AppPropertyManageRulesIndexRoute
+  '/app/$property/manage/tasks/': typeof AppPropertyManageTasksIndexRoute
+  '/app/$property/manage/tooltips/': typeof AppPropertyManageTooltipsIndexRoute
+  '/app/$property/manage/validators/': typeof AppPropertyManageValidatorsIndexRoute
   '/app/$property/messages/survey/': typeof AppPropertyMessagesSurveyIndexRoute
   '/app/$property/settings/analytics/': typeof AppPropertySettingsAnalyticsIndexRoute
   '/app/$property/settings/company/': typeof AppPropertySettingsCompanyIndexRoute
@@ -789,6 +893,12 @@ export interface FileRoutesByFullPath {
   '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
   '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/manage/beacons/edit/$itemId': typeof AppPropertyManageBeaconsEditItemIdRoute
+  '/app/$property/manage/element-tags/edit/$itemId': typeof AppPropertyManageElementTagsEditItemIdRoute
+  '/app/$property/manage/rules/edit/$ruleId': typeof AppPropertyManageRulesEditRuleIdRoute
+  '/app/$property/manage/tasks/edit/$itemId': typeof AppPropertyManageTasksEditItemIdRoute
+  '/app/$property/manage/tooltips/edit/$itemId': typeof AppPropertyManageTooltipsEditItemIdRoute
+  '/app/$property/manage/validators/edit/$itemId': typeof AppPropertyManageValidatorsEditItemIdRoute
   '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
   '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
@@ -813,8 +923,10 @@ export interface FileRoutesByTo {
   '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/sandbox/$piece': typeof SandboxPieceRoute
+  '/sandbox/mails': typeof SandboxMailsRoute
   '/app': typeof AppIndexRoute
   '/sandbox': typeof SandboxIndexRoute
   '/app/$property/home': typeof AppPropertyHomeRoute
@@ -876,6 +988,12 @@ export interface FileRoutesByTo {
   '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/analytics/heart': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/manage/beacons': typeof AppPropertyManageBeaconsIndexRoute
+  '/app/$property/manage/element-tags': typeof AppPropertyManageElementTagsIndexRoute
+  '/app/$property/manage/rules': typeof AppPropertyManageRulesIndexRoute
+  '/app/$property/manage/tasks': typeof AppPropertyManageTasksIndexRoute
+  '/app/$property/manage/tooltips': typeof AppPropertyManageTooltipsIndexRoute
+  '/app/$property/manage/validators': typeof AppPropertyManageValidatorsIndexRoute
   '/app/$property/messages/survey': typeof AppPropertyMessagesSurveyIndexRoute
   '/app/$property/settings/analytics': typeof AppPropertySettingsAnalyticsIndexRoute
   '/app/$property/settings/company': typeof AppPropertySettingsCompanyIndexRoute
@@ -888,6 +1006,12 @@ export interface FileRoutesByTo {
   '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
   '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/manage/beacons/edit/$itemId': typeof AppPropertyManageBeaconsEditItemIdRoute
+  '/app/$property/manage/element-tags/edit/$itemId': typeof AppPropertyManageElementTagsEditItemIdRoute
+  '/app/$property/manage/rules/edit/$ruleId': typeof AppPropertyManageRulesEditRuleIdRoute
+  '/app/$property/manage/tasks/edit/$itemId': typeof AppPropertyManageTasksEditItemIdRoute
+  '/app/$property/manage/tooltips/edit/$itemId': typeof AppPropertyManageTooltipsEditItemIdRoute
+  '/app/$property/manage/validators/edit/$itemId': typeof AppPropertyManageValidatorsEditItemIdRoute
   '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
   '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
@@ -915,9 +1039,11 @@ export interface FileRoutesById {
   '/signed-in-again': typeof SignedInAgainRoute
   '/single-sign-on': typeof SingleSignOnRoute
   '/two-factor': typeof TwoFactorRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/app/$property': typeof AppPropertyRouteWithChildren
   '/sandbox/$piece': typeof SandboxPieceRoute
+  '/sandbox/mails': typeof SandboxMailsRoute
   '/app/': typeof AppIndexRoute
   '/sandbox/': typeof SandboxIndexRoute
   '/app/$property/application-settings': typeof AppPropertyApplicationSettingsRouteWithChildren
@@ -981,6 +1107,12 @@ export interface FileRoutesById {
   '/app/$property/users/list/users': typeof AppPropertyUsersListUsersRoute
   '/app/$property/analytics/content/': typeof AppPropertyAnalyticsContentIndexRoute
   '/app/$property/analytics/heart/': typeof AppPropertyAnalyticsHeartIndexRoute
+  '/app/$property/manage/beacons/': typeof AppPropertyManageBeaconsIndexRoute
+  '/app/$property/manage/element-tags/': typeof AppPropertyManageElementTagsIndexRoute
+  '/app/$property/manage/rules/': typeof AppPropertyManageRulesIndexRoute
+  '/app/$property/manage/tasks/': typeof AppPropertyManageTasksIndexRoute
+  '/app/$property/manage/tooltips/': typeof AppPropertyManageTooltipsIndexRoute
+  '/app/$property/manage/validators/': typeof AppPropertyManageValidatorsIndexRoute
   '/app/$property/messages/survey/': typeof AppPropertyMessagesSurveyIndexRoute
   '/app/$property/settings/analytics/': typeof AppPropertySettingsAnalyticsIndexRoute
   '/app/$property/settings/company/': typeof AppPropertySettingsCompanyIndexRoute
@@ -993,6 +1125,12 @@ export interface FileRoutesById {
   '/app/$property/manage/$tutorialId/edit/contextual': typeof AppPropertyManageTutorialIdEditContextualRoute
   '/app/$property/manage/$tutorialId/edit/segments': typeof AppPropertyManageTutorialIdEditSegmentsRoute
   '/app/$property/manage/$tutorialId/edit/steps': typeof AppPropertyManageTutorialIdEditStepsRoute
+  '/app/$property/manage/beacons/edit/$itemId': typeof AppPropertyManageBeaconsEditItemIdRoute
+  '/app/$property/manage/element-tags/edit/$itemId': typeof AppPropertyManageElementTagsEditItemIdRoute
+  '/app/$property/manage/rules/edit/$ruleId': typeof AppPropertyManageRulesEditRuleIdRoute
+  '/app/$property/manage/tasks/edit/$itemId': typeof AppPropertyManageTasksEditItemIdRoute
+  '/app/$property/manage/tooltips/edit/$itemId': typeof AppPropertyManageTooltipsEditItemIdRoute
+  '/app/$property/manage/validators/edit/$itemId': typeof AppPropertyManageValidatorsEditItemIdRoute
   '/app/$property/messages/announcement/edit/$announcementId': typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
   '/app/$property/messages/survey/edit/$announcementId': typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   '/app/$property/settings/company/team/sso': typeof AppPropertySettingsCompanyTeamSsoRoute
@@ -1021,9 +1159,11 @@ export interface FileRouteTypes {
     | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/unsubscribe'
     | '/verify-email'
     | '/app/$property'
     | '/sandbox/$piece'
+    | '/sandbox/mails'
     | '/app/'
     | '/sandbox/'
     | '/app/$property/application-settings'
@@ -1087,6 +1227,12 @@ export interface FileRouteTypes {
     | '/app/$property/users/list/users'
     | '/app/$property/analytics/content/'
     | '/app/$property/analytics/heart/'
+    | '/app/$property/manage/beacons/'
+    | '/app/$property/manage/element-tags/'
+    | '/app/$property/manage/rules/'
+    | '/app/$property/manage/tasks/'
+    | '/app/$property/manage/tooltips/'
+    | '/app/$property/manage/validators/'
     | '/app/$property/messages/survey/'
     | '/app/$property/settings/analytics/'
     | '/app/$property/settings/company/'
@@ -1099,6 +1245,12 @@ export interface FileRouteTypes {
     | '/app/$property/manage/$tutorialId/edit/contextual'
     | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/manage/beacons/edit/$itemId'
+    | '/app/$property/manage/element-tags/edit/$itemId'
+    | '/app/$property/manage/rules/edit/$ruleId'
+    | '/app/$property/manage/tasks/edit/$itemId'
+    | '/app/$property/manage/tooltips/edit/$itemId'
+    | '/app/$property/manage/validators/edit/$itemId'
     | '/app/$property/messages/announcement/edit/$announcementId'
     | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
@@ -1123,8 +1275,10 @@ export interface FileRouteTypes {
     | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/unsubscribe'
     | '/verify-email'
     | '/sandbox/$piece'
+    | '/sandbox/mails'
     | '/app'
     | '/sandbox'
     | '/app/$property/home'
@@ -1186,6 +1340,12 @@ export interface FileRouteTypes {
     | '/app/$property/users/list/users'
     | '/app/$property/analytics/content'
     | '/app/$property/analytics/heart'
+    | '/app/$property/manage/beacons'
+    | '/app/$property/manage/element-tags'
+    | '/app/$property/manage/rules'
+    | '/app/$property/manage/tasks'
+    | '/app/$property/manage/tooltips'
+    | '/app/$property/manage/validators'
     | '/app/$property/messages/survey'
     | '/app/$property/settings/analytics'
     | '/app/$property/settings/company'
@@ -1198,6 +1358,12 @@ export interface FileRouteTypes {
     | '/app/$property/manage/$tutorialId/edit/contextual'
     | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/manage/beacons/edit/$itemId'
+    | '/app/$property/manage/element-tags/edit/$itemId'
+    | '/app/$property/manage/rules/edit/$ruleId'
+    | '/app/$property/manage/tasks/edit/$itemId'
+    | '/app/$property/manage/tooltips/edit/$itemId'
+    | '/app/$property/manage/validators/edit/$itemId'
     | '/app/$property/messages/announcement/edit/$announcementId'
     | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
@@ -1224,9 +1390,11 @@ export interface FileRouteTypes {
     | '/signed-in-again'
     | '/single-sign-on'
     | '/two-factor'
+    | '/unsubscribe'
     | '/verify-email'
     | '/app/$property'
     | '/sandbox/$piece'
+    | '/sandbox/mails'
     | '/app/'
     | '/sandbox/'
     | '/app/$property/application-settings'
@@ -1290,6 +1458,12 @@ export interface FileRouteTypes {
     | '/app/$property/users/list/users'
     | '/app/$property/analytics/content/'
     | '/app/$property/analytics/heart/'
+    | '/app/$property/manage/beacons/'
+    | '/app/$property/manage/element-tags/'
+    | '/app/$property/manage/rules/'
+    | '/app/$property/manage/tasks/'
+    | '/app/$property/manage/tooltips/'
+    | '/app/$property/manage/validators/'
     | '/app/$property/messages/survey/'
     | '/app/$property/settings/analytics/'
     | '/app/$property/settings/company/'
@@ -1302,6 +1476,12 @@ export interface FileRouteTypes {
     | '/app/$property/manage/$tutorialId/edit/contextual'
     | '/app/$property/manage/$tutorialId/edit/segments'
     | '/app/$property/manage/$tutorialId/edit/steps'
+    | '/app/$property/manage/beacons/edit/$itemId'
+    | '/app/$property/manage/element-tags/edit/$itemId'
+    | '/app/$property/manage/rules/edit/$ruleId'
+    | '/app/$property/manage/tasks/edit/$itemId'
+    | '/app/$property/manage/tooltips/edit/$itemId'
+    | '/app/$property/manage/validators/edit/$itemId'
     | '/app/$property/messages/announcement/edit/$announcementId'
     | '/app/$property/messages/survey/edit/$announcementId'
     | '/app/$property/settings/company/team/sso'
@@ -1329,6 +1509,7 @@ export interface RootRouteChildren {
   SignedInAgainRoute: typeof SignedInAgainRoute
   SingleSignOnRoute: typeof SingleSignOnRoute
   TwoFactorRoute: typeof TwoFactorRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   IntentPropertyEditRoute: typeof IntentPropertyEditRoute
 }
@@ -1440,6 +1621,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TwoFactorRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -1473,6 +1661,13 @@ declare module '@tanstack/react-router' {
       path: '/$piece'
       fullPath: '/sandbox/$piece'
       preLoaderRoute: typeof SandboxPieceRouteImport
+      parentRoute: typeof SandboxRoute
+    }
+    '/sandbox/mails': {
+      id: '/sandbox/mails'
+      path: '/mails'
+      fullPath: '/sandbox/mails'
+      preLoaderRoute: typeof SandboxMailsRouteImport
       parentRoute: typeof SandboxRoute
     }
     '/app/$property/': {
@@ -1839,6 +2034,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppPropertyAnalyticsHeartSegmentsRouteImport
       parentRoute: typeof AppPropertyRoute
     }
+    '/app/$property/manage/beacons/': {
+      id: '/app/$property/manage/beacons/'
+      path: '/manage/beacons'
+      fullPath: '/app/$property/manage/beacons/'
+      preLoaderRoute: typeof AppPropertyManageBeaconsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/element-tags/': {
+      id: '/app/$property/manage/element-tags/'
+      path: '/manage/element-tags'
+      fullPath: '/app/$property/manage/element-tags/'
+      preLoaderRoute: typeof AppPropertyManageElementTagsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/rules/': {
+      id: '/app/$property/manage/rules/'
+      path: '/manage/rules'
+      fullPath: '/app/$property/manage/rules/'
+      preLoaderRoute: typeof AppPropertyManageRulesIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/tasks/': {
+      id: '/app/$property/manage/tasks/'
+      path: '/manage/tasks'
+      fullPath: '/app/$property/manage/tasks/'
+      preLoaderRoute: typeof AppPropertyManageTasksIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/tooltips/': {
+      id: '/app/$property/manage/tooltips/'
+      path: '/manage/tooltips'
+      fullPath: '/app/$property/manage/tooltips/'
+      preLoaderRoute: typeof AppPropertyManageTooltipsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/validators/': {
+      id: '/app/$property/manage/validators/'
+      path: '/manage/validators'
+      fullPath: '/app/$property/manage/validators/'
+      preLoaderRoute: typeof AppPropertyManageValidatorsIndexRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
     '/app/$property/messages/survey/': {
       id: '/app/$property/messages/survey/'
       path: '/messages/survey'
@@ -2005,6 +2242,48 @@ declare module '@tanstack/react-router' {
       path: '/manage/$tutorialId/edit/steps'
       fullPath: '/app/$property/manage/$tutorialId/edit/steps'
       preLoaderRoute: typeof AppPropertyManageTutorialIdEditStepsRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/beacons/edit/$itemId': {
+      id: '/app/$property/manage/beacons/edit/$itemId'
+      path: '/manage/beacons/edit/$itemId'
+      fullPath: '/app/$property/manage/beacons/edit/$itemId'
+      preLoaderRoute: typeof AppPropertyManageBeaconsEditItemIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/element-tags/edit/$itemId': {
+      id: '/app/$property/manage/element-tags/edit/$itemId'
+      path: '/manage/element-tags/edit/$itemId'
+      fullPath: '/app/$property/manage/element-tags/edit/$itemId'
+      preLoaderRoute: typeof AppPropertyManageElementTagsEditItemIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/rules/edit/$ruleId': {
+      id: '/app/$property/manage/rules/edit/$ruleId'
+      path: '/manage/rules/edit/$ruleId'
+      fullPath: '/app/$property/manage/rules/edit/$ruleId'
+      preLoaderRoute: typeof AppPropertyManageRulesEditRuleIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/tasks/edit/$itemId': {
+      id: '/app/$property/manage/tasks/edit/$itemId'
+      path: '/manage/tasks/edit/$itemId'
+      fullPath: '/app/$property/manage/tasks/edit/$itemId'
+      preLoaderRoute: typeof AppPropertyManageTasksEditItemIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/tooltips/edit/$itemId': {
+      id: '/app/$property/manage/tooltips/edit/$itemId'
+      path: '/manage/tooltips/edit/$itemId'
+      fullPath: '/app/$property/manage/tooltips/edit/$itemId'
+      preLoaderRoute: typeof AppPropertyManageTooltipsEditItemIdRouteImport
+      parentRoute: typeof AppPropertyRoute
+    }
+    '/app/$property/manage/validators/edit/$itemId': {
+      id: '/app/$property/manage/validators/edit/$itemId'
+      path: '/manage/validators/edit/$itemId'
+      fullPath: '/app/$property/manage/validators/edit/$itemId'
+      preLoaderRoute: typeof AppPropertyManageValidatorsEditItemIdRouteImport
       parentRoute: typeof AppPropertyRoute
     }
     '/app/$property/messages/announcement/edit/$announcementId': {
@@ -2178,6 +2457,12 @@ interface AppPropertyRouteChildren {
   AppPropertyUsersListUsersRoute: typeof AppPropertyUsersListUsersRoute
   AppPropertyAnalyticsContentIndexRoute: typeof AppPropertyAnalyticsContentIndexRoute
   AppPropertyAnalyticsHeartIndexRoute: typeof AppPropertyAnalyticsHeartIndexRoute
+  AppPropertyManageBeaconsIndexRoute: typeof AppPropertyManageBeaconsIndexRoute
+  AppPropertyManageElementTagsIndexRoute: typeof AppPropertyManageElementTagsIndexRoute
+  AppPropertyManageRulesIndexRoute: typeof AppPropertyManageRulesIndexRoute
+  AppPropertyManageTasksIndexRoute: typeof AppPropertyManageTasksIndexRoute
+  AppPropertyManageTooltipsIndexRoute: typeof AppPropertyManageTooltipsIndexRoute
+  AppPropertyManageValidatorsIndexRoute: typeof AppPropertyManageValidatorsIndexRoute
   AppPropertyMessagesSurveyIndexRoute: typeof AppPropertyMessagesSurveyIndexRoute
   AppPropertyUsersListIndexRoute: typeof AppPropertyUsersListIndexRoute
   AppPropertyAnalyticsContentSurveysNpsRoute: typeof AppPropertyAnalyticsContentSurveysNpsRoute
@@ -2187,6 +2472,12 @@ interface AppPropertyRouteChildren {
   AppPropertyManageTutorialIdEditContextualRoute: typeof AppPropertyManageTutorialIdEditContextualRoute
   AppPropertyManageTutorialIdEditSegmentsRoute: typeof AppPropertyManageTutorialIdEditSegmentsRoute
   AppPropertyManageTutorialIdEditStepsRoute: typeof AppPropertyManageTutorialIdEditStepsRoute
+  AppPropertyManageBeaconsEditItemIdRoute: typeof AppPropertyManageBeaconsEditItemIdRoute
+  AppPropertyManageElementTagsEditItemIdRoute: typeof AppPropertyManageElementTagsEditItemIdRoute
+  AppPropertyManageRulesEditRuleIdRoute: typeof AppPropertyManageRulesEditRuleIdRoute
+  AppPropertyManageTasksEditItemIdRoute: typeof AppPropertyManageTasksEditItemIdRoute
+  AppPropertyManageTooltipsEditItemIdRoute: typeof AppPropertyManageTooltipsEditItemIdRoute
+  AppPropertyManageValidatorsEditItemIdRoute: typeof AppPropertyManageValidatorsEditItemIdRoute
   AppPropertyMessagesAnnouncementEditAnnouncementIdRoute: typeof AppPropertyMessagesAnnouncementEditAnnouncementIdRoute
   AppPropertyMessagesSurveyEditAnnouncementIdRoute: typeof AppPropertyMessagesSurveyEditAnnouncementIdRoute
   AppPropertyUsersListSegmentsBuilderRoute: typeof AppPropertyUsersListSegmentsBuilderRoute
@@ -2251,6 +2542,13 @@ const AppPropertyRouteChildren: AppPropertyRouteChildren = {
   AppPropertyUsersListUsersRoute: AppPropertyUsersListUsersRoute,
   AppPropertyAnalyticsContentIndexRoute: AppPropertyAnalyticsContentIndexRoute,
   AppPropertyAnalyticsHeartIndexRoute: AppPropertyAnalyticsHeartIndexRoute,
+  AppPropertyManageBeaconsIndexRoute: AppPropertyManageBeaconsIndexRoute,
+  AppPropertyManageElementTagsIndexRoute:
+    AppPropertyManageElementTagsIndexRoute,
+  AppPropertyManageRulesIndexRoute: AppPropertyManageRulesIndexRoute,
+  AppPropertyManageTasksIndexRoute: AppPropertyManageTasksIndexRoute,
+  AppPropertyManageTooltipsIndexRoute: AppPropertyManageTooltipsIndexRoute,
+  AppPropertyManageValidatorsIndexRoute: AppPropertyManageValidatorsIndexRoute,
   AppPropertyMessagesSurveyIndexRoute: AppPropertyMessagesSurveyIndexRoute,
   AppPropertyUsersListIndexRoute: AppPropertyUsersListIndexRoute,
   AppPropertyAnalyticsContentSurveysNpsRoute:
@@ -2267,6 +2565,16 @@ const AppPropertyRouteChildren: AppPropertyRouteChildren = {
     AppPropertyManageTutorialIdEditSegmentsRoute,
   AppPropertyManageTutorialIdEditStepsRoute:
     AppPropertyManageTutorialIdEditStepsRoute,
+  AppPropertyManageBeaconsEditItemIdRoute:
+    AppPropertyManageBeaconsEditItemIdRoute,
+  AppPropertyManageElementTagsEditItemIdRoute:
+    AppPropertyManageElementTagsEditItemIdRoute,
+  AppPropertyManageRulesEditRuleIdRoute: AppPropertyManageRulesEditRuleIdRoute,
+  AppPropertyManageTasksEditItemIdRoute: AppPropertyManageTasksEditItemIdRoute,
+  AppPropertyManageTooltipsEditItemIdRoute:
+    AppPropertyManageTooltipsEditItemIdRoute,
+  AppPropertyManageValidatorsEditItemIdRoute:
+    AppPropertyManageValidatorsEditItemIdRoute,
   AppPropertyMessagesAnnouncementEditAnnouncementIdRoute:
     AppPropertyMessagesAnnouncementEditAnnouncementIdRoute,
   AppPropertyMessagesSurveyEditAnnouncementIdRoute:
@@ -2303,11 +2611,13 @@ const AppRouteWithChildren = AppRoute._addFileChildren(AppRouteChildren)
 
 interface SandboxRouteChildren {
   SandboxPieceRoute: typeof SandboxPieceRoute
+  SandboxMailsRoute: typeof SandboxMailsRoute
   SandboxIndexRoute: typeof SandboxIndexRoute
 }
 
 const SandboxRouteChildren: SandboxRouteChildren = {
   SandboxPieceRoute: SandboxPieceRoute,
+  SandboxMailsRoute: SandboxMailsRoute,
   SandboxIndexRoute: SandboxIndexRoute,
 }
 
@@ -2330,6 +2640,7 @@ const rootRouteChildren: RootRouteChildren = {
   SignedInAgainRoute: SignedInAgainRoute,
   SingleSignOnRoute: SingleSignOnRoute,
   TwoFactorRoute: TwoFactorRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   IntentPropertyEditRoute: IntentPropertyEditRoute,
 }

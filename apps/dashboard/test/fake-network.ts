@@ -1,6 +1,6 @@
 import type { WireProperty } from '@waymark/contract'
-import type { EffectiveRole, Situation } from '@waymark/domain/access'
-import { stylingsDefaults } from '@waymark/domain/property'
+import type { EffectiveRole, Situation } from '@waymark/domain/identity/access'
+import { stylingsDefaults } from '@waymark/domain/workspace/property'
 
 /** What the server says of one person in one property. */
 export interface FakeSituation extends Situation {
@@ -26,6 +26,9 @@ function propertyReply(situation: FakeSituation): WireProperty {
     url: situation.url === undefined ? 'https://ledger.example.com' : situation.url,
     company: { id: 3, name: 'Harbour' },
     parentCompanyId: null,
+    featureFlagValues: {},
+    texts: {},
+    defaultPopup: null,
     defaultAction: 'assistant-v2',
     languages: [{ id: 1, key: 'en', name: 'English', status: 'default', copiedFrom: null }],
     stylings: {
@@ -38,6 +41,7 @@ function propertyReply(situation: FakeSituation): WireProperty {
     features: features as WireProperty['features'],
     heart: flags.heart === true,
     avatar: null,
+    timeZone: 'UTC',
     role: role satisfies EffectiveRole,
     may: {
       reorderGuides: yes,

@@ -9,14 +9,21 @@ type Row = { readonly '~orpc': { readonly route: Readonly<Record<string, unknown
 
 const isRow = (value: object): value is Row => '~orpc' in value
 
-/** Leaves of a row that the client reads; summaries and tags would only cost bytes. */
-function slim(router: object): unknown {
+/** A row as a call of `row` below, with what the client reads; summaries and tags would only cost bytes. */
+function slim(router: object): string {
   if (!isRow(router)) {
-    return Object.fromEntries(Object.entries(router).map(([key, value]) => [key, slim(value as object)]))
+    const entries = Object.entries(router).map(
+      ([key, value]) => `${JSON.stringify(key)}:${slim(value as object)}`,
+    )
+    return `{${entries.join(',')}}`
   }
   const { method, path, inputStructure, outputStructure } = router['~orpc'].route
-  return { '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } }
+  const facts = [method, path, inputStructure, outputStructure]
+  return `row(${facts.map(fact => JSON.stringify(fact) ?? 'void 0').join(',')})`
 }
+
+const row = `const row = (method, path, inputStructure, outputStructure) =>
+  ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } })`
 
 /**
  * Gives the contract's methods and paths to the browser as plain data, so that Zod and the schemas stay out
@@ -28,7 +35,7 @@ export function contractJson(): Plugin {
     resolveId: source => (source === id ? resolvedId : null),
     load: source =>
       source === resolvedId
-        ? `export const contract = ${JSON.stringify(slim(minifyContractRouter(contract)))}`
+        ? `${row}\nexport const contract = ${slim(minifyContractRouter(contract))}`
         : null,
   }
 }

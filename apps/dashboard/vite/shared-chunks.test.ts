@@ -55,7 +55,7 @@ test('modules that import each other are walked once', () => {
   expect(sharedChunk('a', graph({ a: ['b', list, 'team'], b: ['a'] }, [list, 'team']))).toBe('first')
 })
 
-test('what a door hands on is needed by those who name it, not by everybody who comes through the door', () => {
+test('what a door hands on is needed by people who name it, not by everybody who comes through the door', () => {
   const door = 'packages/kit/src/index.ts'
   const importers = { 'kit/src/Table.tsx': [door], [door]: [list, ...screens] }
   const codes = {

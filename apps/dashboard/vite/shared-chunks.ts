@@ -20,7 +20,7 @@ const isFirst = (id: string) =>
     id,
   )
 
-/** The frame around the pages of a property: whoever sees one of them has loaded it. */
+/** The frame around the pages of a property: anyone who sees one of them has loaded it. */
 const isFrame = (id: string) => /routes[\\/]app(\.\$property)?\.tsx(\?|$)/.test(id)
 
 /** From so many parts on that need the same, one file for all of them saves more than it costs. */
@@ -28,7 +28,7 @@ const often = 4
 
 /** A door of a package: it only hands on what others export, and does not need it itself. */
 const isDoor = (id: string) =>
-  /packages[\\/](kit[\\/]src|domain[\\/]src[\\/][^\\/]+)[\\/]index\.ts$|@mantine[\\/](core|hooks)[\\/]esm[\\/]index\.mjs$/.test(
+  /packages[\\/]kit[\\/]src[\\/](date-rules|dates|palette|([a-z]+[\\/])?index)\.ts$|packages[\\/]domain[\\/]src[\\/][^\\/]+[\\/][^\\/]+[\\/]index\.ts$|@mantine[\\/](core|hooks)[\\/]esm[\\/]index\.mjs$/.test(
     id,
   )
 

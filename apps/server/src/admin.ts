@@ -1,13 +1,13 @@
-import { askPassword } from './ask-password.ts'
-import { helpText, readCommand, runCommand } from './features/operator/index.ts'
+import { helpText, readCommand, runCommand } from './features/workspace/operator/index.ts'
 import { openOperatorDatabase } from './operator-database.ts'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { isStoreAway } from './platform/http/index.ts'
 import { openLog } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
+import { promptPassword } from './prompt-password.ts'
 
-/** `npm run admin -- …`: what only whoever runs Waymark may do. */
+/** `npm run admin -- …`: what only anyone who runs Waymark may do. */
 
 async function run(argv: readonly string[]): Promise<string> {
   const command = readCommand(argv)
@@ -15,7 +15,7 @@ async function run(argv: readonly string[]): Promise<string> {
   const config = readConfig(process.env)
   const { database, close } = await openOperatorDatabase(config, openLog('silent'))
   try {
-    return await runCommand({ database, clock: systemClock, askPassword }, command)
+    return await runCommand({ database, clock: systemClock, promptPassword }, command)
   } finally {
     await close()
   }

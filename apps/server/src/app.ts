@@ -3,72 +3,78 @@ import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from './background.ts'
-import { openAccess } from './features/access/index.ts'
+import { openEventInbox, registerEventIngest } from './features/analytics/events/index.ts'
+import { insightRoutes } from './features/analytics/insight/index.ts'
+import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
+import { reportRoutes } from './features/analytics/reports/index.ts'
+import { chapterRoutes } from './features/content/chapters/index.ts'
+import { contextualRuleRoutes } from './features/content/contextual-rules/index.ts'
+import { alarmRoutes } from './features/content/guide-alarms/index.ts'
+import { guidePdfRoutes } from './features/content/guide-pdf/index.ts'
+import { previewRoutes } from './features/content/guide-previews/index.ts'
+import { guideRoutes } from './features/content/guides/index.ts'
+import {
+  type ForeignImageCopying,
+  type ImageDependencies,
+  imageRoutes,
+  imageUpload,
+  openForeignImages,
+  openImageStorage,
+  openStockLibrary,
+  ownStockImages,
+  registerImages,
+  registerStockImages,
+} from './features/content/images/index.ts'
+import { languageRoutes } from './features/content/languages/index.ts'
+import { pageItemRoutes } from './features/content/page-items/index.ts'
+import { popupRoutes } from './features/content/popups/index.ts'
+import { searchRoutes } from './features/content/search/index.ts'
+import { translationRoutes, translationUpload } from './features/content/translations/index.ts'
+import { versionRoutes } from './features/content/versions/index.ts'
+import { openAssistantDelivery, openVisitorLimits } from './features/delivery/assistant/index.ts'
+import { editorRoutes } from './features/delivery/editor/index.ts'
+import { snippetRoutes } from './features/delivery/snippet/index.ts'
+import { openAccess } from './features/identity/access/index.ts'
 import {
   accountRoutes,
   forgottenPasswordRoutes,
   mfaRoutes,
   ownSessionRoutes,
-} from './features/account/index.ts'
-import { applicationRoutes } from './features/applications/index.ts'
-import { openAssistantDelivery, openVisitorLimits } from './features/assistant/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
-import { authorizationRoutes } from './features/authorization/index.ts'
-import { jobRoutes } from './features/background-jobs/index.ts'
-import { chapterRoutes } from './features/chapters/index.ts'
-import { companyRoutes } from './features/companies/index.ts'
-import { companyUserRoutes } from './features/company-users/index.ts'
-import { contextualRuleRoutes } from './features/contextual-rules/index.ts'
-import { redirectDemo } from './features/demo/index.ts'
-import { openEventInbox, registerEventIngest } from './features/events/index.ts'
-import { alarmRoutes } from './features/guide-alarms/index.ts'
-import { guidePdfRoutes } from './features/guide-pdf/index.ts'
-import { previewRoutes } from './features/guide-previews/index.ts'
-import { guideRoutes } from './features/guides/index.ts'
-import {
-  type ForeignImageKeeping,
-  type ImageDependencies,
-  imageRoutes,
-  imageUpload,
-  openForeignImages,
-  openImageShelf,
-  openStockLibrary,
-  ownStockImages,
-  registerImages,
-  registerStockImages,
-} from './features/images/index.ts'
-import { integrationRoutes } from './features/integrations/index.ts'
-import { languageRoutes } from './features/languages/index.ts'
-import { magicLinkRoutes, openMagicLinkRoute } from './features/magic-links/index.ts'
-import { emailLinkRoutes, managerRoutes, signInOptionsRoute } from './features/managers/index.ts'
-import { memberRoutes } from './features/members/index.ts'
-import { messageRoutes } from './features/messages/index.ts'
-import { pageItemRoutes } from './features/page-items/index.ts'
-import { popupRoutes } from './features/popups/index.ts'
-import { propertyRoutes } from './features/properties/index.ts'
-import { reportRoutes } from './features/reports/index.ts'
-import { searchRoutes } from './features/search/index.ts'
-import { securityRoutes } from './features/security/index.ts'
+} from './features/identity/account/index.ts'
+import { authorizationRoutes } from './features/identity/authorization/index.ts'
+import { magicLinkRoutes, openMagicLinkRoute } from './features/identity/magic-links/index.ts'
+import { emailLinkRoutes, managerRoutes, signInOptionsRoute } from './features/identity/managers/index.ts'
+import { memberRoutes } from './features/identity/members/index.ts'
+import { unsubscribeRoute } from './features/identity/notifications/index.ts'
+import { securityRoutes } from './features/identity/security/index.ts'
 import {
   authenticate,
   openDeviceCookie,
   openRefreshCookie,
   type SessionDependencies,
   sessionRoutes,
-} from './features/session/index.ts'
-import { shellRoutes } from './features/shell/index.ts'
-import { snippetRoutes } from './features/snippet/index.ts'
+} from './features/identity/session/index.ts'
 import {
-  type BrowserMark,
-  openBrowserMark,
+  type BrowserBinding,
+  openBrowserBinding,
   registerSso,
   ssoRoutes,
   ssoSignInRoutes,
-} from './features/sso/index.ts'
-import { translationRoutes, translationUpload } from './features/translations/index.ts'
-import { urlExceptionRoutes } from './features/url-exceptions/index.ts'
-import { userImportUploads } from './features/user-imports/index.ts'
-import { versionRoutes } from './features/versions/index.ts'
+} from './features/identity/sso/index.ts'
+import { messageRoutes } from './features/messages/messages/index.ts'
+import { companyUserRoutes } from './features/people/company-users/index.ts'
+import { userImportUploads } from './features/people/user-imports/index.ts'
+import { applicationRoutes } from './features/workspace/applications/index.ts'
+import { auditRoutes } from './features/workspace/audit/index.ts'
+import { jobRoutes } from './features/workspace/background-jobs/index.ts'
+import { companyRoutes } from './features/workspace/companies/index.ts'
+import { redirectDemo } from './features/workspace/demo/index.ts'
+import { integrationRoutes } from './features/workspace/integrations/index.ts'
+import { propertyRoutes } from './features/workspace/properties/index.ts'
+import { recordingLevelRoutes } from './features/workspace/recording-levels/index.ts'
+import { shellRoutes } from './features/workspace/shell/index.ts'
+import { urlExceptionRoutes } from './features/workspace/url-exceptions/index.ts'
+import { registerMailRoutes } from './mail-routes.ts'
 import { openAttemptLimiter } from './platform/attempts/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
@@ -89,7 +95,7 @@ import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
 import { openSecurityEvents } from './platform/security-events/index.ts'
 import { builtFolders, registerAssistantFiles, registerDashboard } from './platform/static/index.ts'
-import { readGuideActivity } from './reports/guide-activity.ts'
+import { openTranslator } from './platform/translator/index.ts'
 import type { Stores } from './stores.ts'
 import { targetingRoutes } from './targeting-routes.ts'
 
@@ -108,7 +114,7 @@ export interface AppParts {
   readonly publicAddress: () => string
   /** Origin of the demo application; null where none is served. */
   readonly demoAddress: () => string | null
-  /** How somebody who guesses is made to wait. */
+  /** How a person who guesses is made to wait. */
   readonly wait?: (ms: number) => Promise<void>
 }
 
@@ -125,13 +131,15 @@ export interface App {
 function sessionDependencies(parts: AppParts): SessionDependencies {
   const { config, clock, secret, stores } = parts
   const isSecure = config.publicUrl?.startsWith('https:') ?? false
+  const { database } = stores
+  const securityEvents = openSecurityEvents({ ...parts, ...parts.background, database })
   return {
-    database: stores.database,
+    database,
     clock,
     tokenKey: secret.key('access-token'),
-    attempts: openAttemptLimiter({ database: stores.database, clock, key: secret.key('sign-in-attempt') }),
+    attempts: openAttemptLimiter({ database, clock, securityEvents, key: secret.key('sign-in-attempt') }),
     devices: openDeviceCookie(secret.key('device-cookie'), isSecure),
-    securityEvents: openSecurityEvents({ ...parts, ...parts.background, database: stores.database }),
+    securityEvents,
     cookie: openRefreshCookie(isSecure),
     publicUrl: config.publicUrl,
     otherOrigins: config.shell.environments.map(one => one.url),
@@ -152,12 +160,13 @@ interface Reach {
 function guidanceRoutes(
   parts: AppParts,
   images: ImageDependencies,
-  keeping: ForeignImageKeeping,
+  keeping: ForeignImageCopying,
   { files }: Reach,
 ) {
   const { clock, stores, secret, background } = parts
   const { database } = stores
   const { shelf, publicAddress } = images
+  const translating = { jobs: background.jobs, translator: openTranslator(parts.config) }
   return {
     popups: popupRoutes({ database, clock, ...keeping }),
     guides: guideRoutes({ database, clock, shelf, publicAddress, ...keeping }),
@@ -166,13 +175,14 @@ function guidanceRoutes(
     previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
-    ...pageItemRoutes({ database, clock }),
+    ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
-    messages: messageRoutes({ database, clock, ...keeping }),
+    editor: editorRoutes({ database, clock }),
+    messages: messageRoutes({ database, clock, ...translating, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
     images: imageRoutes(images),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),
-    translations: translationRoutes({ database, clock, files, jobs: background.jobs }),
+    translations: translationRoutes({ database, clock, files, ...translating }),
   }
 }
 
@@ -180,7 +190,7 @@ function guidanceRoutes(
 function openRouter(
   parts: AppParts,
   session: SessionDependencies,
-  mark: BrowserMark,
+  mark: BrowserBinding,
   pictures: Pick<ImageDependencies, 'shelf' | 'library'>,
   reach: Reach,
 ) {
@@ -190,7 +200,7 @@ function openRouter(
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
   const images = { database, ...pictures, outbound, publicAddress }
-  const keeping = { keepForeignImages: openForeignImages(images) }
+  const keeping = { copyForeignImages: openForeignImages(images) }
   const managers = { ...session, registration: parts.config.registration }
   return {
     auth: {
@@ -198,6 +208,7 @@ function openRouter(
       ...sessionRoutes(session),
       ...forgottenPasswordRoutes(session),
       ...emailLinkRoutes(managers),
+      unsubscribe: unsubscribeRoute({ database, secret: parts.secret, attempts: session.attempts }),
       ...ssoSignInRoutes(session, mark),
       openMagicLink: openMagicLinkRoute({ ...people, attempts: session.attempts }),
     },
@@ -207,7 +218,7 @@ function openRouter(
     mfa: mfaRoutes(session),
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
-    companies: companyRoutes({ ...people, shelf: pictures.shelf, ...keeping }),
+    companies: companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
     security: securityRoutes(people),
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
@@ -215,14 +226,15 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
-    applications: applicationRoutes({ database, events: stores.events }),
+    applications: applicationRoutes({ database, events: stores.events, clock }),
     properties: {
       ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),
-      ...languageRoutes({ database, clock, ...keeping }),
+      ...languageRoutes({ database, clock, jobs: parts.background.jobs, ...keeping }),
     },
     urlExceptions: urlExceptionRoutes({ database }),
+    recordingLevels: recordingLevelRoutes({ database }),
     ...guidanceRoutes(parts, images, keeping, reach),
-    reports: reportRoutes({ database, events: stores.events, clock }),
+    reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
@@ -258,12 +270,11 @@ export async function openApp(parts: AppParts): Promise<App> {
   const { config, log, clock, stores, files } = parts
   const { database } = stores
   const session = sessionDependencies(parts)
-  const mark = openBrowserMark(config.publicUrl?.startsWith('https:') ?? false)
+  const mark = openBrowserBinding(config.publicUrl?.startsWith('https:') ?? false)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
-  const shelf = openImageShelf(files, parts.secret.key('image-name'))
+  const shelf = openImageStorage(files, parts.secret.key('image-name'))
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
-  const { trustedProxies, publicUrl } = config
-  const fastify = await openFastify({ log, trustedProxies, publicUrl })
+  const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {
@@ -275,6 +286,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)
+  await registerMailRoutes(fastify, { ...session, secret: parts.secret }, config.shell.devRoutes)
   registerImages(fastify, shelf)
   registerStockImages(fastify, library)
   const limits = openVisitorLimits(config.visitorLimitFactor)
@@ -284,6 +296,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     clock,
     log,
     secret: parts.secret,
+    publicAddress: parts.publicAddress,
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
@@ -292,22 +305,19 @@ export async function openApp(parts: AppParts): Promise<App> {
     inbox,
     clock,
     resolveProperty: delivery.resolveProperty,
+    answerKey: parts.secret.key('answer-id'),
     checkIdentity: delivery.checkIdentity,
+    levelOf: delivery.levelOf,
     limits,
   })
   redirectDemo(fastify, parts.demoAddress)
   registerApiReference(fastify)
-  await registerAssistantFiles(fastify, builtFolders.assistant)
+  await registerAssistantFiles(fastify, builtFolders.assistant, session.otherOrigins)
   await registerDashboard(fastify, builtFolders.dashboard, session.otherOrigins)
-  return {
-    fastify,
-    health,
-    close: async () => {
-      await closeInTime(fastify)
-      await session.securityEvents.flush()
-      await inbox.close()
-      await outbound.close()
-      await delivery.close()
-    },
+  const close = async () => {
+    await closeInTime(fastify)
+    await session.securityEvents.flush()
+    for (const part of [inbox, outbound, delivery]) await part.close()
   }
+  return { fastify, health, close }
 }

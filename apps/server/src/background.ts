@@ -1,21 +1,46 @@
-import { pruneContentDocuments } from './features/assistant/index.ts'
-import { backgroundJobs, forgetExpiredFiles, type JobRunner } from './features/background-jobs/index.ts'
-import { type EventDrain, startEventDrain } from './features/events/index.ts'
-import { alarmJob } from './features/guide-alarms/index.ts'
-import { guidePdfWork } from './features/guide-pdf/index.ts'
-import { forgetPreviews } from './features/guide-previews/index.ts'
-import { openImageShelf, openPictureReader, type PictureReader } from './features/images/index.ts'
-import { inviteJob } from './features/magic-links/index.ts'
-import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/people/index.ts'
-import { layoutJob } from './features/segments/index.ts'
-import { forgetEndedSessions } from './features/session/index.ts'
-import { forgetStaffEvents } from './features/shell/index.ts'
-import { forgetDebugSessions } from './features/snippet/index.ts'
-import { forgetAssertions } from './features/sso/index.ts'
-import { surveyExportWork } from './features/tasks/index.ts'
-import { exportWork, forgetImports, importWork } from './features/translations/index.ts'
-import { forgetUserImports, userImportWork } from './features/user-imports/index.ts'
-import { thinVersions } from './features/versions/index.ts'
+import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
+import { surveyExportWork } from './features/analytics/tasks/index.ts'
+import { alarmJob } from './features/content/guide-alarms/index.ts'
+import { guidePdfWork } from './features/content/guide-pdf/index.ts'
+import { prunePreviews } from './features/content/guide-previews/index.ts'
+import {
+  openImageStorage,
+  openPictureReader,
+  type PictureReader,
+  storedImagesJob,
+} from './features/content/images/index.ts'
+import { textCopyWork } from './features/content/languages/index.ts'
+import {
+  exportWork,
+  importWork,
+  pruneImports,
+  requireTranslator,
+  type TranslationPlan,
+  translateAssistantTexts,
+  translateObject,
+} from './features/content/translations/index.ts'
+import { pruneVersions } from './features/content/versions/index.ts'
+import { pruneContentDocuments } from './features/delivery/assistant/index.ts'
+import { pruneEditorSessions } from './features/delivery/editor/index.ts'
+import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
+import { inviteJob } from './features/identity/magic-links/index.ts'
+import { pruneEndedSessions } from './features/identity/session/index.ts'
+import { pruneAssertions } from './features/identity/sso/index.ts'
+import { startMessageSchedule, translateMessage } from './features/messages/messages/index.ts'
+import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/people/people/index.ts'
+import { layoutJob } from './features/people/segments/index.ts'
+import { pruneUserImports, userImportWork } from './features/people/user-imports/index.ts'
+import { deleteArchivedApplications } from './features/workspace/applications/index.ts'
+import {
+  backgroundJobs,
+  type JobRunner,
+  type JobWork,
+  pruneExpiredFiles,
+} from './features/workspace/background-jobs/index.ts'
+import { openMailLooks } from './features/workspace/companies/index.ts'
+import { digestJob, mailJobEnd } from './features/workspace/notifications/index.ts'
+import { announceContentChange } from './features/workspace/properties/index.ts'
+import { pruneStaffEvents } from './features/workspace/shell/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
@@ -25,6 +50,7 @@ import type { Log } from './platform/log.ts'
 import { type Mail, type MailBox, mailJob, openMail, openMailBox } from './platform/mail/index.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
 import type { Secret } from './platform/secret/index.ts'
+import { openTranslator, type Translator } from './platform/translator/index.ts'
 import type { Stores } from './stores.ts'
 
 export interface Background {
@@ -53,6 +79,18 @@ export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files'> {
   readonly database: Stores['database']
   readonly events: Stores['events']
   readonly readPicture: PictureReader
+  readonly translator: Translator | null
+}
+
+/** Translates what the job is about: a message, a guide, a chapter, or the texts of the assistant. */
+function translateWork(parts: WorkParts): JobWork {
+  return async run => {
+    const { subject, ...how } = run.payload as TranslationPlan
+    const work = { ...parts, translator: requireTranslator(parts.translator) }
+    if (subject.type === 'message') return translateMessage(work, run, { id: subject.id, ...how })
+    if (subject.type === 'texts') return translateAssistantTexts(work, run, how)
+    return translateObject(work, run, { ...subject, ...how })
+  }
 }
 
 /** What does each kind of job that people start. */
@@ -67,14 +105,16 @@ export function jobWorks(parts: WorkParts): JobRunner['works'] {
     exportNpsResults: surveyExportWork(parts),
     exportUserData: exportPersonWork(parts),
     eraseUser: eraseWork(parts),
+    copyLanguageTexts: textCopyWork(parts),
+    translateTexts: translateWork(parts),
   }
 }
 
 /** Results and uploads whose time is over. */
 async function forgetFiles({ stores: { database }, files }: BackgroundParts): Promise<void> {
-  const results = await forgetExpiredFiles(database)
-  const uploads = await database.asSystem(tx => forgetImports(tx))
-  const people = await database.asSystem(tx => forgetUserImports(tx))
+  const results = await pruneExpiredFiles(database)
+  const uploads = await database.asSystem(tx => pruneImports(tx))
+  const people = await database.asSystem(tx => pruneUserImports(tx))
   for (const key of [...results, ...uploads, ...people]) await files.delete(key)
 }
 
@@ -93,32 +133,41 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
     timeoutS: 600,
     cron: '17 3 * * *',
     run: async () => {
-      await forgetEndedSessions(stores.database, clock.now())
-      await forgetAssertions(stores.database, clock.now())
-      await forgetStaffEvents(stores.database, clock.now())
+      await pruneEndedSessions(stores.database, clock.now())
+      await pruneAssertions(stores.database, clock.now())
+      await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
       await forgetFiles(parts)
-      await forgetPreviews(database, clock.now())
-      await forgetDebugSessions(database, clock.now())
-      await thinVersions(database, clock.now())
+      await prunePreviews(database, clock.now())
+      await pruneDebugSessions(database, clock.now())
+      await pruneEditorSessions(database, clock.now())
+      await pruneVersions(database, clock.now())
       await database.asSystem(tx => removeExpiredKeys(tx, clock.now()))
+      await deleteArchivedApplications({ database, events: stores.events, clock })
     },
   }
-  const shelf = openImageShelf(files, parts.secret.key('image-name'))
+  const shelf = openImageStorage(files, parts.secret.key('image-name'))
   const readPicture = openPictureReader({ shelf, outbound })
-  const works = jobWorks({ database, events: stores.events, clock, files, readPicture })
-  const { publicAddress } = parts
+  const translator = openTranslator(parts.config)
+  const works = jobWorks({ database, events: stores.events, clock, files, readPicture, translator })
+  const { publicAddress, secret } = parts
+  const notes = { mailBox, publicAddress, unsubscribeKey: secret.key('unsubscribe') }
   return [
-    mailJob(mail, log),
+    mailJob(mail, openMailLooks({ database, readPicture }), log),
     keepHouse,
-    backgroundJobs({ database, files, log, works }),
+    backgroundJobs({ database, files, log, works, tellEnd: (tx, run) => mailJobEnd(tx, run, notes) }),
     renameJob(database),
     layoutJob(database),
+    storedImagesJob({
+      ...{ database, clock, log, outbound, shelf, publicAddress },
+      announceChange: announceContentChange,
+    }),
     inviteJob({
       ...{ database, clock, mailBox, publicAddress },
       layReady: companyId => markInvited(database, companyId),
     }),
-    alarmJob({ database, events: stores.events, clock, mailBox, publicAddress }),
+    alarmJob({ database, events: stores.events, clock, ...notes }),
+    digestJob({ database, events: stores.events, clock, ...notes }),
   ]
 }
 
@@ -144,12 +193,15 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   const drain: EventDrain | null = isWorker
     ? startEventDrain({ pool: stores.database.pool, store: stores.events, log })
     : null
+  const schedule = isWorker
+    ? startMessageSchedule({ database: stores.database, clock: parts.clock, log })
+    : null
   return {
     jobs,
     mailBox,
     wakeDrain: () => drain?.wake(),
     close: async () => {
-      await Promise.all([drain?.stop(), jobs.stop()])
+      await Promise.all([drain?.stop(), schedule?.stop(), jobs.stop()])
       await outbound.close()
       mail.close()
     },

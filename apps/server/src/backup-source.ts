@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { CleanupStack } from './cleanup-stack.ts'
 import { explainDatabaseUrl } from './explain-database-url.ts'
-import type { BackupSource } from './features/backup/index.ts'
+import type { BackupSource } from './features/workspace/backup/index.ts'
 import { NoDatabaseError, tryAcquire, untilUp } from './operator-database.ts'
 import { createClickHouse, readEngineAddress, startEventEngine } from './platform/clickhouse/index.ts'
 import type { Config } from './platform/config/index.ts'
@@ -12,7 +13,6 @@ import { listFiles } from './platform/files/list-files.ts'
 import type { Log } from './platform/log.ts'
 import { OperatorError } from './platform/operator-error.ts'
 import { readKeptSecret, secretFingerprint } from './platform/secret/index.ts'
-import { Undo } from './undo.ts'
 
 /** The stores cannot be backed up as they are. */
 class BackupSourceError extends OperatorError {}
@@ -26,7 +26,12 @@ export interface OpenedSource {
 const waitForEngineMs = 20_000
 
 /** The rows as their owner: those of DATABASE_URL, of the running server, or of the embedded database, started for this. */
-async function openRowsAsOwner(config: Config, log: Log, isServerUp: boolean, undo: Undo): Promise<string> {
+async function openRowsAsOwner(
+  config: Config,
+  log: Log,
+  isServerUp: boolean,
+  undo: CleanupStack,
+): Promise<string> {
   if (config.databaseUrl !== null) return config.databaseUrl
   if (isServerUp) return (await untilUp(config.dataDir)).adminConnectionString
   const postgres = await startEmbeddedPostgres({
@@ -37,7 +42,7 @@ async function openRowsAsOwner(config: Config, log: Log, isServerUp: boolean, un
   return postgres.adminConnectionString
 }
 
-async function openEventsBeside(config: Config, log: Log, isServerUp: boolean, undo: Undo) {
+async function openEventsBeside(config: Config, log: Log, isServerUp: boolean, undo: CleanupStack) {
   const { clickhouseUrl, dataDir } = config
   const address = async (): Promise<string | (() => string)> => {
     if (clickhouseUrl !== null) return clickhouseUrl
@@ -83,7 +88,7 @@ async function holdDataDir(config: Config): Promise<DataDir | 'server' | null> {
  */
 export async function openBackupSource(config: Config, log: Log): Promise<OpenedSource> {
   assertThere(config)
-  const undo = new Undo()
+  const undo = new CleanupStack()
   try {
     const held = await holdDataDir(config)
     if (held !== null && held !== 'server') undo.add(() => held.release())

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { openBackupSource } from './backup-source.ts'
-import { writeBackup } from './features/backup/index.ts'
+import { writeBackup } from './features/workspace/backup/index.ts'
 import { runFileCommand } from './operator-command.ts'
 import { readConfig } from './platform/config/index.ts'
 import { openLog } from './platform/log.ts'

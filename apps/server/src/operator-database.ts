@@ -80,7 +80,7 @@ export async function openOperatorDatabase(config: Config, log: Log): Promise<Op
   const dataDir = await tryAcquire(config.dataDir)
   if (dataDir === null) return besideServer(config, log)
   try {
-    // Nobody else gets in meanwhile: a server that is started now is refused like a second one.
+    // No one else gets in meanwhile: a server that is started now is refused like a second one.
     const { store, close } = await openRows(config, log)
     return { database: store.database, close: () => close().finally(() => dataDir.release()) }
   } catch (error) {

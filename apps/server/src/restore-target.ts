@@ -1,8 +1,9 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { CleanupStack } from './cleanup-stack.ts'
 import { explainDatabaseUrl } from './explain-database-url.ts'
-import { type BackupManifest, RestoreError, type RestoreTarget } from './features/backup/index.ts'
+import { type BackupManifest, RestoreError, type RestoreTarget } from './features/workspace/backup/index.ts'
 import { type ClickHouse, createClickHouse, startEventEngine } from './platform/clickhouse/index.ts'
 import type { Config } from './platform/config/index.ts'
 import {
@@ -18,7 +19,6 @@ import { openFiles } from './platform/files/files.ts'
 import { listFiles } from './platform/files/list-files.ts'
 import type { Log } from './platform/log.ts'
 import { keepSecret } from './platform/secret/index.ts'
-import { Undo } from './undo.ts'
 
 export interface OpenedTarget {
   readonly target: RestoreTarget
@@ -84,7 +84,11 @@ async function assertNoEvents(events: ClickHouse): Promise<void> {
 }
 
 async function dropEvents(events: ClickHouse): Promise<void> {
-  for (const table of ['events', 'schema_migration']) await events.command(`DROP TABLE IF EXISTS ${table}`)
+  // It was empty before: every table in it was made by the restore.
+  const tables = await events.query<{ name: string }>({
+    sql: 'SELECT name FROM system.tables WHERE database = currentDatabase()',
+  })
+  for (const { name } of tables) await events.command(`DROP TABLE IF EXISTS ${name}`)
 }
 
 async function assertNoFiles(config: Config): Promise<void> {
@@ -98,7 +102,7 @@ async function removeFiles(config: Config): Promise<void> {
 }
 
 /** Undoes what a restore opened and, unless it came to its end, what it made. */
-class Restoring extends Undo {
+class Restoring extends CleanupStack {
   isWhole = false
   /** A step that is left out once the restore is whole. */
   addRemoval(step: () => Promise<void>): void {

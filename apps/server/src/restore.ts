@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { checkRestorable, readManifest, restoreBackup } from './features/backup/index.ts'
+import { checkRestorable, readManifest, restoreBackup } from './features/workspace/backup/index.ts'
 import { runFileCommand } from './operator-command.ts'
 import { openVerifiedArchive } from './platform/archive/index.ts'
 import { readConfig } from './platform/config/index.ts'

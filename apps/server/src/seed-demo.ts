@@ -1,4 +1,4 @@
-import { defaultDemoPort, demoAddress, seedDemo } from './features/demo/index.ts'
+import { defaultDemoPort, demoAddress, seedDemo } from './features/workspace/demo/index.ts'
 import { systemClock } from './platform/clock.ts'
 import { ConfigError, readConfig } from './platform/config/index.ts'
 import { acquireDataDir, DataDirError } from './platform/data-dir/index.ts'

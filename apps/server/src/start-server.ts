@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { DemoListener } from './features/demo/index.ts'
-import type { FirstAdmin } from './features/managers/index.ts'
+import { CleanupStack } from './cleanup-stack.ts'
+import type { FirstAdmin } from './features/identity/managers/index.ts'
+import type { DemoListener } from './features/workspace/demo/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { type Config, isLoopback } from './platform/config/index.ts'
 import type { DataDir } from './platform/data-dir/index.ts'
@@ -9,7 +10,6 @@ import { listen } from './platform/http/listen.ts'
 import type { Log } from './platform/log.ts'
 import { openSecret, secretFrom } from './platform/secret/index.ts'
 import { openStores, type Stores } from './stores.ts'
-import { Undo } from './undo.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 
 export interface StartOptions {
@@ -31,7 +31,7 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** So long the door stays open after `/ready` says no, so that whoever asks hears it instead of nothing. */
+/** So long the door stays open after `/ready` says no, so that anyone who asks hears it instead of nothing. */
 const noticeMs = 300
 
 /** Page of the demo application that people open first. */
@@ -63,8 +63,8 @@ async function loadApplication() {
     await Promise.all([
       import('./app.ts'),
       import('./background.ts'),
-      import('./features/demo/index.ts'),
-      import('./features/managers/index.ts'),
+      import('./features/workspace/demo/index.ts'),
+      import('./features/identity/managers/index.ts'),
     ])
   return { openApp, openBackground, openDemoListener, seedDemo, ensureFirstAdmin }
 }
@@ -83,7 +83,7 @@ async function fillEmpty(
   if (demoUrl !== null) await seedDemo({ database, events, clock, log, demoUrl, publicUrl })
   const wanted = { email: config.adminEmail, password: config.adminPassword }
   // Shown before the admin counts: a start that is killed in between shows another password next time, while one
-  // killed after would leave an admin whose password nobody has seen.
+  // killed after would leave an admin whose password no one has seen.
   const made = await ensureFirstAdmin(database, wanted, admin => announce(print, addresses, admin))
   if (made === null) announce(print, addresses, null)
 }
@@ -97,7 +97,7 @@ const isDemoServed = ({ isDemo, role }: Config): boolean => isDemo && role !== '
  */
 export async function startServer(options: StartOptions): Promise<RunningServer | null> {
   const { config, log, clock, dataDir, stopping } = options
-  const undo = new Undo()
+  const undo = new CleanupStack()
   undo.add(() => dataDir.release())
   try {
     const secret = config.secret === null ? await openSecret(config.dataDir) : secretFrom(config.secret)

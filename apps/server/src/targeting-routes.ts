@@ -1,11 +1,14 @@
 import type { Background } from './background.ts'
+import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
+import { readGuideUsers } from './features/analytics/report-queries/guide-users.ts'
+import { taskRoutes } from './features/analytics/tasks/index.ts'
 import {
   attributeRoutes,
   contentCheckRoutes,
   endUserRoutes,
   foreignUserRoutes,
   type UserDependencies,
-} from './features/people/index.ts'
+} from './features/people/people/index.ts'
 import {
   openColumnCache,
   openSegmentWriter,
@@ -13,14 +16,11 @@ import {
   prepareSegment,
   readSegmentConditions,
   segmentRoutes,
-} from './features/segments/index.ts'
-import { taskRoutes } from './features/tasks/index.ts'
-import { userImportRoutes } from './features/user-imports/index.ts'
+} from './features/people/segments/index.ts'
+import { userImportRoutes } from './features/people/user-imports/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
-import { readGuideActivity } from './reports/guide-activity.ts'
-import { readGuideUsers } from './reports/guide-users.ts'
 import type { Stores } from './stores.ts'
 
 interface TargetingParts {

@@ -16,7 +16,7 @@ export interface ApiCall {
   readonly idempotencyKey?: string
 }
 
-/** Calls the API as somebody, or as nobody. Paths are below `/api`. */
+/** Calls the API as a person, or as no one. Paths are below `/api`. */
 export interface ApiClient {
   readonly get: <T = unknown>(path: string) => Promise<ApiReply<T>>
   readonly post: <T = unknown>(path: string, body?: unknown, call?: ApiCall) => Promise<ApiReply<T>>

@@ -79,7 +79,7 @@ export async function anApp(server: TestServer, token: string): Promise<App> {
   return { secret, recoveryCodes: confirmed.body.recoveryCodes }
 }
 
-/** Shows the password of somebody who has a second factor; the challenge that answers it. */
+/** Shows the password of a person who has a second factor; the challenge that answers it. */
 export async function aChallenge(server: TestServer, email: string): Promise<string> {
   const { body, raw } = await signInAs(server, email)
   if (typeof body['challenge'] !== 'string') throw new Error(`no challenge but ${raw}`)
@@ -87,6 +87,6 @@ export async function aChallenge(server: TestServer, email: string): Promise<str
 }
 
 /** Deletes what counts against limits: tests of one file share a network. */
-export async function forgetAttempts(server: TestServer): Promise<void> {
+export async function pruneAttempts(server: TestServer): Promise<void> {
   await server.database.withoutCompany(connection => connection.deleteFrom('attempt').execute())
 }

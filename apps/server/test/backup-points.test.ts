@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { readManifest, restoreBackup, writeBackup } from '../src/features/backup/index.ts'
-import { deliverChunk } from '../src/features/events/deliver-chunk.ts'
-import { currentLayout, lineWriter } from '../src/features/events/event-layout.ts'
-import { startEventDrain } from '../src/features/events/index.ts'
-import { finishChunk, takeChunk } from '../src/features/events/take-chunk.ts'
+import { claimChunk, finishChunk } from '../src/features/analytics/events/claim-chunk.ts'
+import { deliverChunk } from '../src/features/analytics/events/deliver-chunk.ts'
+import { currentLayout, lineWriter } from '../src/features/analytics/events/event-layout.ts'
+import { startEventDrain } from '../src/features/analytics/events/index.ts'
+import { readManifest, restoreBackup, writeBackup } from '../src/features/workspace/backup/index.ts'
 import { openVerifiedArchive } from '../src/platform/archive/index.ts'
 import {
   type ClickHouse,
@@ -130,14 +130,14 @@ async function restore(path: string) {
 }
 
 const deliver = async () => {
-  const chunk = await takeChunk(client, 200)
+  const chunk = await claimChunk(client, 200)
   if (chunk === null) throw new Error('nothing waits')
   await deliverChunk(client, events, chunk)
   return chunk
 }
 const bring: Readonly<Record<string, () => Promise<unknown>>> = {
   'in the buffer': async () => {},
-  'of a chunk that was taken': () => takeChunk(client, 200),
+  'of a chunk that was taken': () => claimChunk(client, 200),
   'of a chunk that was delivered and not yet forgotten': deliver,
   'delivered and forgotten': async () => finishChunk(client, await deliver()),
 }

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type { StepInput, WireChapter, WireGuide } from '@waymark/contract'
-import type { RoleName } from '@waymark/domain/access'
+import type { RoleName } from '@waymark/domain/identity/access'
 import { type ApiClient, apiClient } from './api-client.ts'
 import type { TestServer } from './open-server.ts'
 
@@ -14,7 +14,7 @@ export interface Property {
   readonly name: string
 }
 
-/** Somebody who signed in over HTTP. */
+/** A person who signed in over HTTP. */
 export interface Person {
   readonly id: number
   readonly email: string
@@ -34,21 +34,31 @@ const password = 'Right-horse-7-battery'
 const leastCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 let passwordHash: Promise<string> | null = null
 
+interface CompanyWish {
+  readonly limits?: Record<string, number>
+  /** Hides figures of fewer than 5 users. */
+  readonly hidesSmallSamples?: boolean
+}
+
 /** A company; limits as in `{publicGuides: 2}`, missing ones are unlimited. */
 export async function aCompany(
   server: TestServer,
-  { limits = {} }: { readonly limits?: Record<string, number> } = {},
+  { limits = {}, hidesSmallSamples = false }: CompanyWish = {},
 ): Promise<Company> {
   return server.database.asSystem(tx =>
     tx
       .insertInto('company')
-      .values({ name: `Company ${next()}`, limits: JSON.stringify(limits) })
+      .values({
+        name: `Company ${next()}`,
+        limits: JSON.stringify(limits),
+        config: JSON.stringify(hidesSmallSamples ? { showsSmallSamples: false } : {}),
+      })
       .returning('company.id')
       .executeTakeFirstOrThrow(),
   )
 }
 
-interface PropertyWish {
+interface PropertyInput {
   readonly in: Company
   readonly name?: string
   readonly url?: string
@@ -63,17 +73,17 @@ const languages = [
 ] as const
 
 /** A property whose default language is English; German is public, French private. */
-export async function aProperty(server: TestServer, wish: PropertyWish): Promise<Property> {
-  const { id: companyId } = wish.in
-  const name = wish.name ?? `Property ${next()}`
+export async function aProperty(server: TestServer, input: PropertyInput): Promise<Property> {
+  const { id: companyId } = input.in
+  const name = input.name ?? `Property ${next()}`
   return server.database.asSystem(async tx => {
     const { id } = await tx
       .insertInto('property')
       .values({
         company_id: companyId,
         name,
-        stylings: JSON.stringify(wish.stylings ?? {}),
-        feature_flags: JSON.stringify(wish.featureFlags ?? {}),
+        stylings: JSON.stringify(input.stylings ?? {}),
+        feature_flags: JSON.stringify(input.featureFlags ?? {}),
       })
       .returning('property.id')
       .executeTakeFirstOrThrow()
@@ -82,33 +92,37 @@ export async function aProperty(server: TestServer, wish: PropertyWish): Promise
       .insertInto('language')
       .values(languages.map(one => ({ ...one, ...owner })))
       .execute()
-    if (wish.url !== undefined) {
-      const url = { ...owner, url_pattern: wish.url, is_default: true }
+    if (input.url !== undefined) {
+      const url = { ...owner, url_pattern: input.url, is_default: true }
       await tx.insertInto('application_url').values(url).execute()
     }
     return { id, companyId, name }
   })
 }
 
-export type RoleWish =
+export type RoleInput =
   | { readonly roleName: RoleName; readonly company: Company }
   | { readonly roleName: RoleName; readonly property: Property }
 
-const assignmentOf = (managerId: number, wish: RoleWish) => ({
+const assignmentOf = (managerId: number, input: RoleInput) => ({
   manager_id: managerId,
-  role_name: wish.roleName,
-  ...('company' in wish
-    ? { company_id: wish.company.id, target_type: 'company' as const, target_id: wish.company.id }
-    : { company_id: wish.property.companyId, target_type: 'property' as const, target_id: wish.property.id }),
+  role_name: input.roleName,
+  ...('company' in input
+    ? { company_id: input.company.id, target_type: 'company' as const, target_id: input.company.id }
+    : {
+        company_id: input.property.companyId,
+        target_type: 'property' as const,
+        target_id: input.property.id,
+      }),
 })
 
-/** Somebody with these roles, signed in. */
+/** A person with these roles, signed in. */
 export async function aManager(
   server: TestServer,
   {
     roles = [],
     isSuperAdmin = false,
-  }: { readonly roles?: readonly RoleWish[]; readonly isSuperAdmin?: boolean },
+  }: { readonly roles?: readonly RoleInput[]; readonly isSuperAdmin?: boolean },
 ): Promise<Person> {
   passwordHash ??= hash(password, leastCost)
   const number = next()
@@ -128,6 +142,14 @@ export async function aManager(
   return { id, ...person, token, api: apiClient(server, token) }
 }
 
+/** Makes a company with an admin, who is signed in. */
+export async function aCompanyWithAdmin(
+  server: TestServer,
+): Promise<{ readonly company: Company; readonly admin: Person }> {
+  const company = await aCompany(server)
+  return { company, admin: await aManager(server, { roles: [{ roleName: 'admin', company }] }) }
+}
+
 async function signIn(server: TestServer, email: string): Promise<string> {
   const { status, body } = await apiClient(server, null).post<{ accessToken: string }>('/auth/sign-in', {
     email,
@@ -138,17 +160,17 @@ async function signIn(server: TestServer, email: string): Promise<string> {
 }
 
 /** A step that could be published as it is. */
-export function aStep(wish: StepInput = {}): StepInput {
+export function aStep(input: StepInput = {}): StepInput {
   return {
     content: 'Open the orders',
     message: 'They stand in the menu.',
     identifier: { candidates: [{ css: '#orders' }] },
     url: '/orders',
-    ...wish,
+    ...input,
   }
 }
 
-interface GuideWish {
+interface GuideInput {
   readonly in: Property
   readonly by: Person
   readonly title?: string
@@ -157,31 +179,31 @@ interface GuideWish {
   readonly isPublic?: boolean
 }
 
-/** A guide made over the API: a private draft of one step unless wished otherwise. */
-export async function aGuide(wish: GuideWish): Promise<WireGuide> {
-  const path = `/v2/properties/${wish.in.id}/tutorials`
-  const { api } = wish.by
+/** A guide made over the API: a private draft of one step by default. */
+export async function aGuide(input: GuideInput): Promise<WireGuide> {
+  const path = `/v2/properties/${input.in.id}/tutorials`
+  const { api } = input.by
   const made = await api.post<WireGuide>(path, {
-    title: wish.title ?? `Guide ${next()}`,
-    launcher: wish.launcher ?? 0,
-    steps: wish.steps ?? [aStep()],
+    title: input.title ?? `Guide ${next()}`,
+    launcher: input.launcher ?? 0,
+    steps: input.steps ?? [aStep()],
   })
   expectStatus(made, 201)
-  if (wish.isPublic !== true) return made.body
+  if (input.isPublic !== true) return made.body
   const published = await api.put<WireGuide>(`${path}/${made.body.id}`, { visibility: 'public' })
   expectStatus(published, 200)
   return published.body
 }
 
 /** A chapter made over the API. */
-export async function aChapter(wish: {
+export async function aChapter(input: {
   readonly in: Property
   readonly by: Person
   readonly visibility?: 'public' | 'private'
 }): Promise<WireChapter> {
-  const made = await wish.by.api.post<WireChapter>(`/v2/properties/${wish.in.id}/launchers`, {
+  const made = await input.by.api.post<WireChapter>(`/v2/properties/${input.in.id}/launchers`, {
     title: `Chapter ${next()}`,
-    visibility: wish.visibility ?? 'public',
+    visibility: input.visibility ?? 'public',
   })
   expectStatus(made, 201)
   return made.body

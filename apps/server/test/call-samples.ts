@@ -12,7 +12,7 @@ import { teamSamples } from './samples/team-samples.ts'
 
 export type { Place, Sample } from './samples/sample.ts'
 
-/** By call: makes what it needs and says what to send. What a call uses up is made anew each time. */
+/** By call: makes what it needs and says what to send. What a call uses up is made again each time. */
 export const samples: Readonly<Record<string, Maker>> = {
   ...ownSamples,
   ...teamSamples,

@@ -1,6 +1,6 @@
 import type { WireMessage } from '@waymark/contract'
-import type { MessageType } from '@waymark/domain/message'
-import type { PageConditions, Segment } from '@waymark/domain/targeting'
+import type { PageConditions, Segment } from '@waymark/domain/delivery/targeting'
+import type { MessageType } from '@waymark/domain/messages/message'
 import type { Person, Property } from './builders.ts'
 import type { TestServer } from './open-server.ts'
 
@@ -19,18 +19,18 @@ const bySegment: Segment = {
   ],
 }
 
-/** A user segment of the property: users with the plan pro unless wished otherwise. */
+/** A user segment of the property: users with the plan pro by default. */
 export async function aSegment(
   server: TestServer,
-  wish: { readonly in: Property; readonly name?: string; readonly conditions?: Segment },
+  input: { readonly in: Property; readonly name?: string; readonly conditions?: Segment },
 ): Promise<number> {
   const row = await server.database.asSystem(tx =>
     tx
       .insertInto('user_segment')
       .values({
-        ...ownerOf(wish.in),
-        name: wish.name ?? `Segment ${next()}`,
-        conditions: JSON.stringify(wish.conditions ?? bySegment),
+        ...ownerOf(input.in),
+        name: input.name ?? `Segment ${next()}`,
+        conditions: JSON.stringify(input.conditions ?? bySegment),
       })
       .returning('user_segment.id')
       .executeTakeFirstOrThrow(),
@@ -38,18 +38,18 @@ export async function aSegment(
   return row.id
 }
 
-/** A page segment of the property: its orders unless wished otherwise. */
+/** A page segment of the property: its orders by default. */
 export async function aPageSegment(
   server: TestServer,
-  wish: { readonly in: Property; readonly name?: string; readonly conditions?: PageConditions },
+  input: { readonly in: Property; readonly name?: string; readonly conditions?: PageConditions },
 ): Promise<number> {
   const row = await server.database.asSystem(tx =>
     tx
       .insertInto('page_segment')
       .values({
-        ...ownerOf(wish.in),
-        name: wish.name ?? `Page segment ${next()}`,
-        conditions: JSON.stringify(wish.conditions ?? { rules: ['/orders/*'], visibility: 'show' }),
+        ...ownerOf(input.in),
+        name: input.name ?? `Page segment ${next()}`,
+        conditions: JSON.stringify(input.conditions ?? { rules: ['/orders/*'], visibility: 'show' }),
       })
       .returning('page_segment.id')
       .executeTakeFirstOrThrow(),
@@ -57,7 +57,7 @@ export async function aPageSegment(
   return row.id
 }
 
-interface EndUserWish {
+interface EndUserInput {
   readonly in: Property
   readonly id?: string
   readonly isAnonymous?: boolean
@@ -68,23 +68,23 @@ interface EndUserWish {
   readonly email?: string
 }
 
-/** Somebody whom the property's pages have seen. Returns the id of the row. */
-export async function anEndUser(server: TestServer, wish: EndUserWish): Promise<number> {
+/** A person whom the property's pages have seen. Returns the id of the row. */
+export async function anEndUser(server: TestServer, input: EndUserInput): Promise<number> {
   const number = next()
   const row = await server.database.asSystem(tx =>
     tx
       .insertInto('end_user')
       .values({
-        ...ownerOf(wish.in),
+        ...ownerOf(input.in),
         public_id: `public-${number}`,
-        external_id: wish.id ?? `user-${number}`,
-        is_anonymous: wish.isAnonymous ?? false,
-        attributes: JSON.stringify(wish.attributes ?? {}),
-        first_seen_at: new Date(wish.firstSeenAt ?? '2026-02-01T10:00:00Z'),
-        last_seen_at: new Date(wish.lastSeenAt ?? '2026-02-02T10:00:00Z'),
-        created_at: new Date(wish.firstSeenAt ?? '2026-02-01T10:00:00Z'),
-        ...(wish.status === undefined ? {} : { status: wish.status }),
-        ...(wish.email === undefined ? {} : { email: wish.email }),
+        external_id: input.id ?? `user-${number}`,
+        is_anonymous: input.isAnonymous ?? false,
+        attributes: JSON.stringify(input.attributes ?? {}),
+        first_seen_at: new Date(input.firstSeenAt ?? '2026-02-01T10:00:00Z'),
+        last_seen_at: new Date(input.lastSeenAt ?? '2026-02-02T10:00:00Z'),
+        created_at: new Date(input.firstSeenAt ?? '2026-02-01T10:00:00Z'),
+        ...(input.status === undefined ? {} : { status: input.status }),
+        ...(input.email === undefined ? {} : { email: input.email }),
       })
       .returning('end_user.id')
       .executeTakeFirstOrThrow(),
@@ -92,7 +92,7 @@ export async function anEndUser(server: TestServer, wish: EndUserWish): Promise<
   return Number(row.id)
 }
 
-interface AttributeWish {
+interface AttributeInput {
   readonly in: Property
   readonly key: string
   readonly displayName?: string
@@ -102,19 +102,19 @@ interface AttributeWish {
 }
 
 /** An attribute of the property, or of its company. */
-export async function anAttribute(server: TestServer, wish: AttributeWish): Promise<number> {
+export async function anAttribute(server: TestServer, input: AttributeInput): Promise<number> {
   const row = await server.database.asSystem(tx =>
     tx
       .insertInto('attribute')
       .values({
-        company_id: wish.in.companyId,
-        property_id: wish.isOfCompany === true ? null : wish.in.id,
-        key: wish.key,
+        company_id: input.in.companyId,
+        property_id: input.isOfCompany === true ? null : input.in.id,
+        key: input.key,
         data_type: 'string',
-        display_name: wish.displayName ?? '',
+        display_name: input.displayName ?? '',
         source: 'manual',
-        status: wish.isArchived === true ? 'private' : 'public',
-        created_at: new Date(wish.createdAt ?? '2026-02-01T10:00:00Z'),
+        status: input.isArchived === true ? 'private' : 'public',
+        created_at: new Date(input.createdAt ?? '2026-02-01T10:00:00Z'),
       })
       .returning('attribute.id')
       .executeTakeFirstOrThrow(),
@@ -123,15 +123,15 @@ export async function anAttribute(server: TestServer, wish: AttributeWish): Prom
 }
 
 /** A draft made over the API, with nothing written in it. */
-export async function aMessage(wish: {
+export async function aMessage(input: {
   readonly in: Property
   readonly by: Person
   readonly type?: MessageType
   readonly body?: Readonly<Record<string, unknown>>
 }): Promise<WireMessage> {
-  const made = await wish.by.api.post<WireMessage>(`/v2/properties/${wish.in.id}/announcements`, {
-    type: wish.type ?? 'announcement',
-    ...wish.body,
+  const made = await input.by.api.post<WireMessage>(`/v2/properties/${input.in.id}/announcements`, {
+    type: input.type ?? 'announcement',
+    ...input.body,
   })
   if (made.status !== 201) throw new Error(`a builder was answered ${made.status}: ${made.raw}`)
   return made.body

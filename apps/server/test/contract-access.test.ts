@@ -4,7 +4,7 @@ import { apiClient } from './api-client.ts'
 import { aManager, type Person, type Property } from './builders.ts'
 import { type Place, samples } from './call-samples.ts'
 import { guarded, inCompany, inProperty, ofObject, type Row, sendSample } from './contract-rows.ts'
-import { openServer, type TestServer } from './open-server.ts'
+import { openServer, type TestServer, translatorEnv } from './open-server.ts'
 
 /** What every call of the contract answers to whom, made from the contract itself (security, promise 5). */
 
@@ -62,13 +62,16 @@ const cells = `
   audit.choices              y y n n y n n -
   audit.export               y y n n y n n -
   companies.get              y y y y y y y -
+  companies.save             y y n n - - - -
   companies.saveConfig       y y n n - - - -
+  companies.extensionPackage y y n n - - - -
   companies.distributions    y y y n - - - -
   companies.createDistribution y y y n - - - -
   companies.saveDistribution y y y n - - - -
   companies.deleteDistribution y y y n - - - -
   companies.saveLimits       y n n n - - - -
   companies.savePublicLimits y n n n - - - -
+  companies.saveAnalytics y y n n - - - -
   companies.saveAppDiscovery y y n n - - - -
   companies.saveStylings     y y n n - - - -
   companyUsers.filter        y y y n - - - -
@@ -92,6 +95,10 @@ const cells = `
   integrations.ofProperty    y y y n y y n -
   integrations.saveOfProperty y y y n y y n -
   applications.list          y y y n y y n -
+  applications.create        y y n n - - - -
+  applications.archive       y y n n - - - -
+  applications.restore       y y n n - - - -
+  applications.saveFavourite y y y n y y n -
   applications.discovered    y y y n - - - -
   applications.saveDiscovered y y y n - - - -
   applications.metadata      y y n n - - - -
@@ -110,6 +117,7 @@ const cells = `
   properties.saveContentSettings y y y n y y n -
   properties.saveHeart       y y n n y n n -
   properties.snippet         y y y n y y n -
+  properties.firstSteps      y y y y y y y -
   properties.languageUsage   y y y n y y n -
   properties.languageContent y y y n y y n -
   properties.createLanguage  y y y n y y n -
@@ -121,6 +129,8 @@ const cells = `
   urlExceptions.create       y y n n y n n -
   urlExceptions.save         y y n n y n n -
   urlExceptions.delete       y y n n y n n -
+  recordingLevels.get        y y n n y n n -
+  recordingLevels.save       y y n n y n n -
   popups.list                y y y n y y n -
   popups.get                 y y y n y y n -
   popups.create              y y y n y y n -
@@ -157,6 +167,8 @@ const cells = `
   versions.chapter           y y y y y y y -
   versions.chapterDifference y y y y y y y -
   versions.restoreChapter    y y y y y y y -
+  versions.ofContent         y y y y y y y -
+  versions.restoreContent    y y y y y y y -
   images.upload              y y y y y y y -
   images.library             y y y y y y y -
   translations.exportGuide   y y y y y y y -
@@ -166,6 +178,8 @@ const cells = `
   translations.importFiles   y y y y y y y -
   translations.startImport   y y y y y y y -
   translations.deleteImport  y y y y y y y -
+  translations.translator    y y y y y y y -
+  translations.translate     y y y y y y y -
   translations.texts         y y y y y y y -
   translations.confirm       y y y y y y y -
   guidePdfs.count            y y y y y y y -
@@ -178,6 +192,9 @@ const cells = `
   reports.engagementPages    y y y n y y n -
   reports.retention          y y y n y y n -
   reports.happiness          y y y n y y n -
+  reports.tasks              y y y n y y n -
+  reports.tags               y y y n y y n -
+  reports.tracked            y y y n y y n -
   reports.segments           y y y n y y n -
   reports.content            y y y y y y y -
   reports.announcements      y y y y y y y -
@@ -185,8 +202,10 @@ const cells = `
   reports.searchQueries      y y y y y y y -
   reports.surveys            y y y y y y y -
   reports.surveyAnswers      y y y y y y y -
-  reports.nps                y y y y y y y -
-  reports.npsAnswers         y y y y y y y -
+  reports.nps                y y y n y y n -
+  reports.npsAnswers         y y y n y y n -
+  reports.npsInsight         y y y n y y n -
+  reports.deleteAnswer       y y y n y y n -
   reports.tooltips           y y y y y y y -
   reports.validators         y y y y y y y -
   messages.list              y y y y y y y -
@@ -194,6 +213,7 @@ const cells = `
   messages.create            y y y y y y y -
   messages.save              y y y y y y y -
   messages.duplicate         y y y y y y y -
+  messages.translate         y y y y y y y -
   messages.delete            y y y y y y y -
   segments.list              y y y y y y y -
   segments.audience          y y y y y y y -
@@ -224,6 +244,7 @@ const cells = `
   contextualRules.create     y y y y y y y -
   contextualRules.save       y y y y y y y -
   contextualRules.delete     y y y y y y y -
+  contextualRules.bulk       y y y y y y y -
   tooltips.list              y y y y y y y -
   tooltips.get               y y y y y y y -
   tooltips.create            y y y y y y y -
@@ -249,10 +270,15 @@ const cells = `
   tasks.create               y y y y y y y -
   tasks.save                 y y y y y y y -
   tasks.delete               y y y y y y y -
+  pageItems.usage            y y y y y y y -
+  pageItems.bulk             y y y y y y y -
   snippet.authentication     y y y n y y n -
   snippet.saveAuthentication y y y n y y n -
   snippet.makeSecret         y y n n y n n -
   snippet.makeDebugCode      y y y y y y y -
+  editor.create              y y y y y y y -
+  editor.get                 y y y y y y y -
+  editor.delete              y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
   endUsers.get               y y y n y n n -
@@ -326,7 +352,7 @@ const people = new Map<RoleOfTest, Person>()
 
 function personWith(role: RoleOfTest): Promise<Person> {
   const { company, property } = world
-  const wishes = {
+  const inputs = {
     superAdmin: { isSuperAdmin: true },
     companyAdmin: { roles: [{ roleName: 'admin', company }] },
     companyModerator: { roles: [{ roleName: 'moderator', company }] },
@@ -336,11 +362,11 @@ function personWith(role: RoleOfTest): Promise<Person> {
     propertyContributor: { roles: [{ roleName: 'contributor', property }] },
     none: {},
   } as const
-  return aManager(server, wishes[role])
+  return aManager(server, inputs[role])
 }
 
 beforeAll(async () => {
-  server = await openServer({ env: { SUPPORT_EMAIL: 'support@example.com' } })
+  server = await openServer({ env: { SUPPORT_EMAIL: 'support@example.com', ...translatorEnv } })
   world = await aWorld(server)
   for (const role of roles) people.set(role, await personWith(role))
 })
@@ -408,8 +434,10 @@ const askEvents = new Set([
   'endUsers.answers',
   'foreignUsers.activity',
 ])
-const answered = (row: Row) =>
-  row.name.startsWith('reports.') || askEvents.has(row.name) ? [503] : [200, 201]
+/** Comments come with the call. */
+const asksNoEvents = 'reports.npsInsight'
+const answered = ({ name }: Row) =>
+  (name.startsWith('reports.') && name !== asksNoEvents) || askEvents.has(name) ? [503] : [200, 201]
 
 describe.each(roles)('ACCESS-8 ACCESS-9 with the role %s', role => {
   it.each(guarded)('$name', async row => {
@@ -446,13 +474,16 @@ describe('ACCESS-33 with an id of another company', () => {
     expect(await changes()).toBe(before)
   })
 
-  it.each(ofObject)('$name, their object under our company', async row => {
+  // Answers live in the event store, which is away here; analytics.test.ts asks the same with it.
+  const inDatabase = ofObject.filter(({ name }) => !name.startsWith('reports.'))
+  it.each(inDatabase)('$name, their object under our company', async row => {
     const { property, admin } = world.stranger
     const sample = await sampleOf(row, placeOf(admin, property, admin))
     const params = Object.fromEntries(
       Object.entries(sample.params ?? {}).map(([name, value]) => [
         name,
-        value === 'companyUser' ? value : neverWas,
+        // A type is no id.
+        value === 'companyUser' || name === 'type' ? value : neverWas,
       ]),
     )
     const before = await changes()
@@ -481,7 +512,7 @@ describe('bad input is refused (400), naming the field', () => {
     const by = await senderOf(row, 'companyAdmin')
     const sample = await sampleOf(row, placeOf(by))
     if (sample.body === undefined) return
-    for (const body of [{ ...(sample.body as object), nobodyKnows: 1 }, [], 'text', 7, null]) {
+    for (const body of [{ ...(sample.body as object), isUnknown: 1 }, [], 'text', 7, null]) {
       const reply = await sendSample(by.api, row, world, { ...sample, body })
       expect([body, reply.status]).toEqual([body, 400])
       expect(reply.body).toMatchObject({ code: 'malformed' })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from './a-world.ts'
 import { aChapter, aGuide, aManager } from './builders.ts'
-import { openServer, type TestServer } from './open-server.ts'
+import { openServer, type TestServer, translatorEnv } from './open-server.ts'
 import { anEmail, anInvite } from './team.ts'
 
 /** Ids of another company in bodies, queries and personal paths answer like ids that never were (ACCESS-33). */
@@ -14,7 +14,7 @@ let ours: { member: number; guide: number; chapter: number }
 /** Of the stranger's company. */
 let theirs: Ids
 beforeAll(async () => {
-  server = await openServer()
+  server = await openServer({ env: translatorEnv })
   world = await aWorld(server)
   ours = {
     member: (await aManager(server, { roles: [{ roleName: 'contributor', property: world.property }] })).id,

@@ -21,7 +21,7 @@ const rows: readonly Row[] = Object.entries(contract).flatMap(([group, calls]) =
   }),
 )
 
-/** Nobody has to be signed in for these; whether they may is decided by other means. */
+/** No one has to be signed in for these; whether they may is decided by other means. */
 const openToAll: ReadonlySet<string> = new Set([
   'auth.options',
   'auth.signIn',
@@ -32,6 +32,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'auth.resetPassword',
   'auth.inspectEmailLink',
   'auth.verifyEmail',
+  'auth.unsubscribe',
   'auth.findSso',
   'auth.finishSso',
   'auth.openMagicLink',
@@ -43,10 +44,15 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.explain',
   'assistant.openDebug',
   'assistant.changes',
+  'assistant.openEditor',
+  'assistant.readEditor',
+  'assistant.sendPicked',
+  'assistant.saveRecording',
+  'assistant.closeEditor',
   'shell.options',
 ])
 
-/** Calls that somebody has to be signed in for. */
+/** Calls that a person has to be signed in for. */
 export const guarded = rows.filter(row => !openToAll.has(row.name))
 export const inProperty = guarded.filter(row => row.path.includes('{property}'))
 export const inCompany = guarded.filter(row => row.path.includes('{company}'))

@@ -113,7 +113,7 @@ describe('AUTH-45 sensitive calls', () => {
     expect((await by.api.put(`/v3/managers/${by.id}`, { email: by.email })).status).toBe(200)
   })
 
-  it('a role that may not do it is told so, without a proof', async () => {
+  it('a role without the permission is refused, without a proof', async () => {
     await makeStale(server, world.contributor)
     const row = guarded.find(one => one.name === 'sso.remove') as Row
     expect(await sendSample(world.contributor.api, row, world, {})).toMatchObject({

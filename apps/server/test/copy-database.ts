@@ -48,7 +48,7 @@ export async function copyDatabase(): Promise<DatabaseCopy> {
   return {
     ownerUrl: withName(ownerUrl, name),
     appUrl: withName(appUrl, name),
-    // Not by force: it waits for connections that are closing, and tells of those that nobody closes.
+    // Not by force: it waits for connections that are closing, and tells of those that no one closes.
     drop: () => asOwner(`DROP DATABASE ${name}`),
   }
 }

@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import type { Person } from './builders.ts'
 
-/** The file that a job made, downloaded as somebody; an error names what the job came to instead. */
+/** The file that a job made, downloaded as a person; an error names what the job came to instead. */
 export async function downloadJob(
   by: Person,
   companyId: number,

@@ -116,5 +116,17 @@ export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
       }
     }
   }
-  return told
+  return told.filter(onceADay())
+}
+
+/** Of a user, survey and day the first answer alone, as the ingest counts them. */
+function onceADay(): (one: ToldEvent) => boolean {
+  const seen = new Set<string>()
+  return ({ userId, at, event }) => {
+    if (event.type !== 'survey_answered') return true
+    const key = `${userId} ${event.messageId} ${Math.floor(at / dayMs)}`
+    const isFirst = !seen.has(key)
+    seen.add(key)
+    return isFirst
+  }
 }

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import { readParts } from './read-multipart.ts'
 
 /** A message as it arrived at the mail server, decoded. */
 export interface TrappedMail {
@@ -8,6 +9,9 @@ export interface TrappedMail {
   /** Header names in lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly text: string
+  readonly html: string
+  /** Pictures that the message shows. */
+  readonly pictures: readonly { readonly cid: string; readonly bytes: Buffer }[]
   readonly raw: string
 }
 
@@ -15,7 +19,7 @@ export interface MailTrap {
   readonly url: string
   readonly port: number
   readonly mails: readonly TrappedMail[]
-  /** Every time somebody named a recipient, taken or not. */
+  /** Every time a person named a recipient, taken or not. */
   readonly attempts: () => number
   /** Answers the next recipients with this code, then takes mail again. */
   readonly refuseNext: (code: number, times?: number) => void
@@ -64,11 +68,18 @@ function readBody(encoding: string | undefined, body: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
-/** Takes a message apart: headers decoded, text as it was written. */
-export function readMessage(raw: string): Pick<TrappedMail, 'headers' | 'text'> {
-  const at = raw.indexOf('\r\n\r\n')
-  const headers = readHeaders(raw.slice(0, at))
-  return { headers, text: readBody(headers['content-transfer-encoding'], raw.slice(at + 4)) }
+/** Takes a message apart: headers decoded, text and HTML as they were written, pictures as bytes. */
+export function readMessage(raw: string): Pick<TrappedMail, 'headers' | 'text' | 'html' | 'pictures'> {
+  const parts = readParts(raw)
+  const bodyOf = (type: string) => {
+    const part = parts.find(one => (one.headers['content-type'] ?? 'text/plain').startsWith(type))
+    return part === undefined ? '' : readBody(part.headers['content-transfer-encoding'], part.body)
+  }
+  const pictures = parts
+    .filter(part => part.headers['content-type']?.startsWith('image/'))
+    .map(part => ({ cid: part.headers['content-id'] ?? '', bytes: Buffer.from(part.body, 'base64') }))
+  const headers = readHeaders(raw.slice(0, raw.indexOf('\r\n\r\n')))
+  return { headers, text: bodyOf('text/plain'), html: bodyOf('text/html'), pictures }
 }
 
 /** A real SMTP server on this machine that keeps what it is sent. */

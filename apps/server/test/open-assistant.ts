@@ -1,18 +1,18 @@
 import { request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync } from 'node:zlib'
-import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery'
+import type { ContentDocument, PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
 import {
   type AssistantDelivery,
   openAssistantDelivery,
   openVisitorLimits,
-} from '../src/features/assistant/index.ts'
+} from '../src/features/delivery/assistant/index.ts'
 import { openFastify } from '../src/platform/http/index.ts'
 import { openLog } from '../src/platform/log.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import type { TestServer } from './open-server.ts'
 
-/** Delivery to the assistant as another process of the same installation: it hears of changes by the database alone. */
+/** Delivery to the assistant as another process of the same installation: it learns of changes only through the database. */
 export interface TestAssistant {
   readonly url: string
   readonly resolveProperty: AssistantDelivery['resolveProperty']
@@ -28,7 +28,10 @@ export async function openAssistant(
   const secret = secretFrom('a secret that only the tests of the API know')
   const { database, clock } = server
   const limits = openVisitorLimits(1)
-  const delivery = openAssistantDelivery({ database, clock, log, secret, limits, readGuideActivity })
+  const delivery = openAssistantDelivery({
+    ...{ database, clock, log, secret, limits, readGuideActivity },
+    publicAddress: () => 'https://waymark.example.com',
+  })
   const app = await openFastify({ log, trustedProxies: [] })
   await delivery.register(app)
   await app.listen({ host: '127.0.0.1', port: 0 })
@@ -81,7 +84,7 @@ export function sendRaw(
 
 export const testOrigin = 'https://app.example.com'
 
-const nobody: PointerRequest = {
+const anonymousVisitor: PointerRequest = {
   userId: null,
   anonymousId: 'anonymous-1',
   attributes: {},
@@ -99,7 +102,7 @@ export function askPointer(
   return sendRaw(`${assistant.url}/api/assistant/v1/properties/${propertyId}/pointer`, {
     method: 'POST',
     headers: { origin, 'content-type': 'text/plain;charset=UTF-8' },
-    body: JSON.stringify({ ...nobody, ...visitor }),
+    body: JSON.stringify({ ...anonymousVisitor, ...visitor }),
   })
 }
 

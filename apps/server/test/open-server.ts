@@ -4,10 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openApp } from '../src/app.ts'
 import { jobWorks } from '../src/background.ts'
-import { runJob } from '../src/features/background-jobs/index.ts'
-import { openImageShelf, openPictureReader } from '../src/features/images/index.ts'
-import { inviteJob, inviteQueue } from '../src/features/magic-links/index.ts'
-import { markInvited, renameJob, renameQueue } from '../src/features/people/index.ts'
+import { openImageStorage, openPictureReader } from '../src/features/content/images/index.ts'
+import { inviteJob, inviteQueue } from '../src/features/identity/magic-links/index.ts'
+import { markInvited, renameJob, renameQueue } from '../src/features/people/people/index.ts'
+import { type JobRunner, runJob } from '../src/features/workspace/background-jobs/index.ts'
+import { mailJobEnd } from '../src/features/workspace/notifications/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
 import { Database } from '../src/platform/database/index.ts'
@@ -16,6 +17,7 @@ import { openLog } from '../src/platform/log.ts'
 import type { MailBox, MailMessage } from '../src/platform/mail/index.ts'
 import { openOutbound } from '../src/platform/outbound/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
+import { openTranslator } from '../src/platform/translator/index.ts'
 import { copyDatabase, type DatabaseCopy } from './copy-database.ts'
 
 /** A running server on a database of its own. */
@@ -48,7 +50,7 @@ function stoppedClock(at: string): TestServer['clock'] {
   }
 }
 
-/** Nothing listens there: what asks for events is told that they are away. */
+/** Nothing listens there, so event reports answer that the store is unavailable. */
 const nowhere = 'http://127.0.0.1:9'
 
 /** What the test server makes its keys from. */
@@ -93,6 +95,65 @@ const freshCopy = async () => ({ copy: await copyDatabase(), clock: stoppedClock
 const openInvites = (deps: Omit<Parameters<typeof inviteJob>[0], 'layReady'> & { database: Database }) =>
   inviteJob({ ...deps, layReady: companyId => markInvited(deps.database, companyId) })
 
+/** A translation service that no one answers for: calls that start a translation are taken. */
+export const translatorEnv = { TRANSLATE_API: 'libretranslate', TRANSLATE_URL: 'http://127.0.0.1:9' }
+
+interface QueuedJob {
+  readonly name: string
+  readonly work: object
+}
+
+interface QueueParts {
+  readonly database: Database
+  readonly invites: ReturnType<typeof openInvites>
+  readonly runner: JobRunner
+}
+
+interface QueueStores extends Omit<Parameters<typeof jobWorks>[0], 'readPicture'> {
+  readonly database: Database
+  readonly files: ReturnType<typeof openFiles>
+  readonly outbound: ReturnType<typeof openOutbound>
+  readonly secret: ReturnType<typeof secretFrom>
+  readonly log: JobRunner['log']
+}
+
+interface QueueMail {
+  readonly mailBox: () => MailBox
+  readonly publicAddress: () => string
+}
+
+/** What runs the queued jobs of a test's server, with its stores and its mail box. */
+function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
+  const { database, events, clock, files, outbound, secret, log, translator } = stores
+  const shelf = openImageStorage(files, secret.key('image-name'))
+  const readPicture = openPictureReader({ shelf, outbound })
+  const notes = { ...mail, unsubscribeKey: secret.key('unsubscribe') }
+  return {
+    database,
+    invites: openInvites({ database, clock, ...mail }),
+    runner: {
+      ...{
+        database,
+        files,
+        log,
+        works: jobWorks({ database, events, clock, files, readPicture, translator }),
+      },
+      tellEnd: (tx, run) => mailJobEnd(tx, run, notes),
+    },
+  }
+}
+
+/** Runs the queued jobs, and those that they queue, in their order. */
+async function runQueued(waiting: QueuedJob[], { database, invites, runner }: QueueParts): Promise<void> {
+  const { signal } = new AbortController()
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { name, work } = next
+    if (name === renameQueue) await renameJob(database).run(work as never, signal)
+    else if (name === inviteQueue) await invites.run(work as never, signal)
+    else await runJob(runner, (work as { readonly jobId: number }).jobId, signal)
+  }
+}
+
 /** Starts the whole application on a copy of the migrated database, on a free port. */
 export async function openServer({
   eventsUrl = nowhere,
@@ -110,13 +171,14 @@ export async function openServer({
   let address = ''
   const config = readConfig({ LOG_LEVEL: 'silent', DEMO: 'false', DATA_DIR: dataDir, ...env })
   const files = openFiles(config)
-  const waiting: { readonly name: string; readonly work: object }[] = []
+  const waiting: QueuedJob[] = []
   const secret = secretFrom(testSecret)
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch, timeoutMs: 2_000 })
-  const readPicture = openPictureReader({ shelf: openImageShelf(files, secret.key('image-name')), outbound })
   const mailBox = mailBoxOf(mails)
-  const invites = openInvites({ database, clock, mailBox: () => mailBox, publicAddress: () => address })
-  const runner = { database, files, log, works: jobWorks({ database, events, clock, files, readPicture }) }
+  const queue = openQueuedJobs(
+    { database, events, clock, files, outbound, secret, log, translator: openTranslator(config) },
+    { mailBox: () => mailBox, publicAddress: () => address },
+  )
   const app = await openApp({
     config,
     files,
@@ -148,15 +210,7 @@ export async function openServer({
     copy,
     dataDir,
     clock,
-    runJobs: async () => {
-      const { signal } = new AbortController()
-      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-        const { name, work } = next
-        if (name === renameQueue) await renameJob(database).run(work as never, signal)
-        else if (name === inviteQueue) await invites.run(work as never, signal)
-        else await runJob(runner, (work as { readonly jobId: number }).jobId, signal)
-      }
-    },
+    runJobs: () => runQueued(waiting, queue),
     close: async () => {
       await app.close()
       await outbound.close()

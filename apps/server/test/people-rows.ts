@@ -5,14 +5,14 @@ import type { Company, Person, Property } from './builders.ts'
 export const aCsv = (content: string | Uint8Array<ArrayBuffer>, name = 'people.csv') =>
   new File([content], name)
 
-interface ImportWish {
+interface ImportInput {
   readonly by: Person
   readonly in: Property
   readonly content?: string
 }
 
 /** A file that was sent and waits for what its columns mean. */
-export async function anImport({ by, in: property, content = 'id,plan\n1,pro\n' }: ImportWish) {
+export async function anImport({ by, in: property, content = 'id,plan\n1,pro\n' }: ImportInput) {
   const path = `/v3/properties/${property.id}/user-imports`
   const reply = await by.api.post<WireUserImport>(path, { file: aCsv(content) })
   if (reply.status !== 201) throw new Error(`an import was answered ${reply.status}: ${reply.raw}`)

@@ -73,7 +73,7 @@ async function startEmbedded(): Promise<PostgresServer> {
   }
 }
 
-/** PostgreSQL refuses to run as root: it runs as `nobody`. */
+/** PostgreSQL refuses to run as root: it runs as `no one`. */
 const account = { uid: 65_534, gid: 65_534 }
 
 async function startPackaged(programs: string): Promise<PostgresServer> {

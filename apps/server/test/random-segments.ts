@@ -5,19 +5,9 @@ import type {
   SegmentFilter,
   SegmentOperator,
   SegmentUser,
-} from '@waymark/domain/targeting'
-import { operatorsByType } from '@waymark/domain/targeting'
-
-/** Numbers from 0 up to but not including 1, the same for the same seed. */
-function randomNumbers(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+} from '@waymark/domain/delivery/targeting'
+import { operatorsByType } from '@waymark/domain/delivery/targeting'
+import { openRandom } from '../src/features/workspace/demo/seed/random.ts'
 
 export interface Chance {
   readonly below: (end: number) => number
@@ -27,7 +17,7 @@ export interface Chance {
 }
 
 export function chanceOf(seed: number): Chance {
-  const next = randomNumbers(seed)
+  const { next } = openRandom(seed)
   const below = (end: number) => Math.floor(next() * end)
   const oneOf = <T>(values: readonly T[]): T => {
     const found = values[below(values.length)]
@@ -255,7 +245,7 @@ function randomFilter(chance: Chance): SegmentFilter {
   const isStandard = type === 'tutorialInteraction' || (standard.length > 0 && chance.happens(0.2))
   const key = isStandard ? chance.oneOf(standard) : `x-${type}`
   const value = operator === 'empty' || operator === 'notEmpty' ? null : values[type](operator, chance)
-  // Now and then a filter that nobody could have saved.
+  // Now and then a filter that no one could have saved.
   if (chance.happens(0.02))
     return { key, type, operator, value: chance.oneOf([null, 5, 'soon', { from: 'soon', to: null }]) }
   return { key, type, operator, value }

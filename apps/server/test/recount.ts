@@ -1,4 +1,4 @@
-import type { EndUserEventType } from '@waymark/domain/events'
+import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { ToldEvent } from './told-sessions.ts'
 
 /**

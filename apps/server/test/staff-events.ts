@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { WireStaffEvent } from '@waymark/contract'
 
-interface Wish {
+interface Input {
   readonly company: { readonly id: number }
   readonly property: { readonly id: number }
   readonly by: { readonly id: number }
 }
 
-/** One event of the dashboard's own use, as somebody's dashboard sends it. */
+/** One event of the dashboard's own use, as a person's dashboard sends it. */
 export function aStaffEvent(
-  { company, property, by }: Wish,
+  { company, property, by }: Input,
   more: Partial<Pick<WireStaffEvent, 'clientUuid' | 'action' | 'dirObj'>> = {},
 ): WireStaffEvent {
   return {

@@ -17,7 +17,7 @@ export interface StrictS3 {
   readonly objects: Map<string, Buffer>
   /** Why requests were refused. */
   readonly refused: string[]
-  /** The next request is answered with this status, whatever it is. */
+  /** The next request, of any kind, is answered with this status. */
   readonly failNext: (status: number) => void
   readonly reset: () => void
   readonly close: () => Promise<void>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { WireMember } from '@waymark/contract'
-import type { RoleName } from '@waymark/domain/access'
-import { signAccessToken } from '../src/features/session/access-token.ts'
+import type { RoleName } from '@waymark/domain/identity/access'
+import { signAccessToken } from '../src/features/identity/session/access-token.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import { type ApiClient, apiClient } from './api-client.ts'
 import type { Company, Person, Property } from './builders.ts'
@@ -9,13 +9,13 @@ import { type TestServer, testSecret } from './open-server.ts'
 
 let count = 0
 
-/** An e-mail that nobody has yet. */
+/** An e-mail that no one has yet. */
 export function anEmail(): string {
   count += 1
   return `newcomer-${count}@example.com`
 }
 
-interface InviteWish {
+interface InviteInput {
   readonly to: Company | Property
   readonly by: Person
   readonly email?: string
@@ -31,8 +31,8 @@ export interface InviteMade {
   readonly handle: string
 }
 
-/** The body of the call that invites somebody to a company or one of its properties. */
-export function inviteBody({ to, email = anEmail(), roleName = 'moderator' }: Omit<InviteWish, 'by'>) {
+/** The body of the call that invites a person to a company or one of its properties. */
+export function inviteBody({ to, email = anEmail(), roleName = 'moderator' }: Omit<InviteInput, 'by'>) {
   const targetType = 'companyId' in to ? 'property' : 'company'
   return { email, roleName, targetType, targetOriginId: to.id }
 }
@@ -70,9 +70,9 @@ export async function makeStale(server: TestServer, person: Pick<Person, 'id'>):
 }
 
 /** An invite made over the API. */
-export async function anInvite(server: TestServer, wish: InviteWish): Promise<InviteMade> {
-  const body = inviteBody(wish)
-  const made = await wish.by.api.post<WireMember>(membersOf(wish.to), body)
+export async function anInvite(server: TestServer, input: InviteInput): Promise<InviteMade> {
+  const body = inviteBody(input)
+  const made = await input.by.api.post<WireMember>(membersOf(input.to), body)
   if (made.status !== 201) throw new Error(`inviting was answered ${made.status}: ${made.raw}`)
   const { email } = body
   return { member: made.body, email, secret: mailedSecret(server, email), handle: made.body.token ?? '' }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { EndUserEvent } from '@waymark/domain/events'
-import { startEventDrain } from '../src/features/events/index.ts'
+import { type EndUserEvent, runEventTypes } from '@waymark/domain/analytics/events'
+import { startEventDrain } from '../src/features/analytics/events/index.ts'
 import { createClickHouse, type EventEngine } from '../src/platform/clickhouse/index.ts'
 import { openLog } from '../src/platform/log.ts'
 import type { Property } from './builders.ts'
@@ -19,6 +19,7 @@ export interface ToldEvent {
   readonly event: ToldFields
 }
 
+const runTypes: ReadonlySet<string> = new Set(runEventTypes)
 const mostPerBatch = 100
 const sentAtOnce = 20
 
@@ -31,6 +32,18 @@ function batches(told: readonly ToldEvent[]): readonly ToldEvent[][] {
   )
 }
 
+/** Events of a guide's run without a run: those of one user and guide belong to the run that began last. */
+function withRuns(events: readonly ToldEvent[]): readonly object[] {
+  const runs = new Map<number, string>()
+  return events.map(({ at, event }) => {
+    const { type, guideId = 0 } = event
+    if (type === 'guide_started') runs.set(guideId, randomUUID())
+    const isOfRun = type === 'guide_started' || runTypes.has(type)
+    const runId = isOfRun ? (runs.get(guideId) ?? randomUUID()) : undefined
+    return { id: randomUUID(), at, ...(runId === undefined ? {} : { runId }), ...event }
+  })
+}
+
 async function sendBatch(server: TestServer, property: Property, events: readonly ToldEvent[]) {
   const response = await fetch(`${server.url}/api/assistant/v1/properties/${property.id}/events`, {
     method: 'POST',
@@ -40,7 +53,7 @@ async function sendBatch(server: TestServer, property: Property, events: readonl
       userId: events[0]?.userId,
       isAnonymous: events[0]?.isAnonymous ?? false,
       sessionId: events[0]?.sessionId,
-      events: events.map(({ at, event }) => ({ id: randomUUID(), at, ...event })),
+      events: withRuns(events),
     }),
   })
   const reply = (await response.json()) as { accepted?: number }

@@ -5,7 +5,7 @@ import { send, signInFor } from '../send.ts'
 
 const wrong = 'Wrong-horse-7-battery'
 const forgedToken = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIn0.AAAA'
-const lineBreak = 'nobody@example.com\n{"event":"authn_login_success"}'
+const lineBreak = 'unknown@example.com\n{"event":"authn_login_success"}'
 
 interface Line {
   readonly event?: unknown
@@ -31,7 +31,8 @@ async function attackLoudly({ url, admin }: AttackTarget): Promise<number> {
       send(`${url}/api/v3/managers/me`, { headers, from: '127.0.7.1' }),
     )
     const guesses = Array.from({ length: 4 }, () => signIn(lineBreak, '127.0.8.1'))
-    const known = round < 9 ? [signIn(admin.email, '127.0.9.1')] : []
+    // The bystander and the sign-in below are counted while they are checked, so the account keeps room for them.
+    const known = round < 6 ? [signIn(admin.email, '127.0.9.1')] : []
     attempts += (await Promise.all([...forged, ...guesses, ...known])).length
   }
   return attempts
@@ -51,7 +52,7 @@ export const attack: Attack = {
     return [
       atLeast('  kinds of security events in the log', kinds.size, `of ${attempts} attempts`, 3),
       atMost('  log lines about them', lines.length, `of ${attempts} attempts`, 60),
-      atMost('  lines that a sender forged', output().includes('nobody@') ? 1 : 0, '', 0),
+      atMost('  lines that a sender forged', output().includes('unknown@') ? 1 : 0, '', 0),
       atMost('  secrets in the log', secrets.length, '', 0),
     ]
   },

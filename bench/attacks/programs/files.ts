@@ -2,19 +2,9 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 import { gifOf } from '../../../apps/server/test/gif-of.ts'
 import { atLeast, atMost, type BenchRow, figure } from '../../row.ts'
 import type { Attack } from '../attack.ts'
+import { samlWeapons } from '../saml-weapons.ts'
 import { type Received, send, signInFor } from '../send.ts'
-
-/** One file of a kind. `beyond` exceeds a limit and must be refused; `within` is the costliest that no limit refuses. */
-interface Weapon {
-  readonly name: string
-  readonly side: 'beyond' | 'within'
-  readonly send: () => Promise<Received>
-}
-
-interface Target {
-  readonly url: string
-  readonly token: string
-}
+import { sendJson, type Target, type Weapon } from '../weapon.ts'
 
 /** How many of one file are sent at the same time after it was sent alone. */
 const parallel = 4
@@ -33,9 +23,6 @@ async function sendForm(
   }
   return send(`${url}${path}`, { headers, body: Buffer.from(await encoded.arrayBuffer()) })
 }
-
-const sendJson = ({ url, token }: Target, path: string, body: unknown, method = 'POST') =>
-  send(`${url}${path}`, { method, headers: { authorization: `Bearer ${token}` }, body })
 
 const sendTranslation = (target: Target, guide: number, content: string | Buffer, name: string) =>
   sendForm(target, '/api/v2/properties/1/translations/import', {
@@ -220,15 +207,6 @@ function otherWeapons(target: Target): readonly Weapon[] {
     side,
     send: () => sendJson(target, '/api/v2/security-config/companies/1/sso-config', { xmlConfig }),
   })
-  const saml = (name: string, xml: string): Weapon => ({
-    name: `SAML ${name}`,
-    side: 'beyond',
-    send: () =>
-      send(`${url}/api/auth/sso/1/acs`, {
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body: `RelayState=x&SAMLResponse=${encodeURIComponent(Buffer.from(xml).toString('base64'))}`,
-      }),
-  })
   return [
     {
       name: 'form of 90,000 parts',
@@ -242,8 +220,6 @@ function otherWeapons(target: Target): readonly Weapon[] {
     metadata('31 elements deep', 'beyond', `${'<a>'.repeat(31)}${'</a>'.repeat(31)}`),
     metadata('of 60,000 elements', 'beyond', `<a>${'<b/>'.repeat(60_000)}</a>`),
     metadata('of 4,999 elements', 'within', `<a>${'<b c="d"/>'.repeat(4_998)}</a>`),
-    saml('40,000 elements deep', '<a>'.repeat(40_000)),
-    saml('of 10,000 transforms', `<a>${'<Transform/>'.repeat(10_000)}</a>`),
   ]
 }
 
@@ -284,6 +260,7 @@ export const attack: Attack = {
       ...zipWeapons(target, guide),
       ...imageWeapons(target),
       ...otherWeapons(target),
+      ...(await samlWeapons(target)),
     ]
     const rows: BenchRow[] = []
     for (const side of ['beyond', 'within'] as const) {

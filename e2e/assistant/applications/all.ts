@@ -1,7 +1,10 @@
 import type { Application } from './application.ts'
 import { swaggerUi, vuetify } from './component-made.ts'
+import { editors } from './editors.ts'
 import { grapesJs, shoelace } from './nested.ts'
+import { antDesign, materialUi } from './react-components.ts'
 import { gentelella, sbAdmin } from './server-rendered.ts'
+import { ui5, webAwesome } from './web-components.ts'
 
 /** The applications, in the order of the table. */
 export const applications: readonly Application[] = [
@@ -11,4 +14,9 @@ export const applications: readonly Application[] = [
   vuetify,
   shoelace,
   grapesJs,
+  antDesign,
+  materialUi,
+  ui5,
+  webAwesome,
+  editors,
 ]

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import type { Locator, Page } from 'playwright-core'
 
 /** Something on a page: how the guide finds it, and how a person does. */
@@ -7,7 +7,7 @@ export interface Thing {
   readonly on: (page: Page) => Locator
 }
 
-/** An application that nobody here wrote, and what the guides point at in it. */
+/** An application that no one here wrote, and what the guides point at in it. */
 export interface Application {
   readonly name: string
   /** The package that it is served from. */
@@ -17,6 +17,8 @@ export interface Application {
   readonly other: { readonly path: string; readonly link: Thing }
   /** Pages that are made from the package; the rest comes from it as it is. */
   readonly pages: Readonly<Record<string, string>>
+  /** Module source of the pages, bundled from npm packages and served at `/built.js`. */
+  readonly source?: string
   /** Something to press that stays on the page. */
   readonly button: Thing
   readonly field: Thing

@@ -1,5 +1,5 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Locator, Page } from 'playwright-core'
 import { aGuide, aSlide, aStep } from '../support/content.ts'
 import type { Application, Thing } from './application.ts'
@@ -46,6 +46,10 @@ const typed = async (seat: Seat, text: string): Promise<void> => {
   await seat.app.field.on(seat.page).fill(text)
   await seat.app.field.on(seat.page).press('Tab')
 }
+
+/** What the field holds, also where it is an editor. */
+const written = async ({ page, app }: Seat): Promise<string> =>
+  app.field.on(page).evaluate(field => ('value' in field ? `${field.value}` : (field.textContent ?? '')))
 
 export const kinds: readonly Kind[] = [
   {
@@ -160,7 +164,7 @@ export const kinds: readonly Kind[] = [
     async play(seat) {
       await seat.card('Here').getByRole('button', { name: 'Go ahead' }).click()
       await seat.card('After').waitFor()
-      const value = await seat.app.field.on(seat.page).inputValue()
+      const value = await written(seat)
       if (value !== 'Filled 1') throw new Error(`the field holds "${value}"`)
     },
   },

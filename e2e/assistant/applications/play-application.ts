@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { violations } from '../../support/axe.ts'
-import { openBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
+import { buildPage } from '../support/build-page.ts'
 import { aContent } from '../support/content.ts'
 import { type Sites, snippet, startSites } from '../support/host-server.ts'
 import type { Application } from './application.ts'
@@ -25,18 +26,23 @@ async function serve(app: Application): Promise<Sites> {
   const sites = await startSites(content)
   const inHead = (html: string) => html.replace('</head>', `${snippet(sites.waymark)}</head>`)
   for (const [path, html] of Object.entries(app.pages)) sites.pages.set(path, { html: inHead(html) })
+  if (app.source)
+    sites.pages.set('/built.js', {
+      html: await buildPage(app.source),
+      headers: { 'content-type': 'text/javascript; charset=utf-8' },
+    })
   return sites
 }
 
 /** Every kind of step in one application, each on a fresh page; and axe, which finds nothing that was not there. */
 export function playApplication(app: Application): void {
   describe(app.name, () => {
-    let browser: Browser
+    let browser: JourneyBrowser
     let sites: Sites
     beforeAll(async () => {
-      browser = await openBrowser()
+      browser = await leaseBrowser()
       sites = await serve(app)
-    })
+    }, 120_000)
     afterAll(async () => {
       await browser.close()
       await sites.close()

@@ -24,7 +24,7 @@ export function applicationTable(): string {
   )
   const packages = applications.map(app => `- ${app.name}: the npm package \`${app.package}\``)
   return [
-    '# Guides in applications that nobody here wrote',
+    '# Guides in applications that no one here wrote',
     '',
     'Every kind of step is played in every application by `e2e/assistant/applications/*.test.ts`, in a real Chromium. This file is written by `WRITE_TABLE=1 npx vitest run --project browser e2e/assistant/applications/table.test.ts`, and the test fails where it is out of date.',
     '',

@@ -1,10 +1,12 @@
+import type { GuideStep } from '@waymark/domain/content/guide'
+import { stepFields } from '@waymark/domain/content/guide'
 import {
   type ContentDocument,
   type DeliveredGuide,
   type DeliveredLook,
   editableTextDefaults,
-} from '@waymark/domain/delivery'
-import type { GuideStep } from '@waymark/domain/guide'
+} from '@waymark/domain/delivery/delivery'
+import { defaultContent } from '@waymark/domain/foundation/entity'
 
 /** Where the tested pages lie on the host application. */
 export const formPage = '/production/form.html'
@@ -37,18 +39,12 @@ export function aSlide(over: Partial<GuideStep> = {}): GuideStep {
 /** A card beside the element that `css` finds. */
 export function aStep(css: string, over: Partial<GuideStep> = {}): GuideStep {
   return {
+    ...defaultContent(stepFields),
     id: 1,
     uuid: '00000000-0000-4000-8000-000000000001',
     type: 'step',
     url: null,
     identifier: { candidates: [{ css }] },
-    nextWhen: null,
-    nextIf: null,
-    skipIf: null,
-    mandatory: false,
-    clickable: true,
-    triggersPageReload: false,
-    manualStepboxPositioning: null,
     content: 'A step',
     message: 'What to do here.',
     media: null,

@@ -1,12 +1,12 @@
-import type { ContentDocument } from '@waymark/domain/delivery'
-import { welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/popup'
-import { withContentSettings } from '@waymark/domain/property'
+import { welcomeTextDefaults, withWelcomeSwitches } from '@waymark/domain/content/popup'
+import type { ContentDocument } from '@waymark/domain/delivery/delivery'
+import { withContentSettings } from '@waymark/domain/workspace/property'
 import { aContent, aGuide, aSlide, aStep, projectGuide } from './content.ts'
 
 const day = 86_400_000
 
 /** A guide that is promoted, and listed like any other. */
-export const promotedGuide = aGuide(12, [aSlide({ content: 'Invite somebody' })], {
+export const promotedGuide = aGuide(12, [aSlide({ content: 'Invite a person' })], {
   title: 'Invite a colleague',
   subtitle: 'Work together',
   promotion: { round: 1 },

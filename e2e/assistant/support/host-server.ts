@@ -2,14 +2,19 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import type { ContentDocument, DeliveredGuide, PointerReply, PointerRequest } from '@waymark/domain/delivery'
-import type { EndUserEvent, EventBatch } from '@waymark/domain/events'
-import { guidePart } from '../../../apps/server/src/features/assistant/guide-part.ts'
+import type { EndUserEvent, EventBatch } from '@waymark/domain/analytics/events'
+import type {
+  ContentDocument,
+  DeliveredGuide,
+  PointerReply,
+  PointerRequest,
+} from '@waymark/domain/delivery/delivery'
+import { guidePart } from '../../../apps/server/src/features/delivery/assistant/guide-part.ts'
 import { propertyId } from './content.ts'
 
 const repository = join(import.meta.dirname, '../../..')
 const hostPages = join(repository, 'node_modules/gentelella/dist')
-const packages = join(repository, 'node_modules')
+const packages = join(repository, 'e2e/node_modules')
 const assistant = join(repository, 'apps/assistant/dist')
 
 const kinds: Record<string, string> = {

@@ -1,7 +1,7 @@
-import type { ContentDocument } from '@waymark/domain/delivery'
-import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { ContentDocument } from '@waymark/domain/delivery/delivery'
+import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
+import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../../support/browser.ts'
 import { type Sites, startSites } from './host-server.ts'
 
 export interface Visit extends WatchedPage {
@@ -35,10 +35,10 @@ function inPage(page: Page): Pick<Visit, 'launcher' | 'panel' | 'card'> {
  * After each test everything is closed, and nothing may have gone wrong in its page.
  */
 export function useVisits(): (content: ContentDocument, options?: VisitOptions) => Promise<Visit> {
-  let browser: Browser
+  let browser: JourneyBrowser
   const open: Visit[] = []
   beforeAll(async () => {
-    browser = await openBrowser()
+    browser = await leaseBrowser()
   })
   afterAll(() => browser.close())
   afterEach(async () => {

@@ -19,7 +19,7 @@ export interface AnalyticsScreen {
   readonly tiles?: Readonly<Record<string, readonly [total: string, kind: Kind]>>
   /** Points by the title of their chart, one column of its table after the other. */
   readonly charts?: Readonly<Record<string, readonly (readonly [point: string, kind: Kind])[]>>
-  /** What stands there in a range of which nothing is known. */
+  /** What is there in a range of which nothing is known. */
   readonly empty: string
 }
 
@@ -137,10 +137,10 @@ export const analyticsScreens: readonly AnalyticsScreen[] = [
   },
   {
     address: 'content/overview',
-    title: 'Overview',
+    title: 'All content',
     api: 'content/overview',
     tiles: {
-      'People using content': ['contentUsers', 'count'],
+      'Users of content': ['contentUsers', 'count'],
       'Assistant opened': ['assistantOpens', 'count'],
       'Announcement views': ['announcementViews', 'count'],
       Searches: ['searches', 'count'],
@@ -176,11 +176,11 @@ export const analyticsScreens: readonly AnalyticsScreen[] = [
   },
   {
     address: 'content/search',
-    title: 'Search',
+    title: 'Searches',
     api: 'content/search',
     tiles: {
       Searches: ['searches', 'count'],
-      'People searching': ['searchUsers', 'count'],
+      'Users who searched': ['searchUsers', 'count'],
       'With a result': ['resultRate', 'rate'],
       'Click rate': ['clickRate', 'rate'],
     },

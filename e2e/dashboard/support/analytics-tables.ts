@@ -37,7 +37,7 @@ export const analyticsTables: readonly AnalyticsTable[] = [
     header: 'Search',
     sort: 'query',
     column: 1,
-    search: 'Find in searches',
+    search: 'Filter searches',
   },
   {
     address: 'content/announcements',

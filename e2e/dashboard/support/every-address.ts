@@ -1,4 +1,3 @@
-import { readdirSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, rulesOfLooks, violations } from '../../support/axe.ts'
@@ -6,37 +5,16 @@ import { watchFaults } from '../../support/browser.ts'
 import { eventually } from '../../support/eventually.ts'
 import { journeys } from '../journeys.ts'
 import { openSignedIn } from '../open-dashboard.ts'
+import { fillAddress, screenAddresses } from './screen-addresses.ts'
+import { settled } from './settled.ts'
 
-/** Each theme and each direction meets every rule once; both other pairs meet those that go by the look. */
+/** The first look is checked against every rule; the others against the rules whose result depends on the look. */
 const looks = [
   { colorScheme: 'light', dir: 'ltr', rules: undefined },
   { colorScheme: 'light', dir: 'rtl', rules: rulesOfLooks },
-  { colorScheme: 'dark', dir: 'rtl', rules: undefined },
+  { colorScheme: 'dark', dir: 'rtl', rules: rulesOfLooks },
   { colorScheme: 'dark', dir: 'ltr', rules: rulesOfLooks },
 ] as const
-
-/** Addresses of the router's files that show a screen below a property, such as `manage/$tutorialId/edit/steps`. */
-const addresses: readonly string[] = readdirSync(
-  new URL('../../../apps/dashboard/src/routes/', import.meta.url),
-)
-  .filter(name => name.startsWith('app.$property.'))
-  .map(name => name.slice('app.$property.'.length, -'.tsx'.length).replaceAll('.', '/'))
-  .map(address => address.replace(/\/?index$/, ''))
-
-/** What an address leads on to has the address of its own in the list. */
-const leadsOn = new Set(['', 'home', 'analytics', 'settings', 'application-settings'])
-
-type Json = Readonly<Record<string, never>> & { readonly items?: readonly { readonly id: number }[] }
-
-const loading = '[aria-busy="true"], [class*="Skeleton"]'
-
-/** The page is there: its title, and nothing that still loads. */
-async function settled(page: Page): Promise<void> {
-  await page.getByRole('heading', { level: 1 }).first().waitFor()
-  await expect.poll(() => page.locator(loading).count(), { timeout: 15_000 }).toBe(0)
-  // Charts and previews follow when the page has nothing more urgent to do.
-  await page.evaluate(() => new Promise(resolve => requestIdleCallback(() => resolve(null))))
-}
 
 /**
  * One test for every address that `isMine` takes, on the demo company, whose past fills the reports: the screen stays
@@ -46,25 +24,6 @@ async function settled(page: Page): Promise<void> {
 export function everyAddress(isMine: (address: string) => boolean): void {
   const { dashboard } = journeys({})
   let kept: { readonly page: Page; readonly faults: string[] } | null = null
-
-  const ids = async () => {
-    const { call, property } = dashboard()
-    const base = `/v2/properties/${property}`
-    const first = (list: Json) => (Array.isArray(list) ? list[0]?.id : list.items?.[0]?.id)
-    return {
-      $tutorialId: first((await call('GET', `${base}/tutorials`)) as never),
-      announcement: (await call('POST', `${base}/announcements`, { type: 'announcement' } as never)).id,
-      survey: (await call('POST', `${base}/announcements`, { type: 'survey' } as never)).id,
-    }
-  }
-
-  const addressOf = async (address: string): Promise<string> => {
-    if (!address.includes('$')) return address
-    const { $tutorialId, announcement, survey } = await ids()
-    return address
-      .replace('$tutorialId', String($tutorialId))
-      .replace('$announcementId', String(address.includes('survey') ? survey : announcement))
-  }
 
   /** One page for the whole file: what a person keeps open all day. */
   const thePage = async () => {
@@ -83,15 +42,15 @@ export function everyAddress(isMine: (address: string) => boolean): void {
     return kept
   }
 
-  const mine = addresses.filter(isMine)
+  const mine = screenAddresses.filter(isMine)
   test('there are addresses to look at', () => expect(mine.length).toBeGreaterThan(3))
 
-  test.each(mine.filter(address => !leadsOn.has(address)))(
+  test.each(mine)(
     '%s has no fault in any look, is narrow enough and says nothing in the console',
     async address => {
       const { page, faults } = await thePage()
       const { url, property } = dashboard()
-      const path = await addressOf(address)
+      const path = await fillAddress(dashboard(), address)
       await page.setViewportSize({ width: 1440, height: 900 })
       await page.emulateMedia({ colorScheme: looks[0].colorScheme })
       await page.goto(`${url}/app/${property}/${path}`)

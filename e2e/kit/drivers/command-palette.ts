@@ -7,7 +7,7 @@ export const paletteField = (page: Page): Locator => page.getByRole('combobox', 
 export const paletteOptions = (page: Page): Promise<string[]> =>
   page.getByRole('listbox', { name: 'Jump to' }).getByRole('option').allTextContents()
 
-/** The option that Enter would open, as assistive technology is told. */
+/** The option that Enter would open, as assistive technology announces it. */
 export async function activeOption(page: Page): Promise<string | null> {
   const id = await paletteField(page).getAttribute('aria-activedescendant')
   return id === null

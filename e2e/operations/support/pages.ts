@@ -21,11 +21,11 @@ export async function allowApplication(dataDir: string, propertyId: number): Pro
   )
 }
 
-/** What a page sends about one person: starts of guide 7. */
+/** What a page sends about one person: looks at chapter 7. */
 export function aBatch(size = 20): Batch {
   const ids = Array.from({ length: size }, () => randomUUID())
   const at = Date.now()
-  const events = ids.map(id => ({ id, type: 'guide_started', at, guideId: 7, source: 'assistant' }))
+  const events = ids.map(id => ({ id, type: 'chapter_opened', at, chapterId: 7 }))
   return {
     ids,
     body: JSON.stringify({ sentAt: at, userId: 'user-1', isAnonymous: false, sessionId: 's', events }),

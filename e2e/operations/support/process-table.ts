@@ -8,7 +8,7 @@ export interface DataDirProcess {
   readonly environment: ReadonlyMap<string, string>
 }
 
-/** Every process that was told of `dataDir` in its environment or stands in it, as Linux tells. */
+/** Every process that was told of `dataDir` in its environment or is in it, as Linux tells. */
 export function processesOf(dataDir: string): DataDirProcess[] {
   return readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -51,7 +51,7 @@ function readProcess(pid: number): Row | null {
     )
     return { pid, title, environment, kind: kindOf(title), folder: readlinkSync(`/proc/${pid}/cwd`) }
   } catch {
-    // It ended while it was being read, or belongs to somebody else.
+    // It ended while it was being read, or belongs to another person.
     return null
   }
 }

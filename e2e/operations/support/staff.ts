@@ -8,7 +8,7 @@ export interface Reply<T> {
   readonly tookMs: number
 }
 
-/** Somebody of the staff who signed in, and the property that they work on. */
+/** A person of the staff who signed in, and the property that they work on. */
 export interface Staff {
   readonly propertyId: number
   readonly call: <T = unknown>(method: string, path: string, body?: unknown) => Promise<Reply<T>>
@@ -39,7 +39,7 @@ export async function call<T>(
   return { status: reply.status, headers: reply.headers, body: json, tookMs: performance.now() - startedAt }
 }
 
-/** Signs in the first admin, or whoever is named. */
+/** Signs in the first admin, or anyone who is named. */
 export async function signIn(url: string, who: { email: string; password: string } = admin): Promise<string> {
   const body = { email: who.email, password: who.password }
   const reply = await call<{ accessToken?: string }>(url, { method: 'POST', path: '/auth/sign-in', body })

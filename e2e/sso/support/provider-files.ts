@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SelfSigned } from '../../../apps/server/test/sso/a-certificate.ts'
 
-/** Somebody whom the identity provider knows. */
+/** A person whom the identity provider knows. */
 export interface ProviderAccount {
   readonly name: string
   readonly password: string

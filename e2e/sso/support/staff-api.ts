@@ -7,7 +7,7 @@ export interface Reply<T> {
   readonly body: T
 }
 
-/** Calls the API as somebody, or as nobody; paths are below `/api`. */
+/** Calls the API as a person, or as no one; paths are below `/api`. */
 export type StaffApi = <T = unknown>(method: string, path: string, body?: object) => Promise<Reply<T>>
 
 export function staffApi(waymark: RunningWaymark, token: string | null): StaffApi {
@@ -53,7 +53,7 @@ async function mailedToken(waymark: RunningWaymark, email: string): Promise<stri
   throw new Error(`no message to ${email} reached the outbox`)
 }
 
-/** Invites somebody and registers them with the mailed link. */
+/** Invites a person and registers them with the mailed link. */
 export async function addMember(
   waymark: RunningWaymark,
   admins: { readonly api: StaffApi; readonly company: number },

@@ -37,12 +37,12 @@ async function untilAnswered(url: string, hasEnded: () => boolean, output: () =>
  */
 export async function startProvider(
   phpDir: string,
-  wish: { readonly accounts: readonly ProviderAccount[]; readonly spMetadata: string },
+  input: { readonly accounts: readonly ProviderAccount[]; readonly spMetadata: string },
 ): Promise<RunningProvider> {
   const dir = await mkdtemp(join(tmpdir(), 'waymark-idp-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
-  await writeProviderFiles({ dir, url, key: aCertificate(), ...wish })
+  await writeProviderFiles({ dir, url, key: aCertificate(), ...input })
   const lines: string[] = []
   const child = spawn(
     '/usr/bin/php',

@@ -1,18 +1,26 @@
 import { oc } from '@orpc/contract'
 import { type RefusalCode, refusals } from './schema/errors.ts'
+import type { TagName } from './tags.ts'
 
 interface CallRoute {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Below `/api`, placeholders in braces. */
   readonly path: `/${string}`
-  readonly tag: string
+  readonly tag: TagName
+  /** One imperative line for lists of operations. */
   readonly summary: string
+  /** What the call returns, its side effects, units and limits; Markdown. */
+  readonly description: string
   readonly successStatus?: number
   /**
    * The call needs a recent proof of who the person is (403 `reauthenticationRequired`) and no API token may make it:
    * always, or only for what its service function asks it for.
    */
   readonly sensitive?: Sensitivity
+  /** Media types of a reply that is not JSON, or not only JSON. */
+  readonly produces?: readonly string[]
+  /** A request body for the reference; without it one is made from the schema. */
+  readonly example?: unknown
 }
 
 type Sensitivity = 'always' | 'sometimes'
@@ -20,6 +28,8 @@ type Sensitivity = 'always' | 'sometimes'
 /** What a row says about itself besides its route. */
 export interface CallMeta {
   readonly sensitive?: Sensitivity
+  readonly produces?: readonly string[]
+  readonly example?: unknown
 }
 
 /** Refusals that any call can answer with, besides those its own row names. */
@@ -39,7 +49,12 @@ export function call<const C extends RefusalCode = never>(route: CallRoute, own:
   const ofMethod = route.method === 'POST' ? ofCreations : []
   const codes = new Set<RefusalCode>([...everywhere, ...ofMethod, ...ofSensitive, ...own])
   const errors = Object.fromEntries([...codes].map(code => [code, refusals[code]])) as unknown as Refusals<C>
-  const meta: CallMeta = route.sensitive === undefined ? {} : { sensitive: route.sensitive }
+  const { sensitive, produces, example } = route
+  const meta: CallMeta = {
+    ...(sensitive === undefined ? {} : { sensitive }),
+    ...(produces === undefined ? {} : { produces }),
+    ...(example === undefined ? {} : { example }),
+  }
   return oc
     .$meta<CallMeta>(meta)
     .$route({ inputStructure: 'detailed' })
@@ -48,6 +63,7 @@ export function call<const C extends RefusalCode = never>(route: CallRoute, own:
       path: route.path,
       tags: [route.tag],
       summary: route.summary,
+      description: route.description,
       ...(route.successStatus === undefined ? {} : { successStatus: route.successStatus }),
     })
     .errors(errors)

@@ -1,45 +1,55 @@
-import { accountRows, mfaRows, sessionRows } from './rows/account.ts'
-import { alarmRows } from './rows/alarms.ts'
-import { applicationRows } from './rows/applications.ts'
-import { assistantRows } from './rows/assistant.ts'
-import { auditRows } from './rows/audit.ts'
-import { authRows } from './rows/auth.ts'
-import { chapterRows } from './rows/chapters.ts'
-import { companyRows } from './rows/companies.ts'
-import { companyUserRows } from './rows/company-users.ts'
-import { contentCheckRows } from './rows/content-check.ts'
-import { contextualRuleRows } from './rows/contextual-rules.ts'
-import { guideFlowRows } from './rows/guide-flows.ts'
-import { guidePdfRows } from './rows/guide-pdfs.ts'
-import { chapterTextRows, guideTextRows } from './rows/guide-texts.ts'
-import { guideRows } from './rows/guides.ts'
-import { imageRows } from './rows/images.ts'
-import { integrationRows } from './rows/integrations.ts'
-import { jobRows } from './rows/jobs.ts'
-import { languageRows } from './rows/languages.ts'
-import { magicLinkRows } from './rows/magic-links.ts'
-import { managerRows } from './rows/managers.ts'
-import { authorizationRows, memberRows } from './rows/members.ts'
-import { messageRows } from './rows/messages.ts'
-import { beaconRows, elementTagRows, taskRows, tooltipRows, validatorRows } from './rows/page-items.ts'
-import { pageSegmentRows } from './rows/page-segments.ts'
-import { attributeRows, endUserRows } from './rows/people.ts'
-import { foreignUserRows, personRows } from './rows/person.ts'
-import { popupRows } from './rows/popups.ts'
-import { previewRows } from './rows/previews.ts'
-import { propertyRows } from './rows/properties.ts'
-import { propertyEditRows } from './rows/property-edits.ts'
-import { reportRows } from './rows/reports.ts'
-import { searchRows } from './rows/search.ts'
-import { securityRows, ssoRows } from './rows/security.ts'
-import { segmentRows } from './rows/segments.ts'
-import { shellRows } from './rows/shell.ts'
-import { snippetRows } from './rows/snippet.ts'
-import { backgroundTaskRows } from './rows/tasks.ts'
-import { translationRows } from './rows/translations.ts'
-import { urlExceptionRows } from './rows/url-exceptions.ts'
-import { companyUserImportRows, userImportRows } from './rows/user-imports.ts'
-import { versionRows } from './rows/versions.ts'
+import { pageSegmentRows } from './rows/analytics/page-segments.ts'
+import { reportRows } from './rows/analytics/reports.ts'
+import { backgroundTaskRows } from './rows/analytics/tasks.ts'
+import { alarmRows } from './rows/content/alarms.ts'
+import { chapterRows } from './rows/content/chapters.ts'
+import { contentCheckRows } from './rows/content/content-check.ts'
+import { contextualRuleRows } from './rows/content/contextual-rules.ts'
+import { guideFlowRows } from './rows/content/guide-flows.ts'
+import { guidePdfRows } from './rows/content/guide-pdfs.ts'
+import { chapterTextRows, guideTextRows } from './rows/content/guide-texts.ts'
+import { guideRows } from './rows/content/guides.ts'
+import { imageRows } from './rows/content/images.ts'
+import { languageRows } from './rows/content/languages.ts'
+import {
+  beaconRows,
+  elementTagRows,
+  pageItemRows,
+  taskRows,
+  tooltipRows,
+  validatorRows,
+} from './rows/content/page-items.ts'
+import { popupRows } from './rows/content/popups.ts'
+import { previewRows } from './rows/content/previews.ts'
+import { searchRows } from './rows/content/search.ts'
+import { translationRows } from './rows/content/translations.ts'
+import { versionRows } from './rows/content/versions.ts'
+import { assistantRows } from './rows/delivery/assistant.ts'
+import { editorRows } from './rows/delivery/editor.ts'
+import { pageEditorRows } from './rows/delivery/page-editor.ts'
+import { snippetRows } from './rows/delivery/snippet.ts'
+import { accountRows, mfaRows, sessionRows } from './rows/identity/account.ts'
+import { authRows } from './rows/identity/auth.ts'
+import { magicLinkRows } from './rows/identity/magic-links.ts'
+import { managerRows } from './rows/identity/managers.ts'
+import { authorizationRows, memberRows } from './rows/identity/members.ts'
+import { securityRows, ssoRows } from './rows/identity/security.ts'
+import { messageRows } from './rows/messages/messages.ts'
+import { companyUserRows } from './rows/people/company-users.ts'
+import { attributeRows, endUserRows } from './rows/people/people.ts'
+import { foreignUserRows, personRows } from './rows/people/person.ts'
+import { segmentRows } from './rows/people/segments.ts'
+import { companyUserImportRows, userImportRows } from './rows/people/user-imports.ts'
+import { applicationRows } from './rows/workspace/applications.ts'
+import { auditRows } from './rows/workspace/audit.ts'
+import { companyRows } from './rows/workspace/companies.ts'
+import { integrationRows } from './rows/workspace/integrations.ts'
+import { jobRows } from './rows/workspace/jobs.ts'
+import { propertyRows } from './rows/workspace/properties.ts'
+import { propertyEditRows } from './rows/workspace/property-edits.ts'
+import { recordingLevelRows } from './rows/workspace/recording-levels.ts'
+import { shellRows } from './rows/workspace/shell.ts'
+import { urlExceptionRows } from './rows/workspace/url-exceptions.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -61,6 +71,7 @@ export const contract = {
   applications: applicationRows,
   properties: { ...propertyRows, ...propertyEditRows, ...languageRows },
   urlExceptions: urlExceptionRows,
+  recordingLevels: recordingLevelRows,
   popups: popupRows,
   guides: { ...guideRows, ...guideFlowRows, ...guideTextRows },
   contentChecks: contentCheckRows,
@@ -74,7 +85,9 @@ export const contract = {
   validators: validatorRows,
   elementTags: elementTagRows,
   tasks: taskRows,
+  pageItems: pageItemRows,
   snippet: snippetRows,
+  editor: editorRows,
   messages: messageRows,
   segments: segmentRows,
   pageSegments: pageSegmentRows,
@@ -84,7 +97,7 @@ export const contract = {
   backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
-  assistant: assistantRows,
+  assistant: { ...assistantRows, ...pageEditorRows },
   search: searchRows,
   versions: versionRows,
   previews: previewRows,
@@ -92,11 +105,11 @@ export const contract = {
   shell: shellRows,
 }
 export type { CallMeta } from './call.ts'
+export { exampleValues } from './example-values.ts'
+export { parameterDescriptions } from './parameter-descriptions.ts'
+export { tagDescriptions } from './tags.ts'
 export type Contract = typeof contract
 
-export type { WireApiToken, WireSession } from './rows/account.ts'
-export { defaultApiTokenDays, maxApiTokenDays } from './rows/account.ts'
-export type { WireAlarm, WireStepError } from './rows/alarms.ts'
 export type {
   WireAdoption,
   WireAdoptionPage,
@@ -111,12 +124,7 @@ export type {
   WireSegmentReport,
   WireSurveyRow,
   WireSurveys,
-} from './rows/analytics.ts'
-export type { WireApplication, WireApplicationMetadata, WireDiscovered } from './rows/applications.ts'
-export type { WireAuditEntry } from './rows/audit.ts'
-export type { WireChapter, WireOutline } from './rows/chapters.ts'
-export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/companies.ts'
-export type { WireCompanyUser } from './rows/company-users.ts'
+} from './rows/analytics/analytics.ts'
 export type {
   WireAnnouncementFigures,
   WireAnnouncementReport,
@@ -127,24 +135,56 @@ export type {
   WireTooltipReport,
   WireTopGuide,
   WireValidatorReport,
-} from './rows/content-analytics.ts'
-export type { WireContentCheck } from './rows/content-check.ts'
-export type { ContextualRuleSave, NewContextualRule, WireContextualRule } from './rows/contextual-rules.ts'
-export type { WireBulkResult, WireContextTag } from './rows/guide-flows.ts'
-export type { WireStockImage } from './rows/images.ts'
-export type { WireIntegration } from './rows/integrations.ts'
-export type { WireJob } from './rows/jobs.ts'
+} from './rows/analytics/content-analytics.ts'
+export type { WireNpsInsight } from './rows/analytics/nps-insight.ts'
+export type { WirePageSegment } from './rows/analytics/page-segments.ts'
+export type { WireGuideFigures, WireGuideReport } from './rows/analytics/reports.ts'
+export type {
+  WireTagReport,
+  WireTagRow,
+  WireTaskReport,
+  WireTaskRow,
+  WireTrackedReport,
+  WireTrackedRow,
+} from './rows/analytics/task-success.ts'
+export type { WireAlarm, WireStepError } from './rows/content/alarms.ts'
+export type { WireChapter, WireOutline } from './rows/content/chapters.ts'
+export type { WireContentCheck } from './rows/content/content-check.ts'
+export type {
+  ContextualRuleQuery,
+  ContextualRuleSave,
+  NewContextualRule,
+  WireContextualRule,
+} from './rows/content/contextual-rules.ts'
+export type { WireBulkResult, WireContextTag } from './rows/content/guide-flows.ts'
+export type { WireStockImage } from './rows/content/images.ts'
 export type {
   SentLanguageTexts,
+  WireCopiedLanguage,
   WireLanguageContent,
   WireLanguageUsage,
   WireRemovedTexts,
   WireSavedTexts,
-} from './rows/languages.ts'
-export type { CurrentManager, WireInvite } from './rows/managers.ts'
-export type { WireMember } from './rows/members.ts'
-export type { WirePageSegment } from './rows/page-segments.ts'
-export type { WireAttribute, WireEndUser } from './rows/people.ts'
+} from './rows/content/languages.ts'
+export type { PageItemQuery, WirePageItemUsage } from './rows/content/page-items.ts'
+export type { WirePopup } from './rows/content/popups.ts'
+export type { WirePreview } from './rows/content/previews.ts'
+export type { WireFound } from './rows/content/search.ts'
+export type {
+  WireTranslationImport,
+  WireTranslationImportFile,
+  WireTranslationTexts,
+} from './rows/content/translations.ts'
+export type { RestorableType, WireRestoredContent } from './rows/content/versions.ts'
+export { pickKinds, type WireEditorSession, type WirePickedElement } from './rows/delivery/editor.ts'
+export type { WirePageEditor } from './rows/delivery/page-editor.ts'
+export type { WireApiToken, WireSession } from './rows/identity/account.ts'
+export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'
+export type { CurrentManager, WireInvite } from './rows/identity/managers.ts'
+export type { WireMember } from './rows/identity/members.ts'
+export type { WireSecurityUser, WireSso } from './rows/identity/security.ts'
+export type { WireCompanyUser } from './rows/people/company-users.ts'
+export type { WireAttribute, WireEndUser } from './rows/people/people.ts'
 export type {
   WireErasure,
   WireForeignUser,
@@ -152,29 +192,30 @@ export type {
   WireUserAnswer,
   WireUserContent,
   WireUserSession,
-} from './rows/person.ts'
-export type { WirePopup } from './rows/popups.ts'
-export type { WirePreview } from './rows/previews.ts'
-export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/properties.ts'
-export type { WireAssistantTexts, WireContentSettings } from './rows/property-edits.ts'
-export type { WireGuideFigures, WireGuideReport } from './rows/reports.ts'
-export type { WireFound } from './rows/search.ts'
-export type { WireSecurityUser, WireSso } from './rows/security.ts'
-export type { WireSegmentUses } from './rows/segment-parts.ts'
+} from './rows/people/person.ts'
+export type { WireSegmentUses } from './rows/people/segment-parts.ts'
 export type {
   WireAiSegment,
   WireSampleUser,
   WireSegmentVerdict,
   WireUserSegment,
-} from './rows/segments.ts'
-export type { WireShellOptions, WireStaffEvent } from './rows/shell.ts'
+} from './rows/people/segments.ts'
+export type { WireImportColumn, WireUserImport } from './rows/people/user-imports.ts'
 export type {
-  WireTranslationImport,
-  WireTranslationImportFile,
-  WireTranslationTexts,
-} from './rows/translations.ts'
-export type { WireUrlException } from './rows/url-exceptions.ts'
-export type { WireImportColumn, WireUserImport } from './rows/user-imports.ts'
+  WireApplication,
+  WireApplicationMetadata,
+  WireDiscovered,
+} from './rows/workspace/applications.ts'
+export type { WireAuditEntry } from './rows/workspace/audit.ts'
+export type { WireApplicationUrl, WireBrowserExtension, WireCompany } from './rows/workspace/companies.ts'
+export type { WireIntegration } from './rows/workspace/integrations.ts'
+export type { WireJob } from './rows/workspace/jobs.ts'
+export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspace/properties.ts'
+export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
+export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
+export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'
+export type { WireUrlException } from './rows/workspace/url-exceptions.ts'
+export type { BulkAction, WireBulkItemResult } from './schema/bulk.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'

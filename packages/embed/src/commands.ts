@@ -27,7 +27,7 @@ export interface EventDetail {
   /** Kind of the search result that was opened, and its place in the list, from 1. */
   readonly found?: 'guide' | 'announcement' | 'document'
   readonly position?: number
-  /** An announcement came up by itself, or somebody opened it. */
+  /** An announcement came up by itself, or a person opened it. */
   readonly mode?: 'push' | 'open'
   /** What of an announcement was followed. */
   readonly which?: 'guide' | 'primary' | 'secondary'
@@ -50,6 +50,8 @@ export const eventNames = [
   'guide_completed',
   'message_shown',
   'message_link',
+  'message_opened',
+  'message_reminded',
   'message_dismissed',
   'survey_shown',
   'survey_dismissed',
@@ -68,7 +70,7 @@ export const eventNames = [
 ] as const
 export type EventName = (typeof eventNames)[number]
 
-/** Hears of a guide: its id, and the id of the user as the host application said it, null for an anonymous one. */
+/** Called with a guide: its id, and the id of the user as the host application said it, null for an anonymous one. */
 export type GuideHook = (guideId: number, userId: string | null) => void
 
 /** Takes a callback off again. */
@@ -84,6 +86,7 @@ export const explainedKinds = [
   'welcome',
   'promotion',
   'announcement',
+  'survey',
 ] as const
 
 /** Why a piece of content is or is not shown: reason codes, without rules or values. */
@@ -94,39 +97,116 @@ export interface Explanation {
   readonly reasons: readonly string[]
 }
 
-/** The commands of the snippet (product design, "Snippet API"). */
+/**
+ * Whether the assistant serves this user on this page, or why not. `originNotAllowed`: the page's origin is not among
+ * the application URLs. `unknownProperty`: the server has no such property. `identityNotSigned`: the property requires
+ * signed users. `offline`: the server or the script was not reached. `removed`: `remove` or `shutdown` came first.
+ * `noPage`: there is no window, as on a server.
+ */
+export type ConnectionResult =
+  | 'ready'
+  | 'originNotAllowed'
+  | 'unknownProperty'
+  | 'identityNotSigned'
+  | 'offline'
+  | 'removed'
+  | 'noPage'
+
+/**
+ * `notAvailable`: no such guide for this user, or the assistant may not run on this page. `otherGuideRuns`: one guide
+ * runs at a time. `alreadyCompleted`: with `once`, when the user has completed the guide in this browser.
+ */
+export type StartResult =
+  | 'started'
+  | 'notAvailable'
+  | 'otherGuideRuns'
+  | 'alreadyCompleted'
+  | 'offline'
+  | 'removed'
+  | 'noPage'
+
+/** `done`: handed to the assistant, or kept until it has loaded. */
+export type CommandResult = 'done' | 'removed' | 'noPage'
+export type OpenPanelResult = 'opened' | 'notAvailable' | 'offline' | 'removed' | 'noPage'
+
+export interface StartOptions {
+  /** The step to start with, counted from 1. */
+  readonly step?: number
+  /** Does not start a guide that the user has completed in this browser. */
+  readonly once?: boolean
+  /** Starts at the step at which the user left the guide in this browser. */
+  readonly continue?: boolean
+}
+
+export interface IdentifyOptions {
+  /** The identity signed by your server (a short JWT). */
+  readonly token?: string
+  /** The company of the user, see `group`. */
+  readonly company?: { readonly id: string | number; readonly attributes?: Attributes }
+}
+
+/** What does not open by itself; the user still finds it in the panel. */
+export interface Suppression {
+  readonly news?: boolean
+  readonly surveys?: boolean
+  readonly guides?: boolean
+}
+
+export type PanelTab = 'home' | 'news' | 'search'
+
+/**
+ * The commands of the assistant. They work before the script has loaded. Each one that changes something returns a
+ * promise with a named result; no promise is rejected.
+ */
 export interface Waymark {
-  /** Says who the user is. `token` is the identity signed by your server (a short JWT). */
-  identify(id: string | number, attributes?: Attributes, options?: { readonly token?: string }): void
-  /** Forgets the user; the next one begins as an anonymous one. */
-  reset(): void
-  /** Wishes a language, such as `de` or `fr-CA`. */
-  lang(code: string): void
-  tag(word: string): void
-  untag(word: string): void
-  setAttributes(attributes: Attributes): void
-  /** Starts a guide, `step` counted from 1. Nothing happens while another one runs. */
-  start(guideId: number, step?: number): void
-  stop(): void
+  /** Whether the assistant has started, or why not. */
+  ready(): Promise<ConnectionResult>
+  /** Sets the user. */
+  identify(id: string | number, attributes?: Attributes, options?: IdentifyOptions): Promise<ConnectionResult>
+  /** Sets the company of the user: the attribute `company_id`, and each attribute with `company_` before its key. */
+  group(id: string | number, attributes?: Attributes): Promise<ConnectionResult>
+  /** Forgets the user; the next one starts as an anonymous one. */
+  reset(): Promise<ConnectionResult>
+  /** Sets the language, such as `de` or `fr-CA`. */
+  setLanguage(code: string): Promise<ConnectionResult>
+  /** Older name of `setLanguage`. */
+  lang(code: string): Promise<ConnectionResult>
+  tag(word: string): Promise<ConnectionResult>
+  untag(word: string): Promise<ConnectionResult>
+  setAttributes(attributes: Attributes): Promise<ConnectionResult>
+  /** Starts a guide; a number is the step, counted from 1. */
+  start(guideId: number, options?: number | StartOptions): Promise<StartResult>
+  /** Whether this guide runs now. */
+  isStarted(guideId: number): Promise<boolean>
+  /** Whether the user has completed this guide in this browser. */
+  isCompleted(guideId: number): Promise<boolean>
+  /** Ends the guide that runs. */
+  stop(): Promise<CommandResult>
+  /** Opens the panel, on the tab `home` unless it is named. */
+  openPanel(tab?: PanelTab): Promise<OpenPanelResult>
   /** Opens the panel. */
-  open(): void
-  close(): void
+  open(): Promise<CommandResult>
+  close(): Promise<CommandResult>
   /** Shows the launcher again after `hide`. */
-  show(): void
-  hide(): void
+  show(): Promise<CommandResult>
+  hide(): Promise<CommandResult>
+  /** Keeps content from opening by itself in this tab, until it is called again. */
+  suppress(kinds: Suppression): Promise<CommandResult>
   /** Asks the server for the content again. */
-  refresh(): void
-  /** Takes everything off the page: elements, listeners, globals and what was kept in the browser. */
-  remove(): void
-  track(name: string, properties?: Readonly<Record<string, unknown>>): void
+  refresh(): Promise<ConnectionResult>
+  /** Takes the assistant off the page: elements, listeners, globals. What this browser remembers stays. */
+  shutdown(): Promise<CommandResult>
+  /** As `shutdown`, and deletes what this browser remembers. */
+  remove(): Promise<CommandResult>
+  track(name: string, properties?: Readonly<Record<string, unknown>>): Promise<CommandResult>
   on(event: EventName, callback: (detail: EventDetail) => void): Forget
   off(event: EventName, callback?: (detail: EventDetail) => void): void
   onStart(hook: GuideHook): Forget
   onComplete(hook: GuideHook): Forget
-  /** Also told when a guide ends because of an error. */
+  /** Also called when a guide ends because of an error. */
   onExit(hook: GuideHook): Forget
   /** Why the content is or is not shown to this user on this page: `7` is a guide, `tooltip:7` a tooltip. */
   explain(contentId: number | string): Promise<Explanation>
   /** What may be recorded; remembered in this browser. */
-  consent(choice: { readonly analytics: boolean }): void
+  consent(choice: { readonly analytics: boolean }): Promise<CommandResult>
 }

@@ -1,5 +1,5 @@
-import { explainableKinds } from '@waymark/domain/attention'
-import { basicEventTypes } from '@waymark/domain/events'
+import { basicEventTypes } from '@waymark/domain/analytics/events'
+import { explainableKinds } from '@waymark/domain/delivery/attention'
 import { describe, expect, it } from 'vitest'
 import { eventNames, explainedKinds } from './commands.ts'
 import { type HostPage, loadWaymark } from './load-waymark.ts'
@@ -30,17 +30,21 @@ describe('loadWaymark', () => {
         async: true,
         crossOrigin: 'anonymous',
         nonce: 'r4nd0m',
+        onerror: expect.any(Function),
       },
     ])
+    const answer = expect.any(Function)
     expect(queued()).toEqual([
       ['init', 7],
       ['init', 7],
       ['identify', 'user-1', { plan: 'pro' }, { token: 'a.b.c' }],
+      ['call', 'connection', answer],
       ['start', 3, 2],
+      ['call', 'startResult', 3, answer],
     ])
   })
 
-  it('calls the script’s own function once it is there, and nothing after remove', () => {
+  it('calls the script’s own function once it is there, and nothing after remove', async () => {
     const { page } = aPage()
     const waymark = loadWaymark(options, page)
     const called: unknown[][] = []
@@ -49,6 +53,8 @@ describe('loadWaymark', () => {
     delete page.Waymark
     waymark.close()
     expect(called).toEqual([['open']])
+    expect(await waymark.close()).toBe('removed')
+    expect(await waymark.start(3)).toBe('removed')
   })
 
   it('a hook and an event are taken off by what registering them gives', () => {
@@ -65,10 +71,11 @@ describe('loadWaymark', () => {
     ])
   })
 
-  it('does nothing without a page, and leaves nobody waiting', async () => {
+  it('does nothing without a page, and leaves no one waiting', async () => {
     const waymark = loadWaymark(options, undefined)
     expect(() => waymark.start(1)).not.toThrow()
     expect(await waymark.explain(1)).toEqual({ content: null, isShown: false, reasons: ['unknown'] })
+    expect(await waymark.ready()).toBe('noPage')
   })
 
   it('hands every verb on with what it was given', () => {
@@ -89,9 +96,65 @@ describe('loadWaymark', () => {
       ),
     ]
     for (const [verb, args] of calls) (waymark[verb] as (...all: unknown[]) => void)(...args)
-    expect(queued().slice(1)).toEqual(calls.map(([verb, args]) => [verb, ...args]))
-    const rest = ['on', 'onStart', 'onComplete', 'onExit', 'explain']
+    const sent = queued().filter(([command]) => command !== 'call')
+    expect(sent.slice(1)).toEqual(calls.map(([verb, args]) => [verb, ...args]))
+    const asked = ['group', 'setLanguage', 'ready', 'isStarted', 'isCompleted', 'openPanel', 'suppress']
+    const rest = ['shutdown', 'on', 'onStart', 'onComplete', 'onExit', 'explain', ...asked]
     expect([...calls.map(([verb]) => verb), ...rest].sort()).toEqual(Object.keys(waymark).sort())
+  })
+
+  it('sends a company as attributes of the user', () => {
+    const { page, queued } = aPage()
+    const waymark = loadWaymark(options, page)
+    void waymark.identify('user-1', { plan: 'pro' }, { company: { id: 'acme', attributes: { seats: 5 } } })
+    void waymark.group('globex', { seats: 9 })
+    expect(queued().filter(([command]) => command !== 'call')).toEqual([
+      ['init', 7],
+      ['identify', 'user-1', { plan: 'pro', company_id: 'acme', company_seats: 5 }, undefined],
+      ['setAttributes', { company_id: 'globex', company_seats: 9 }],
+    ])
+  })
+
+  it('asks the assistant only where a start has conditions, and passes its answer on', async () => {
+    const { page, queued } = aPage()
+    const waymark = loadWaymark(options, page)
+    const started = waymark.start(3, { once: true, step: 2 })
+    const [command, name, guideId, given, answer] = queued()[1] ?? []
+    expect([command, name, guideId, given]).toEqual(['call', 'start', 3, { once: true, step: 2 }])
+    ;(answer as (result: string) => void)('alreadyCompleted')
+    expect(await started).toBe('alreadyCompleted')
+  })
+
+  it('EMBED-3 resolves what is open with removed, and with offline where the script cannot be loaded', async () => {
+    const { page } = aPage()
+    const first = loadWaymark(options, page)
+    const open = first.ready()
+    await first.remove()
+    expect(await open).toBe('removed')
+    const other = aPage()
+    const second = loadWaymark(options, other.page).ready()
+    const [script] = other.scripts as unknown as { onerror: () => void; remove: () => void }[]
+    if (script === undefined) throw new Error('There is no script.')
+    script.remove = () => {}
+    script.onerror()
+    expect(await second).toBe('offline')
+  })
+
+  it('adds the script again after remove has taken it off the page', () => {
+    const { page, scripts } = aPage()
+    const waymark = loadWaymark(options, page)
+    const call = page.Waymark
+    page.Waymark = Object.assign(
+      () => {
+        delete page.Waymark
+        scripts.length = 0
+      },
+      { on: true as const },
+    )
+    void waymark.remove()
+    loadWaymark(options, page)
+    expect(scripts).toHaveLength(1)
+    expect(page.Waymark).not.toBe(call)
   })
 
   it('names each event and each kind of content that the assistant knows', () => {

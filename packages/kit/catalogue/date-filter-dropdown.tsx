@@ -5,7 +5,7 @@ import {
   newDateFilter,
   storeDateFilter,
   viewDateFilter,
-} from '@waymark/domain/targeting'
+} from '@waymark/domain/delivery/targeting'
 import { useState } from 'react'
 import { DateFilterDropdown } from '../src/dates.ts'
 import type { CataloguePage } from './catalogue-page.ts'

@@ -11,7 +11,7 @@ function DrawerPage() {
       <Button onClick={() => setOpen(true)}>Open the drawer</Button>
       <Value of={isOpen ? 'open' : 'closed'} />
       <Drawer title="Applications" isOpen={isOpen} onClose={() => setOpen(false)} closeLabel="Close">
-        Every application stands here.
+        Every application appears here.
       </Drawer>
     </Specimen>
   )

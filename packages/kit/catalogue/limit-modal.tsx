@@ -18,7 +18,7 @@ function LimitModalPage() {
         used={5}
         allowed={5}
         figures="5 of 5 used"
-        who="Whoever runs this server can raise the limit."
+        who="Anyone who runs this server can raise the limit."
         closeLabel="Understood"
       />
     </Specimen>

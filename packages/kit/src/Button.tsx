@@ -12,7 +12,7 @@ export interface ButtonProps {
   readonly type?: 'button' | 'submit'
   readonly isBusy?: boolean
   readonly isFullWidth?: boolean
-  /** Why this button may not be used. It stays in the tab order and says so (document 2 §6.3). */
+  /** Why this button may not be used. It stays in the tab order and shows the reason (document 2 §6.3). */
   readonly unavailable?: string | null | undefined
   readonly autoFocus?: boolean
   readonly onClick?: MouseEventHandler<HTMLButtonElement>

@@ -15,7 +15,7 @@ interface ChecklistProps {
   /** Spoken after an item that is met, and after one that is not. */
   readonly metLabel: string
   readonly unmetLabel: string
-  /** "3 of 5 met": told when it changes, so that nobody has to walk through the list after each key. */
+  /** "3 of 5 met": told when it changes, so that no one has to walk through the list after each key. */
   readonly summary: string
 }
 

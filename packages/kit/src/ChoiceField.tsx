@@ -1,7 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
+import { use } from 'react'
 import { Hint } from './Hint.tsx'
+import { InPopover } from './in-popover.ts'
 import type { SelectOption } from './SelectField.tsx'
 
 interface ChoiceFieldProps {
@@ -19,18 +21,21 @@ interface ChoiceFieldProps {
   readonly clearLabel?: string
   /** What is typed, 300 ms after the last key; given where the options come from a search on the server. */
   readonly onSearch?: (words: string) => void
+  readonly id?: string
   readonly unavailable?: string | null | undefined
 }
 
 /** One of many values, found by typing part of its name. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, unavailable, onSearch, clearLabel, options } = props
+  const isInPopover = use(InPopover)
   const search = useDebouncedCallback((words: string) => onSearch?.(words), { delay: 300 })
-  // What was chosen stands in the field too; it was not typed to find anything.
+  // What was chosen is in the field too; it was not typed to find anything.
   const isChoice = (words: string) => options.some(option => option.label === words)
   return (
     <Hint label={unavailable}>
       <Select
+        {...(props.id === undefined ? {} : { id: props.id })}
         {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
         description={props.description}
         {...(props.placeholder === undefined ? {} : { placeholder: props.placeholder })}
@@ -47,7 +52,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
         {...(onSearch ? { onSearchChange: (words: string) => search(isChoice(words) ? '' : words) } : {})}
         nothingFoundMessage={props.nothingFound}
         onChange={value => props.onChange(value)}
-        comboboxProps={{ transitionProps: { duration: 90 } }}
+        comboboxProps={{ transitionProps: { duration: 90 }, withinPortal: !isInPopover }}
       />
     </Hint>
   )

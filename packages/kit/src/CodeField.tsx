@@ -9,6 +9,7 @@ interface CodeFieldProps {
   /** `app`: the six digits that an authenticator app shows. `recovery`: a longer code kept on paper. */
   readonly kind?: 'app' | 'recovery'
   readonly autoFocus?: boolean
+  readonly id?: string
 }
 
 /** Digits of an app's code. */
@@ -19,6 +20,7 @@ export function CodeField({ kind = 'app', ...props }: CodeFieldProps) {
   const isApp = kind === 'app'
   return (
     <TextInput
+      {...(props.id === undefined ? {} : { id: props.id })}
       label={props.label}
       value={props.value}
       onChange={event => {

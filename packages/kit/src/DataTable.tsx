@@ -51,6 +51,7 @@ function HeaderCell<Row, SortKey extends string>(props: {
       scope="col"
       data-number={column.isNumber}
       data-pinned={column.isPinned}
+      data-sorts={sortKey !== undefined || undefined}
       aria-sort={sorted}
       title={column.hint}
     >
@@ -71,13 +72,38 @@ function HeaderCell<Row, SortKey extends string>(props: {
   )
 }
 
-/** Rows of figures, sorted by the server; wide tables scroll inside their own frame. */
+/** Place of a cell in a row that is drawn as a card: beside the title, as the title, or as a line below it. */
+type CellPlace = 'lead' | 'title' | 'actions' | 'line'
+
+/** Tables of so many columns are drawn as cards in a narrow frame. */
+const stackedFrom = 4
+
+function placesOf(columns: readonly { readonly isHeaderHidden?: boolean }[]): readonly CellPlace[] {
+  const title = columns.findIndex(column => !column.isHeaderHidden)
+  return columns.map(({ isHeaderHidden = false }, index) => {
+    if (index === title) return 'title'
+    if (!isHeaderHidden) return 'line'
+    return index === 0 ? 'lead' : index === columns.length - 1 ? 'actions' : 'line'
+  })
+}
+
+/**
+ * Rows sorted by the server. Wide tables scroll inside their own frame; where the frame is as narrow as a phone, each row
+ * of a list becomes a card with the names of its columns, and the headers that sort stand above the cards.
+ */
 export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row, SortKey>) {
   const { columns, rows } = props
+  const places = placesOf(columns)
+  const isStacked = columns.length >= stackedFrom
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard (WCAG 2.1.1)
     <section className={classes.frame} tabIndex={0} aria-label={props.caption} aria-busy={props.isStale}>
-      <table className={classes.table} data-stale={props.isStale} data-dense={props.isDense}>
+      <table
+        className={classes.table}
+        data-stale={props.isStale}
+        data-dense={props.isDense}
+        data-stacked={isStacked || undefined}
+      >
         <caption className="wm-visually-hidden">{props.caption}</caption>
         <thead>
           <tr>
@@ -92,8 +118,14 @@ export function DataTable<Row, SortKey extends string>(props: DataTableProps<Row
             return (
               <Fragment key={props.rowKey(row)}>
                 <tr>
-                  {columns.map(column => (
-                    <td key={column.key} data-number={column.isNumber} data-pinned={column.isPinned}>
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.key}
+                      data-number={column.isNumber}
+                      data-pinned={column.isPinned}
+                      data-place={places[index]}
+                      data-label={column.isHeaderHidden ? undefined : column.header}
+                    >
                       {column.render(row)}
                     </td>
                   ))}

@@ -9,13 +9,13 @@ interface GuidePanelProps {
   readonly count: string
   /** Badges and menus at the end of the head. */
   readonly meta?: ReactNode
-  /** A search within this panel; its rows are filtered by whoever gives them. */
+  /** A search within this panel; its rows are filtered by anyone who gives them. */
   readonly search?: {
     readonly label: string
     readonly value: string
     readonly onSearch: (value: string) => void
   }
-  /** What stands there while there are no rows. */
+  /** What is there while there are no rows. */
   readonly emptyText: string
   readonly startsFolded?: boolean
   /** Rows of the list (`GuideRow`), or one list of them. */

@@ -27,11 +27,11 @@ interface ListTableProps<Row, SortKey extends string> {
   readonly columns: readonly (DataColumn<Row, SortKey> & { readonly isFixed?: boolean })[]
   readonly rowKey: (row: Row) => string | number
   readonly state: ListState<Row>
-  /** What stands in the place of the rows when there are none. */
+  /** What replaces the rows when there are none. */
   readonly empty: ReactNode
   readonly sort: { readonly key: SortKey; readonly order: SortOrder }
   readonly onSort: (key: SortKey, order: SortOrder) => void
-  /** The pagination bar; whoever holds the address gives it. */
+  /** The pagination bar; anyone who holds the address gives it. */
   readonly pager?: Parameters<typeof Pager>[0]
   /** Filters and a search above the rows. */
   readonly filters?: ReactNode

@@ -12,13 +12,15 @@ interface PasswordFieldProps {
   readonly isRequired?: boolean
   readonly autoFocus?: boolean
   readonly name?: string
+  readonly id?: string
   /** Id of what explains the field further, such as a checklist. */
   readonly describedBy?: string
 }
 
 /** A secret, with a button that shows it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
-  const id = useId()
+  const ownId = useId()
+  const id = props.id ?? ownId
   // Mantine ties neither the description nor the fault to this field.
   const told = [
     props.description ? `${id}-description` : null,

@@ -1,63 +1,31 @@
-import { Popover as MantinePopover } from '@mantine/core'
-import { cloneElement, Fragment, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react'
-import classes from './Popover.module.css'
+import { cloneElement, lazy, Suspense, useState } from 'react'
+import type { PopoverProps } from './popover-props.ts'
 
-/** Its width at most, in pixels (document 2 §9). */
-const maxWidth = 300
+const loadPopover = () => import('./UsedPopover.tsx')
+const UsedPopover = lazy(async () => ({ default: (await loadPopover()).UsedPopover }))
 
-type Trigger = ReactElement<{
-  readonly ref?: Ref<HTMLButtonElement>
-  readonly onClick?: () => void
-}>
-
-interface PopoverProps {
-  /** Spoken name of what opens. */
-  readonly label: string
-  /** A button that takes a ref. */
-  readonly trigger: Trigger
-  /** What stands in it; given a function, that gets a way to close it. */
-  readonly children: ReactNode | ((close: () => void) => ReactNode)
-  /** False leaves a click on the trigger without effect (document 1 §4). */
-  readonly opensOnClick?: boolean
-}
+/** Fetches its code ahead; where that fails, the click asks again and shows the failure. */
+const fetchPopover = () => void loadPopover().catch(() => undefined)
 
 /**
  * A small sheet beside its button, for what is too long for a hint or holds controls. It takes the focus;
  * Escape and a click outside close it, and closing gives the focus back to the button.
  */
-export function Popover({ label, trigger, children, opensOnClick = true }: PopoverProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
-  const target = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setOpen(false)
-    target.current?.focus()
-  }
+export function Popover(props: PopoverProps) {
+  const { trigger, opensOnClick = true } = props
+  const [isUsed, setUsed] = useState(false)
+  if (!opensOnClick) return trigger
+  const closed = cloneElement(trigger, {
+    'aria-haspopup': 'dialog',
+    'aria-expanded': false,
+    onPointerEnter: fetchPopover,
+    onFocus: fetchPopover,
+    onClick: () => setUsed(true),
+  })
+  if (!isUsed) return closed
   return (
-    <MantinePopover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-start"
-      trapFocus
-      returnFocus
-      withinPortal
-      transitionProps={{ duration: 90 }}
-      classNames={{ dropdown: classes.content }}
-    >
-      <MantinePopover.Target>
-        {cloneElement(trigger, {
-          ref: target,
-          onClick: () => {
-            if (!opensOnClick) return
-            if (!isOpen) setOpenings(openings + 1)
-            setOpen(!isOpen)
-          },
-        })}
-      </MantinePopover.Target>
-      <MantinePopover.Dropdown aria-label={label} maw={maxWidth} tabIndex={-1}>
-        {/* Opened again while it still fades out, it begins anew. */}
-        <Fragment key={openings}>{typeof children === 'function' ? children(close) : children}</Fragment>
-      </MantinePopover.Dropdown>
-    </MantinePopover>
+    <Suspense fallback={closed}>
+      <UsedPopover {...props} />
+    </Suspense>
   )
 }

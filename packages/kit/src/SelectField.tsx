@@ -13,6 +13,7 @@ interface SelectFieldProps<V extends string> {
   readonly onChange: (value: V) => void
   readonly isLabelHidden?: boolean
   readonly description?: string | undefined
+  readonly error?: string | null | undefined
   readonly id?: string
   /** Why it may not be changed; the value is then shown as readable text in the tab order. */
   readonly unavailable?: string | null | undefined
@@ -38,6 +39,7 @@ export function SelectField<V extends string>(props: SelectFieldProps<V>) {
       {...(props.id === undefined ? {} : { id: props.id })}
       {...(props.isLabelHidden ? { 'aria-label': label } : { label })}
       description={props.description}
+      error={props.error ?? null}
       value={value}
       data={options.map(option => ({ value: option.value, label: option.label }))}
       onChange={event => {

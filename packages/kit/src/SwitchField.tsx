@@ -14,18 +14,18 @@ interface SwitchFieldProps {
   readonly unavailable?: string | null | undefined
 }
 
-/** Hands a press on at once, or when what is under way has ended; `wished` is shown until then. */
+/** Hands a press on at once, or when what is under way has ended; `requested` is shown until then. */
 function usePress({ isOn, isBusy = false, onChange }: SwitchFieldProps) {
-  const [wished, wish] = useState<boolean | null>(null)
+  const [requested, input] = useState<boolean | null>(null)
   const onIdle = useEffectEvent(() => {
-    wish(null)
-    if (wished !== null && wished !== isOn) onChange(wished)
+    input(null)
+    if (requested !== null && requested !== isOn) onChange(requested)
   })
-  const isDue = !isBusy && wished !== null
+  const isDue = !isBusy && requested !== null
   useEffect(() => {
     if (isDue) onIdle()
   }, [isDue])
-  return { isShownOn: wished ?? isOn, press: isBusy ? wish : onChange }
+  return { isShownOn: requested ?? isOn, press: isBusy ? input : onChange }
 }
 
 /** On or off, in force at once. */

@@ -54,7 +54,7 @@ function useToastKeys(count: number) {
     }
   })
   const onGone = useEffectEvent(() => {
-    // With the last toast the focused button went too, and the browser tells nobody that it lost the focus.
+    // With the last toast the focused button went too, and the browser tells no one that it lost the focus.
     toastStore.resume()
     if (document.activeElement === document.body || region.current?.contains(document.activeElement)) goBack()
   })

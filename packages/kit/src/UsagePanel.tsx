@@ -20,7 +20,7 @@ interface UsagePanelProps {
   readonly label: string
   /** In the order of `usageTypes`; groups without items are left out. */
   readonly groups: readonly UsageGroup[]
-  /** What stands there while nothing uses it. */
+  /** What is there while nothing uses it. */
   readonly unusedText: string
 }
 

@@ -1,7 +1,7 @@
 /** A column as the menu of columns knows it. */
 interface ChoosableColumn {
   readonly key: string
-  /** A column that is always shown: without it nobody would know what a row is. */
+  /** A column that is always shown: without it no one would know what a row is. */
   readonly isFixed?: boolean
 }
 

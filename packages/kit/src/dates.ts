@@ -9,3 +9,4 @@ export type {
   DateTimeLabels,
 } from './dates/date-labels.ts'
 export { RelativeTime } from './dates/RelativeTime.tsx'
+export { TimeZoneField } from './dates/TimeZoneField.tsx'

@@ -1,5 +1,5 @@
 /**
- * Resolves once the browser has drawn what stands now. At once in a tab that nobody sees: there no frame comes. A tab
+ * Resolves once the browser has drawn what stands now. At once in a tab that no one sees: there no frame comes. A tab
  * that is hidden meanwhile goes on when it is seen again.
  */
 export function nextPaint(): Promise<void> {

@@ -63,7 +63,7 @@ function createStays(clock: Clock, leave: (id: number) => void) {
 /**
  * Keeps the toasts on screen. `clock.after` runs something after a delay and returns how to call it off.
  * A toast with an action stays until dismissed or used, because it must not vanish under the pointer; while
- * somebody points at the toasts or has the focus among them, none leaves by itself.
+ * a person points at the toasts or has the focus among them, none leaves by itself.
  */
 export function createToastStore(clock: Clock) {
   let toasts: readonly Toast[] = []

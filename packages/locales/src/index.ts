@@ -9,6 +9,7 @@ import type editor from '../en-US/editor.json'
 import type files from '../en-US/files.json'
 import type guide from '../en-US/guide.json'
 import type imports from '../en-US/imports.json'
+import type items from '../en-US/items.json'
 import type manage from '../en-US/manage.json'
 import type media from '../en-US/media.json'
 import type messages from '../en-US/messages.json'
@@ -35,6 +36,7 @@ export interface Texts {
   readonly files: typeof files
   readonly guide: typeof guide
   readonly imports: typeof imports
+  readonly items: typeof items
   readonly manage: typeof manage
   readonly media: typeof media
   readonly messages: typeof messages

@@ -1,4 +1,4 @@
-import { pageConditionsHold } from '@waymark/domain/targeting'
+import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { AutomaticPart, Context, LauncherPart } from './context.ts'
 import { createGuideRuns } from './guide-runs.ts'
@@ -6,7 +6,7 @@ import { loadLater } from './load-later.ts'
 import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
-/** What nobody waits for comes after the first step, or the page's own content, has been drawn. */
+/** What no one waits for comes after the first step, or the page's own content, has been drawn. */
 const settledMs = 500
 
 interface Outside
@@ -28,6 +28,10 @@ export interface Assistant {
   open(): void
   /** Closes the panel. */
   close(): void
+  /** For the parts that answer commands. */
+  readonly context: Context
+  /** The id of the guide that runs, or 0. */
+  runningId(): number
   /** A command for what acts by itself. */
   run(command: string, args: readonly unknown[]): void
 }
@@ -127,17 +131,17 @@ export function createAssistant(outside: Outside): Assistant {
       loadLater()
         .then(
           guarded(part => {
-            if (scope.isOpen())
-              part.followPage(boot, scope, first, {
-                onAddress() {
-                  context.shell.raise()
-                  update()
-                  outside.onAddress()
-                },
-                onReturn: runs.resume,
-                onNews: outside.onNews,
-                version: outside.version,
-              })
+            if (!scope.isOpen()) return
+            part.attendPage(context, first, {
+              onAddress() {
+                context.shell.raise()
+                update()
+                outside.onAddress()
+              },
+              onReturn: runs.resume,
+              onNews: outside.onNews,
+              version: outside.version,
+            })
           }),
         )
         .catch(() => {})
@@ -148,6 +152,8 @@ export function createAssistant(outside: Outside): Assistant {
     update,
     open,
     start: (guideId, step) => context.startGuide(guideId, step, 'link'),
+    context,
+    runningId: runs.runningId,
     resume: runs.resume,
     stop: runs.stop,
     close: () => launcher.now()?.close(),

@@ -1,12 +1,15 @@
-import type { AssistantTextKey, ContentDocument, EditableTextKey } from '@waymark/domain/delivery'
-import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domain/events'
-import type { PageConditions } from '@waymark/domain/targeting'
+import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domain/analytics/events'
+import type { AssistantTextKey, ContentDocument, EditableTextKey } from '@waymark/domain/delivery/delivery'
+import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import type { Scope } from './scope.ts'
 import type { Shell } from './shell.ts'
 
-export type EventFields = Omit<EndUserEvent, 'id' | 'type' | 'at' | 'path' | 'lang'>
+export type EventFields = Omit<EndUserEvent, 'id' | 'type' | 'at' | 'path' | 'lang'> & {
+  /** Where the same event is also sent in another way; else each gets its own. */
+  readonly id?: string
+}
 
 /** Something that happened in the page, as it is when it happens. */
 export interface Happening {

@@ -1,5 +1,4 @@
 import type { Boot, Core } from '../loader/boot.ts'
-import type { Page } from '../loader/page.ts'
 import { type Assistant, createAssistant } from './assistant.ts'
 import { fetchDelivery, type Kept, keep, keptDelivery } from './delivery.ts'
 import { createHooks, type Hooks } from './hooks.ts'
@@ -7,37 +6,23 @@ import { keepPreview, previewIn } from './preview-handle.ts'
 import { createReporter, type Reporter } from './reporter.ts'
 import { newTabKey } from './run-progress.ts'
 import { guarded, openScope, type Scope } from './scope.ts'
-import { withoutLink } from './without-link.ts'
 
 type Command = (args: readonly unknown[]) => void
 
 /** Content is asked for again on navigation and on becoming visible, at most this often. */
 const freshMs = 60_000
-/** Nobody looks for more than the guide that runs; what else there is comes after its first step. */
+/** No one looks for more than the guide that runs; what else there is comes after its first step. */
 const wholeAfterMs = 3_000
 /** Commands that a part of the content cannot carry out. */
-const wantsWhole = /^(start|open|explain)$/
-/** Short for `on` with that name. */
-const hookCommand = /^on(Start|Complete|Exit)$/
+const wantsWhole = /^(start|open|tracked)$/
+/** `onStart`, `onComplete` and `onExit` are short for `on` with that name. */
+const hookCommand = /^on[SCE]/
 /** Several commands in a row are one change of the visitor. */
 const settleMs = 20
 
-/**
- * Takes the guide that was asked for out of the address, so that a reload or a copied link starts nothing.
- * Telling the browser's history takes its time, for which the first step does not wait.
- */
-function cleanAddress({ window }: Page, scope: Scope): void {
-  const { location, history } = window
-  const clean = (): void => {
-    const { pathname, search, hash } = location
-    history.replaceState(history.state, '', pathname + withoutLink(search) + hash)
-  }
-  window.requestAnimationFrame(() => scope.after(0, clean))
-}
-
 /** Without an action the one that is called like the command. */
 type ShownCommand = (
-  name: 'start' | 'stop' | 'open' | 'close' | 'explain',
+  name: 'start' | 'stop' | 'open' | 'close' | 'tracked',
   action?: (shown: Assistant, args: readonly unknown[]) => void,
 ) => Command
 
@@ -49,6 +34,10 @@ function commandTable(
   setHidden: (isNowHidden: boolean) => void,
   onceShown: ShownCommand,
 ): Record<string, Command> {
+  // Counted where the use of the application is recorded.
+  const tracked = onceShown('tracked', (shown, args) => {
+    if (shown.context.content().recording) shown.run('track', args)
+  })
   return {
     on: ([name, callback]) => hooks.on(name, callback),
     off: ([name, callback]) => hooks.off(name, callback),
@@ -64,8 +53,11 @@ function commandTable(
     stop: onceShown('stop'),
     open: onceShown('open'),
     close: onceShown('close'),
-    explain: onceShown('explain', (shown, args) => shown.run('explain', args)),
-    track: args => hooks.emit('track', ...args),
+    track: args => {
+      hooks.emit('track', ...args)
+      tracked(args)
+    },
+    tracked,
   }
 }
 
@@ -76,7 +68,6 @@ export function startCore(boot: Boot): Core {
   const hooks = createHooks(callback => void page.timers.setTimeout(callback))
   const reporter = createReporter(boot, scope, hooks, () => delivery)
   let { link } = boot
-  if (link) cleanAddress(page, scope)
   if (link?.preview) keepPreview(page, link.preview)
   const handle = previewIn(page)
   let withDraft: ((published: Kept) => Kept) | undefined
@@ -88,7 +79,9 @@ export function startCore(boot: Boot): Core {
   let askedFor = visitor().userId
   let isHidden = false
   let isReady = false
+  let isEdited = false
   let cancelAsk: (() => void) | undefined
+  let settled: Promise<void> | undefined
 
   const begin = (next: Kept): Assistant => {
     shown = scope.child()
@@ -127,7 +120,7 @@ export function startCore(boot: Boot): Core {
   }
 
   const accept = (next: Kept | null): void => {
-    if (!scope.isOpen()) return
+    if (!scope.isOpen() || isEdited) return
     try {
       if (next) {
         show(next)
@@ -141,10 +134,10 @@ export function startCore(boot: Boot): Core {
     delivery = null
   }
 
-  /** What is on its way is of no use any more once it has been asked for again, for somebody else perhaps. */
+  /** What is on its way is of no use any more once it has been asked for again, for another person perhaps. */
   const take = (coming: Promise<Kept | null>): void => {
     const asked = askedAt
-    void coming.then(next => {
+    settled = coming.then(next => {
       if (asked !== askedAt) return
       accept(next)
       if (assistant && !isReady) {
@@ -159,7 +152,7 @@ export function startCore(boot: Boot): Core {
     cancelAsk?.()
     cancelAsk = scope.after(settleMs, () => {
       askedAt = page.now()
-      // A guide that somebody was led through must not go on for the next one.
+      // A guide that a person was led through must not go on for the next one.
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
       take(fetchDelivery(boot, () => boot.ask(link?.guideId)))
@@ -181,10 +174,14 @@ export function startCore(boot: Boot): Core {
 
   const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
 
-  // Commands that this version has no use for yet are accepted without a word.
+  // The rest is rare; what this version does not know is ignored there.
   const carryOut = (command: string, args: readonly unknown[]): void => {
     if (hookCommand.test(command)) hooks.on(command, args[0])
     else if (Object.hasOwn(commands, command)) commands[command]?.(args)
+    else
+      import('../parts/commands/run-command.ts')
+        .then(part => part.runCommand([boot, carryOut, () => [delivery, assistant, settled]], command, args))
+        .catch(() => {})
   }
   const run = (command: string, args: readonly unknown[]): void => {
     carryOut(command, args)
@@ -192,7 +189,7 @@ export function startCore(boot: Boot): Core {
   }
 
   const startUp = (): void => {
-    // In the middle of a guide nobody waits for the server: what was shown a moment ago may go on.
+    // In the middle of a guide no one waits for the server: what was shown a moment ago may go on.
     const cached = keptDelivery(boot)
     if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
     const first = fetchDelivery(boot, () => boot.first)
@@ -206,11 +203,20 @@ export function startCore(boot: Boot): Core {
     }
     take(handle ? drafted() : first)
   }
+  /** After the editor the page is as for everyone. */
+  const resume = (): void => {
+    isEdited = false
+    startUp()
+  }
   // The script may stand in the head of a page whose rest comes slowly.
   const look = guarded(() => {
     if (!page.document.body) return
     bodies.disconnect()
-    startUp()
+    isEdited =
+      /waymark_editor=/.test(page.window.location.hash) ||
+      !!(page.local.get('edits') && page.tab.get('editor'))
+    if (!isEdited) return startUp()
+    import('../parts/editor/editor.ts').then(part => part.openEditor(boot, scope, resume)).catch(resume)
   })
   const bodies = new page.window.MutationObserver(look)
   bodies.observe(page.document.documentElement, { childList: true })

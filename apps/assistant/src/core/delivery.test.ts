@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { aClock, aPage, aStore } from '../../test/doubles.ts'
-import { askPointer, callOptions, isResting, wishedLanguages } from '../loader/ask-pointer.ts'
+import { askPointer, callOptions, isResting, requestedLanguages } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import { fingerprint } from '../loader/fingerprint.ts'
 import type { Page } from '../loader/page.ts'
@@ -175,9 +175,9 @@ describe('keptDelivery', () => {
   })
 })
 
-describe('wishedLanguages', () => {
+describe('requestedLanguages', () => {
   it('keeps the order, each once, within the bounds of the call', () => {
-    expect(wishedLanguages(['fr', null, '', 'en', 'fr', 'x'.repeat(36)])).toEqual(['fr', 'en'])
-    expect(wishedLanguages(Array.from({ length: 30 }, (_, index) => `l${index}`))).toHaveLength(20)
+    expect(requestedLanguages(['fr', null, '', 'en', 'fr', 'x'.repeat(36)])).toEqual(['fr', 'en'])
+    expect(requestedLanguages(Array.from({ length: 30 }, (_, index) => `l${index}`))).toHaveLength(20)
   })
 })

@@ -1,4 +1,4 @@
-import type { ContentDocument, PointerReply } from '@waymark/domain/delivery'
+import type { ContentDocument, PointerReply } from '@waymark/domain/delivery/delivery'
 import type { PointerAnswer } from '../loader/ask-pointer.ts'
 import type { Boot } from '../loader/boot.ts'
 import { guarded } from './scope.ts'
@@ -66,7 +66,7 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
   const { isPart } = content
   // A part is kept without its address, so that the whole is asked for.
   const next: Kept = { content, analytics, version, url: isPart ? '' : contentUrl, at: page.now(), who }
-  // Nobody waits for the writing. A part is kept when the page is left before the whole is there.
+  // No one waits for the writing. A part is kept when the page is left before the whole is there.
   if (!isPart) page.timers.setTimeout(guarded(() => keep(boot, next)))
   return next
 }

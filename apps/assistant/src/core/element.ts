@@ -34,7 +34,7 @@ export function focusOn(target: Element | null | undefined): void {
   if (target?.isConnected) (target as HTMLElement).focus?.({ preventScroll: true })
 }
 
-/** Whether somebody may be in the middle of typing there, so that neither keys nor focus are ours. */
+/** Whether a person may be in the middle of typing there, so that neither keys nor focus are ours. */
 export function isTypedInto(element: Element | null): boolean {
   return !!element?.matches(':read-write')
 }

@@ -1,4 +1,4 @@
-import type { GuideSource } from '@waymark/domain/events'
+import type { GuideSource } from '@waymark/domain/analytics/events'
 import { play } from '../parts/player/player.ts'
 import type { Context, Player } from './context.ts'
 import { type RunProgress, resumable } from './run-progress.ts'
@@ -6,10 +6,12 @@ import { type RunProgress, resumable } from './run-progress.ts'
 export interface GuideRuns {
   /** Starts a guide the visitor may see, unless one runs already. `step` is zero-based. */
   start(guideId: number, step: number, source: GuideSource): void
-  /** Goes on with the guide that ran before the page was loaded. */
+  /** Continues with the guide that ran before the page was loaded. */
   resume(): void
   stop(): void
   isRunning(): boolean
+  /** The id of the guide that runs, or 0. */
+  runningId(): number
   /** The page's address or the content may be another one. */
   update(): void
 }
@@ -17,10 +19,10 @@ export interface GuideRuns {
 /** Sees to it that at most one guide runs (product design, "Guide player"). */
 export function createGuideRuns(context: Context, onChange: () => void): GuideRuns {
   let player: Player | undefined
-  let isRunning = false
+  let runningId = 0
 
   const end = (): void => {
-    isRunning = false
+    runningId = 0
     player = undefined
     context.page.tab.set('run', undefined)
     onChange()
@@ -28,27 +30,31 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
 
   const begin = (progress: RunProgress, isResumed: boolean): void => {
     const guide = context.content().guides.find(one => one.id === progress.guideId)
-    if (isRunning || !guide?.steps.length || !context.isOnPage(null)) return
-    isRunning = true
+    if (runningId || !guide?.steps.length || !context.isOnPage(null)) return
+    runningId = guide.id
     // It is this page's now: a copy of the tab must not go on with it too.
     if (isResumed) context.page.tab.set('run', undefined)
     onChange()
     const begun = play(context, guide, progress, isResumed, end)
     // A guide whose steps are all skipped is over by now.
-    if (isRunning) player = begun
+    if (runningId) player = begun
   }
 
   return {
     start(guideId, step, source) {
       const at = context.page.now()
-      begin({ guideId, step, source, startedAt: at, at, user: context.user() }, false)
+      begin(
+        { guideId, runId: context.page.newId(), step, source, startedAt: at, at, user: context.user() },
+        false,
+      )
     },
     resume() {
       const progress = resumable(context.page, context.user())
       if (progress) begin(progress, true)
     },
     stop: () => player?.stop(),
-    isRunning: () => isRunning,
+    isRunning: () => !!runningId,
+    runningId: () => runningId,
     update: () => (context.isOnPage(null) ? player?.update() : player?.stop()),
   }
 }

@@ -6,6 +6,7 @@ import { resumable } from './run-progress.ts'
 describe('resumable', () => {
   const run = {
     guideId: 1,
+    runId: 'run-1',
     step: 2,
     source: 'link',
     startedAt: 0,
@@ -29,8 +30,8 @@ describe('resumable', () => {
   })
 
   it.each<[string, string, string, boolean]>([
-    ['whoever began it', 'ada', 'ada', true],
-    ['nobody else', 'ada', 'grace', false],
+    ['anyone who began it', 'ada', 'ada', true],
+    ['no one else', 'ada', 'grace', false],
     ['who has not been named yet', 'ada', '', true],
     ['who was not named when it began: a guide may lead through the sign-in', '', 'ada', true],
   ])('goes on for %s', (_, user, now, isGood) => {
@@ -42,7 +43,7 @@ describe('resumable', () => {
 })
 
 describe('a guide that waits for a new tab', () => {
-  const run = { guideId: 1, step: 2, source: 'link', startedAt: 0, at: 1_000_000, user: '' }
+  const run = { guideId: 1, runId: 'run-1', step: 2, source: 'link', startedAt: 0, at: 1_000_000, user: '' }
   it('is taken over once, within ten seconds', () => {
     const local = aStore({ tab: run })
     const take = () => resumable({ tab: aStore(), local, now: () => 1_009_999 }, '')

@@ -1,4 +1,4 @@
-import type { EndUserEventType } from '@waymark/domain/events'
+import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { Boot } from '../loader/boot.ts'
 import type { EventFields, Happening, Recorder, ReportListener } from './context.ts'
 import type { Delivery } from './delivery.ts'
@@ -68,7 +68,7 @@ export function createReporter(
     const [first] = happenings
     if (!first) return
     page.tab.set('early', happenings)
-    // Nobody may come back to this tab. What the next page sends once more counts once.
+    // No one may come back to this tab. What the next page sends once more counts once.
     const { userId, isAnonymous } = first
     const events = happenings
       .filter(one => one.userId === userId)
@@ -91,7 +91,7 @@ export function createReporter(
       if (hook) hooks.emit(hook, fields.guideId, userId)
       for (const listener of listeners) listener(type, fields)
       const analytics = delivery()?.analytics ?? 'none'
-      // What somebody does while trying a draft out says nothing about people.
+      // What a person does while trying a draft out says nothing about people.
       if (analytics === 'none' || page.local.get('consent') === false || previewIn(page)) return
       const { pathname, hash } = page.window.location
       const happening: Happening = {

@@ -1,14 +1,16 @@
-import type { GuideSource } from '@waymark/domain/events'
+import type { GuideSource } from '@waymark/domain/analytics/events'
 import type { Page } from '../loader/page.ts'
 
 /** How far a guide has come in this tab. */
 export interface RunProgress {
   readonly guideId: number
+  /** Names the run in every event about it: the server counts what a start with the same id explains. */
+  readonly runId: string
   readonly step: number
   readonly source: GuideSource
   readonly startedAt: number
   readonly at: number
-  /** Names whose it is; empty while nobody said. */
+  /** Names whose it is; empty while no one said. */
   readonly user: string
   /** Set while the page goes away: a copy of the tab's storage in another tab never carries it. */
   readonly isHandedOver?: boolean
@@ -23,7 +25,7 @@ export const newTabKey = 'tab'
 
 /**
  * The guide to go on with: after a reload or navigation in this very tab, or in the tab that a step opened; or null.
- * Nobody goes on with what somebody else began; where nobody said yet who it is, it goes on until they do.
+ * No one continues with what another person began; where no one said yet who it is, it goes on until they do.
  */
 export function resumable(
   { tab, local, now }: Pick<Page, 'tab' | 'local' | 'now'>,

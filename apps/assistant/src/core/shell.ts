@@ -1,4 +1,4 @@
-import type { ContentDocument } from '@waymark/domain/delivery'
+import type { ContentDocument } from '@waymark/domain/delivery/delivery'
 import { ask, parentOf } from '../finder/own-words.ts'
 import type { Page } from '../loader/page.ts'
 import css from './core.css?inline'
@@ -6,17 +6,26 @@ import { element } from './element.ts'
 import { isDark } from './is-dark.ts'
 import type { Scope } from './scope.ts'
 
+/** How the application looks around us. */
+export interface PageLook {
+  /** `font-family` of the application. */
+  readonly letters: string
+  readonly isDark: boolean
+}
+
 /** The one element of ours in the host page, with everything that we show inside its shadow root. */
 export interface Shell {
   /** Parent of everything shown. */
   readonly root: HTMLElement
   /** The element in the host's document; not to be taken for a target. */
   readonly host: HTMLElement
+  /** An unseen element whose `outline-color` is `Canvas`. */
+  readonly probe: HTMLElement
   /** Adds a part's style sheet, once. */
   adopt(css: string): void
   /** Lets assistive technology say a text without moving the focus. */
   announce(text: string): void
-  /** Takes colours, language and direction from the content, light or dark from the page. */
+  /** Takes colours, language and direction from the content, font and brightness from the page. */
   paint(content: ContentDocument): void
   /** Puts us above everything, and inside the modal dialog that holds `target`: what lies outside one is inert. */
   raise(target?: Element | null): void
@@ -71,6 +80,7 @@ export function createShell(page: Page, scope: Scope): Shell {
   return {
     root,
     host,
+    probe: live,
     adopt,
     raise,
     announce(text) {
@@ -81,9 +91,11 @@ export function createShell(page: Page, scope: Scope): Shell {
     paint({ look, language }) {
       const ofBody = window.getComputedStyle(document.body ?? document.documentElement)
       const ofRoot = window.getComputedStyle(document.documentElement)
+      // What was read thoroughly on this page or the one before it in this tab.
+      const known = page.tab.get('look') as PageLook | undefined
       const ours = {
-        // Guidance speaks in the page's own letters, which the browser has at hand.
-        letters: ofBody.fontFamily,
+        // Guidance uses the font of the page, which the browser has loaded.
+        letters: known?.letters ?? ofBody.fontFamily,
         size: ofBody.fontSize,
         main: look.mainColor,
         'on-main': look.heroTextColor,
@@ -91,11 +103,14 @@ export function createShell(page: Page, scope: Scope): Shell {
         radius: look.buttonRadius,
         info: look.infoboxBackground,
         'on-info': look.infoboxColor,
+        tip: look.tooltipColor ?? look.mainColor,
+        dot: look.beaconColor ?? look.mainColor,
       }
       const style = Object.entries(ours)
         .map(pair => `--${pair.join(':')}`)
         .join(';')
-      const isNowDark = isDark(ofBody.backgroundColor) ?? isDark(ofRoot.backgroundColor) ?? false
+      const isNowDark =
+        known?.isDark ?? isDark(ofBody.backgroundColor) ?? isDark(ofRoot.backgroundColor) ?? false
       const next = style + language.key + isNowDark
       // Written again, the same colours would make the browser compute all of our styles again.
       if (next === painted) return

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 
 /** Why no element was taken. */
 export type FindFault = 'not_found' | 'multiple' | 'hidden' | 'invalid_selector'

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import type { Page } from '../loader/page.ts'
 import { type FindFault, type Found, findElement, type Lookup, squeeze } from './find-element.ts'
 import { isReachable } from './measure.ts'
@@ -15,7 +15,7 @@ export function openRoots(document: Document, ours: Element): Root[] {
   return roots
 }
 
-/** What is written on an element; of fields only the labels of buttons, never what somebody typed. */
+/** What is written on an element; of fields only the labels of buttons, never what a person typed. */
 export function writtenOn(element: Element): string {
   const isLabelled = ask(element, 'matches', 'input:is([type=button],[type=submit],[type=reset])')
   return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))

@@ -1,4 +1,4 @@
-import type { PointerReply, PointerRequest } from '@waymark/domain/delivery'
+import type { PointerReply, PointerRequest } from '@waymark/domain/delivery/delivery'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -17,10 +17,10 @@ export const callOptions = (ms = patienceMs): RequestInit => ({
   signal: AbortSignal.timeout(ms),
 })
 
-/** The wished languages, best first (architecture, "Language delivery"), within the bounds of the pointer call. */
-export function wishedLanguages(wishes: readonly unknown[]): string[] {
-  return [...new Set(wishes as string[])]
-    .filter(wish => wish && wish.length <= maxLanguageLength)
+/** The requested languages, best first (architecture, "Language delivery"), within the bounds of the pointer call. */
+export function requestedLanguages(requested: readonly unknown[]): string[] {
+  return [...new Set(requested as string[])]
+    .filter(input => input && input.length <= maxLanguageLength)
     .slice(0, maxLanguages)
 }
 
@@ -57,7 +57,7 @@ export async function askPointer(
     token,
     have,
     begin,
-    languages: wishedLanguages([
+    languages: requestedLanguages([
       lang,
       // The visitor's own choice.
       local.get('lang'),

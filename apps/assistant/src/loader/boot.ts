@@ -12,7 +12,7 @@ export interface Boot {
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
-  /** Names somebody without being their id. */
+  /** Names a person without being their id. */
   readonly fingerprint: (text: string) => string
   /** The guide that the address asked for. */
   readonly link: LinkStart | null

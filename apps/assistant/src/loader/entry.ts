@@ -13,6 +13,7 @@ try {
     script.dataset['property'],
     __CORE__,
     url => import(url),
+    script,
   )
 } catch {
   // A page without storage, fetch or crypto goes on without the assistant.

@@ -45,12 +45,13 @@ function aCore() {
 
 const parts = '/assistant/parts/core-1.js'
 const base = 'https://waymark.example'
+const script = { remove: () => {} }
 
 describe('startLoader', () => {
   it('carries out what was called before it came, and what is called before the core is there', async () => {
     const { window, clock } = aWindow(['init', 7], ['identify', 'user-1', { plan: 'pro' }], ['open'])
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
     window.Waymark?.('tag', 'trial')
     window.Waymark?.('start', 3)
     await clock.pass(10)
@@ -72,11 +73,11 @@ describe('startLoader', () => {
   it('takes the property from the script tag, and waits for init without one', async () => {
     const core = aCore()
     const tagged = aWindow()
-    startLoader(tagged.window, base, '7', parts, core.load)
+    startLoader(tagged.window, base, '7', parts, core.load, script)
     await tagged.clock.pass(10)
     expect(core.boots).toHaveLength(1)
     const waiting = aWindow(['open'])
-    startLoader(waiting.window, base, undefined, parts, core.load)
+    startLoader(waiting.window, base, undefined, parts, core.load, script)
     await waiting.clock.pass(10)
     expect(core.boots).toHaveLength(1)
   })
@@ -84,7 +85,7 @@ describe('startLoader', () => {
   it.each([[undefined], ['x'], [{}], [0]])('does not start with %j as property', async id => {
     const { window, clock } = aWindow(['init', id])
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
     await clock.pass(10)
     expect(core.loaded).toEqual([])
   })
@@ -92,8 +93,8 @@ describe('startLoader', () => {
   it('started twice runs once', async () => {
     const { window, clock } = aWindow(['init', 7])
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
-    startLoader(window, base, '7', parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
+    startLoader(window, base, '7', parts, core.load, script)
     window.Waymark?.('init', 7)
     await clock.pass(10)
     expect(core.boots).toHaveLength(1)
@@ -102,16 +103,51 @@ describe('startLoader', () => {
   it('after remove there is no global, and a core that comes late is not started', async () => {
     const { window, clock } = aWindow(['init', 7], ['remove'])
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
     await clock.pass(10)
     expect('Waymark' in window).toBe(false)
     expect(core.boots).toEqual([])
   })
 
+  it.each([
+    ['before the script came', [['init', 7], ['remove'], ['init', 7]], []],
+    [
+      'while it is there',
+      [['init', 7]],
+      [
+        ['remove', 'keep'],
+        ['init', 7],
+      ],
+    ],
+  ])('EMBED-1 starts again after remove %s, as React calls effects twice', async (_, early, late) => {
+    const { window, clock } = aWindow(...early)
+    const core = aCore()
+    let scripts = 1
+    startLoader(window, base, undefined, parts, core.load, { remove: () => scripts-- })
+    await clock.pass(10)
+    const call = window.Waymark
+    for (const args of late) call?.(...args)
+    await clock.pass(10)
+    expect(window.Waymark?.on).toBe(true)
+    expect(core.boots.at(-1)?.api).toBe(`${base}/api/assistant/v1/properties/7/`)
+    expect(core.boots.length - core.removed()).toBe(1)
+    expect(scripts).toBeLessThan(1)
+    window.Waymark?.('open')
+    expect(core.ran).toEqual(['open'])
+  })
+
+  it('EMBED-1 remove forgets the visitor', async () => {
+    const { window, clock } = aWindow(['init', 7], ['identify', 'user-1'], ['remove'], ['init', 7])
+    const core = aCore()
+    startLoader(window, base, undefined, parts, core.load, script)
+    await clock.pass(10)
+    expect(core.boots[0]?.visitor().userId).toBeNull()
+  })
+
   it('remove takes the core away', async () => {
     const { window, clock } = aWindow(['init', 7])
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
     await clock.pass(10)
     window.Waymark?.('remove')
     expect(core.removed()).toBe(1)
@@ -122,14 +158,14 @@ describe('startLoader', () => {
     const { window, clock } = aWindow(['init', 7])
     Object.defineProperty(window, 'parent', { value: outer })
     const core = aCore()
-    startLoader(window, base, undefined, parts, core.load)
+    startLoader(window, base, undefined, parts, core.load, script)
     await clock.pass(10)
     expect(core.loaded).toEqual([])
   })
 
-  it('throws nothing, whatever it is called with', () => {
+  it('throws nothing for any argument', () => {
     const { window } = aWindow()
-    startLoader(window, base, undefined, parts, aCore().load)
+    startLoader(window, base, undefined, parts, aCore().load, script)
     const call = window.Waymark as (...args: unknown[]) => void
     for (const args of [[], [null], [Symbol('a')], ['identify', Symbol('a')], [{ toString: null }]])
       expect(() => call(...args)).not.toThrow()

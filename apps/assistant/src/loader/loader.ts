@@ -24,8 +24,9 @@ function isInFrameOfOurs(window: HostWindow): boolean {
 /**
  * Puts the command function in place of the snippet's queue and starts the core once a property is known.
  * @param base the server's address, without a trailing slash
- * @param property the id in `data-property` of the script tag, if it stands there
+ * @param property the id in `data-property` of the script tag, if it is there
  * @param corePath where the core lies, relative to the server's address
+ * @param script the script's own element, which goes with the assistant, so that a page may add it again
  */
 export function startLoader(
   window: HostWindow,
@@ -33,13 +34,14 @@ export function startLoader(
   property: string | undefined,
   corePath: string,
   load: LoadCore,
+  script: Pick<Element, 'remove'>,
 ): void {
   if (window.Waymark?.on || isInFrameOfOurs(window)) return
   let visitor: Visitor = anonymousVisitor
   let propertyId = 0
   let page: Page | undefined
   let core: Core | undefined
-  let waiting: unknown[][] = []
+  const waiting: unknown[][] = []
 
   const boot = async (current: Page, loading: ReturnType<LoadCore>): Promise<void> => {
     loading.catch(() => {})
@@ -89,20 +91,26 @@ export function startLoader(
     core = page = undefined
   }
 
-  const remove = (): void => {
-    const left = page
+  /** With `keep` this browser remembers what it knows, for a page that starts the assistant again. */
+  const remove = (isKept: unknown): void => {
+    if (!isKept) {
+      page?.local.shut()
+      page?.tab.shut()
+    }
     leave()
-    left?.local.shut()
-    left?.tab.shut()
-    waiting = []
-    propertyId = 0
-    if (window.Waymark === api) delete window.Waymark
+    propertyId = waiting.length = 0
+    visitor = anonymousVisitor
+    delete window.Waymark
+    script.remove()
   }
 
   const init = (id: unknown): void => {
-    if (!Number(id) || Number(id) === propertyId) return
+    const next = Number(id)
+    if (!next || next === propertyId) return
     leave()
-    propertyId = Number(id)
+    // After `remove` in the same queue: React calls effects twice.
+    window.Waymark = api
+    propertyId = next
     const loading = load(base + corePath)
     const current = capturePage(window, propertyId)
     page = current
@@ -119,9 +127,10 @@ export function startLoader(
 
   const handle = (given: ArrayLike<unknown>): void => {
     try {
-      const args = Array.from(given)
+      // Arrays and `arguments`, which may both be iterated.
+      const args = [...(given as unknown[])]
       if (args[0] === 'init') init(args[1])
-      else if (args[0] === 'remove') remove()
+      else if (args[0] === 'remove') remove(args[1])
       else learn(args)
     } catch {
       // Nothing the assistant does may reach the host application.

@@ -34,7 +34,7 @@ function randomUuid(crypto: Crypto): string {
 
 /**
  * The document as browsers make it: in the host's own, a form or picture takes the place of what is called like it.
- * Whoever needs the node itself asks for its root.
+ * Anyone who needs the node itself asks for its root.
  */
 const unnamed = (document: Document): Document =>
   new Proxy(document, {

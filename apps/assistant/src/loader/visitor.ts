@@ -5,7 +5,7 @@ export interface Visitor {
   readonly userId: string | null
   readonly attributes: Readonly<Record<string, unknown>>
   readonly tags: readonly string[]
-  /** Language wished by the host's `lang` command. */
+  /** Language requested by the host's `lang` command. */
   readonly lang: string | null
   /** The identity signed by the customer's server (a short JWT). */
   readonly token: string | null

@@ -1,6 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AnnouncementsScreen } from '../features/content-analytics/AnnouncementsScreen.tsx'
-import { announcementSorts, announcementsQuery } from '../features/content-analytics/content-queries.ts'
+import { AnnouncementsScreen } from '../features/analytics/content-analytics/AnnouncementsScreen.tsx'
+import {
+  announcementSorts,
+  announcementsQuery,
+} from '../features/analytics/content-analytics/content-queries.ts'
 import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

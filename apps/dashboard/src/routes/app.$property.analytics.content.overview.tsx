@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentOverviewScreen } from '../features/content-analytics/ContentOverviewScreen.tsx'
-import { contentQuery } from '../features/content-analytics/content-queries.ts'
+import { ContentOverviewScreen } from '../features/analytics/content-analytics/ContentOverviewScreen.tsx'
+import { contentQuery } from '../features/analytics/content-analytics/content-queries.ts'
 import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

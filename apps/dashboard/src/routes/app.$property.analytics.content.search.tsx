@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { readQueriesSearch, searchQuery } from '../features/content-analytics/content-queries.ts'
-import { SearchScreen } from '../features/content-analytics/SearchScreen.tsx'
+import { readQueriesSearch, searchQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { SearchScreen } from '../features/analytics/content-analytics/SearchScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/search')({

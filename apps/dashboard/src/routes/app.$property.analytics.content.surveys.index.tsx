@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SurveysScreen } from '../features/content-analytics/SurveysScreen.tsx'
+import { SurveysScreen } from '../features/analytics/content-analytics/SurveysScreen.tsx'
 import { readAnswerSearch, surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContentNpsScreen } from '../features/content-analytics/ContentNpsScreen.tsx'
+import { ContentNpsScreen } from '../features/analytics/content-analytics/ContentNpsScreen.tsx'
 import { npsQuery, readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { placeSorts, tooltipsQuery } from '../features/content-analytics/content-queries.ts'
-import { TooltipsScreen } from '../features/content-analytics/TooltipsScreen.tsx'
+import { placeSorts, tooltipsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { TooltipsScreen } from '../features/analytics/content-analytics/TooltipsScreen.tsx'
 import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

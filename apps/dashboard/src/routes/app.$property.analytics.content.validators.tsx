@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { placeSorts, validatorsQuery } from '../features/content-analytics/content-queries.ts'
-import { ValidatorsScreen } from '../features/content-analytics/ValidatorsScreen.tsx'
+import { placeSorts, validatorsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { ValidatorsScreen } from '../features/analytics/content-analytics/ValidatorsScreen.tsx'
 import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AdoptionScreen } from '../features/heart/AdoptionScreen.tsx'
-import { adoptionQuery, readAdoptionSearch } from '../features/heart/heart-queries.ts'
+import { AdoptionScreen } from '../features/analytics/heart/AdoptionScreen.tsx'
+import { adoptionQuery, readAdoptionSearch } from '../features/analytics/heart/heart-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/adoption')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EngagementScreen } from '../features/heart/EngagementScreen.tsx'
-import { engagementQuery, visitSorts } from '../features/heart/heart-queries.ts'
+import { EngagementScreen } from '../features/analytics/heart/EngagementScreen.tsx'
+import { engagementQuery, visitSorts } from '../features/analytics/heart/heart-queries.ts'
 import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

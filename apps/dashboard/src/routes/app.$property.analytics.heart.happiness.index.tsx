@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HappinessScreen } from '../features/heart/HappinessScreen.tsx'
-import { happinessQuery } from '../features/heart/heart-queries.ts'
+import { HappinessScreen } from '../features/analytics/heart/HappinessScreen.tsx'
+import { happinessQuery } from '../features/analytics/heart/heart-queries.ts'
 import { readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

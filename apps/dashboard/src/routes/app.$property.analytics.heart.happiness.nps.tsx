@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HeartNpsScreen } from '../features/heart/HeartNpsScreen.tsx'
+import { HeartNpsScreen } from '../features/analytics/heart/HeartNpsScreen.tsx'
 import { npsQuery, readAnswerSearch } from '../shared/analytics/answers/answer-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HeartSurveysScreen } from '../features/heart/HeartSurveysScreen.tsx'
+import { HeartSurveysScreen } from '../features/analytics/heart/HeartSurveysScreen.tsx'
 import { readAnswerSearch, surveysQuery } from '../shared/analytics/answers/answer-queries.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

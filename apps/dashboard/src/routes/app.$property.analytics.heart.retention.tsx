@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { retentionQuery } from '../features/heart/heart-queries.ts'
-import { RetentionScreen } from '../features/heart/RetentionScreen.tsx'
+import { retentionQuery } from '../features/analytics/heart/heart-queries.ts'
+import { RetentionScreen } from '../features/analytics/heart/RetentionScreen.tsx'
 import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { segmentsQuery } from '../features/heart/heart-queries.ts'
-import { SegmentsScreen } from '../features/heart/SegmentsScreen.tsx'
+import { segmentsQuery } from '../features/analytics/heart/heart-queries.ts'
+import { SegmentsScreen } from '../features/analytics/heart/SegmentsScreen.tsx'
 import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

@@ -1,12 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TaskSuccessScreen } from '../features/heart/TaskSuccessScreen.tsx'
+import { readTaskSearch, tasksQuery } from '../features/analytics/heart/heart-queries.ts'
+import { TaskSuccessScreen } from '../features/analytics/heart/TaskSuccessScreen.tsx'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/task-success/')({
-  loader: ({ params }) => enterReport(params.property, 'analytics/heart/task-success', null),
+  validateSearch: readTaskSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ params, deps }) =>
+    enterReport(params.property, 'analytics/heart/task-success', tasksQuery(params.property, deps)),
   component: TaskSuccessRoute,
 })
 
 function TaskSuccessRoute() {
-  return <TaskSuccessScreen of="tasks" />
+  const navigate = Route.useNavigate()
+  return (
+    <TaskSuccessScreen
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OverviewScreen } from '../features/analytics-overview/OverviewScreen.tsx'
-import { overviewQuery } from '../features/analytics-overview/overview-query.ts'
+import { OverviewScreen } from '../features/analytics/analytics-overview/OverviewScreen.tsx'
+import { overviewQuery } from '../features/analytics/analytics-overview/overview-query.ts'
 import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 

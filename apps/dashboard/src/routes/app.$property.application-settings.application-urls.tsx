@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { ApplicationUrlsScreen } from '../features/application-settings/ApplicationUrlsScreen.tsx'
+import { ApplicationUrlsScreen } from '../features/workspace/application-settings/ApplicationUrlsScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/application-settings/application-urls')({

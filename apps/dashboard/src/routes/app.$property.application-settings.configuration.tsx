@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { ConfigurationScreen } from '../features/application-settings/ConfigurationScreen.tsx'
+import { ConfigurationScreen } from '../features/workspace/application-settings/ConfigurationScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/application-settings/configuration')({

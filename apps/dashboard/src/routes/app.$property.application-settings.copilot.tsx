@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { CopilotScreen } from '../features/application-settings/CopilotScreen.tsx'
+import { CopilotScreen } from '../features/workspace/application-settings/CopilotScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/application-settings/copilot')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { SelectorsScreen } from '../features/application-settings/SelectorsScreen.tsx'
+import { SelectorsScreen } from '../features/workspace/application-settings/SelectorsScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/application-settings/selectors')({

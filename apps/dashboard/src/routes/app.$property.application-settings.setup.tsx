@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { SetupScreen } from '../features/application-settings/SetupScreen.tsx'
+import { SetupScreen } from '../features/workspace/application-settings/SetupScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/application-settings/setup')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { AppDiscoveryScreen } from '../features/applications/AppDiscoveryScreen.tsx'
-import { readDiscoverySearch } from '../features/applications/applications-search.ts'
+import { AppDiscoveryScreen } from '../features/workspace/applications/AppDiscoveryScreen.tsx'
+import { readDiscoverySearch } from '../features/workspace/applications/applications-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/applications/app-discovery')({

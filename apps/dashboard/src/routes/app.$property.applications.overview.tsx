@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readOverviewSearch } from '../features/applications/applications-search.ts'
-import { OverviewScreen } from '../features/applications/OverviewScreen.tsx'
+import { readOverviewSearch } from '../features/workspace/applications/applications-search.ts'
+import { OverviewScreen } from '../features/workspace/applications/OverviewScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/applications/overview')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readPortfolioSearch } from '../features/applications/applications-search.ts'
-import { PortfolioScreen } from '../features/applications/PortfolioScreen.tsx'
+import { readPortfolioSearch } from '../features/workspace/applications/applications-search.ts'
+import { PortfolioScreen } from '../features/workspace/applications/PortfolioScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/applications/portfolio-overview')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { AssistantScreen } from '../features/customize/AssistantScreen.tsx'
+import { AssistantScreen } from '../features/delivery/customize/AssistantScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/customize/assistant')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { DesignScreen } from '../features/customize/DesignScreen.tsx'
+import { DesignScreen } from '../features/delivery/customize/DesignScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/customize/design')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { HelpScreen } from '../features/customize/HelpScreen.tsx'
+import { HelpScreen } from '../features/delivery/customize/HelpScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/customize/help')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { SearchScreen } from '../features/customize/SearchScreen.tsx'
+import { SearchScreen } from '../features/delivery/customize/SearchScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/customize/search')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readLanguageSearch } from '../features/customize/customize-search.ts'
-import { WelcomeSlideScreen } from '../features/customize/WelcomeSlideScreen.tsx'
+import { readLanguageSearch } from '../features/delivery/customize/customize-search.ts'
+import { WelcomeSlideScreen } from '../features/delivery/customize/WelcomeSlideScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/customize/welcome-slide')({

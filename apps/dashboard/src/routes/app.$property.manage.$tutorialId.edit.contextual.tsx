@@ -1,15 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { GuideAlarms } from '../features/guide-alarms/GuideAlarms.tsx'
-import { type ContextualSearch, readContextualSearch } from '../features/guide-targeting/contextual-search.ts'
-import { GuideContextualScreen } from '../features/guide-targeting/GuideContextualScreen.tsx'
+import { GuideAlarms } from '../features/content/guide-alarms/GuideAlarms.tsx'
+import {
+  type ContextualSearch,
+  readContextualSearch,
+} from '../features/content/guide-targeting/contextual-search.ts'
+import { GuideContextualScreen } from '../features/content/guide-targeting/GuideContextualScreen.tsx'
 import {
   prefetchContextualRules,
   prefetchTargetedGuide,
-} from '../features/guide-targeting/use-targeted-guide.ts'
-import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
+} from '../features/content/guide-targeting/use-targeted-guide.ts'
 import { type GuideDialogSearch, readGuideDialogSearch } from '../shared/guide/guide-dialog-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { GuideVersions } from '../shared/versions/GuideVersions.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 

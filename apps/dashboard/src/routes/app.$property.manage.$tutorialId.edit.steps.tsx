@@ -1,18 +1,18 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { useCallback } from 'react'
-import { GuideAlarms } from '../features/guide-alarms/GuideAlarms.tsx'
-import { type EditorSearch, readEditorSearch } from '../features/guide-editor/editor-search.ts'
-import { GuideEditorScreen } from '../features/guide-editor/GuideEditorScreen.tsx'
-import { prefetchGuide } from '../features/guide-editor/use-guide.ts'
-import { GuideFiles } from '../features/guide-files/GuideFiles.tsx'
-import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
+import { GuideAlarms } from '../features/content/guide-alarms/GuideAlarms.tsx'
+import { type EditorSearch, readEditorSearch } from '../features/content/guide-editor/editor-search.ts'
+import { GuideEditorScreen } from '../features/content/guide-editor/GuideEditorScreen.tsx'
+import { prefetchGuide } from '../features/content/guide-editor/use-guide.ts'
+import { GuideFiles } from '../features/content/guide-files/GuideFiles.tsx'
 import { type FileSearch, fileDialogs, readFileSearch, withOwnDialog } from '../shared/files/file-search.ts'
 import {
   type GuideDialogSearch,
   guideDialogs,
   readGuideDialogSearch,
 } from '../shared/guide/guide-dialog-search.ts'
+import { GuideVersions } from '../shared/versions/GuideVersions.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 

@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
 import { useMemo } from 'react'
-import { ChapterTexts } from '../features/chapter-texts/ChapterTexts.tsx'
-import { GuideFiles } from '../features/guide-files/GuideFiles.tsx'
-import { GuideVersions } from '../features/guide-versions/GuideVersions.tsx'
-import { ManageListScreen } from '../features/manage/ManageListScreen.tsx'
-import { manageDialogs, readManageSearch } from '../features/manage/manage-search.ts'
-import { prefetchManage } from '../features/manage/use-outline.ts'
+import { ChapterTexts } from '../features/content/chapter-texts/ChapterTexts.tsx'
+import { GuideFiles } from '../features/content/guide-files/GuideFiles.tsx'
+import { ManageListScreen } from '../features/content/manage/ManageListScreen.tsx'
+import { manageDialogs, readManageSearch } from '../features/content/manage/manage-search.ts'
+import { prefetchManage } from '../features/content/manage/use-outline.ts'
 import { type FileSearch, fileDialogs, readFileSearch, withOwnDialog } from '../shared/files/file-search.ts'
 import {
   type GuideDialogSearch,
   guideDialogs,
   readGuideDialogSearch,
 } from '../shared/guide/guide-dialog-search.ts'
+import { GuideVersions } from '../shared/versions/GuideVersions.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/manage/list')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { CreateMessageScreen } from '../features/messages/CreateMessageScreen.tsx'
+import { CreateMessageScreen } from '../features/messages/messages/CreateMessageScreen.tsx'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 

@@ -1,11 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { NpsScreen } from '../features/messages/NpsScreen.tsx'
-import { prefetchNps } from '../features/messages/use-messages.ts'
+import { NpsScreen } from '../features/messages/messages/NpsScreen.tsx'
+import { prefetchNps } from '../features/messages/messages/use-messages.ts'
+import { readGuideDialogSearch } from '../shared/guide/guide-dialog-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/messages/nps')({
+  validateSearch: readGuideDialogSearch,
   loader: async ({ params }) => {
     const entered = enterSection(params.property, 'messages/nps')
     prefetchNps(params.property)

@@ -1,8 +1,9 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { readMessageId } from '@waymark/domain/access'
+import { readMessageId } from '@waymark/domain/identity/access'
 import i18next from 'i18next'
-import { MessageEditorScreen } from '../features/messages/MessageEditorScreen.tsx'
-import { prefetchMessage } from '../features/messages/use-messages.ts'
+import { MessageEditorScreen } from '../features/messages/messages/MessageEditorScreen.tsx'
+import { prefetchMessage } from '../features/messages/messages/use-messages.ts'
+import { readGuideDialogSearch } from '../shared/guide/guide-dialog-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
@@ -16,6 +17,7 @@ export const Route = createFileRoute('/app/$property/messages/survey/edit/$annou
       throw redirect({ to: '/error-page', search: { error: 'invalidAnnouncement' } })
     }
   },
+  validateSearch: readGuideDialogSearch,
   loader: async ({ params }) => {
     const entered = enterSection(params.property, 'messages/survey/edit')
     prefetchMessage(params.property, params.announcementId)

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { MessagesScreen } from '../features/messages/MessagesScreen.tsx'
-import { readMessageSearch } from '../features/messages/message-search.ts'
-import { prefetchMessages } from '../features/messages/use-messages.ts'
+import { MessagesScreen } from '../features/messages/messages/MessagesScreen.tsx'
+import { readMessageSearch } from '../features/messages/messages/message-search.ts'
+import { prefetchMessages } from '../features/messages/messages/use-messages.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 

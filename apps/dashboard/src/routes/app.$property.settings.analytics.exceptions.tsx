@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { ExceptionsScreen } from '../features/company-settings/ExceptionsScreen.tsx'
-import { readExceptionSearch } from '../features/company-settings/settings-search.ts'
+import { ExceptionsScreen } from '../features/workspace/company-settings/ExceptionsScreen.tsx'
+import { readExceptionSearch } from '../features/workspace/company-settings/settings-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/analytics/exceptions')({

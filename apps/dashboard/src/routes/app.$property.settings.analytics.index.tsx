@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { AnalyticsSettingsScreen } from '../features/company-settings/AnalyticsSettingsScreen.tsx'
-import { readSwitchSearch } from '../features/company-settings/settings-search.ts'
+import { AnalyticsSettingsScreen } from '../features/workspace/company-settings/AnalyticsSettingsScreen.tsx'
+import { readSwitchSearch } from '../features/workspace/company-settings/settings-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/analytics/')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { BrowserExtensionScreen } from '../features/company-settings/BrowserExtensionScreen.tsx'
+import { BrowserExtensionScreen } from '../features/workspace/company-settings/BrowserExtensionScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/browser-extension')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { CompanyAttributesScreen } from '../features/company-settings/CompanyAttributesScreen.tsx'
-import { readAttributeSearch } from '../features/company-settings/settings-search.ts'
+import { CompanyAttributesScreen } from '../features/workspace/company-settings/CompanyAttributesScreen.tsx'
+import { readAttributeSearch } from '../features/workspace/company-settings/settings-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company-attributes')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { CompanyUsersScreen } from '../features/company-settings/CompanyUsersScreen.tsx'
-import { readCompanyUserSearch } from '../features/company-settings/settings-search.ts'
+import { CompanyUsersScreen } from '../features/workspace/company-settings/CompanyUsersScreen.tsx'
+import { readCompanyUserSearch } from '../features/workspace/company-settings/settings-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company-user')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { AuditLogScreen } from '../features/audit-log/AuditLogScreen.tsx'
-import { readAuditSearch } from '../features/audit-log/audit-search.ts'
+import { AuditLogScreen } from '../features/workspace/audit-log/AuditLogScreen.tsx'
+import { readAuditSearch } from '../features/workspace/audit-log/audit-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company/audit-log')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { IntegrationsScreen } from '../features/company-settings/IntegrationsScreen.tsx'
+import { IntegrationsScreen } from '../features/workspace/company-settings/IntegrationsScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company/integrations')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { ProcessesScreen } from '../features/company-settings/ProcessesScreen.tsx'
-import { readProcessSearch } from '../features/company-settings/settings-search.ts'
+import { ProcessesScreen } from '../features/workspace/company-settings/ProcessesScreen.tsx'
+import { readProcessSearch } from '../features/workspace/company-settings/settings-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company/processes')({

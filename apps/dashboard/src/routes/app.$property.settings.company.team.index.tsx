@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TeamScreen } from '../features/team/TeamScreen.tsx'
-import { readTeamSearch } from '../features/team/team-search.ts'
+import { TeamScreen } from '../features/identity/team/TeamScreen.tsx'
+import { readTeamSearch } from '../features/identity/team/team-search.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/company/team/')({

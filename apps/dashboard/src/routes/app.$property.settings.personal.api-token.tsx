@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ApiTokenScreen } from '../features/personal/ApiTokenScreen.tsx'
-import { tokenQuery } from '../features/personal/use-account.ts'
+import { ApiTokenScreen } from '../features/identity/personal/ApiTokenScreen.tsx'
+import { tokenQuery } from '../features/identity/personal/use-account.ts'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { enterSection } from '../shell/enter-section.ts'

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsScreen } from '../features/personal/NotificationsScreen.tsx'
-import { meQuery } from '../features/personal/use-account.ts'
+import { NotificationsScreen } from '../features/identity/personal/NotificationsScreen.tsx'
+import { meQuery } from '../features/identity/personal/use-account.ts'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { enterSection } from '../shell/enter-section.ts'

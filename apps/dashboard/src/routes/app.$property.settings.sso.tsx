@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EndUserSsoScreen } from '../features/sso/EndUserSsoScreen.tsx'
+import { EndUserSsoScreen } from '../features/identity/sso/EndUserSsoScreen.tsx'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/settings/sso')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { AttributesScreen } from '../features/people/AttributesScreen.tsx'
-import { readAttributeSearch } from '../features/people/people-search.ts'
-import { prefetchPeople } from '../features/people/use-people.ts'
+import { AttributesScreen } from '../features/people/people/AttributesScreen.tsx'
+import { readAttributeSearch } from '../features/people/people/people-search.ts'
+import { prefetchPeople } from '../features/people/people/use-people.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/users/list/attributes')({

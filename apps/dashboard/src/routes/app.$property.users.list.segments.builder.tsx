@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { SegmentBuilderScreen } from '../features/people/SegmentBuilderScreen.tsx'
-import { prefetchPeople } from '../features/people/use-people.ts'
+import { SegmentBuilderScreen } from '../features/people/people/SegmentBuilderScreen.tsx'
+import { prefetchPeople } from '../features/people/people/use-people.ts'
 import { enterSection } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'
 

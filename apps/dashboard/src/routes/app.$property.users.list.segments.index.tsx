@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readSegmentSearch } from '../features/people/people-search.ts'
-import { SegmentsScreen } from '../features/people/SegmentsScreen.tsx'
-import { prefetchPeople } from '../features/people/use-people.ts'
+import { readSegmentSearch } from '../features/people/people/people-search.ts'
+import { SegmentsScreen } from '../features/people/people/SegmentsScreen.tsx'
+import { prefetchPeople } from '../features/people/people/use-people.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/users/list/segments/')({

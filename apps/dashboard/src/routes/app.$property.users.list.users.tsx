@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { readUserSearch } from '../features/people/people-search.ts'
-import { UsersScreen } from '../features/people/UsersScreen.tsx'
-import { prefetchPeople } from '../features/people/use-people.ts'
+import { readUserSearch } from '../features/people/people/people-search.ts'
+import { UsersScreen } from '../features/people/people/UsersScreen.tsx'
+import { prefetchPeople } from '../features/people/people/use-people.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/users/list/users')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { FirstUrlScreen } from '../features/first-url/FirstUrlScreen.tsx'
+import { FirstUrlScreen } from '../features/workspace/first-url/FirstUrlScreen.tsx'
 import { noteAskedForUrl } from '../shared/property/first-url-due.ts'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
 import { loadSituation } from '../shell/enter-section.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { isSection, type Section } from '@waymark/domain/access'
+import { isSection, type Section } from '@waymark/domain/identity/access'
 import { ErrorPage } from '../shell/ErrorPage.tsx'
 
 interface ErrorSearch {

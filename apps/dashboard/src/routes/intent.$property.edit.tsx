@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { IntentScreen } from '../features/intent/IntentScreen.tsx'
+import { IntentScreen } from '../features/workspace/intent/IntentScreen.tsx'
 import { PropertyIdContext } from '../shared/property/use-property.ts'
 import { enterSection, loadSituation } from '../shell/enter-section.ts'
 import { readId } from '../shell/read-id.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { SignInScreen } from '../features/account-area/SignInScreen.tsx'
+import { SignInScreen } from '../features/identity/account-area/SignInScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { returnAddress } from '../shared/account/return-address.ts'
 import { textSearch } from '../shared/account/text-search.ts'

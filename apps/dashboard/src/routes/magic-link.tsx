@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { MagicLinkScreen } from '../features/account-area/MagicLinkScreen.tsx'
+import { MagicLinkScreen } from '../features/identity/account-area/MagicLinkScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { textSearch } from '../shared/account/text-search.ts'
 

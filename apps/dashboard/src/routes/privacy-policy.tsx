@@ -1,6 +1,6 @@
 import { createFileRoute, useCanGoBack, useRouter } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { PrivacyPolicyScreen } from '../features/privacy-policy/PrivacyPolicyScreen.tsx'
+import { PrivacyPolicyScreen } from '../features/identity/privacy-policy/PrivacyPolicyScreen.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { shellOptionsQuery } from '../shared/shell-options/use-shell-options.ts'
 

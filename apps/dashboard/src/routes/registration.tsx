@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { RegistrationScreen } from '../features/account-area/RegistrationScreen.tsx'
+import { RegistrationScreen } from '../features/identity/account-area/RegistrationScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { textSearch } from '../shared/account/text-search.ts'
 import { api } from '../shared/api/client.ts'

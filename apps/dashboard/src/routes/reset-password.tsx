@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ResetPasswordScreen } from '../features/account-area/ResetPasswordScreen.tsx'
+import { ResetPasswordScreen } from '../features/identity/account-area/ResetPasswordScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { textSearch } from '../shared/account/text-search.ts'
 

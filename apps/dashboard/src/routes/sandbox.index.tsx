@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SandboxGuide } from '../features/sandbox/SandboxGuide.tsx'
+import { SandboxGuide } from '../features/workspace/sandbox/SandboxGuide.tsx'
 
 export const Route = createFileRoute('/sandbox/')({
-  // The list of pages is long, and nobody else needs it.
+  // The list of pages is long, and no one else needs it.
   loader: async () => {
-    const { loadCatalogue } = await import('../features/sandbox/catalogue-pages.ts')
+    const { loadCatalogue } = await import('../features/workspace/sandbox/catalogue-pages.ts')
     return { catalogue: await loadCatalogue() }
   },
   component: SandboxIndexRoute,

@@ -1,8 +1,8 @@
 import { createFileRoute, Outlet, redirect, useNavigate } from '@tanstack/react-router'
 import i18next from 'i18next'
-import { SandboxFrame } from '../features/sandbox/SandboxFrame.tsx'
-import { sandboxAllowed } from '../features/sandbox/sandbox-allowed.ts'
-import { readSandboxSearch } from '../features/sandbox/sandbox-search.ts'
+import { SandboxFrame } from '../features/workspace/sandbox/SandboxFrame.tsx'
+import { sandboxAllowed } from '../features/workspace/sandbox/sandbox-allowed.ts'
+import { readSandboxSearch } from '../features/workspace/sandbox/sandbox-search.ts'
 import { session } from '../shared/session/browser-session.ts'
 
 export const Route = createFileRoute('/sandbox')({

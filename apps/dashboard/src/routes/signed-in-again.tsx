@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SignedInAgainScreen } from '../features/account-area/SignedInAgainScreen.tsx'
+import { SignedInAgainScreen } from '../features/identity/account-area/SignedInAgainScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 
 export const Route = createFileRoute('/signed-in-again')({

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect, useRouterState } from '@tanstack/react-router'
-import { SingleSignOnScreen } from '../features/account-area/SingleSignOnScreen.tsx'
+import { SingleSignOnScreen } from '../features/identity/account-area/SingleSignOnScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { returnAddress } from '../shared/account/return-address.ts'
 import { textSearch } from '../shared/account/text-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { TwoFactorScreen } from '../features/account-area/TwoFactorScreen.tsx'
+import { TwoFactorScreen } from '../features/identity/account-area/TwoFactorScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { returnAddress } from '../shared/account/return-address.ts'
 import { textSearch } from '../shared/account/text-search.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { VerifyEmailScreen } from '../features/account-area/VerifyEmailScreen.tsx'
+import { VerifyEmailScreen } from '../features/identity/account-area/VerifyEmailScreen.tsx'
 import { loadAccountTexts } from '../shared/account/load-account-texts.ts'
 import { textSearch } from '../shared/account/text-search.ts'
 

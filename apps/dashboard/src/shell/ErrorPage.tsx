@@ -1,14 +1,14 @@
-import { rolesThatMay, type Section } from '@waymark/domain/access'
+import { rolesThatMay, type Section } from '@waymark/domain/identity/access'
 import { useEffect, useState } from 'react'
 import { ErrorScreen } from '../shared/error/ErrorScreen.tsx'
 import { session } from '../shared/session/browser-session.ts'
 import { SignOutButton } from './SignOutButton.tsx'
 
-/** True once it is known that somebody is signed in. */
+/** True once it is known that a person is signed in. */
 function useIsSignedIn(): boolean {
   const [isSignedIn, setSignedIn] = useState(false)
   useEffect(() => {
-    session.ensure().then(setSignedIn, () => undefined) // the server is away: nobody can sign out either
+    session.ensure().then(setSignedIn, () => undefined) // the server is away: no one can sign out either
   }, [])
   return isSignedIn
 }
@@ -20,8 +20,8 @@ interface ErrorPageProps {
 }
 
 /**
- * The error page. Whoever is signed in and has no access would come back here for ever: they can sign out, to come
- * in as somebody else.
+ * The error page. Anyone who is signed in and has no access would come back here for ever: they can sign out, to come
+ * in as another person.
  */
 export function ErrorPage({ error, section }: ErrorPageProps) {
   const isSignedIn = useIsSignedIn()

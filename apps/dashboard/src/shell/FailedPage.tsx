@@ -3,7 +3,7 @@ import { Button, EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../shared/api/use-error-text.ts'
 
-/** Stands in for a page that could not be loaded, with a way to try again. */
+/** Replaces a page that could not be loaded, with a way to try again. */
 export function FailedPage({ error }: { readonly error: unknown }) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

@@ -4,6 +4,7 @@ import { showToast } from '@waymark/kit'
 import { useEffect } from 'react'
 import { endedJobs } from '../shared/jobs/ended-jobs.ts'
 import { isJobLost, isJobOpen, jobQuery } from '../shared/jobs/job-query.ts'
+import { refreshTranslated } from '../shared/jobs/refresh-translated.ts'
 import { type WatchedJob, watchedJobs } from '../shared/jobs/watched-jobs.ts'
 import { useJobEnd } from './use-job-end.ts'
 
@@ -35,6 +36,7 @@ export function JobBell({ jobs }: { readonly jobs: readonly WatchedJob[] }) {
       if (answer?.error && isJobLost(answer.error)) watchedJobs.forget(watched.id)
       if (!answer?.data || isJobOpen(answer.data)) continue
       watchedJobs.forget(watched.id)
+      if (answer.data.type === 'translateTexts') refreshTranslated()
       if (!watchedJobs.isAttended(watched.id)) tell(watched, answer.data)
     }
   })

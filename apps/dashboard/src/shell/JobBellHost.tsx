@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { watchedJobs } from '../shared/jobs/watched-jobs.ts'
 
-// Nobody waits for a job most of the time: then it weighs nothing.
+// No one waits for a job most of the time: then it weighs nothing.
 const JobBell = lazy(async () => {
   const [{ JobBell }] = await Promise.all([
     import('./JobBell.tsx'),

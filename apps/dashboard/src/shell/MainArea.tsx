@@ -1,3 +1,4 @@
+import { nextPaint } from '@waymark/kit'
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react'
 import classes from './AppShell.module.css'
 import { BackBar } from './BackBar.tsx'
@@ -10,6 +11,15 @@ import { usePagePath } from './use-page-path.ts'
 /** The save bar lifts when the page is scrolled by more than this (document 1 §2.6). */
 const liftAfterPx = 84
 
+const isTyping = (element: Element | null): boolean =>
+  element?.matches('#main :is(input, textarea, select), [role=dialog] *, [role=menu] *') === true
+
+/** After a change of page the focus goes to its title, unless the page has put it into a field (SHELL-17). */
+function focusTitle(main: HTMLElement): void {
+  if (isTyping(document.activeElement) || document.querySelector('[aria-modal="true"]') !== null) return
+  main.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
+}
+
 /** Where the pages are: scrolls on its own, with tabs or a way back above them and a foot below. */
 export const MainArea = memo(function MainArea({ children }: { readonly children: ReactNode }) {
   const pathname = usePagePath()
@@ -19,8 +29,11 @@ export const MainArea = memo(function MainArea({ children }: { readonly children
   const isScrolled = useRef(false)
   useEffect(() => {
     // A new page starts at its top (document 1 §2.4). One that was not scrolled does so anyway, and asking costs a layout.
-    if (shown.current !== pathname && isScrolled.current && main.current) main.current.scrollTop = 0
+    const isFirst = shown.current === pathname
     shown.current = pathname
+    if (isFirst) return
+    if (isScrolled.current && main.current) main.current.scrollTop = 0
+    void nextPaint().then(() => main.current && focusTitle(main.current))
   }, [pathname])
   const back = backTargetOf(pathname)
   return (

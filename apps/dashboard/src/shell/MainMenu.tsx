@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Hint, Icon } from '@waymark/kit'
+import { Hint, Icon, useRovingFocus } from '@waymark/kit'
 import { memo, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
@@ -59,8 +59,9 @@ export function MainMenu({ panels, ...props }: Props) {
   const situation = situationOf(property)
   const entries = useMemo(() => mainMenu(situationOf(property)), [property])
   const hasPages = ({ family }: MainEntry) => family !== null && tabsOf(family, situation).length > 1
+  const list = useRovingFocus<HTMLUListElement>('a', 'li')
   return (
-    <ul className={classes.links}>
+    <ul ref={list} className={classes.links}>
       {entries.map(entry => (
         <li key={entry.section} className={classes.entry}>
           <EntryLink entry={entry} {...props} />

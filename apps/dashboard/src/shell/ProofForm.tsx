@@ -1,8 +1,9 @@
-import { appCodeLength, Button, CodeField, DialogActions, Notice, PasswordField } from '@waymark/kit'
+import { appCodeLength, Button, CodeField, DialogActions, PasswordField } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../shared/api/client.ts'
 import { refusalOf } from '../shared/api/refusal.ts'
+import { FormProblem } from '../shared/form/FormProblem.tsx'
 import { useForm } from '../shared/form/use-form.ts'
 
 interface ProofFormProps {
@@ -40,9 +41,10 @@ function useProof(kind: Kind, onDone: () => void) {
 
 function ProofFields({ kind, onDone, onCancel }: Omit<ProofFormProps, 'method'> & { readonly kind: Kind }) {
   const { t } = useTranslation(['account', 'common'])
-  const { form, field, problem, isSending } = useProof(kind, onDone)
+  const { form, field, problem, issues, isSending } = useProof(kind, onDone)
   return (
     <form className="wm-form" {...form}>
+      <FormProblem issues={issues} problem={problem} />
       <p>{t(kind === 'password' ? 'proof.passwordText' : 'proof.codeText')}</p>
       {kind === 'password' ? (
         <PasswordField
@@ -55,7 +57,6 @@ function ProofFields({ kind, onDone, onCancel }: Omit<ProofFormProps, 'method'> 
       ) : (
         <CodeField kind={kind} label={t(`code.${kind}`)} autoFocus {...field('proof')} />
       )}
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <DialogActions>
         <Button onClick={onCancel}>{t('common:actions.cancel')}</Button>
         <Button type="submit" kind="primary" isBusy={isSending}>

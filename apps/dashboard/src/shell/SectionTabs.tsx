@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'
 import { useProperty } from '../shared/property/use-property.ts'
-import { familyOf, isWithinEntry, tabsOf } from './menu-entries.ts'
+import { familyOf, isWithinEntry, tabsOfPage } from './menu-entries.ts'
 import classes from './SectionTabs.module.css'
 import type { TabFamily } from './section-looks.ts'
 import { usePagePath } from './use-page-path.ts'
@@ -12,7 +12,7 @@ import { usePagePath } from './use-page-path.ts'
 function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathname: string }) {
   const { t } = useTranslation('common')
   const property = useProperty()
-  const tabs = tabsOf(family, situationOf(property))
+  const tabs = tabsOfPage(family, situationOf(property), pathname)
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
     // Where the row scrolls, the tab of this page has to be in sight. Looking costs a layout, so not before it is painted.

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { matchesSearch } from '@waymark/domain/text'
+import { matchesSearch } from '@waymark/domain/foundation/text'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../shared/property/situation-of.ts'

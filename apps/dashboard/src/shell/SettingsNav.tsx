@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SettingsList } from './SettingsList.tsx'
 import classes from './SettingsNav.module.css'
-import { SignOutButton } from './SignOutButton.tsx'
 
 /** The settings beside their pages, searched by their translated labels (document 1 §2.3). */
 export function SettingsNav({ onNavigate }: { readonly onNavigate?: () => void }) {
@@ -13,7 +12,6 @@ export function SettingsNav({ onNavigate }: { readonly onNavigate?: () => void }
     <nav className={classes.nav} aria-label={t('title')}>
       <SearchField label={t('menu.search')} value={words} onSearch={setWords} />
       <SettingsList words={words} onNavigate={onNavigate} />
-      <SignOutButton />
     </nav>
   )
 }

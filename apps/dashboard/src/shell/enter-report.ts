@@ -1,5 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
-import type { Section } from '@waymark/domain/access'
+import type { Section } from '@waymark/domain/identity/access'
 import i18next from 'i18next'
 import { queryClient } from '../shared/api/query-client.ts'
 import { enterSection } from './enter-section.ts'

@@ -1,5 +1,5 @@
 import { redirect } from '@tanstack/react-router'
-import { guardRoute, type Section } from '@waymark/domain/access'
+import { guardRoute, type Section } from '@waymark/domain/identity/access'
 import { queryClient } from '../shared/api/query-client.ts'
 import { errorCode } from '../shared/api/refusal.ts'
 import { situationOf } from '../shared/property/situation-of.ts'

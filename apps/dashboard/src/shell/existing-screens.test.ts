@@ -1,4 +1,4 @@
-import { type Situation, sections } from '@waymark/domain/access'
+import { type Situation, sections } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
 import { homeScreen, reachableScreen } from './existing-screens.ts'
 
@@ -46,6 +46,6 @@ test('ROUTE-24 home leads to the list of guides where analytics is off', () => {
   expect(reachableScreen('analytics/content', situation)).toBeNull()
 })
 
-test('somebody without a role reaches nothing', () => {
+test('a person without a role reaches nothing', () => {
   expect(reachableScreen('manage', aSituation({ role: 'none' }))).toBeNull()
 })

@@ -7,7 +7,7 @@ import {
   isIndexSection,
   type Section,
   type Situation,
-} from '@waymark/domain/access'
+} from '@waymark/domain/identity/access'
 
 /** Sections whose address names an object besides: no menu and no redirect leads there. */
 type ObjectSection =
@@ -20,6 +20,12 @@ type ObjectSection =
 /** Every section with a screen of its own, by its address; menus and redirects lead to no others. */
 export const existingScreens = {
   'manage/list': '/app/$property/manage/list',
+  'manage/tooltips': '/app/$property/manage/tooltips',
+  'manage/beacons': '/app/$property/manage/beacons',
+  'manage/validators': '/app/$property/manage/validators',
+  'manage/element-tags': '/app/$property/manage/element-tags',
+  'manage/tasks': '/app/$property/manage/tasks',
+  'manage/rules': '/app/$property/manage/rules',
   'messages/list': '/app/$property/messages/list',
   'messages/create': '/app/$property/messages/create',
   'messages/announcements': '/app/$property/messages/announcements',

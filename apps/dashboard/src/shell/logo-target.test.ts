@@ -1,4 +1,4 @@
-import { effectiveRoles, guardRoute, type Situation } from '@waymark/domain/access'
+import { effectiveRoles, guardRoute, type Situation } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
 import { reachableScreen } from './existing-screens.ts'
 import { applicationsTarget, logoTarget } from './logo-target.ts'

@@ -1,4 +1,4 @@
-import type { Situation } from '@waymark/domain/access'
+import type { Situation } from '@waymark/domain/identity/access'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
 
 /** Where the applications are, for who may view them; else null. */

@@ -1,7 +1,7 @@
-import { menus, type Situation } from '@waymark/domain/access'
+import { menus, type Section, type Situation } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
 import { existingScreens, reachableScreen } from './existing-screens.ts'
-import { familyOf, isWithinEntry, mainMenu, tabsOf } from './menu-entries.ts'
+import { familyOf, isWithinEntry, mainMenu, tabsOf, tabsOfPage } from './menu-entries.ts'
 import { areaIcons, areaLabels, settingsLabels, tabFamilies } from './section-looks.ts'
 
 const situation: Situation = {
@@ -20,7 +20,7 @@ test('MENU-1 to MENU-24 every entry of every menu has a name, and those of areas
   }
 })
 
-test('MENU-25 the main menu stands in its order and every entry leads to a screen that exists', () => {
+test('MENU-25 the main menu is in its order and every entry leads to a screen that exists', () => {
   const entries = mainMenu(situation)
   const reachable = menus.main.filter(section => reachableScreen(section, situation) !== null)
   expect(entries.map(entry => entry.to)).toEqual(
@@ -46,6 +46,16 @@ test.each(tabFamilies.map(family => [family.base, family] as const))(
   },
 )
 
+test.each(Object.entries(existingScreens))('MENU-32 %s has one place in the navigation', (section, to) => {
+  const pathname = to.replace('$property', '7')
+  const family = familyOf(pathname)
+  const isIn = (entries: readonly { readonly section: Section }[]) =>
+    entries.filter(entry => isWithinEntry(pathname, entry)).length
+  if (/^(application-settings|settings)/.test(section)) return
+  if (family) expect(isIn(tabsOfPage(family, situation, pathname))).toBe(1)
+  if (!section.startsWith('applications')) expect(isIn(mainMenu(situation))).toBe(1)
+})
+
 test.each([
   ['/app/7/manage/list', true],
   ['/app/7/manage/12/edit/steps', true],
@@ -67,7 +77,10 @@ test.each([
   ['/app/7/users/list/segments', 'users/list'],
   ['/app/7/users/list/segments/builder', null],
   ['/app/7/applications/overview', 'applications'],
-  ['/app/7/manage/list', null],
+  ['/app/7/manage/list', 'manage'],
+  ['/app/7/manage/element-tags', 'manage'],
+  ['/app/7/manage/tooltips/edit/3', null],
+  ['/app/7/manage/12/edit/steps', null],
   ['/app/7/settings/company/team', null],
 ])('the page %s has the tabs of %s', (pathname, base) => {
   expect(familyOf(pathname)?.base ?? null).toBe(base)

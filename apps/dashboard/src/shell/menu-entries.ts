@@ -1,4 +1,4 @@
-import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/access'
+import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/identity/access'
 import type { IconName } from '@waymark/kit'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
 import {
@@ -69,6 +69,15 @@ export function tabsOf(family: TabFamily, situation: Situation): readonly MenuEn
   const shown: readonly Section[] = shownEntries(family.menu, situation)
   const sections: readonly AreaSection[] = menus[family.menu]
   return sections.filter(section => shown.includes(section)).flatMap(section => entryOf(section, situation))
+}
+
+/** The tabs of a page: those of its family, and its own while it is open although no condition shows it (MENU-32). */
+export function tabsOfPage(family: TabFamily, situation: Situation, pathname: string): readonly MenuEntry[] {
+  const tabs = tabsOf(family, situation)
+  if (tabs.some(tab => isWithinEntry(pathname, tab))) return tabs
+  const sections: readonly AreaSection[] = menus[family.menu]
+  const own = sections.find(section => isWithinEntry(pathname, { section }))
+  return own ? [...tabs, ...entryOf(own, situation)] : tabs
 }
 
 /** Editors of one thing have a way back in place of tabs. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, createMemoryHistory, createRouter } from '@tanstack/react-router'
-import { companyFeatures, type EffectiveRole, effectiveRoles } from '@waymark/domain/access'
-import type { FeatureFlagName } from '@waymark/domain/property'
+import { companyFeatures, type EffectiveRole, effectiveRoles } from '@waymark/domain/identity/access'
+import type { FeatureFlagName } from '@waymark/domain/workspace/property'
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type FakeServer, fakeNetwork, propertyId } from '../../test/fake-network.ts'
 import { ignoreUnknownSearch } from './known-search.ts'
@@ -23,7 +23,7 @@ interface Case {
 
 /** Parents without a screen, each with its children in the order of their menu (document 1 §2.2, §2.3). */
 const parents: Readonly<Record<string, string>> = {
-  manage: 'list',
+  manage: 'list tooltips beacons validators element-tags tasks rules',
   messages: 'list create nps survey announcements',
   analytics: 'overview content heart',
   'analytics/content': 'overview guides announcements surveys tooltips validators search',
@@ -42,9 +42,22 @@ const further: Readonly<Record<string, string>> = {
   'manage/5/edit/steps': 'manage',
   'manage/5/edit/segments': 'manage',
   'manage/5/edit/contextual': 'manage',
+  'manage/tooltips/edit/5': 'manage/tooltips',
+  'manage/tooltips/edit/new': 'manage/tooltips',
+  'manage/beacons/edit/5': 'manage/beacons',
+  'manage/beacons/edit/new': 'manage/beacons',
+  'manage/validators/edit/5': 'manage/validators',
+  'manage/validators/edit/new': 'manage/validators',
+  'manage/element-tags/edit/5': 'manage/element-tags',
+  'manage/element-tags/edit/new': 'manage/element-tags',
+  'manage/tasks/edit/5': 'manage/tasks',
+  'manage/tasks/edit/new': 'manage/tasks',
+  'manage/rules/edit/5': 'manage/rules',
+  'manage/rules/edit/new': 'manage/rules',
+
   'messages/survey/edit/5': 'messages',
   'messages/announcement/edit/5': 'messages',
-  'analytics/content/surveys/nps': 'analytics/content/surveys',
+  'analytics/content/surveys/nps': 'analytics/content/surveys/nps',
   'analytics/heart/happiness/nps': 'analytics/heart/happiness',
   'analytics/heart/happiness/survey': 'analytics/heart/happiness',
   'analytics/heart/task-success/tags': 'analytics/heart/task-success',
@@ -77,7 +90,7 @@ const moderators = 'settings/personal/api-token settings/sso settings/analytics 
 const contributors = `customize users/list application-settings settings/company-user settings/company-attributes
   settings/sso settings/company/team/sso settings/analytics settings/browser-extension settings/company/processes
   settings/company/integrations settings/personal/api-token settings/personal/notifications applications
-  analytics/heart`
+  analytics/heart analytics/content/surveys/nps`
 const adminsOnly = 'settings/company/audit-log'
 const blocked: Readonly<Record<EffectiveRole, string>> = {
   superAdmin: '',
@@ -108,9 +121,9 @@ const errorPage = '/error-page'
 function homeOf(at: Case): string {
   const both = at.on.has('heart') && at.on.has('nps')
   const advanced = both ? 'analytics/overview' : 'analytics/content'
-  const wished = at.on.has('advanced') ? advanced : 'analytics/content/overview'
+  const requested = at.on.has('advanced') ? advanced : 'analytics/content/overview'
   const isOpen = (path: string) => at.on.has('analytics') && !isBlocked(path, at.role)
-  return [wished, 'analytics/content/overview'].find(isOpen) ?? 'manage/list'
+  return [requested, 'analytics/content/overview'].find(isOpen) ?? 'manage/list'
 }
 
 const isShown = (path: string, { role, on }: Case) =>
@@ -184,7 +197,7 @@ beforeAll(async () => {
 
 const flagOf = { analytics: 'analytics', heart: 'heart', nps: 'nps', announcements: 'announcements' } as const
 
-/** Makes the server answer as for this person, and opens the dashboard anew. */
+/** Makes the server answer as for this person, and opens the dashboard again. */
 function openAs({ role, on }: Case, url?: string | null) {
   const flags = Object.fromEntries(
     Object.entries(flagOf).map(([name, flag]) => [flag satisfies FeatureFlagName, on.has(name as Switch)]),
@@ -349,7 +362,7 @@ test.each([
   expect(await land(openAs(admin), address)).toBe(place)
 })
 
-test('ROUTE-12 somebody without any property is told so on the error page', async () => {
+test('ROUTE-12 a person without a property gets an error page with that reason', async () => {
   server.hasProperties = false
   const router = openAs(admin)
   expect(await land(router, '/app')).toBe('/error-page')
@@ -366,7 +379,7 @@ test('ROUTE-5 a property without a main URL is asked for one first', async () =>
 })
 
 test.each(['/app', base, `${base}/manage/list`, `${base}/setup-first-mainurl`, '/sandbox'])(
-  'ROUTE-10 whoever is not signed in is led from %s to the sign-in',
+  'ROUTE-10 anyone who is not signed in is led from %s to the sign-in',
   async address => {
     server.isSignedIn = false
     dashboard.session.forget()

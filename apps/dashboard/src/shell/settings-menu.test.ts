@@ -1,4 +1,4 @@
-import { menus, type Situation, shownEntries } from '@waymark/domain/access'
+import { menus, type Situation, shownEntries } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
 import { existingScreens } from './existing-screens.ts'
 import { settingsMenu } from './settings-menu.ts'

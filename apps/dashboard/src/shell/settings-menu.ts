@@ -1,4 +1,4 @@
-import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/access'
+import { menus, type Section, type Situation, shownEntries } from '@waymark/domain/identity/access'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
 import { type SettingsSection, settingsLabels } from './section-looks.ts'
 

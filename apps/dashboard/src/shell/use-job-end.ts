@@ -5,6 +5,7 @@ import { useOutcome } from '../shared/error/use-outcome.ts'
 import { saveJobFile } from '../shared/jobs/job-query.ts'
 import { useJobFault } from '../shared/jobs/use-job-fault.ts'
 import type { WatchedJob } from '../shared/jobs/watched-jobs.ts'
+import { useTranslatedWords } from '../shared/translate/use-translated-words.ts'
 
 const told = [
   'exportTranslations',
@@ -16,6 +17,8 @@ const told = [
   'exportNpsResults',
   'exportUserData',
   'eraseUser',
+  'copyLanguageTexts',
+  'translateTexts',
 ] as const
 
 /** What may be done with a job that has ended. */
@@ -54,15 +57,16 @@ function useOffer() {
   }
 }
 
-/** How a job ended, in words, and what may be done now; null for a kind that nobody waits for, or one still open. */
+/** How a job ended, in words, and what may be done now; null for a kind that no one waits for, or one still open. */
 export function useJobEnd() {
   const { t } = useTranslation('files')
   const fault = useJobFault()
   const offer = useOffer()
+  const translated = useTranslatedWords()
   return (watched: WatchedJob, job: WireJob) => {
     const type = told.find(known => known === job.type)
     if (type === undefined) return null
-    const words = { name: job.object?.name ?? '' }
+    const words = { name: job.object?.name ?? '', result: translated(job) }
     const what = t(`bell.what.${type}`, words)
     const action = offer(watched, job)
     if (job.status === 'failed')

@@ -13,7 +13,7 @@ export function useSignOut(): () => Promise<void> {
     try {
       await client.auth.signOut({})
     } catch (error) {
-      // Signed in still: whoever walks away must know it.
+      // Signed in still: anyone who walks away must know it.
       outcome.failed('processing', error)
       return
     }

@@ -31,15 +31,15 @@ describe('AUTH-20 a read-only API token', () => {
 
 describe('ACCESS-33 who is not signed in', () => {
   it('learns nothing of what a call takes', async () => {
-    const nobody = apiClient(server, null)
+    const anonymous = apiClient(server, null)
     const path = `/v3/companies/${company.id}/managers`
     const right = { email: 'a@example.com', roleName: 'admin', targetType: 'company', targetOriginId: 1 }
-    const replies = [await nobody.post(path, right), await nobody.post(path, { nobodyKnows: 1 })]
+    const replies = [await anonymous.post(path, right), await anonymous.post(path, { isUnknown: 1 })]
     expect(replies.map(reply => reply.status)).toEqual([401, 401])
     expect(replies[0]?.raw).toBe(replies[1]?.raw)
   })
 
-  it('is nobody with the refresh cookie alone, which browsers send by themselves', async () => {
+  it('is no one with the refresh cookie alone, which browsers send by themselves', async () => {
     const { cookie } = await signInAs(server, admin.email)
     const reply = await fetch(`${server.url}/api/v3/managers/me`, { headers: { cookie } })
     expect(reply.status).toBe(401)

@@ -23,7 +23,7 @@ it('TEAM-40 an operator without a second factor opens no company that asks for o
   }
 })
 
-it('AUTH-15 nobody uses up the codes that somebody else may try, by what they type as their e-mail', async () => {
+it('AUTH-15 no one uses up the codes that another person may try, by what they type as their e-mail', async () => {
   const person = await aManager(server, {})
   const app = await anApp(server, person.token)
   const challenge = await aChallenge(server, person.email)

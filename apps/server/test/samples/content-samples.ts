@@ -58,6 +58,9 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.engagementPages': nothing,
   'reports.retention': nothing,
   'reports.happiness': nothing,
+  'reports.tasks': nothing,
+  'reports.tags': nothing,
+  'reports.tracked': nothing,
   'reports.segments': nothing,
   'reports.content': nothing,
   'reports.announcements': nothing,
@@ -67,6 +70,11 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.surveyAnswers': nothing,
   'reports.nps': nothing,
   'reports.npsAnswers': nothing,
+  'reports.npsInsight': ({ property }) => ({
+    query: { company_id: property.companyId, property_id: property.id },
+    body: { question: 'Why?', language_code: 'en', comments: Array.from({ length: 10 }, () => 'Good') },
+  }),
+  'reports.deleteAnswer': () => ({ params: { id: '0190f3a2-6f6e-4c7e-8d3b-0a9f7d9f1c11' } }),
   'reports.tooltips': nothing,
   'reports.validators': nothing,
 }

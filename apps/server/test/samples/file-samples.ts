@@ -48,6 +48,8 @@ export const fileSamples: Readonly<Record<string, Maker>> = {
   'translations.importFiles': anImport,
   'translations.startImport': anImport,
   'translations.deleteImport': anImport,
+  'translations.translator': nothing,
+  'translations.translate': async place => ({ body: { type: 'tutorial', id: (await aDraft(place)).id } }),
   'translations.texts': async place => ({ ...(await ofDraft(place)), query: { lang: 'de' } }),
   'translations.confirm': async place => {
     const { id } = await aDraft(place)

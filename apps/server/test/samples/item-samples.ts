@@ -10,7 +10,7 @@ const kinds = {
 } as const
 
 /** The five calls about each kind of what is pinned to pages. */
-export const itemSamples: Readonly<Record<string, Maker>> = Object.fromEntries(
+const byKind: Readonly<Record<string, Maker>> = Object.fromEntries(
   Object.entries(kinds).flatMap(([kind, { version, path, least }]) => {
     const aDraft: Maker = async ({ property, admin }) => {
       const { body } = await admin.api.post<{ id: number }>(
@@ -29,10 +29,32 @@ export const itemSamples: Readonly<Record<string, Maker>> = Object.fromEntries(
   }),
 )
 
-/** Calls about the snippet. */
+/** All calls about what is pinned to pages. */
+export const itemSamples: Readonly<Record<string, Maker>> = {
+  ...byKind,
+  'pageItems.usage': () => ({ query: { kind: 'tooltip', ids: '1,2' } }),
+  'pageItems.bulk': () => ({ body: { kind: 'tooltip', ids: [1], action: 'archive' } }),
+}
+
+/** A session of the person who calls; one who may not have any is sent to the admin's. */
+const anEditorSession: Maker = async ({ property, admin, by }) => {
+  const path = `/v2/properties/${property.id}`
+  const create = (person: typeof by) =>
+    person.api.post<{ id: number }>(`${path}/editor-sessions`, { purpose: 'pick' })
+  const own = await create(by)
+  if (own.status === 201) return { params: { id: own.body.id } }
+  // An application without address has no page for the editor.
+  await admin.api.put(path, { url: 'https://app.example.com' })
+  return { params: { id: (await create(admin)).body.id } }
+}
+
+/** Calls about the snippet and about the editor in the page. */
 export const snippetSamples: Readonly<Record<string, Maker>> = {
   'snippet.authentication': nothing,
   'snippet.saveAuthentication': () => ({ body: { enabled: false } }),
   'snippet.makeSecret': nothing,
   'snippet.makeDebugCode': nothing,
+  'editor.create': () => ({ body: { purpose: 'pick' } }),
+  'editor.get': anEditorSession,
+  'editor.delete': anEditorSession,
 }

@@ -4,6 +4,17 @@ import { type Maker, nothing, withBody } from './sample.ts'
 const aDraftMessage: Maker = async ({ property, admin }) => ({
   params: { id: (await aMessage({ in: property, by: admin })).id },
 })
+/** A draft with a text in English. */
+const aWrittenMessage: Maker = async ({ property, admin }) => {
+  const path = `/v2/properties/${property.id}`
+  const { body } = await admin.api.get<{ id: number; key: string }[]>(`${path}/languages?filter=all`)
+  const english = body.find(({ key }) => key === 'en')?.id ?? 0
+  const { id } = await aMessage({ in: property, by: admin })
+  const texts = { headline: 'New', description: 'Text', media: null, cta: null }
+  const announcement = { languageTexts: { [english]: { texts, status: 'default' } } }
+  await admin.api.send('PUT', `${path}/announcements/${id}`, { body: { announcement } })
+  return { params: { id } }
+}
 const aKnownSegment: Maker = async ({ server, property }) => ({
   params: { id: await aSegment(server, { in: property }) },
 })
@@ -23,6 +34,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.create': () => ({ body: { type: 'survey' } }),
   'messages.save': withBody(aDraftMessage, { announcement: { title: 'A' } }),
   'messages.duplicate': aDraftMessage,
+  'messages.translate': withBody(aWrittenMessage, { sourceLanguageKey: 'en' }),
   'messages.delete': aDraftMessage,
   'segments.list': nothing,
   'segments.audience': nothing,

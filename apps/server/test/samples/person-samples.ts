@@ -32,7 +32,7 @@ async function ofCompanyUser({ server, ...place }: Place) {
   return { params: { id } }
 }
 
-/** Sent by whoever asks where they may, so that the job is theirs to follow. */
+/** Sent by anyone who asks where they may, so that the job is theirs to follow. */
 const importHere: Maker = async ({ admin, property }) => ({
   params: { id: (await anImport({ by: admin, in: property })).id },
 })
@@ -75,7 +75,7 @@ export const personSamples: Readonly<Record<string, Maker>> = {
   'companyUsers.invite': () => ({ body: { status: 'created' } }),
   'companyUsers.delete': ofCompanyUser,
   'backgroundTasks.create': ({ property }) => ({
-    body: { propertyId: property.id, type: 'exportNpsResults' },
+    body: { propertyId: property.id, type: 'exportSurveyResults' },
   }),
   'backgroundTasks.get': importHere,
   'backgroundTasks.status': importHere,

@@ -32,7 +32,7 @@ export const withBody =
   (make: Maker, body: unknown): Maker =>
   async place => ({ ...(await make(place)), body })
 
-/** Somebody of the company who has no account. */
+/** A person of the company who has no account. */
 export async function aCompanyUser({
   server,
   company,

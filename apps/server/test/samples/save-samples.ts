@@ -22,6 +22,14 @@ const aRule: Maker = async ({ property, admin }) => {
   return { params: { id: body.id } }
 }
 
+/** A fresh tooltip, as its versions are asked for. */
+const aTooltipVersion: Maker = async ({ property, admin }) => {
+  const { body } = await admin.api.post<{ id: number }>(`/v2/properties/${property.id}/tooltips`, {
+    title: 'A',
+  })
+  return { params: { type: 'tooltip', id: body.id } }
+}
+
 /** A step of a fresh guide. */
 const aStepOfADraft: Maker = async ({ property, admin }) => {
   const { id, steps } = await aGuide({ in: property, by: admin })
@@ -77,5 +85,8 @@ export const saveSamples: Readonly<Record<string, Maker>> = {
   }),
   'contextualRules.save': withBody(aRule, { priority: 3 }),
   'contextualRules.delete': aRule,
+  'contextualRules.bulk': () => ({ body: { ids: [1], action: 'archive' } }),
+  'versions.ofContent': aTooltipVersion,
+  'versions.restoreContent': withBody(firstVersion(aTooltipVersion), {}),
   'versions.restoreChapter': withBody(firstVersion(aPrivateChapter), { parts: ['texts'] }),
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { openLocalFiles } from '../../src/platform/files/files.ts'
 import { aCompanyUser, type Maker, nothing, type Place, withBody } from './sample.ts'
 
@@ -71,6 +72,15 @@ const aDiscovered = aRow(({ server, company }) =>
       .executeTakeFirstOrThrow(),
   ),
 )
+const anApplication = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('property')
+      .values({ company_id: company.id, name: fresh('Application') })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
 const someMetadata = aRow(({ server, company }) =>
   server.database.asSystem(tx =>
     tx
@@ -98,6 +108,14 @@ const aPopup = aRow(({ server }, owner) =>
       .executeTakeFirstOrThrow(),
   ),
 )
+/** A package holds an integrity token. */
+const withIntegrityToken: Maker = async ({ server, company }) => {
+  const config = JSON.stringify({ browserExtension: { integrityTokens: ['a-token'] } })
+  await server.database.asSystem(tx =>
+    sql`UPDATE company SET config = config || ${config}::jsonb WHERE id = ${company.id}`.execute(tx),
+  )
+  return {}
+}
 /** A language that nothing uses. */
 const aLanguage: Maker = async ({ server, property }) => {
   const key = freshKey('x')
@@ -117,8 +135,11 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   }),
   'companies.saveDistribution': withBody(aUrl, { status: 'inactive' }),
   'companies.deleteDistribution': aUrl,
+  'companies.extensionPackage': withIntegrityToken,
+  'companies.save': () => ({ body: { currency: 'EUR' } }),
   'companies.saveLimits': () => ({ body: { newLimits: { publicGuides: -1 } } }),
   'companies.savePublicLimits': () => ({ body: { limits: { publicChapters: -1 } } }),
+  'companies.saveAnalytics': () => ({ body: { showsSmallSamples: false } }),
   'companies.saveAppDiscovery': () => ({ body: { enabled: false } }),
   'companies.saveStylings': () => ({ body: { exit_click_twice: true } }),
   'companyUsers.filter': () => ({ body: {} }),
@@ -157,6 +178,13 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'integrations.ofProperty': nothing,
   'integrations.saveOfProperty': () => ({ body: { data: [] } }),
   'applications.list': nothing,
+  'applications.create': () => ({ body: { name: fresh('Added') } }),
+  'applications.archive': anApplication,
+  'applications.restore': anApplication,
+  'applications.saveFavourite': ({ property }) => ({
+    params: { id: property.id },
+    body: { isFavourite: true },
+  }),
   'applications.discovered': nothing,
   'applications.saveDiscovered': withBody(aDiscovered, { status: 'ignored' }),
   'applications.metadata': nothing,
@@ -169,6 +197,7 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'properties.saveContentSettings': () => ({ body: { automaticItemsPerDay: 3 } }),
   'properties.saveHeart': () => ({ body: { enabled: true } }),
   'properties.snippet': nothing,
+  'properties.firstSteps': nothing,
   'properties.languageUsage': nothing,
   'properties.createLanguage': () => ({
     body: {
@@ -181,6 +210,8 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'properties.languageContent': aLanguage,
   'properties.saveLanguageTexts': withBody(aLanguage, { updateTexts: {} }),
   'properties.removeLanguageTexts': aLanguage,
+  'recordingLevels.get': nothing,
+  'recordingLevels.save': () => ({ body: { levels: [] } }),
   'urlExceptions.list': nothing,
   'urlExceptions.create': () => ({ body: { name: 'A', url: `/${fresh('p').replace(' ', '')}` } }),
   'urlExceptions.save': async place => ({

@@ -11,7 +11,7 @@ const providerConfig = {
   signingCertificate: provider.key.certificateText,
 }
 
-/** Somebody new who has a role in the place's property and no other. */
+/** A person new who has a role in the place's property and no other. */
 async function aMember({ server, property }: Place): Promise<number> {
   return (await aManager(server, { roles: [{ roleName: 'contributor', property }] })).id
 }

@@ -26,14 +26,14 @@ const time = (at: Date) => der(0x18, Buffer.from(`${at.toISOString().slice(0, 19
 const signatureOids = { rsa: '2a864886f70d01010b', ec: '2a8648ce3d040302' } as const
 const commonName = '550403'
 
-interface CertificateWish {
+interface CertificateInput {
   readonly kind?: 'rsa' | 'ec'
   readonly bits?: number
   readonly from?: Date
   readonly until?: Date
 }
 
-function keyOf({ kind = 'rsa', bits = 2048 }: CertificateWish): {
+function keyOf({ kind = 'rsa', bits = 2048 }: CertificateInput): {
   publicKey: KeyObject
   privateKey: KeyObject
 } {
@@ -42,17 +42,17 @@ function keyOf({ kind = 'rsa', bits = 2048 }: CertificateWish): {
     : generateKeyPairSync('ec', { namedCurve: 'P-256' })
 }
 
-/** Makes a key and its certificate (X.509 v3, SHA-256), RSA with 2048 bits for 2020 to 2049 unless wished otherwise. */
-export function aCertificate(wish: CertificateWish = {}): SelfSigned {
-  const { publicKey, privateKey } = keyOf(wish)
+/** Makes a key and its certificate (X.509 v3, SHA-256), RSA with 2048 bits for 2020 to 2049 by default. */
+export function aCertificate(input: CertificateInput = {}): SelfSigned {
+  const { publicKey, privateKey } = keyOf(input)
   const algorithm = sequence(
-    oid(signatureOids[wish.kind ?? 'rsa']),
-    ...(wish.kind === 'ec' ? [] : [der(0x05)]),
+    oid(signatureOids[input.kind ?? 'rsa']),
+    ...(input.kind === 'ec' ? [] : [der(0x05)]),
   )
   const name = sequence(der(0x31, sequence(oid(commonName), der(0x0c, Buffer.from('idp.example.com')))))
   const validity = sequence(
-    time(wish.from ?? new Date('2020-01-01T00:00:00Z')),
-    time(wish.until ?? new Date('2049-01-01T00:00:00Z')),
+    time(input.from ?? new Date('2020-01-01T00:00:00Z')),
+    time(input.until ?? new Date('2049-01-01T00:00:00Z')),
   )
   const toSign = sequence(
     der(0xa0, integer(2)),

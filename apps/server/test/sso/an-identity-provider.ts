@@ -70,7 +70,7 @@ export interface AnswerWords {
   readonly confirmedUntil: Date
   /** Attributes by name. */
   readonly attributes: Readonly<Record<string, string>>
-  /** Stands in the assertion besides what is usual. */
+  /** Is in the assertion besides what is usual. */
   readonly extra: string
 }
 
@@ -120,17 +120,17 @@ export interface Signing {
 }
 
 /** Signs one element of the document in place, after its Issuer. */
-export function signed(xml: string, { key, element, ...wish }: Signing): string {
+export function signed(xml: string, { key, element, ...input }: Signing): string {
   const signer = new SignedXml({
     privateKey: key.privateKeyPem,
     publicCert: key.certificatePem,
-    signatureAlgorithm: wish.signature ?? algorithms.rsaSha256,
+    signatureAlgorithm: input.signature ?? algorithms.rsaSha256,
     canonicalizationAlgorithm: 'http://www.w3.org/2001/10/xml-exc-c14n#',
   })
   const xpath = `//*[local-name(.)='${element}']`
   signer.addReference({
     xpath,
-    digestAlgorithm: wish.digest ?? algorithms.sha256,
+    digestAlgorithm: input.digest ?? algorithms.sha256,
     transforms: [
       'http://www.w3.org/2000/09/xmldsig#enveloped-signature',
       'http://www.w3.org/2001/10/xml-exc-c14n#',

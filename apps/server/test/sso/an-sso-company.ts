@@ -142,7 +142,7 @@ export async function aConfiguredCompany(
   return { company, admin, member, idp }
 }
 
-/** Lets somebody sign in by password although the company's identity provider is in use. */
+/** Lets a person sign in by password although the company's identity provider is in use. */
 export async function letBypass(server: TestServer, companyId: number, managerId: number): Promise<void> {
   await server.database.asSystem(tx =>
     tx

@@ -1,5 +1,6 @@
+import { rangeIntervals } from '@waymark/domain/analytics/analytics'
 import { z } from 'zod'
-import { idSchema, wholeNumber } from './fields.ts'
+import { idSchema, languageKeySchema, wholeNumber } from './fields.ts'
 
 const figure = z.number().nullable()
 
@@ -16,24 +17,51 @@ export function metrics<const K extends string>(names: readonly K[]) {
 /** A line's points: each interval's first and last day within the range, and its figures. */
 export function points<const K extends string>(names: readonly K[]) {
   const figures = Object.fromEntries(names.map(name => [name, figure])) as Record<K, typeof figure>
-  return z.array(z.object({ from: dayOn, to: dayOn, ...figures }))
+  return z.array(z.object({ from: dayOrHour, to: dayOrHour, ...figures }))
 }
+
+/** A day, or an hour as `YYYY-MM-DDTHH` where a report is drawn by the hour. */
+export const dayOrHour = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2})?$/)
 
 const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** What every report of analytics says about itself. Days are UTC, both ends included. */
+const intervalSchema = z.enum(rangeIntervals)
+
+/** How a report counts: its interval, and the IANA name of the zone whose days it has. */
+export const reportCounting = { interval: intervalSchema, timeZone: z.string() }
+
+/** What every report of analytics says about itself. Days are those of `timeZone`, both ends included. */
 export const reportFrame = {
   from: dayOn,
   to: dayOn,
   previousFrom: dayOn,
   previousTo: dayOn,
-  interval: z.enum(['day', 'week', 'month']),
+  ...reportCounting,
   /** Events received and safe, but not yet counted. */
   pendingEvents: z.number().int(),
+  /**
+   * The range has figures of fewer users than this, which the company hides: figures are null, lists empty. Null where
+   * they are shown.
+   */
+  hiddenBelow: z.number().int().nullable(),
 }
 
-/** Which days a report is about; absent is the last 30. */
-export const rangeQuery = { from: dayOn.optional(), to: dayOn.optional() }
+/** What every report is asked for: the filter bar of the dashboard. */
+export const rangeQuery = {
+  /** First and last day in the time zone of the application; absent: the last 30. */
+  from: dayOn.optional(),
+  to: dayOn.optional(),
+  /** Absent: by the length of the range. */
+  interval: intervalSchema.optional(),
+  /** `none` leaves the figures of the period before out. */
+  compare: z.enum(['previous', 'none']).optional(),
+  /** User segment: only its members count. */
+  segment: idSchema.optional(),
+  /** Page segment: only what happened on its pages counts. */
+  pageSegment: idSchema.optional(),
+  /** Language in which the assistant was shown. */
+  language: languageKeySchema.optional(),
+}
 
 /** Which rows of a report's table are asked for. */
 export function tableQuery<const S extends readonly [string, ...string[]]>(

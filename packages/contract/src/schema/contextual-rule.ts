@@ -1,4 +1,4 @@
-import { contentStatuses, elementStatuses } from '@waymark/domain/contextual'
+import { contentStatuses, elementStatuses, ruleStatuses } from '@waymark/domain/content/contextual'
 import { z } from 'zod'
 import { idSchema, text } from './fields.ts'
 
@@ -16,8 +16,8 @@ const contextSchema = z.discriminatedUnion('type', [
     type: z.literal('user'),
     operator,
     status: z.enum(['active', 'inactive']),
-    /** At most a day. */
-    seconds: z.number().int().min(1).max(86_400),
+    /** At most a day; null in a draft whose time is not set yet. */
+    seconds: z.number().int().min(1).max(86_400).nullable(),
   }),
   z.strictObject({
     type: z.literal('content'),
@@ -29,7 +29,11 @@ const contextSchema = z.discriminatedUnion('type', [
       'answered',
       ...contentStatuses.validator,
     ]),
-    contentRef: z.strictObject({ kind: z.enum(['guide', 'message', 'tooltip', 'validator']), id: idSchema }),
+    /** `id` is null in a draft whose content is not chosen yet. */
+    contentRef: z.strictObject({
+      kind: z.enum(['guide', 'message', 'tooltip', 'validator']),
+      id: idSchema.nullable(),
+    }),
   }),
 ])
 
@@ -62,7 +66,7 @@ const frequencySchema = z.discriminatedUnion('kind', [
 
 /** What of a rule people write. */
 export const ruleFields = {
-  status: z.enum(['draft', 'live']),
+  status: z.enum(ruleStatuses),
   connection: z.enum(['and', 'or']),
   contexts: z.array(contextSchema).max(20),
   actions: z.array(actionSchema).max(10),

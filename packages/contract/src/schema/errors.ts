@@ -23,6 +23,7 @@ const limitTypes = [
   'attribute',
   'language',
   'member',
+  'application',
 ] as const
 
 /**
@@ -66,7 +67,7 @@ export const refusals = {
   notFound: { status: 404, message: 'There is nothing here.' },
   stale: {
     status: 409,
-    message: 'Somebody saved a newer version meanwhile.',
+    message: 'A person saved a newer version meanwhile.',
     data: z.object({
       version: z.number(),
       changedBy: z.string().nullable(),

@@ -1,5 +1,5 @@
-import { neededRoleNames } from '@waymark/domain/access'
-import { checkName, type NameFault } from '@waymark/domain/text'
+import { checkName, type NameFault } from '@waymark/domain/foundation/text'
+import { neededRoleNames } from '@waymark/domain/identity/access'
 import { z } from 'zod'
 
 /** A whole number as it is written without sign, exponent, prefix, leading zero or white space. */

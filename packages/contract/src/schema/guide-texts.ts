@@ -1,4 +1,4 @@
-import { languageTextStatuses } from '@waymark/domain/message'
+import { languageTextStatuses } from '@waymark/domain/messages/message'
 import { z } from 'zod'
 import { idSchema, languageKeySchema, nameText, text } from './fields.ts'
 import { mediaSchema } from './step.ts'

@@ -1,4 +1,4 @@
-import { alarmStatuses } from '@waymark/domain/guide'
+import { alarmStatuses } from '@waymark/domain/content/guide'
 import { z } from 'zod'
 import { contextTagsSchema } from './context-tags.ts'
 import { issueSchema } from './errors.ts'
@@ -16,7 +16,7 @@ import { stepSchema } from './step.ts'
 
 const mayWithGuide = z.object({ edit: decisionSchema, publish: decisionSchema, delete: decisionSchema })
 
-/** What is told of a guide wherever it is named: all but its steps. */
+/** A guide in lists and references: all fields but its steps. */
 const guideFactsSchema = z.object({
   id: idSchema,
   title: z.string(),
@@ -45,7 +45,7 @@ export const guideAlarmSchema = z.object({
   lastAt: instantSchema,
   count: z.number().int(),
   status: z.enum(alarmStatuses),
-  /** Users affected, of those who were or should have been shown the step: 0 to 1. */
+  /** Users affected, of people who were or should have been shown the step: 0 to 1. */
   errorRate: z.number().nullable(),
 })
 export type WireGuideAlarm = z.infer<typeof guideAlarmSchema>
@@ -63,7 +63,7 @@ export const guideSchema = guideFactsSchema.extend({
   tags: contextTagsSchema,
   /** A small card beside the assistant's button offers the guide. */
   promotion: z.boolean(),
-  /** Since when; switching it off and on begins anew. */
+  /** Since when; switching it off and on begins again. */
   promotedSince: instantSchema.nullable(),
   /** What the texts of which language are, by language key; `missingSteps`: how many steps have none in it. */
   languageTexts: z.record(
@@ -96,6 +96,8 @@ export const guideRowSchema = guideFactsSchema.extend({
   updatedBy: z.string().nullable(),
   /** Since when it lies among the deleted ones; null: it does not. */
   deletedAt: instantSchema.nullable(),
+  /** What keeps a private guide from being published, at most 5 issues; in pages of the list only. */
+  blockers: z.array(issueSchema).optional(),
   may: mayWithGuide.extend({ clone: decisionSchema, restore: decisionSchema }),
 })
 export type WireGuideRow = z.infer<typeof guideRowSchema>
@@ -104,7 +106,7 @@ export type WireGuideRow = z.infer<typeof guideRowSchema>
 export const guidePageSchema = pageOf(guideRowSchema).extend({ may: z.object({ reorder: decisionSchema }) })
 export type WireGuidePage = z.infer<typeof guidePageSchema>
 
-/** What of the guides is wished for; the chapters' outline counts by the same. */
+/** What of the guides is requested; the chapters' outline counts by the same. */
 export const guideFilterQuery = {
   /** `public` are live, `private` are drafts; `all` are both, and the deleted ones only where they are asked for. */
   visibility: z.enum(['all', 'public', 'private', 'deleted']).optional(),

@@ -1,10 +1,11 @@
 import {
   isCategoryOf,
   languageTextStatuses,
+  messageTimingBounds,
   messageTypes,
   messageVisibilities,
   recurrenceDays,
-} from '@waymark/domain/message'
+} from '@waymark/domain/messages/message'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
 import {
@@ -70,6 +71,9 @@ const days = z
     message: `must be one of ${recurrenceDays.join(', ')}`,
   })
 
+const bounded = (key: keyof typeof messageTimingBounds) =>
+  z.number().int().min(messageTimingBounds[key].min).max(messageTimingBounds[key].max)
+
 const category = z.number().int().min(1).max(8)
 
 /** A message as lists show it: without its texts. */
@@ -105,6 +109,12 @@ export const messageSchema = messageRowSchema.extend({
   tutorialSegmentation: z.boolean(),
   tutorialPageSegmentation: z.boolean(),
   rankingType: z.union([z.literal(0), z.literal(1)]),
+  /** How often it returns after a dismissal. */
+  maxReminders: bounded('maxReminders'),
+  /** Percent of the visitors who get it. */
+  samplePercent: bounded('samplePercent'),
+  /** Seconds on the page before it opens. */
+  waitS: bounded('waitS'),
   languageTexts,
   /** What would stop or weaken a publication; errors block it, warnings do not. */
   issues: z.array(issueSchema),
@@ -126,6 +136,9 @@ const fields = {
   maxTime: timeInput.nullable(),
   recurrence: days,
   reminderRecurrence: days,
+  maxReminders: bounded('maxReminders'),
+  samplePercent: bounded('samplePercent'),
+  waitS: bounded('waitS'),
 }
 
 const hasOwnCategory = (body: { type: (typeof messageTypes)[number]; category?: number | undefined }) =>
@@ -148,5 +161,7 @@ export const messageSaveSchema = z
     visibility: z.enum(['archived', 'used', 'private', 'public', 'scheduled']).optional(),
     /** Whether the save publishes; absent: a published message stays one, any other stays as it is. */
     publish: z.boolean().optional(),
+    /** An NPS that is published takes the place of the live one; absent: it is rejected while one is live. */
+    replaceLive: z.boolean().optional(),
   })
 export type MessageSave = z.infer<typeof messageSaveSchema>

@@ -1,4 +1,4 @@
-import { placements, tooltipTriggers } from '@waymark/domain/page-item'
+import { pageItemVisibilities, placements, tooltipTriggers } from '@waymark/domain/content/page-item'
 import { z } from 'zod'
 import { issueSchema } from './errors.ts'
 import {
@@ -18,7 +18,7 @@ const placement = z.enum(placements)
 
 /** Who, where and whether: what every item that is shown has. */
 const audience = {
-  visibility: z.enum(['private', 'public']),
+  visibility: z.enum(pageItemVisibilities),
   segment: idSchema.nullable(),
   pageSegment: idSchema.nullable(),
 }

@@ -15,12 +15,32 @@ const selector = filledText(1000)
 const pixels = z.number().min(-100_000).max(100_000)
 const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: pixels })
 
+const word = text(120)
+const count = z.number().int().min(0).max(100_000)
+
+/** What was seen of an element when it was picked. */
+const traitsSchema = z.strictObject({
+  tag: word,
+  type: word.optional(),
+  marks: z.record(word, word).refine(marks => Object.keys(marks).length <= 12),
+  classes: z.array(word).max(8),
+  text: word,
+  before: word,
+  after: word,
+  parents: z.array(word).max(6),
+  places: z.array(z.array(count).length(2)).max(4),
+  others: z.array(word).max(12),
+  row: word.optional(),
+  lang: word,
+})
+
 /** How an element is found again. */
 export const identifierSchema = z.strictObject({
   candidates: z
     .array(
       z.strictObject({
-        css: selector,
+        /** Blank in a draft whose element is not chosen yet. */
+        css: text(1000),
         kind: z.enum(['attribute', 'id', 'label', 'text', 'class', 'structure', 'manual']).optional(),
         matches: z.number().int().min(0).max(100_000).optional(),
       }),
@@ -40,6 +60,7 @@ export const identifierSchema = z.strictObject({
     .optional(),
   frame: z.array(selector).max(10).optional(),
   shadow: z.array(selector).max(20).optional(),
+  traits: traitsSchema.optional(),
   rect: boxSchema.optional(),
   screenshotHash: text(200).optional(),
   version: z.number().int().min(0).max(1000).optional(),
@@ -52,7 +73,7 @@ const automationSchema = z.strictObject({
 })
 
 /**
- * A step as it travels (document 1 §3). Whoever sends a step without `uuid` gets a new one; with a known one
+ * A step as it travels (document 1 §3). Anyone who sends a step without `uuid` gets a new one; with a known one
  * the step keeps its identity and its texts in other languages.
  */
 export const stepInputSchema = z.strictObject({

@@ -6,6 +6,7 @@ export const cropperTexts: CropperTexts = {
   dropHint: 'PNG, JPEG, GIF or WebP, up to 100 KB',
   stage: 'Picture',
   stageHint: 'Drag or use the arrow keys to move, the wheel or + and − to zoom.',
+  zoomValue: zoom => `${Math.round(zoom * 100)} %`,
   stageValue: (zoom, across, down) => `Zoom ${zoom} %, ${across} % across, ${down} % down`,
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',

@@ -38,7 +38,7 @@ function keepFromDialogs({ target }: FocusEvent) {
   if (target instanceof Element) target.setAttribute('data-mantine-stop-propagation', 'true')
 }
 
-/** How often the panel was opened so far: opened again while it still fades out, it begins anew. */
+/** How often the panel was opened so far: opened again while it still fades out, it begins again. */
 function useOpenings(isOpen: boolean): number {
   const [state, setState] = useState({ isOpen, openings: 0 })
   if (state.isOpen !== isOpen) setState({ isOpen, openings: state.openings + (isOpen ? 1 : 0) })

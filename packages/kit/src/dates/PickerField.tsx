@@ -5,7 +5,7 @@ import { Icon } from '../Icon.tsx'
 import { DropdownPanel } from './DropdownPanel.tsx'
 import classes from './PickerField.module.css'
 
-/** How a field with a dropdown is told about; the same for every picker. */
+/** Value and callbacks of a field with a dropdown; the same for every picker. */
 export interface PickerFieldBasics {
   readonly label: string
   /** The label is spoken but not shown. */

@@ -32,7 +32,7 @@ export function CropControls({ shapes, shape, view, texts, onShape, onZoom }: Cr
       <div className={classes.zoom}>
         <IconButton icon="restore" label={texts.reset} onClick={() => onZoom(null)} />
         <IconButton icon="minus" label={texts.zoomOut} onClick={() => onZoom(-1)} />
-        <span className={classes.zoomValue}>{`${Math.round(zoomOf(view) * 100)} %`}</span>
+        <span className={classes.zoomValue}>{texts.zoomValue(zoomOf(view))}</span>
         <IconButton icon="add" label={texts.zoomIn} onClick={() => onZoom(1)} />
       </div>
     </div>

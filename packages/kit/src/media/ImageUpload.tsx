@@ -48,7 +48,7 @@ function Uploaded({ url, texts, onSubmit, onEvent }: ImageUploadProps & { readon
 export function ImageUpload(props: ImageUploadProps) {
   const { state, onEvent, texts, upload, rule, shapes = ['own', 'wide', 'classic', 'square'] } = props
   const [isSending, setSending] = useState(false)
-  // Document 2 §8: what is too big or fails says so in a toast, and the window closes.
+  // Document 2 §8: an upload that is too big or fails shows a toast, and the dialog closes.
   const fail = (message: string) => {
     showToast('error', message)
     onEvent({ type: 'uploadFailed' })

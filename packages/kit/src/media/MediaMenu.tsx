@@ -1,8 +1,9 @@
 import { Button as MantineButton } from '@mantine/core'
-import { ActionMenu, type MenuAction } from '../ActionMenu.tsx'
+import { ActionMenu } from '../ActionMenu.tsx'
 import { Button } from '../Button.tsx'
 import { Icon } from '../Icon.tsx'
 import type { IconName } from '../icon-paths.ts'
+import type { MenuAction } from '../menu-action.ts'
 import type { MediaKind } from './media-dialog-state.ts'
 
 type Choice = Exclude<MediaKind, 'none'>

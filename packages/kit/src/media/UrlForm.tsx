@@ -15,7 +15,7 @@ interface UrlFormProps {
   readonly preview: (url: string) => ReactNode
 }
 
-/** Asks for a URL, says what is wrong with it once something is written, and shows what stands there. */
+/** Asks for a URL, says what is wrong with it once something is written, and shows what is there. */
 export function UrlForm({
   label,
   description,

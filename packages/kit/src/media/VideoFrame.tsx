@@ -10,7 +10,7 @@ interface VideoFrameProps {
   readonly texts: VideoTexts
 }
 
-/** A video in place. Until somebody asks to play it nothing is loaded and nobody outside hears of it. */
+/** A video in place. Until a person asks to play it nothing is loaded and no other host receives a request. */
 export function VideoFrame({ video, texts }: VideoFrameProps) {
   const [played, setPlayed] = useState<string | null>(null)
   if (video === null) {

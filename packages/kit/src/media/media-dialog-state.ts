@@ -39,7 +39,7 @@ export function nextMediaState(state: MediaState, event: MediaEvent): MediaState
       if (state.step !== 'imageOrigin') return state
       return { ...state, step: stepOf[event.origin], uploadedUrl: null }
     case 'uploaded':
-      // Whoever closed the window meanwhile does not want it back.
+      // Anyone who closed the window meanwhile does not want it back.
       return state.step === 'imageUpload' ? { ...state, uploadedUrl: event.url } : state
     case 'uploadFailed':
       // The window closes and a toast says why (document 2 §8).

@@ -8,6 +8,8 @@ export interface CropperTexts {
   readonly stageHint: string
   /** Spoken after each move; all in percent. */
   readonly stageValue: (zoom: number, across: number, down: number) => string
+  /** Shown between the zoom buttons; 1 is the whole picture. */
+  readonly zoomValue: (zoom: number) => string
   readonly zoomIn: string
   readonly zoomOut: string
   readonly reset: string

@@ -27,7 +27,7 @@ export async function readPicture(file: Blob): Promise<Picture | null> {
   return { file, size, drawing, release: () => URL.revokeObjectURL(address) }
 }
 
-/** Moving pictures would stand still if they were drawn anew. */
+/** Moving pictures would stand still if they were drawn again. */
 export const isCroppable = (file: Blob): boolean => file.type !== 'image/gif'
 
 /** What is seen, as a file of the picture's own kind (png where the browser cannot write that). */

@@ -11,7 +11,7 @@ const wordFor = {
   microsoftStream: 'autoplay=true',
 } as const
 
-/** The address that plays at once, since it was asked to: nobody wants to press play twice. */
+/** The address that plays at once, since it was asked to: no one wants to press play twice. */
 export function playAddress({ host, embedUrl }: EmbeddedVideo): string {
   if (/[?&]autoplay=/i.test(embedUrl)) return embedUrl.replace(/([?&]autoplay)=0/i, '$1=1')
   return `${embedUrl}${embedUrl.includes('?') ? '&' : '?'}${wordFor[host]}`

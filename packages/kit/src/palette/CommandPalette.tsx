@@ -87,7 +87,7 @@ function PaletteBody(props: CommandPaletteProps) {
           type="text"
           role="combobox"
           aria-label={labels.title}
-          // Assistive technology is told of the list that is drawn.
+          // Assistive technology announces the rendered list.
           aria-expanded={isExpanded}
           {...(shown ? { 'aria-controls': `${id}-list` } : {})}
           {...(isExpanded ? { 'aria-activedescendant': `${id}-${shown.active}` } : {})}

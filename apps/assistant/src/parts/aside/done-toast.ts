@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { doneGuides } from '../common/done-guides.ts'
@@ -10,7 +10,7 @@ const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
 /** Long enough to be read, short enough not to stand in the way. */
 const shownMs = 5_000
 
-/** Remembers that the guide is done, and says so for a moment. */
+/** Remembers that the guide is done, and shows a short confirmation. */
 export function showDone(context: Context, { id, title }: DeliveredGuide): void {
   doneGuides(context).add(id)
   context.update()

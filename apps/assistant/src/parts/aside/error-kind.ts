@@ -1,9 +1,9 @@
-import type { StepErrorKind } from '@waymark/domain/events'
+import type { StepErrorKind } from '@waymark/domain/analytics/events'
 import type { SearchFault } from '../player/search.ts'
 import type { Cause } from '../player/step-flow.ts'
 
 /**
- * What is reported for a fault. Somebody who went to another page by themselves met no error; an application
+ * What is reported for a fault. A person who went to another page by themselves met no error; an application
  * that did not lead to the expected page after an action did.
  */
 export function errorKind(fault: SearchFault, cause: Cause): StepErrorKind | null {

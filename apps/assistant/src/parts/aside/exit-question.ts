@@ -5,7 +5,7 @@ import css from './moments.css?inline'
 /** The question whether to leave is withdrawn after this time. */
 const askedMs = 6_000
 
-/** Asks in the card whether to leave; closing once more leaves. `isKnown`: the same question, in a card drawn anew. */
+/** Asks in the card whether to leave; closing once more leaves. `isKnown`: the same question, in a card drawn again. */
 export function showExitQuestion(run: Run, isKnown = false): void {
   const { page, shell, text } = run.context
   const { document } = page

@@ -18,7 +18,7 @@ export function followToNewTab(run: Run): void {
   page.local.set(newTabKey, progressOf(run, next))
   run.stage.hide()
   showDots(run.context, run.step)
-  // The storage event is told to the other tabs of a change, so here it is always the new tab's.
+  // The storage event fires only in the other tabs, so here it always comes from the new tab.
   run.step.listen(page.window, 'storage', () => {
     if (!page.local.get(newTabKey)) run.moves.finish()
   })

@@ -11,6 +11,7 @@ export function goBack(run: Run): void {
     return
   }
   context.report('guide_exited', { ...runFields(run), step: run.index, reason: 'restarted' })
+  run.runId = context.page.newId()
   run.startedAt = context.page.now()
   run.direction = 1
   context.report('guide_started', { ...runFields(run), source: run.source })

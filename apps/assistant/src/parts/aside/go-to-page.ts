@@ -1,7 +1,7 @@
 import type { Run } from '../player/run.ts'
 import { showDots } from './dots.ts'
 
-/** Leaves the page for an address on which the guide goes on with the step of this index. */
+/** Leaves the page for an address on which the guide continues with the step of this index. */
 export function goToPage(run: Run, address: string, index: number): void {
   const { context, moves, stage, step } = run
   stage.hide()

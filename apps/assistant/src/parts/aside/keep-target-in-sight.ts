@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import { guarded } from '../../core/scope.ts'
 import { inLayer, visibleBox } from '../../finder/measure.ts'
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
@@ -44,7 +44,7 @@ export function keepTargetInSight(run: Run, step: GuideStep, target: Element): v
   const { window } = context.page
   const { root } = context.shell
   const { card } = stage
-  // Somebody who wants it over the middle wants it over the target.
+  // A person who wants it over the middle wants it over the target.
   if (step.manualStepboxPositioning?.side === 'center') return
   const scope = run.step.child()
   let frame = 0

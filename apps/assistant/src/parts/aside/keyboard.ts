@@ -1,50 +1,64 @@
 import type { Context } from '../../core/context.ts'
 import { focusedElement, focusOn, isTypedInto } from '../../core/element.ts'
+import { stopsAround, stopsIn } from './tab-order.ts'
 
 export interface Keys {
   readonly card: HTMLElement
   readonly next: () => void
   readonly back: () => void
   readonly exit: () => void
-  /** The element of the step that may be used now; null for a slide or a blocked one. */
+  /** The element of the step; null for a slide. */
   readonly target: () => Element | null
+  /** Whether the target may be used now. */
+  readonly isUsable: () => boolean
+  /** Where the focus was in the page when it was moved to the card. */
+  readonly left: { focus: Element | null }
 }
 
-const focusable =
-  'a[href],button,input,select,textarea,iframe,summary,[contenteditable]:not([contenteditable=false]),[tabindex]'
-
-function stopsIn(root: Element): HTMLElement[] {
-  const found = [
-    ...(root.matches(focusable) ? [root] : []),
-    ...root.querySelectorAll(focusable),
-  ] as HTMLElement[]
-  return found.filter(
-    one => one.tabIndex >= 0 && !one.matches(':disabled') && (one.checkVisibility?.() ?? one.offsetWidth > 0),
-  )
-}
-
-/** Tab goes from the card to the target and back; within each of them the browser knows the way. */
-function cycle(event: KeyboardEvent, { page: { document } }: Context, { card, target }: Keys): void {
-  const used = target()
-  const groups = [stopsIn(card), used ? stopsIn(used) : []].filter(group => group.length)
-  const focused = focusedElement(document)
-  const at = groups.findIndex(group => group.some(stop => stop === focused))
-  const group = groups[at]
-  const edge = event.shiftKey ? group?.[0] : group?.at(-1)
-  if (group && focused !== edge) return
-  const count = groups.length
-  const next = at < 0 ? 0 : (at + (event.shiftKey ? -1 : 1) + count) % count
-  event.preventDefault()
-  const stop = event.shiftKey && at >= 0 ? groups[next]?.at(-1) : groups[next]?.[0]
+/** Moves the focus and brings it into sight, also in a card that is scrolled (WCAG 2.2, 2.4.11). */
+function stopAt(stop: HTMLElement): void {
   focusOn(stop)
-  // What has the focus is seen, also in a card that is scrolled (WCAG 2.2, 2.4.11).
-  stop?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  stop.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+}
+
+/**
+ * Tab follows the order of the page, in which the card lies directly before its target; everywhere else, and for a
+ * card without a target, the browser knows the way.
+ */
+function moveOn(event: KeyboardEvent, { page: { document }, shell: { host } }: Context, keys: Keys): void {
+  const { card } = keys
+  const target = keys.target()
+  const focused = focusedElement(document)
+  if (!target || !focused) return
+  const inCard = stopsIn(card, host)
+  const { before, after } = stopsAround(target, host)
+  const isBack = event.shiftKey
+  const isLeaving = focused === (isBack ? inCard[0] : inCard.at(-1)) || focused === card
+  const isArriving = focused === (isBack ? after[0] : before.at(-1))
+  let next: HTMLElement | undefined
+  if (card.contains(focused)) {
+    if (!isLeaving || (focused === card && !isBack && inCard.length)) return
+    const passed = keys.isUsable() ? 0 : stopsIn(target, host).length
+    next = isBack ? before.at(-1) : after[passed]
+  } else if (isArriving) next = (isBack ? inCard.at(-1) : inCard[0]) ?? card
+  if (!next) return
+  event.preventDefault()
+  stopAt(next)
+}
+
+/** From everywhere to the card, and from there back to where the focus was, or to the target. */
+function changeSide({ page: { document } }: Context, { card, target, left }: Keys): void {
+  const focused = focusedElement(document)
+  if (!card.contains(focused)) {
+    left.focus = focused
+    focusOn(card)
+  } else focusOn(left.focus?.isConnected ? left.focus : target())
 }
 
 const isButton = (at: EventTarget | undefined) => !!(at as Element | undefined)?.matches?.('button,a,iframe')
 
 /**
- * Enter goes on, Shift+Enter or the arrow back goes back, Escape asks to leave, Tab cycles card and target.
+ * Enter goes on, Shift+Enter or the arrow back goes back, Escape asks to leave, F6 goes to the card and back.
  * Keys typed into the host application stay its own: only those on our card, or on nothing at all, are taken.
  * @param path the event's path, which the event forgets once it is over
  */
@@ -67,7 +81,12 @@ export function handleKey(
     action()
   }
   if (event.key === 'Tab') {
-    cycle(event, context, keys)
+    moveOn(event, context, keys)
+    return
+  }
+  if (event.key === 'F6') {
+    event.preventDefault()
+    changeSide(context, keys)
     return
   }
   if (event.key === 'Escape') {

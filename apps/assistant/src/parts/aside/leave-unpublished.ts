@@ -1,13 +1,13 @@
 import { guarded } from '../../core/scope.ts'
 import type { Run } from '../player/run.ts'
 
-/** What tells that nobody is to be led through a guide any more, whoever it is. */
+/** Signals that end a guide for every visitor. */
 const takenBack = ['notPublished', 'deleted', 'unknown', 'chapterPrivate', 'noSteps']
 const asked = new WeakSet<object>()
 
 /**
  * Ends a guide that was unpublished while it ran. One that only this person would not be offered any more, such as a
- * guide for those who have not started it yet, goes on to its end; so does every guide while the server is away.
+ * guide for people who have not started it yet, goes on to its end; so does every guide while the server is away.
  */
 export function leaveUnpublished(run: Run): void {
   const { context, guide, scope, moves } = run

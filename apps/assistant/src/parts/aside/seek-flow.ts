@@ -1,4 +1,4 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import type { Cause } from '../player/step-flow.ts'
 
 /**
@@ -8,7 +8,7 @@ import type { Cause } from '../player/step-flow.ts'
 export const isLedToPage = (cause: Cause): boolean =>
   cause === 'start' || cause === 'next' || cause === 'back'
 
-/** Occasional pop-ups (`skipIf` self) are there soon or not at all; nobody waits the full time for them. */
+/** Occasional pop-ups (`skipIf` self) are there soon or not at all; no one waits the full time for them. */
 const occasionalWaitMs = 1_200
 
 /** How long a step's element is waited for, in milliseconds. */

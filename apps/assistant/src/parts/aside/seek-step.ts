@@ -1,9 +1,9 @@
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import { openRoots } from '../../finder/page-lookup.ts'
 import { type ChangeWatch, watchChanges } from '../common/changes.ts'
 import { stepAddress } from '../common/step-address.ts'
-import { isOnStepPage, type Run } from '../player/run.ts'
+import { isOnStepPage, type Run, reportStep } from '../player/run.ts'
 import { look, type SearchFault } from '../player/search.ts'
 import type { Cause } from '../player/step-flow.ts'
 import { showDots } from './dots.ts'
@@ -13,6 +13,16 @@ import { isLedToPage, waitOf } from './seek-flow.ts'
 
 /** A page that is still loading gets so many times the wait for its elements. */
 const loadingFactor = 4
+
+/** As long an element is waited for before one is taken that is only like it. */
+const repairAfterMs = 1_500
+
+/** Says once per step that the element was found by comparison: its author can accept that, or pick another one. */
+function reportRepair(run: Run, { identifier }: GuideStep): void {
+  if (!identifier || !deepFinder()?.isRepaired(identifier) || run.failed === run.index) return
+  reportStep(run, 'guide_error', 'repaired')
+  run.failed = run.index
+}
 
 /**
  * Goes to the page of a step that could not be shown at once, or looks for its page and element at every change of
@@ -47,8 +57,16 @@ export function seekStep(
       return
     }
     scope.close()
+    reportRepair(run, step)
     if ('show' in sight) show(sight.show)
     else skip()
+  }
+  /** The page had its time: what is not there by its selectors may be there in another form. */
+  const attemptRepair = (): void => {
+    const finder = deepFinder()
+    if (!finder || !step.identifier || fault === 'other_page') return
+    run.step.onClose(finder.allowRepair(step.identifier))
+    attempt()
   }
   if (cause !== 'lost') showDots(run.context, dots)
   run.onAddress = attempt
@@ -68,6 +86,9 @@ export function seekStep(
   }
   const wait = waitOf(step, content().look.stepWaitMs)
   const isLoaded = document.readyState === 'complete'
+  const beforeRepair = Math.min(repairAfterMs, wait / 2)
+  if (isLoaded) scope.after(beforeRepair, attemptRepair)
+  else scope.listen(window, 'load', () => scope.after(beforeRepair, attemptRepair))
   scope.after(isLoaded ? wait : wait * loadingFactor, giveUp)
   if (!isLoaded) scope.listen(window, 'load', () => scope.after(wait, giveUp))
 }

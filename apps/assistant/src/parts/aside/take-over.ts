@@ -1,9 +1,10 @@
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { EarlyKey, Run } from '../player/run.ts'
 import css from './aside.css?inline'
+import { keepOnTop } from './keep-on-top.ts'
 import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'
-import { stayUsable } from './stay-usable.ts'
+import { makeWay } from './make-way.ts'
 import { watchStep } from './watch-step.ts'
 
 /** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
@@ -26,7 +27,6 @@ function followCards(run: Run): void {
     // One node comes and goes with a question; another step takes everything.
     if (!records.some(one => one.removedNodes.length > 1)) return
     card.scrollTop = 0
-    if (!run.target) stayUsable(run)
   })
   changes.observe(card, { childList: true })
   scope.onClose(() => changes.disconnect())
@@ -37,21 +37,23 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const { context, scope, stage, guide, moves } = run
   context.shell.adopt(css)
   followCards(run)
-  const isUsable = () => guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen
   const keys: Keys = {
     card: stage.card,
     next: () => run.onNext?.(),
     back: moves.back,
     exit: moves.askToLeave,
-    target: () => (isUsable() ? run.target : null),
+    target: () => run.target,
+    isUsable: () => !!(guide.steps[run.index]?.clickable || guide.steps[run.index]?.nextWhen),
+    left: { focus: null },
   }
   const step = guide.steps[run.index]
   run.watch = (shown, target) => {
     watchStep(run, shown, target)
+    makeWay(run, shown, target)
     keepTargetInSight(run, shown, target)
   }
   if (step && run.target) run.watch(step, run.target)
-  else stayUsable(run)
+  keepOnTop(context)
   run.listenToKeys = (view, within) =>
     within.listen(
       view,

@@ -1,12 +1,13 @@
-import { advanceOf, type GuideStep } from '@waymark/domain/guide'
-import type { Scope } from '../../core/scope.ts'
+import { advanceOf, type GuideStep } from '@waymark/domain/content/guide'
 import { squeeze } from '../../finder/find-element.ts'
 import { windowsAround } from '../../finder/measure.ts'
 import { ask, parentOf } from '../../finder/own-words.ts'
 import { isVisible, writtenOn } from '../../finder/page-lookup.ts'
 import { watchChanges } from '../common/changes.ts'
+import { watchPlace } from '../common/watch-place.ts'
 import { type Run, reportStep } from '../player/run.ts'
 import { showExitQuestion } from './exit-question.ts'
+import { scrollUntilSeen } from './scroll-until-seen.ts'
 
 /** What is gone so soon after it was pressed is gone because of that. */
 const pressMs = 1_000
@@ -25,38 +26,6 @@ function rootsAround(window: Window, target: Element): Node[] {
   const roots: Node[] = windowsAround(window, target).map(view => view.document)
   for (let one: Element | null = target; one; one = parentOf(one)) roots.push(ask(one, 'getRootNode'))
   return roots
-}
-
-/** Nothing tells that an element was pushed aside, but that it left the very spot where it stood. */
-function watchPlace(
-  window: Window & typeof globalThis,
-  scope: Scope,
-  target: Element,
-  onMove: () => void,
-): void {
-  let places: IntersectionObserver | undefined
-  const begin = (): void => {
-    places?.disconnect()
-    const { left, top, right, bottom } = ask(target, 'getBoundingClientRect')
-    const { innerWidth, innerHeight } = window
-    const rootMargin = [-top, right - innerWidth, bottom - innerHeight, -left]
-      .map(px => `${Math.ceil(px)}px`)
-      .join(' ')
-    let isFirst = true
-    const seen = (): void => {
-      // The first word comes a moment later, and tells of no move but of one made in between.
-      const now = ask(target, 'getBoundingClientRect')
-      const isThere = isFirst && now.left === left && now.top === top
-      isFirst = false
-      if (isThere) return
-      onMove()
-      begin()
-    }
-    places = new window.IntersectionObserver(seen, { rootMargin, threshold: [0.99, 1] })
-    places.observe(target)
-  }
-  begin()
-  scope.onClose(() => places?.disconnect())
 }
 
 function isThere(run: Run, step: GuideStep): boolean {
@@ -113,6 +82,7 @@ export function watchStep(run: Run, step: GuideStep, target: Element): void {
   const changes = watchChanges(page, run.step, check)
   changes.include(rootsAround(page.window, target))
   watchPlace(page.window, run.step, target, run.stage.look)
+  scrollUntilSeen(page.window, run.step, target)
   // What happened before this part was there, nothing tells any more.
   run.step.after(0, check)
 }

@@ -4,8 +4,8 @@ import {
   type AutomaticKind,
   pauseEndsAt,
   rememberAttention,
-} from '@waymark/domain/attention'
-import { withContentSettings } from '@waymark/domain/property'
+} from '@waymark/domain/delivery/attention'
+import { withContentSettings } from '@waymark/domain/workspace/property'
 import type { Context } from '../../core/context.ts'
 import { personStore } from './person-store.ts'
 import { dayOf } from './visit.ts'
@@ -18,7 +18,7 @@ export interface Attention {
   pauseEndsAt(): number | null
 }
 
-/** The attention of whoever is in front of the page, kept in this browser. */
+/** The attention of anyone who is in front of the page, kept in this browser. */
 export function attentionOf(
   { page, content, who, isRunning, isHidden }: Context,
   isShowing: () => boolean,

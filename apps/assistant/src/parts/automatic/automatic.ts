@@ -1,24 +1,28 @@
 import {
   type AutomaticCandidate,
   type AutomaticDecision,
-  type AutomaticKind,
   decideAutomatic,
   mayWelcome,
   rememberWelcome,
   type WelcomeMemory,
-} from '@waymark/domain/attention'
+} from '@waymark/domain/delivery/attention'
 import type { Automatic, Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { askNews } from '../common/asked-news.ts'
-import { attentionOf } from './attention.ts'
+import { type Attention, attentionOf } from './attention.ts'
 import type { AutomaticState } from './automatic-state.ts'
 import { contentFollowers } from './content-followers.ts'
 import { elementFollower } from './follow-element.ts'
 import { itemStates } from './item-states.ts'
+import { keptAnswers } from './kept-answers.ts'
+import { type Messages, messagesOf } from './messages.ts'
 import { metContent } from './met-content.ts'
+import { pageRecording } from './page-recording.ts'
 import { personStore } from './person-store.ts'
 import { type Promotions, promotions } from './promotions.ts'
 import { type RuleRunner, ruleRunner } from './rule-runner.ts'
+import { messageShows } from './show-messages.ts'
+import { openStage, type Stage } from './stage.ts'
+import { withoutSuppressed } from './suppressed.ts'
 import { currentVisit } from './visit.ts'
 
 /** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
@@ -44,9 +48,10 @@ function onceInARow(scope: Scope, act: () => void): () => void {
   }
 }
 
-/** Tells whether the panel stands open. */
-function followPanel({ onReport }: Context, onChange: () => void): () => boolean {
-  let isOpen = false
+/** Tells whether the panel is open. */
+function followPanel({ onReport, shell }: Context, onChange: () => void): () => boolean {
+  // The visitor may have opened it before this part was loaded.
+  let isOpen = !!shell.host.shadowRoot?.querySelector('.panel')
   onReport(type => {
     if (type !== 'assistant_opened' && type !== 'assistant_closed') return
     isOpen = type === 'assistant_opened'
@@ -55,21 +60,33 @@ function followPanel({ onReport }: Context, onChange: () => void): () => boolean
   return () => isOpen
 }
 
-/** The promotion, the welcome slide and the rules that may act now. */
+/** Everything that its own rules let open by itself on this page now. */
 function candidatesOf(
-  { content, isOnPage }: Context,
-  rules: RuleRunner,
-  promoting: Promotions,
+  { page, content, isOnPage }: Context,
+  parts: {
+    readonly rules: RuleRunner
+    readonly promoting: Promotions
+    readonly messages: Messages
+    readonly isBegun: (survey: number) => boolean
+  },
   mayShowWelcome: boolean,
 ): AutomaticCandidate[] {
   if (!isOnPage(null)) return []
   const slide = content().welcome
-  const guide = promoting.choose()
-  return [
-    ...rules.run(),
-    ...(slide && mayShowWelcome ? [{ kind: 'welcome' as const, id: slide.id, priority: 0 }] : []),
-    ...(guide ? [{ kind: 'promotion' as const, id: guide.id, priority: 0 }] : []),
+  const guide = parts.promoting.choose()
+  const [announcement] = parts.messages.dueAnnouncements()
+  const survey = parts.messages.dueSurvey()
+  const one = (kind: AutomaticCandidate['kind'], found: { readonly id: number } | null | undefined) =>
+    found ? [{ kind, id: found.id, priority: 0 }] : []
+  const all = [
+    ...parts.rules.run(),
+    ...one('welcome', mayShowWelcome ? slide : null),
+    ...one('announcement', announcement),
+    // Who has begun to answer goes on after a reload: what they began is held back by no pause.
+    ...one('survey', survey).map(found => ({ ...found, isAsked: parts.isBegun(found.id) })),
+    ...one('promotion', guide),
   ]
+  return withoutSuppressed(page, all, parts.rules.rules())
 }
 
 /** The debug panel and `explain`: for staff with a code, on their tab, or for the host's command. */
@@ -84,145 +101,192 @@ function watchDebug(state: AutomaticState): (args: readonly unknown[]) => void {
   return args => use(part => part.answerExplain(state, args))
 }
 
+/** Greets the visitor until they answer. */
+function welcomeShow(
+  context: Context,
+  stage: Stage,
+  store: { get(): WelcomeMemory | null; set(value: WelcomeMemory): void },
+) {
+  return (): void => {
+    const slide = context.content().welcome
+    if (!slide) return
+    stage.begin('welcome')
+    stage.present(
+      () => import('../welcome/welcome.ts'),
+      part => {
+        context.report('welcome_shown')
+        return part.showWelcome(context, slide, answer => {
+          store.set(rememberWelcome(store.get(), answer, currentVisit(context.page)))
+          context.report(`welcome_${answer}`)
+          stage.end()
+          if (answer === 'started' && slide.guideId !== null) context.startGuide(slide.guideId, 0, 'welcome')
+        })
+      },
+    )
+  }
+}
+
+/** Carries out the actions of a rule; returns whether a guide that a rule started is running. */
+function ruleShow(
+  context: Context,
+  parts: {
+    readonly rules: RuleRunner
+    readonly stage: Stage
+    readonly messaging: ReturnType<typeof messageShows>
+    readonly items: ReturnType<typeof itemStates>
+  },
+) {
+  const { rules, stage, messaging, items } = parts
+  return ({ id, isAsked = false }: AutomaticCandidate, isGuideShown: boolean): boolean => {
+    const rule = rules.rules().find(one => one.id === id)
+    if (!rule) return isGuideShown
+    if (stage.shown() !== null) stage.withdraw()
+    stage.begin('contextual', isAsked)
+    rules.acted(rule)
+    let hasGuide = isGuideShown
+    for (const action of rule.actions) {
+      if (action.type === 'guideStart') {
+        hasGuide = true
+        context.startGuide(action.id, action.step - 1, 'contextual')
+      } else if (action.type === 'messageShow' || action.type === 'announcementShow')
+        messaging.message(action.id)
+      else items.apply(action)
+    }
+    hasGuide &&= context.isRunning()
+    if (!hasGuide && !stage.isPresenting()) stage.end()
+    return hasGuide
+  }
+}
+
+/** Offers a guide beside the launcher. */
+function promotionShow(context: Context, stage: Stage, promoting: Promotions) {
+  const { report } = context
+  return (id: number): void => {
+    const guide = context.content().guides.find(one => one.id === id)
+    if (!guide) return
+    stage.begin('promotion')
+    stage.present(
+      () => import('../promotion/promotion.ts'),
+      part => {
+        promoting.remember(guide, 'shown')
+        report('promotion_shown', { guideId: id })
+        return part.showPromotion(context, guide, answer => {
+          if (answer === 'closed') {
+            promoting.remember(guide, 'closed')
+            report('promotion_closed', { guideId: id })
+          }
+          stage.end()
+          if (answer !== 'started') return
+          report('promotion_started', { guideId: id })
+          context.startGuide(id, 0, 'promotion')
+        })
+      },
+    )
+  }
+}
+
+/** Looks again when the pause after the last one, or the waiting time of a message, is over. */
+function laterLook(
+  { page, scope }: Context,
+  parts: { readonly attention: Attention; readonly messages: Messages; readonly onDue: () => void },
+): () => void {
+  let cancel: (() => void) | undefined
+  return () => {
+    cancel?.()
+    const pause = parts.attention.pauseEndsAt()
+    const waits = [pause === null ? 0 : pause - page.now(), parts.messages.nextWaitMs() ?? 0]
+    const left = waits.filter(ms => ms > 0)
+    if (left.length > 0) cancel = scope.after(Math.min(...left) + 20, parts.onDue)
+  }
+}
+
 /** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
 export function openAutomatic(context: Context): Automatic {
-  const { page, scope, content, isRunning, isHidden, report } = context
+  const { page, scope, content, isRunning, isHidden } = context
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
-  let shown: AutomaticKind | null = null
   /** The guide that the promotion is about. */
   let promotedId = 0
-  /** Takes what is shown off the page without an answer. */
-  let withdraw: (() => void) | undefined
   let guideIsShown = false
-  let cancelPause: (() => void) | undefined
   let seenAt = page.window.location.href
-
-  // An open panel stands where a promotion would, and somebody is reading in it.
-  const attention = attentionOf(context, () => shown !== null || isPanelOpen())
-  const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
 
   const soon = onceInARow(scope, () => consider())
   const isPanelOpen = followPanel(context, soon)
+  // An open panel covers the place of a card, and the visitor reads in it.
+  const attention = attentionOf(context, () => stage.shown() !== null || isPanelOpen())
+  const stage = openStage(scope, () => attention, soon)
+  const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
   const met = metContent(context, soon)
   const items = itemStates()
-  const { isReady, takeAsked } = items
-  const followElement = elementFollower(context)
-  const follow = contentFollowers(context, { isReady, takeAsked, note: met.note, followElement })
+  const parts = { ...items, note: met.note, followElement: elementFollower(context) }
+  const follow = contentFollowers(context, parts)
   const rules = ruleRunner(context, { met: () => met, items, onChange: soon })
   const promoting = promotions(context)
+  const messages = messagesOf(context)
+  const messaging = messageShows(context, { stage, messages, answers: keptAnswers(context) })
+  const lookLater = laterLook(context, { attention, messages, onDue: soon })
+  const showRule = ruleShow(context, { rules, stage, messaging, items })
+  const showWelcome = welcomeShow(context, stage, welcome)
+  const showPromotion = promotionShow(context, stage, promoting)
 
-  const candidates = () => candidatesOf(context, rules, promoting, mayWelcome(welcomeFacts()).holds)
-  const begin = (kind: AutomaticKind): void => {
-    shown = kind
-    attention.note('shown', kind)
-  }
-  const end = (): void => {
-    if (shown === null) return
-    attention.note('closed', shown)
-    shown = null
-    withdraw = undefined
-    soon()
-  }
-
-  const showRule = (id: number): void => {
-    const rule = rules.rules().find(one => one.id === id)
-    if (!rule) return
-    begin('contextual')
-    rules.acted(rule)
-    for (const action of rule.actions) {
-      if (action.type === 'guideStart') {
-        guideIsShown = true
-        context.startGuide(action.id, action.step - 1, 'contextual')
-      } else if (action.type === 'messageShow' || action.type === 'announcementShow') {
-        askNews(context, { id: action.id, mode: 'push' })
-      } else items.apply(action)
-    }
-    guideIsShown &&= isRunning()
-    if (!guideIsShown) end()
-  }
-  const showWelcome = (): void => {
-    const slide = content().welcome
-    if (!slide) return
-    begin('welcome')
-    import('../welcome/welcome.ts')
-      .then(
-        guarded(part => {
-          if (!scope.isOpen()) return
-          report('welcome_shown')
-          withdraw = part.showWelcome(context, slide, answer => {
-            welcome.set(rememberWelcome(welcome.get(), answer, currentVisit(page)))
-            report(`welcome_${answer}`)
-            end()
-            if (answer === 'started' && slide.guideId !== null)
-              context.startGuide(slide.guideId, 0, 'welcome')
-          })
-        }),
-      )
-      .catch(end)
-  }
-  const showPromotion = (id: number): void => {
-    const guide = content().guides.find(one => one.id === id)
-    if (!guide) return
-    begin('promotion')
-    promotedId = id
-    import('../promotion/promotion.ts')
-      .then(
-        guarded(part => {
-          if (!scope.isOpen()) return
-          promoting.remember(guide, 'shown')
-          report('promotion_shown', { guideId: id })
-          withdraw = part.showPromotion(context, guide, answer => {
-            if (answer === 'closed') {
-              promoting.remember(guide, 'closed')
-              report('promotion_closed', { guideId: id })
-            }
-            end()
-            if (answer !== 'started') return
-            report('promotion_started', { guideId: id })
-            context.startGuide(id, 0, 'promotion')
-          })
-        }),
-      )
-      .catch(end)
-  }
+  const isBegun = (survey: number) => !attention.facts().isShowing && messaging.isBegun(survey)
+  const candidates = () =>
+    candidatesOf(context, { rules, promoting, messages, isBegun }, mayWelcome(welcomeFacts()).holds)
 
   /** What is shown goes when a guide starts, when it is unpublished, and when nothing of ours is wanted. */
   const isOutdated = (): boolean => {
-    if (shown !== 'welcome' && shown !== 'promotion') return false
+    const shown = stage.shown()
     if (isRunning() || isHidden() || !context.isOnPage(null)) return true
     if (shown === 'welcome') return content().welcome === undefined
+    if (shown !== 'promotion') return isPanelOpen() || messaging.isOutdated()
     const guide = content().guides.find(one => one.id === promotedId)
     return isPanelOpen() || !guide?.promotion || !context.isOnPage(guide.page)
   }
 
   let decided: AutomaticDecision = { chosen: null, verdicts: [] }
+  const show = (chosen: AutomaticCandidate): void => {
+    const { kind, id, isAsked } = chosen
+    if (kind === 'contextual') guideIsShown = showRule(chosen, guideIsShown)
+    if (kind === 'welcome') showWelcome()
+    if (kind === 'promotion') {
+      promotedId = id
+      showPromotion(id)
+    }
+    if (kind === 'announcement') {
+      stage.begin(kind)
+      messaging.announcements(messages.dueAnnouncements())
+    }
+    const survey = kind === 'survey' && messages.find(id).survey
+    if (survey) {
+      stage.begin('survey', isAsked)
+      messaging.survey(survey)
+    }
+  }
   const consider = (): void => {
-    if (guideIsShown ? !isRunning() : withdraw && isOutdated()) {
+    if (guideIsShown ? !isRunning() : stage.isPresenting() && isOutdated()) {
       guideIsShown = false
-      withdraw?.()
-      end()
+      stage.withdraw()
       return
     }
     // Timers run on in a hidden tab; what they bring comes up on return.
     if (page.document.visibilityState === 'hidden') return
     decided = decideAutomatic(candidates(), attention.facts())
-    const { chosen } = decided
-    if (chosen?.kind === 'contextual') showRule(chosen.id)
-    if (chosen?.kind === 'welcome') showWelcome()
-    if (chosen?.kind === 'promotion') showPromotion(chosen.id)
+    if (decided.chosen) show(decided.chosen)
     follow()
-    cancelPause?.()
-    const pause = attention.pauseEndsAt()
-    if (pause !== null && pause > page.now()) cancelPause = scope.after(pause - page.now() + 20, soon)
+    lookLater()
   }
   scope.listen(page.document, 'visibilitychange', soon)
+  const record = pageRecording(context)
+  // Another tab of this browser may have answered what is shown here.
+  scope.listen(page.window, 'storage', soon)
   const state: AutomaticState = {
     context,
     items,
     met,
     rules,
     promotions: promoting,
-    isPromoted: id => shown === 'promotion' && promotedId === id,
+    messages,
+    isMessageShown: messaging.isShown,
+    isPromoted: id => stage.shown() === 'promotion' && promotedId === id,
     attention: attention.facts,
     candidates,
     decision: () => decided,
@@ -230,16 +294,16 @@ export function openAutomatic(context: Context): Automatic {
   }
   const answerExplain = watchDebug(state)
   soon()
+  record.update()
   return {
     update() {
       if (seenAt !== page.window.location.href) {
         seenAt = page.window.location.href
         rules.addressChanged()
       }
+      record.update()
       soon()
     },
-    run(command, args) {
-      if (command === 'explain') answerExplain(args)
-    },
+    run: (command, args) => (command === 'track' ? record.track(args[0]) : answerExplain(args)),
   }
 }

@@ -1,4 +1,4 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import { inLayer, visibleBox } from '../../finder/measure.ts'
@@ -10,7 +10,7 @@ import type { Box } from '../player/placement.ts'
 export interface Following {
   /** Null while it is not there, or not to be seen. */
   readonly element: () => HTMLElement | null
-  /** What of it is in sight, in the coordinates of our layer; null: nothing is. */
+  /** Its visible part in the coordinates of our layer; null: none is visible. */
   readonly box: () => Box | null
   readonly stop: () => void
 }

@@ -1,4 +1,4 @@
-import type { ContentRef, ContentStatus } from '@waymark/domain/contextual'
+import type { ContentRef, ContentStatus } from '@waymark/domain/content/contextual'
 import type { Follow } from './follow-element.ts'
 import type { ItemStates } from './item-states.ts'
 

@@ -1,5 +1,5 @@
-import type { RuleAction } from '@waymark/domain/contextual'
-import type { DeliveredItem } from '@waymark/domain/delivery'
+import type { RuleAction } from '@waymark/domain/content/contextual'
+import type { DeliveredItem } from '@waymark/domain/delivery/delivery'
 
 export type ItemKind = 'tooltip' | 'beacon' | 'validator'
 

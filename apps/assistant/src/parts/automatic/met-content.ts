@@ -1,4 +1,4 @@
-import type { ContentRef, ContentStatus } from '@waymark/domain/contextual'
+import type { ContentRef, ContentStatus } from '@waymark/domain/content/contextual'
 import type { Context } from '../../core/context.ts'
 import { type PersonStore, personStore } from './person-store.ts'
 
@@ -34,6 +34,8 @@ export function metContent(context: Context, onChange: () => void): MetContent {
   const messageStatus = {
     message_shown: 'shown',
     message_dismissed: 'dismissed',
+    survey_shown: 'shown',
+    survey_dismissed: 'dismissed',
     survey_answered: 'answered',
   } as const
   context.onReport((type, { guideId, messageId }) => {

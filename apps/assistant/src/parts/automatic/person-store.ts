@@ -1,6 +1,6 @@
 import type { Store } from '../../loader/store.ts'
 
-/** A value kept for whoever is in front of the page; the people of a shared computer are kept apart. */
+/** A value kept for anyone who is in front of the page; the people of a shared computer are kept apart. */
 export interface PersonStore<T> {
   get(): T | null
   set(value: T): void

@@ -1,11 +1,11 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
 import {
   choosePromotion,
   mayPromote,
   type PromotionFacts,
   type PromotionMemory,
   rememberPromotion,
-} from '@waymark/domain/guide'
+} from '@waymark/domain/content/guide'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { personStore } from './person-store.ts'
 
@@ -40,7 +40,7 @@ export function promotions(context: Context): Promotions {
     wasShownOnThisPage: shownHere.has(guide.id),
     nowMs: page.now(),
   })
-  // Whoever started it, from wherever, needs no promotion.
+  // Anyone who started it, from wherever, needs no promotion.
   context.onReport((type, { guideId }) => {
     const guide = type === 'guide_started' && content().guides.find(one => one.id === guideId)
     if (guide) keep(guide, 'started')

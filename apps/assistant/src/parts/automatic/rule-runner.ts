@@ -1,6 +1,6 @@
-import type { AutomaticCandidate } from '@waymark/domain/attention'
-import { evaluateContextualRule, guideOfRule, type RuleVerdict } from '@waymark/domain/contextual'
-import type { DeliveredRule } from '@waymark/domain/delivery'
+import { evaluateContextualRule, guideOfRule, type RuleVerdict } from '@waymark/domain/content/contextual'
+import type { AutomaticCandidate } from '@waymark/domain/delivery/attention'
+import type { DeliveredRule } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { ItemStates } from './item-states.ts'
 import type { MetContent } from './met-content.ts'
@@ -11,7 +11,7 @@ import { watchPage } from './watch-page.ts'
 type Acted = Readonly<Record<string, { readonly at: number; readonly visit: string }>>
 
 export interface RuleRunner {
-  /** Does what needs nobody's attention at once, and names the rules that want to come up. */
+  /** Does what needs no one's attention at once, and names the rules that want to come up. */
   run(): readonly AutomaticCandidate[]
   verdictOf(rule: DeliveredRule): RuleVerdict
   /** It has acted, and waits until it holds no longer. */
@@ -27,6 +27,13 @@ const interrupts = new Set(['guideStart', 'messageShow', 'announcementShow'])
 /** Whether a rule takes the person's attention: it starts a guide or shows a message. */
 export const isInterrupting = ({ actions }: DeliveredRule): boolean =>
   guideOfRule(actions) !== null || actions.some(action => interrupts.has(action.type))
+
+/** The visitor's own click made it hold. */
+const isByClick = ({ contexts }: RuleVerdict): boolean =>
+  contexts.some(
+    ({ context, holds }) =>
+      holds && context.type === 'element' && context.status === 'clicked' && context.operator === 'is',
+  )
 
 /** Evaluates the contextual rules of this page by what it shows, and lets them act when they come to hold. */
 export function ruleRunner(
@@ -92,7 +99,12 @@ export function ruleRunner(
         if (!doesContextHold(rule, verdict)) spent.delete(rule.id)
         if (!verdict.holds || spent.has(rule.id)) continue
         if (isInterrupting(rule))
-          candidates.push({ kind: 'contextual', id: rule.id, priority: rule.priority })
+          candidates.push({
+            kind: 'contextual',
+            id: rule.id,
+            priority: rule.priority,
+            isAsked: isByClick(verdict),
+          })
         else {
           for (const action of rule.actions) parts.items.apply(action)
           markActed(rule)

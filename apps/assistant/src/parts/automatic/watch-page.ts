@@ -1,11 +1,11 @@
-import type { ElementStatus } from '@waymark/domain/contextual'
-import type { DeliveredRule } from '@waymark/domain/delivery'
+import type { ElementStatus } from '@waymark/domain/content/contextual'
+import type { DeliveredRule } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { watchChanges } from '../common/changes.ts'
 
-/** What a page shows of itself to contextual rules: never what somebody typed. */
+/** What a page shows of itself to contextual rules: never what a person typed. */
 export interface PageFacts {
   readonly elements: Readonly<Record<string, Partial<Record<ElementStatus, boolean>>>>
   readonly activeS: number
@@ -32,7 +32,9 @@ const selectorsOf = (rules: readonly DeliveredRule[]) => [
   ),
 ]
 const secondsOf = (rules: readonly DeliveredRule[]) =>
-  rules.flatMap(rule => rule.contexts.flatMap(one => (one.type === 'user' ? [one.seconds] : [])))
+  rules.flatMap(rule =>
+    rule.contexts.flatMap(one => (one.type === 'user' && one.seconds ? [one.seconds] : [])),
+  )
 
 const isSelected = (element: Element): boolean =>
   ask(element, 'matches', ':checked, [aria-selected="true"], [aria-checked="true"]')
@@ -108,7 +110,7 @@ export function watchPage({ page, scope, shell }: Context, onChange: () => void)
       () => {
         const at = now()
         const wasActive = at - movedAt < activeGapMs
-        // Every move of a mouse would set a timer anew.
+        // Every move of a mouse would set a timer again.
         const isSoon = at - movedAt < 500
         movedAt = at
         if (!wasActive) activeSince = at

@@ -1,5 +1,6 @@
-import { type GuideStep, isForced, type StepAutomation } from '@waymark/domain/guide'
+import { type GuideStep, isForced, type StepAutomation } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
 import { stepAddress } from '../common/step-address.ts'
 import { keepProgress, type Run, reportStep } from '../player/run.ts'
 import type { Cause } from '../player/step-flow.ts'
@@ -38,12 +39,39 @@ function perform(run: Run, automation: StepAutomation, target: Element | null, d
     done()
   } else if (kind === 'fill') {
     if (fillValue(target, value)) done()
-  } else chooseValue(run.context.page, run.step, target, value, done)
+    else handOver(run, automation, target, done)
+  } else {
+    const ways = { done, handOver: () => handOver(run, automation, target, done) }
+    chooseValue(run.context.page, run.step, target, value, ways)
+  }
+}
+
+/** Says that the user has to do it, lets the target be used, and goes on when it holds the value. */
+function handOver(run: Run, { value = '' }: StepAutomation, target: Element, done: () => void): void {
+  const { page, shell, text } = run.context
+  const step = run.guide.steps[run.index]
+  const { card } = run.stage
+  if (!step || !run.step.isOpen() || card.querySelector('.handed')) return
+  shell.adopt(css)
+  const note = element(page.document, 'p', { class: 'handed', text: text('autofill_failed') })
+  card.insertBefore(note, card.querySelector('.foot'))
+  shell.announce(text('autofill_failed'))
+  for (const block of shell.root.querySelectorAll<HTMLElement>('.block')) block.hidden = true
+  const byHand: GuideStep = {
+    ...step,
+    clickable: true,
+    nextWhen: 'forceValueDropdown',
+    nextIf: { mode: 'equals', value },
+  }
+  import('../fields/target-value.ts')
+    .then(guarded(part => run.step.isOpen() && part.onTargetValue(run, run.step, byHand, target, done)))
+    .catch(() => {})
+  run.watch?.(byHand, target)
 }
 
 /**
  * Carries out the step's automation: by itself after a moment, or, where the author wants it confirmed and where
- * somebody came back to the step, by a button that offers it.
+ * a person came back to the step, by a button that offers it.
  */
 export function automate(
   run: Run,

@@ -1,17 +1,28 @@
 import type { Scope } from '../../core/scope.ts'
 import { squeeze } from '../../finder/find-element.ts'
-import { viewOf } from '../../finder/own-words.ts'
+import { ask, viewOf } from '../../finder/own-words.ts'
 import { isVisible, openRoots } from '../../finder/page-lookup.ts'
 import type { Page } from '../../loader/page.ts'
 import { watchChanges } from '../common/changes.ts'
-import { fieldOf } from '../fields/field-value.ts'
+import { fieldOf, valuesOf } from '../fields/field-value.ts'
 import { setNatively, tellChange } from './fill-value.ts'
-import { press } from './press.ts'
+import { innermost, press } from './press.ts'
 
 /** A list that is drawn by the application has this long to open. */
 const listMs = 3_000
+/** Where the option is not in the list by then, the text is typed into the list's search field. */
+const searchMs = 1_200
+/** An application has this long to take a choice over. */
+const takenMs = 1_000
 
-const optionRoles = '[role~=option],[role~=menuitem],[role~=menuitemradio],[role~=treeitem],option,li'
+const optionRoles =
+  '[role~=option],[role~=menuitem],[role~=menuitemradio],[role~=treeitem],option,li,[class*=option i]'
+
+interface Ways {
+  readonly done: () => void
+  /** The user has to choose. */
+  readonly handOver: () => void
+}
 
 function chooseNative(select: HTMLSelectElement, value: string): boolean {
   const wanted = squeeze(value)
@@ -24,41 +35,75 @@ function chooseNative(select: HTMLSelectElement, value: string): boolean {
   return true
 }
 
+/** Sets the value of a custom element whose own option has the text, and tells the application. */
+function setOwn(target: Element, value: string): boolean {
+  const wanted = squeeze(value)
+  const option = [...target.querySelectorAll('*')].find(
+    one => squeeze(one.textContent ?? '') === wanted || one.getAttribute('value') === value,
+  ) as (Element & { value?: unknown }) | undefined
+  if (!option || !target.localName.includes('-') || !('value' in target)) return false
+  Object.assign(target, { value: option.value ?? option.getAttribute('value') ?? wanted })
+  tellChange(target)
+  return true
+}
+
+/** What opens the list: what says that it does, else the field, else the target. */
+const openerOf = (target: Element): Element =>
+  [target, ...target.querySelectorAll('*')].find(one =>
+    one.matches('[role=combobox],[aria-haspopup=listbox]'),
+  ) ?? innermost(target)
+
 /**
  * Chooses the option with this value or label. A list made of other elements is opened like by a person, and the
- * option pressed when it is there. Calls `done` once chosen; where it is not to be had, somebody has to do it.
+ * option pressed when it is there. Calls `done` once the target shows the choice, else `handOver`.
  */
-export function chooseValue(
-  page: Page,
-  scope: Scope,
-  target: Element,
-  value: string,
-  done: () => void,
-): void {
+export function chooseValue(page: Page, scope: Scope, target: Element, value: string, ways: Ways): void {
   const field = fieldOf(target)
   if (field?.localName === 'select') {
-    if (chooseNative(field as HTMLSelectElement, value)) done()
+    if (chooseNative(field as HTMLSelectElement, value)) ways.done()
+    else ways.handOver()
     return
   }
   const { document } = viewOf(target)
   const wanted = squeeze(value)
   const search = scope.child()
-  const look = (): void => {
-    const option = openRoots(document, target)
-      .flatMap(root => [...root.querySelectorAll(optionRoles)])
-      .find(
-        one =>
-          (squeeze(one.textContent ?? '') === wanted || one.getAttribute('data-value') === value) &&
-          isVisible(page.window, one),
-      )
-    if (!option) return
+  const before = valuesOf(target).join()
+  const isChosen = (): boolean => valuesOf(target).some(one => squeeze(one) === wanted || one === value)
+  const end = (isDone: boolean): void => {
     search.close()
-    press(option)
-    done()
+    if (isDone) ways.done()
+    else ways.handOver()
+  }
+  const settle = (isLast: boolean): void => {
+    if (isChosen() || (isLast && valuesOf(target).join() !== before)) end(true)
+    else if (isLast) end(setOwn(target, value))
+  }
+  const shown = (css: string): Element[] =>
+    openRoots(document, target)
+      .flatMap(root => [...root.querySelectorAll(css)])
+      .filter(one => squeeze(one.textContent ?? '') === wanted || one.getAttribute('data-value') === value)
+      .filter(one => isVisible(page.window, one))
+  const known = new Set(shown('*'))
+  let isPressed = false
+  const look = (): void => {
+    if (isPressed) {
+      settle(false)
+      return
+    }
+    const option = shown(optionRoles)[0] ?? shown('*').findLast(one => !known.has(one))
+    if (!option) return
+    isPressed = true
+    press(innermost(option))
+    for (const part of [0.1, 0.4, 1]) search.after(takenMs * part, () => settle(part === 1))
   }
   const changes = watchChanges({ ...page, document }, search, look)
   changes.include(openRoots(document, target))
-  search.after(listMs, search.close)
-  press(field ?? target)
+  search.after(searchMs, () => {
+    if (isPressed || !field || ask(field, 'matches', '[readonly],select')) return
+    setNatively(field, 'value', value)
+    tellChange(field)
+  })
+  search.after(listMs, () => isPressed || end(isChosen() || setOwn(target, value)))
+  press(openerOf(target))
   look()
 }

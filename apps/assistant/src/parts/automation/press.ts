@@ -1,4 +1,23 @@
-import { ask, viewOf } from '../../finder/own-words.ts'
+import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
+
+/** The innermost element at the middle of the target, in its shadow roots too: components react where the mouse is. */
+export function innermost(target: Element): Element {
+  let inner = target
+  while (inner.shadowRoot) {
+    const { left, top, width, height } = ask(inner, 'getBoundingClientRect')
+    const hit = inner.shadowRoot
+      .elementsFromPoint(left + width / 2, top + height / 2)
+      .find(one => isWithin(one, target) && one !== inner)
+    if (!hit) break
+    inner = hit
+  }
+  return inner
+}
+
+function isWithin(element: Element, target: Element): boolean {
+  for (let one: Element | null = element; one; one = parentOf(one)) if (one === target) return true
+  return false
+}
 
 /** Clicks on an element as a mouse does: menus and lists of many libraries react to the press, not to the click. */
 export function press(target: Element): void {

@@ -1,4 +1,4 @@
-import type { Check, ExplainedContent } from '@waymark/domain/attention'
+import type { Check, ExplainedContent } from '@waymark/domain/delivery/attention'
 import type { Context } from '../../core/context.ts'
 
 export interface ServerReasons {
@@ -17,8 +17,8 @@ export async function askWhy(
 ): Promise<ServerReasons> {
   const { api, visitor, anonymousId } = boot
   const { userId, attributes, tags, lang, token } = visitor()
-  const wishes = [lang, page.local.get('lang'), page.document.documentElement.lang] as const
-  const languages = [...wishes, ...page.window.navigator.languages].filter(
+  const requested = [lang, page.local.get('lang'), page.document.documentElement.lang] as const
+  const languages = [...requested, ...page.window.navigator.languages].filter(
     (one): one is string => typeof one === 'string' && one !== '' && one.length <= 35,
   )
   const reply = await page.fetch(`${api}explain`, {

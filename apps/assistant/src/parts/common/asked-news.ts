@@ -1,4 +1,4 @@
-import type { MessageMode } from '@waymark/domain/events'
+import type { MessageMode } from '@waymark/domain/analytics/events'
 import type { Context } from '../../core/context.ts'
 import type { Page } from '../../loader/page.ts'
 

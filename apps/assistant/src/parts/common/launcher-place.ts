@@ -1,4 +1,4 @@
-import type { AssistantCorner } from '@waymark/domain/delivery'
+import type { AssistantCorner } from '@waymark/domain/delivery/delivery'
 import type { Store } from '../../loader/store.ts'
 
 /** Where the launcher stands: in pixels from the edges of its corner. */
@@ -13,7 +13,7 @@ export interface Extent {
   readonly height: number
 }
 
-/** Distance from the edges where nobody moved it. */
+/** Distance from the edges where no one moved it. */
 const inset = 20
 const size = 48
 /** No nearer to an edge than this, so that its badge stays in sight. */
@@ -23,7 +23,7 @@ const corners: readonly AssistantCorner[] = ['bottom-left', 'bottom-right', 'top
 
 export const atCorner = (corner: AssistantCorner): LauncherPlace => ({ corner, x: inset, y: inset })
 
-/** The next corner round, for whoever cannot drag. */
+/** The next corner round, for anyone who cannot drag. */
 export function nextCorner({ corner }: LauncherPlace): LauncherPlace {
   return atCorner(corners[(corners.indexOf(corner) + 1) % corners.length] ?? 'bottom-left')
 }

@@ -1,5 +1,5 @@
-import type { DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery'
-import type { PageConditions } from '@waymark/domain/targeting'
+import type { DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery/delivery'
+import type { PageConditions } from '@waymark/domain/delivery/targeting'
 import { describe, expect, it } from 'vitest'
 import { offersOn, openOffers } from './offers.ts'
 

@@ -1,5 +1,5 @@
-import type { ContentDocument, DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery'
-import type { PageConditions } from '@waymark/domain/targeting'
+import type { ContentDocument, DeliveredChapter, DeliveredGuide } from '@waymark/domain/delivery/delivery'
+import type { PageConditions } from '@waymark/domain/delivery/targeting'
 
 export interface OfferedChapter {
   readonly chapter: DeliveredChapter

@@ -1,4 +1,4 @@
-import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain/attention'
+import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain/delivery/attention'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
@@ -8,7 +8,7 @@ import { explainHere, readReference } from './explain-here.ts'
 
 /**
  * Answers `Waymark('explain', id, callback)`: the callback gets `{content, isShown, reasons}`, codes only. The same is
- * told as the event `waymark:explain` on our element, for whoever gave no callback.
+ * told as the event `waymark:explain` on our element, for anyone who gave no callback.
  */
 export function answerExplain(state: AutomaticState, [id, callback]: readonly unknown[]): void {
   const { page, scope, shell } = state.context
@@ -48,7 +48,7 @@ export function openWithCode(state: AutomaticState, code: string): void {
 
 /** Everything that this page was given, by kind and id. */
 function listed({ context }: AutomaticState): readonly (ExplainedContent & { readonly name: string })[] {
-  const { guides, rules, tooltips, beacons, validators, welcome, announcements } = context.content()
+  const { guides, rules, tooltips, beacons, validators, welcome, announcements, surveys } = context.content()
   const of = (
     kind: ExplainedContent['kind'],
     list: readonly { id: number }[] = [],
@@ -67,6 +67,7 @@ function listed({ context }: AutomaticState): readonly (ExplainedContent & { rea
     ...of('beacon', beacons, (one: { label: string }) => one.label),
     ...of('validator', validators, (one: { message: string }) => one.message),
     ...of('announcement', announcements, (one: { headline: string }) => one.headline),
+    ...of('survey', surveys, (one: { question: string }) => one.question),
   ]
 }
 

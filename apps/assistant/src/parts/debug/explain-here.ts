@@ -1,3 +1,4 @@
+import { mayPromote } from '@waymark/domain/content/guide'
 import {
   type AutomaticCandidate,
   attentionChecks,
@@ -9,13 +10,14 @@ import {
   explain,
   explainableKinds,
   mayWelcome,
+  messageChecks,
   pageCheck,
   promotionChecks,
   ruleChecks,
   welcomeChecks,
-} from '@waymark/domain/attention'
-import { mayPromote } from '@waymark/domain/guide'
-import { evaluatePageConditions, type PageConditions } from '@waymark/domain/targeting'
+} from '@waymark/domain/delivery/attention'
+import { evaluatePageConditions, type PageConditions } from '@waymark/domain/delivery/targeting'
+import { mayShowMessage } from '@waymark/domain/messages/message'
 import { deepFinder } from '../../finder/deep-finder.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
 import type { AutomaticState } from '../automatic/automatic-state.ts'
@@ -38,7 +40,7 @@ function find(
   { context }: AutomaticState,
   { kind, id }: ExplainedContent,
 ): readonly (PageConditions | null)[] | null {
-  const { guides, rules, tooltips, beacons, validators, welcome, announcements } = context.content()
+  const { guides, rules, tooltips, beacons, validators, welcome, announcements, surveys } = context.content()
   const pageOf = (
     list: readonly { readonly id: number; readonly page: PageConditions | null }[] | undefined,
   ) => {
@@ -59,17 +61,15 @@ function find(
       return pageOf(validators)
     case 'welcome':
       return welcome?.id === id ? [null] : null
+    case 'survey':
+      return pageOf(surveys)
     case 'announcement':
       return announcements?.find(one => one.id === id)?.pages ?? null
   }
 }
 
 /** Order, pause and budget for what comes up by itself. */
-function orderChecks(
-  state: AutomaticState,
-  kind: 'contextual' | 'welcome' | 'promotion',
-  id: number,
-): readonly Check[] {
+function orderChecks(state: AutomaticState, kind: AutomaticCandidate['kind'], id: number): readonly Check[] {
   const verdict = state
     .decision()
     .verdicts.find(one => one.candidate.kind === kind && one.candidate.id === id)
@@ -98,7 +98,7 @@ function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[]
   const { context, promotions } = state
   const { look, guides } = context.content()
   const guide = guides.find(one => one.id === id)
-  // What is there is told as it is, not as it would be next time.
+  // Reports the current state, not the state after the next load.
   if (!guide || state.isPromoted(id)) return []
   const facts = promotions.factsOf(guide)
   const verdict = mayPromote(facts)
@@ -140,6 +140,25 @@ function ownItemChecks(
   ]
 }
 
+/** A message's own timing, whether answers are recorded, and order, pause and budget. */
+function ownMessageChecks(
+  state: AutomaticState,
+  kind: 'announcement' | 'survey',
+  id: number,
+): readonly Check[] {
+  const { messages } = state
+  const found = messages.find(id)
+  const timing = (found.announcement ?? found.survey)?.timing
+  // Reports the current state, not the state after the next load.
+  if (timing === undefined || state.isMessageShown(id)) return []
+  const facts = messages.factsOf({ id, timing })
+  const verdict = mayShowMessage(facts)
+  const answers: Check = { code: 'answersOff', holds: kind !== 'survey' || messages.mayAsk(), saw: null }
+  const decided = orderChecks(state, kind, id)
+  const order = verdict.holds && decided.length === 0 ? checksNow(state, { kind, id, priority: 0 }) : decided
+  return [...messageChecks(verdict.reasons, facts), answers, ...order]
+}
+
 /** The rules that only the page can ask, each with what it saw. */
 function ownChecks(state: AutomaticState, { kind, id }: ExplainedContent): readonly Check[] {
   switch (kind) {
@@ -151,6 +170,9 @@ function ownChecks(state: AutomaticState, { kind, id }: ExplainedContent): reado
     case 'beacon':
     case 'validator':
       return ownItemChecks(state, kind, id)
+    case 'announcement':
+    case 'survey':
+      return ownMessageChecks(state, kind, id)
     case 'welcome': {
       const facts = state.welcome()
       return [...welcomeChecks(mayWelcome(facts).reasons, facts), ...orderChecks(state, 'welcome', id)]

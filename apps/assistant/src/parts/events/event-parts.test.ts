@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../../test/doubles.ts'
 import { anonymousVisitor, type Visitor } from '../../loader/visitor.ts'
+import { currentSession } from '../common/current-session.ts'
 import { normalPath } from './normal-path.ts'
 import { tokensOf } from './recorder.ts'
 import { retryAfterMs } from './send-batch.ts'
-import { currentSession } from './session.ts'
 
 describe('normalPath', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('currentSession', () => {
 })
 
 describe('tokensOf', () => {
-  it('DELIV-3 a batch carries the token of the person it is about, also once somebody else is there', () => {
+  it('DELIV-3 a batch carries the token of the person it is about, also once another person is there', () => {
     let visitor: Visitor = { ...anonymousVisitor, userId: 'ann', token: 'first' }
     const tokenOf = tokensOf(() => visitor)
     expect(tokenOf('ann')).toBe('first')

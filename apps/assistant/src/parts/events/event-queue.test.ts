@@ -1,4 +1,4 @@
-import type { EndUserEvent, EventBatch } from '@waymark/domain/events'
+import type { EndUserEvent, EventBatch } from '@waymark/domain/analytics/events'
 import { describe, expect, it } from 'vitest'
 import { aClock, aStore } from '../../../test/doubles.ts'
 import { createEventQueue, type SendResult } from './event-queue.ts'
@@ -65,7 +65,7 @@ describe('createEventQueue', () => {
     expect(sent.map(({ at }) => at)).toEqual([50, 5_050, 15_050, 35_050])
   })
 
-  it('gives up what the server refuses for good, and goes on with the rest', async () => {
+  it('gives up what the server refuses for good, and continues with the rest', async () => {
     const { queue, clock, sent, store } = aQueue([{ status: 422, retryAfterMs: null }])
     queue.push(subject, event('a'), true)
     await clock.pass(100)

@@ -1,4 +1,4 @@
-import type { EndUserEvent, EventBatch } from '@waymark/domain/events'
+import type { EndUserEvent, EventBatch } from '@waymark/domain/analytics/events'
 import type { Store } from '../../loader/store.ts'
 
 /** One event with the person it is about; a batch carries one person only. */

@@ -1,4 +1,4 @@
-import { normalisePath } from '@waymark/domain/analytics'
+import { normalisePath } from '@waymark/domain/analytics/analytics'
 
 /** The page's path as it is counted. */
 export const normalPath = ({ pathname, hash }: { pathname: string; hash: string }): string =>

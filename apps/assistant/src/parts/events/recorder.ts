@@ -1,11 +1,11 @@
-import type { EndUserEventType } from '@waymark/domain/events'
+import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { Happening, Recorder } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
+import { currentSession } from '../common/current-session.ts'
 import { createEventQueue } from './event-queue.ts'
 import { normalPath } from './normal-path.ts'
 import { sendBatch } from './send-batch.ts'
-import { currentSession } from './session.ts'
 
 /** These end something; they go out at once, because the page may be left next. */
 const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide_exited', 'guide_error'])
@@ -14,7 +14,7 @@ const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide
 const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
   type === 'guide_error' ? { screen: `${screen.width}x${screen.height}` } : {}
 
-/** Who is signed for: kept in memory only, as what somebody did may be sent when the next one is in front of the page. */
+/** Who is signed for: kept in memory only, as what a person did may be sent when the next one is in front of the page. */
 export function tokensOf(visitor: Boot['visitor']): (userId: string) => string | null {
   const seen = new Map<string, string | null>()
   return userId => {

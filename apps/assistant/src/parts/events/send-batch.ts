@@ -1,4 +1,4 @@
-import type { EventBatch } from '@waymark/domain/events'
+import type { EventBatch } from '@waymark/domain/analytics/events'
 import type { Page } from '../../loader/page.ts'
 import type { SendResult } from './event-queue.ts'
 

@@ -1,4 +1,4 @@
-import { fulfils, type GuideStep } from '@waymark/domain/guide'
+import { fulfils, type GuideStep } from '@waymark/domain/content/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import { windowsAround } from '../../finder/measure.ts'
@@ -6,7 +6,7 @@ import type { Run } from '../player/run.ts'
 import { fieldOf, valuesOf } from './field-value.ts'
 
 /**
- * Somebody who types is not interrupted: a text counts as ready when the field is left, on Enter, or after
+ * A person who types is not interrupted: a text counts as ready when the field is left, on Enter, or after
  * this time without a change.
  */
 const typedQuietMs = 1_000
@@ -15,9 +15,9 @@ const chosenQuietMs = 120
 /** After a click or key a value that no event tells of is looked at: at once, and when the application has reacted. */
 const lookAgainMs = [50, 400]
 
-/** What stood in the field when its step was first shown: a form may draw the field anew at every key. */
+/** What stood in the field when its step was first shown: a form may draw the field again at every key. */
 let begun: { readonly step: GuideStep; readonly value: string; endedAt: number } | undefined
-/** A field that is there again so soon is the same one, drawn anew. */
+/** A field that is there again so soon is the same one, drawn again. */
 const redrawnMs = 1_500
 
 /** Whether the target's value fulfils the step's condition now. */
@@ -25,7 +25,7 @@ export function isStepFulfilled({ nextWhen, nextIf }: GuideStep, target: Element
   return !!nextWhen && fulfils(nextWhen, nextIf, valuesOf(target))
 }
 
-/** Calls back once the value of the target was changed by somebody and fulfils the step's condition. */
+/** Calls back once the value of the target was changed by a person and fulfils the step's condition. */
 export function onTargetValue(
   run: Run,
   scope: Scope,
@@ -58,8 +58,8 @@ export function onTargetValue(
   const early = { capture: true, passive: true }
   for (const view of windowsAround(page.window, target)) {
     scope.listen(view, 'input change', event => concerns(event) && judgeSoon(), early)
-    // A component that is made of other elements tells no change, but somebody chose in it, or in its list.
-    // The application hears of it after us, and may take a moment to show the choice.
+    // A component that is made of other elements tells no change, but a person chose in it, or in its list.
+    // The application receives the event after us, and may take a moment to show the choice.
     scope.listen(
       view,
       'click keyup',

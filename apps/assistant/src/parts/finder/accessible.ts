@@ -1,4 +1,5 @@
 import { squeeze } from '../../finder/find-element.ts'
+import { ask } from '../../finder/own-words.ts'
 import { type Root, writtenOn } from '../../finder/page-lookup.ts'
 
 const typesOfText = ['text', 'email', 'tel', 'url', 'password', 'search', 'number']
@@ -29,31 +30,55 @@ const impliedRoles: Readonly<Record<string, string>> = {
   dialog: 'dialog',
 }
 
+/** Role that the element has by attribute or by its kind; empty where neither says one. */
+export function roleOf(element: Element): string {
+  const said = ask(element, 'getAttribute', 'role')?.trim().split(/\s+/)[0]
+  if (said) return said
+  return Object.entries(impliedRoles).find(([, css]) => ask(element, 'matches', css))?.[0] ?? ''
+}
+
 /** A selector for everything that may have the role. */
 export const selectorOfRole = (role: string): string =>
   [`[role~="${role.replace(/["\\]/g, '\\$&')}"]`, impliedRoles[role]].filter(Boolean).join()
+
+/** What is written around the fields in a label; a list of options or a typed text names nothing. */
+const labelText = (node: Node): string =>
+  [...node.childNodes]
+    .map(one =>
+      /^(select|textarea|option)$/i.test(one.nodeName)
+        ? ' '
+        : one.childNodes.length
+          ? labelText(one)
+          : one.textContent,
+    )
+    .join('')
 
 /** The texts of the labels by the field that they are for; asking each field would look through the page each time. */
 function labelTexts(roots: readonly Root[]): ReadonlyMap<Element, string> {
   const texts = new Map<Element, string>()
   for (const root of roots)
     for (const label of root.querySelectorAll('label'))
-      if (label.control)
-        texts.set(label.control, `${texts.get(label.control) ?? ''} ${label.textContent ?? ''}`)
+      if (label.control) texts.set(label.control, `${texts.get(label.control) ?? ''} ${labelText(label)}`)
   return texts
 }
 
-/** Tells the names of elements in these roots. */
-export function namesIn(roots: readonly Root[]): (element: Element) => string {
+/**
+ * Tells the names of elements in these roots.
+ * @param written what is written on an element, as far as that may name it
+ */
+export function namesIn(
+  roots: readonly Root[],
+  written: (element: Element) => string = writtenOn,
+): (element: Element) => string {
   let labels: ReadonlyMap<Element, string> | undefined
   return element => {
     labels ??= labelTexts(roots)
-    return nameOf(element, labels.get(element) ?? '')
+    return nameOf(element, labels.get(element) ?? '', written)
   }
 }
 
 /** The name by which assistive technology calls an element; simpler than the standard, enough to compare. */
-function nameOf(element: Element, labels: string): string {
+function nameOf(element: Element, labels: string, written: (element: Element) => string): string {
   const attribute = (name: string) => squeeze(element.getAttribute(name) ?? '')
   const root = element.getRootNode() as Document
   const labelledBy = attribute('aria-labelledby')
@@ -65,7 +90,7 @@ function nameOf(element: Element, labels: string): string {
     attribute('aria-label') ||
     squeeze(labels) ||
     attribute('alt') ||
-    writtenOn(element) ||
+    written(element) ||
     attribute('title') ||
     attribute('placeholder')
   )

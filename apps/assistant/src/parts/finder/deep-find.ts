@@ -1,5 +1,5 @@
-import type { ElementIdentifier } from '@waymark/domain/guide'
-import { type Found, findElement, squeeze } from '../../finder/find-element.ts'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
+import { type FindFault, type Found, findElement, squeeze } from '../../finder/find-element.ts'
 import { ask, parentOf } from '../../finder/own-words.ts'
 import {
   type DeepFind,
@@ -9,7 +9,12 @@ import {
   pageLookup,
   type Root,
 } from '../../finder/page-lookup.ts'
-import { namesIn, selectorOfRole } from './accessible.ts'
+import { namesIn, roleOf, selectorOfRole } from './accessible.ts'
+import { isFilled } from './bounded-text.ts'
+import { repair } from './repair.ts'
+import { traitReader } from './trait-reader.ts'
+
+export { isFilled, namesIn, roleOf, traitReader }
 
 /** A page of many frames is looked through so far. */
 const maxDocuments = 50
@@ -125,13 +130,55 @@ function seenBySelectors(
   return []
 }
 
+/** Those that may be found by comparison by now, and those that were. */
+const repairable = new WeakSet<ElementIdentifier>()
+const repaired = new WeakSet<ElementIdentifier>()
+
+/**
+ * From now on this element may be found by comparison where nothing else finds it.
+ * @returns withdraws the permission
+ */
+export function allowRepair(identifier: ElementIdentifier): () => void {
+  repairable.add(identifier)
+  return () => void repairable.delete(identifier)
+}
+
+/** Whether the element was last found by comparison. */
+export const isRepaired = (identifier: ElementIdentifier): boolean => repaired.has(identifier)
+
+/** When it was picked no selector found it alone: the comparison is the ordinary way to it. */
+const needsComparison = ({ candidates, text }: ElementIdentifier): boolean =>
+  !text && candidates.every(({ matches = 1 }) => matches > 1)
+
+/** What the recorded selectors, role, name and neighbours find in these roots. */
+function findByClues(
+  identifier: ElementIdentifier,
+  fault: FindFault,
+  see: (css: string, isMeant: (element: Element) => boolean) => Element[],
+  nameOf: (element: Element) => string,
+): Found<Element> {
+  const { role, label, text } = identifier
+  if (fault === 'multiple') {
+    const [seen, ...others] = narrow(seenBySelectors(identifier, see), identifier, nameOf)
+    if (seen && !others.length) return { element: seen }
+  }
+  const name = squeeze(label ?? text ?? '')
+  if (!role || !name) return { fault }
+  const isNamed = (one: Element) => nameOf(one) === name
+  const named = narrow(see(selectorOfRole(role), isNamed), identifier, nameOf)
+  if (named.length === 1 && named[0]) return { element: named[0] }
+  return { fault: named.length ? 'multiple' : fault }
+}
+
 /**
  * Finds what the selectors alone do not: in frames of the same origin, in the recorded shadow roots, by role and
- * name where no selector fits any more, and by what stands near where too many do.
+ * name where no selector fits any more, and by what stands near where too many do. An element whose traits were
+ * recorded is found by comparison: at once by its own name, under another one only where a repair was allowed.
  */
 export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element> => {
   const { window } = page
-  const { frame, shadow, role, label, text } = identifier
+  const { frame, shadow, traits } = identifier
+  repaired.delete(identifier)
   const documents = documentsOf(page, ours, frame)
   const all = documents.map(document => rootsOf(document, ours, shadow))
   for (const roots of all) {
@@ -150,22 +197,14 @@ export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element
       return []
     }
   }
-  const nameOf = namesIn(all.flat())
-  if (fault === 'multiple') {
-    const [seen, ...others] = narrow(seenBySelectors(identifier, see), identifier, nameOf)
-    if (seen && !others.length) return { element: seen }
+  if (!traits) return findByClues(identifier, fault, see, namesIn(all.flat()))
+  const alike = repair(window, identifier, all.flat(), ours)
+  if (!alike) return { fault }
+  if (!alike.isNamed && !needsComparison(identifier)) {
+    if (!repairable.has(identifier)) return { fault }
+    repaired.add(identifier)
   }
-  const name = squeeze(label ?? text ?? '')
-  if (role && name) {
-    const named = narrow(
-      see(selectorOfRole(role), one => nameOf(one) === name),
-      identifier,
-      nameOf,
-    )
-    if (named.length === 1 && named[0]) return { element: named[0] }
-    if (named.length) return { fault: 'multiple' }
-  }
-  return { fault }
+  return { element: alike.element }
 }
 
 /** Every root that may hold the element, so that changes in it are noticed. */

@@ -6,7 +6,7 @@ import { watchAddress } from './watch-address.ts'
 /** Routers announce a new address before they draw the page. */
 const addressSettleMs = 50
 
-interface Callbacks {
+export interface PageCallbacks {
   /** The address changed without a load. */
   readonly onAddress: () => void
   /** The page came back from the browser's memory. */
@@ -25,7 +25,7 @@ export function followPage(
   boot: Boot,
   scope: Scope,
   first: string,
-  { onAddress, onReturn, onNews, version }: Callbacks,
+  { onAddress, onReturn, onNews, version }: PageCallbacks,
 ): void {
   const { page } = boot
   let isDue = false

@@ -1,4 +1,4 @@
-import type { DeliveredLook } from '@waymark/domain/delivery'
+import type { DeliveredLook } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { contentAddress } from '../common/content-address.ts'

@@ -34,8 +34,8 @@ export function openLauncher(context: Context): Launcher {
 
   const isDraggable = () => content().look.isDraggable === true
   const place = (): LauncherPlace => {
-    const wished = (isDraggable() ? moved : null) ?? atCorner(content().look.assistantPosition)
-    return keptInside(wished, { width: window.innerWidth, height: window.innerHeight })
+    const requested = (isDraggable() ? moved : null) ?? atCorner(content().look.assistantPosition)
+    return keptInside(requested, { width: window.innerWidth, height: window.innerHeight })
   }
   const isWanted = (): boolean => {
     const { look } = content()

@@ -3,7 +3,7 @@ import type { Boot } from '../../loader/boot.ts'
 
 /** Thousands of pages that hear of a change in one moment do not ask in one moment. */
 const spreadMs = 1_500
-/** A page that is left again soon opens no stream; what was published meanwhile is told when it opens. */
+/** A page that is left soon opens no stream; content published before the stream opens is announced when it opens. */
 const openAfterMs = 2_000
 /** A stream that ended is opened again soon; a server that is away is asked less and less often. */
 const soonMs = 3_000

@@ -1,4 +1,4 @@
-import type { StepMedia } from '@waymark/domain/guide'
+import type { StepMedia } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { contentAddress } from '../common/content-address.ts'

@@ -1,5 +1,5 @@
-import type { DeliveredAnnouncement, DeliveredGuide } from '@waymark/domain/delivery'
-import type { Findable } from '@waymark/domain/search'
+import type { DeliveredAnnouncement, DeliveredGuide } from '@waymark/domain/delivery/delivery'
+import type { Findable } from '@waymark/domain/workspace/search'
 import type { OfferedChapter } from '../common/offers.ts'
 import type { HelpLink } from './help-card.ts'
 

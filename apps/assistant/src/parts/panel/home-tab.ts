@@ -1,4 +1,4 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'

@@ -1,13 +1,13 @@
-import type { DeliveredAnnouncement } from '@waymark/domain/delivery'
-import type { MessageWay } from '@waymark/domain/events'
+import type { MessageWay } from '@waymark/domain/analytics/events'
+import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { AskedNews } from '../common/asked-news.ts'
 import { contentAddress } from '../common/content-address.ts'
 import { icon } from '../common/icon.ts'
+import { readMarks } from '../common/read-marks.ts'
 import { panelIcons } from './panel-icons.ts'
-import { readMarks } from './read-marks.ts'
 import type { Tab } from './tab-bar.ts'
 
 /** The announcements of this page: pinned ones first, as the document lists them. */

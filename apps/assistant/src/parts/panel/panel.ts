@@ -4,6 +4,7 @@ import { takeAskedNews } from '../common/asked-news.ts'
 import { type LauncherPlace, stand } from '../common/launcher-place.ts'
 import css from './panel.css?inline'
 import { type PanelContents, panelContents } from './panel-contents.ts'
+import { takeRequestedTab } from './requested-tab.ts'
 
 export interface OpenPanel extends Panel {
   /** Stands beside the launcher, wherever that was moved. */
@@ -24,7 +25,7 @@ const above = 60
 /** Between the panel and the edges of the window. */
 const edge = 8
 
-/** Draws what is in the panel anew; who stood on something of it stands there again, or where it was. */
+/** Draws what is in the panel again; who stood on something of it is there again, or where it was. */
 function keepFocus({ page: { document } }: Context, panel: HTMLElement, draw: () => void): void {
   const stops = () =>
     [...panel.querySelectorAll<HTMLElement>('button, a, summary, input, select')].filter(
@@ -73,7 +74,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     const widen = (): void => setWide(!panel.classList.contains('wide'))
     return panelContents(context, inner, { first, asked, widen, move: onMove, shut })
   }
-  let contents = make(asked ? 'announcements' : 'home')
+  let contents = make(asked ? 'announcements' : (takeRequestedTab(page) ?? 'home'))
   const attributes = { class: 'panel', role: 'region', 'aria-label': text('panel_label'), tabindex: -1 }
   const panel = element(page.document, 'section', attributes, ...contents.nodes)
   opener.after(panel)
@@ -96,7 +97,7 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     panel.replaceChildren(...contents.nodes)
     setWide(panel.classList.contains('wide'))
   }
-  // What is asked for again is mostly what is there already; to draw it again would disturb whoever reads.
+  // What is asked for again is mostly what is there already; to draw it again would disturb anyone who reads.
   const looks = (): string => page.toJson([content().look, content().texts, content().languages])
   const here = (): string => page.toJson([content(), page.window.location.href])
   let drawnLooks = looks()

@@ -1,32 +1,22 @@
-import { type FoundContent, type FoundType, findContent, type MarkedText } from '@waymark/domain/search'
+import { type FoundContent, type FoundType, findContent } from '@waymark/domain/workspace/search'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { icon } from '../common/icon.ts'
 import { offersOn } from '../common/offers.ts'
 import { findablesOf } from './findables.ts'
-import { helpLinksOf, linkAway } from './help-card.ts'
-import { guideText } from './home-tab.ts'
-import { announcementsHere, newsBody } from './news-tab.ts'
+import { helpLinksOf } from './help-card.ts'
+import { announcementsHere } from './news-tab.ts'
 import { panelIcons } from './panel-icons.ts'
+import { searchResult } from './search-result.ts'
 import type { Tab } from './tab-bar.ts'
 
-/** A query counts once somebody stops typing; the results are there at every key. */
+/** A query counts once a user stops typing; results update at every key. */
 const settleMs = 900
 /** What events may carry. */
 const maxQueryLength = 200
 
 type Filter = FoundType | 'all'
-
-function marked(
-  { page: { document } }: Context,
-  tag: 'b' | 'span',
-  pieces: readonly MarkedText[],
-): HTMLElement {
-  const made = element(document, tag)
-  for (const { text, isHit } of pieces) made.append(isHit ? element(document, 'mark', { text }) : text)
-  return made
-}
 
 const filterText = {
   guide: 'search_filter_label_guides',
@@ -35,16 +25,6 @@ const filterText = {
 } as const
 
 const idName = { guide: 'guideId', announcement: 'messageId', document: 'itemId' } as const
-
-/** Title and best hit of what was found. */
-const foundWords = (context: Context, one: FoundContent): HTMLElement =>
-  element(
-    context.page.document,
-    'span',
-    { class: 'words' },
-    marked(context, 'b', one.title),
-    one.excerpt.length ? marked(context, 'span', one.excerpt) : null,
-  )
 
 /** What was typed, as an event may carry it. */
 const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
@@ -60,6 +40,36 @@ function searchInput({ page: { document }, text }: Context): HTMLInputElement {
     enterkeyhint: 'search',
   })
 }
+
+/** One chip per kind of what was found and one for all; `pick` gets the kind and the place of the pressed one. */
+function filterChips(
+  { page: { document }, text }: Context,
+  types: readonly FoundType[],
+  filter: Filter,
+  pick: (type: Filter, index: number) => void,
+): Element[] {
+  return (['all', ...types] as const).map((type, index) => {
+    const chip = element(document, 'button', {
+      type: 'button',
+      text: text(type === 'all' ? 'search_filter_all' : filterText[type]),
+      'aria-pressed': `${filter === type}`,
+    })
+    chip.addEventListener(
+      'click',
+      guarded(() => pick(type, index)),
+    )
+    return chip
+  })
+}
+
+const note = (document: Document, title: string, more = ''): Element =>
+  element(
+    document,
+    'div',
+    { class: 'nothing' },
+    element(document, 'b', { text: title }),
+    more ? element(document, 'p', { text: more }) : null,
+  )
 
 /** The search: instant over what this page offers, forgiving typing errors, with a filter per kind. */
 export function searchTab(context: Context, scope: Scope): Tab {
@@ -106,98 +116,19 @@ export function searchTab(context: Context, scope: Scope): Tab {
     })
   }
 
-  const guideResult = (one: FoundContent): Element | null => {
-    const guide = content().guides.find(({ id }) => id === one.id)
-    if (!guide) return null
-    if (!content().look.interactiveTours) return guideText(context, guide)
-    const button = element(
-      document,
-      'button',
-      { type: 'button', class: 'guide' },
-      element(document, 'span', { class: 'unseen', text: `${text('guide_start')}: ` }),
-      foundWords(context, one),
-      element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
-    )
-    button.addEventListener(
-      'click',
-      guarded(() => {
-        opened(one)
-        context.startGuide(guide.id, 0, 'search')
-      }),
-    )
-    return button
-  }
-  const newsResult = (one: FoundContent): Element | null => {
-    const news = content().announcements?.find(({ id }) => id === one.id)
-    if (!news) return null
-    const made = element(
-      document,
-      'details',
-      { class: 'news' },
-      element(document, 'summary', {}, foundWords(context, one), icon(document, panelIcons.down)),
-      newsBody(context, news),
-    )
-    made.addEventListener(
-      'toggle',
-      guarded(() => {
-        if (!made.open) return
-        opened(one)
-        report('message_shown', { messageId: one.id, mode: 'open' })
-      }),
-    )
-    return made
-  }
-
-  const documentResult = (one: FoundContent): Element | null => {
-    const link = helpLinksOf(context).find(({ id }) => id === one.id)
-    if (!link) return null
-    const made = linkAway(context, link.href, foundWords(context, one))
-    made.classList.add('guide')
-    made.addEventListener(
-      'click',
-      guarded(() => opened(one)),
-    )
-    return made
-  }
-  const resultOf = { guide: guideResult, announcement: newsResult, document: documentResult } as const
-
   const drawFilters = (): void => {
     const types = [...new Set(found.map(one => one.type))]
     filters.hidden = types.length < 2
     if (!types.some(type => type === filter)) filter = 'all'
-    const labels = [
-      ['all', text('search_filter_all')] as const,
-      ...types.map(type => [type, text(filterText[type])] as const),
-    ]
     filters.replaceChildren(
-      ...labels.map(([type, label]) => {
-        const chip = element(document, 'button', {
-          type: 'button',
-          text: label,
-          'aria-pressed': `${filter === type}`,
-        })
-        chip.addEventListener(
-          'click',
-          guarded(() => {
-            filter = type
-            const index = [...filters.children].indexOf(chip)
-            draw()
-            tellSoon()
-            focusOn(filters.children[index])
-          }),
-        )
-        return chip
+      ...filterChips(context, types, filter, (type, index) => {
+        filter = type
+        draw()
+        tellSoon()
+        focusOn(filters.children[index])
       }),
     )
   }
-  const say = (words: string, more = '') =>
-    element(
-      document,
-      'div',
-      { class: 'nothing' },
-      element(document, 'b', { text: words }),
-      more ? element(document, 'p', { text: more }) : null,
-    )
   const draw = (): void => {
     const isAsked = typed() !== ''
     const offers = offersOn(content(), context.isOnPage)
@@ -205,10 +136,10 @@ export function searchTab(context: Context, scope: Scope): Tab {
     found = isAsked ? findContent(typed(), findables) : []
     drawFilters()
     shown = found.filter(one => filter === 'all' || one.type === filter)
-    const items = shown.flatMap(one => resultOf[one.type](one) ?? [])
+    const items = shown.flatMap(one => searchResult(context, one, opened) ?? [])
     const empty = isAsked
-      ? say(text('search_no_result'), text('search_no_result_text'))
-      : say(text('search_page_initial_placeholder'))
+      ? note(document, text('search_no_result'), text('search_no_result_text'))
+      : note(document, text('search_page_initial_placeholder'))
     results.replaceChildren(
       ...(items.length
         ? [element(document, 'ul', {}, ...items.map(item => element(document, 'li', {}, item)))]

@@ -3,7 +3,7 @@ import { element } from '../../core/element.ts'
 import { icon } from '../common/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
-/** The keys that the assistant listens to, folded away until somebody asks. */
+/** The keys that the assistant listens to, folded away until a person asks. */
 export function shortcutsList({ page: { document }, text }: Context): HTMLElement {
   const rows = [
     [text('shortcuts_tab'), text('shortcuts_tab_text')],

@@ -8,7 +8,7 @@ export interface Tab {
   readonly id: string
   readonly label: string
   readonly icon: string
-  /** How much there is that nobody has looked at yet. */
+  /** How much there is that no one has looked at yet. */
   readonly count: () => number
   readonly page: HTMLElement
   readonly draw: () => void

@@ -1,4 +1,4 @@
-import { advanceOf, type GuideStep } from '@waymark/domain/guide'
+import { advanceOf, type GuideStep } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 

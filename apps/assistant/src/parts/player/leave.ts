@@ -1,4 +1,4 @@
-import type { ExitReason } from '@waymark/domain/events'
+import type { ExitReason } from '@waymark/domain/analytics/events'
 import { focusedElement, focusOn } from '../../core/element.ts'
 import { withLater } from './lazy-parts.ts'
 import { type Run, runFields } from './run.ts'
@@ -41,7 +41,7 @@ export function askToLeave(run: Run, isSure: boolean): void {
     return
   }
   run.isExitAsked = true
-  // Nobody is kept in a guide because the question cannot be asked.
+  // No one is kept in a guide because the question cannot be asked.
   withLater(
     run,
     part => run.scope.isOpen() && part.showExitQuestion(run),

@@ -66,9 +66,9 @@ describe('placeCard', () => {
         length,
         side,
         fc.boolean(),
-        (x, y, width, height, wished, rtl) => {
+        (x, y, width, height, requested, rtl) => {
           const target = box(x, y, width, height)
-          const { left, top, side: chosen } = place({ target, side: wished as 'auto', isRightToLeft: rtl })
+          const { left, top, side: chosen } = place({ target, side: requested as 'auto', isRightToLeft: rtl })
           expect(left).toBeGreaterThanOrEqual(12)
           expect(top).toBeGreaterThanOrEqual(12)
           expect(left + card.width).toBeLessThanOrEqual(viewport.width - 12)

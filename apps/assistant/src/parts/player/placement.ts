@@ -1,4 +1,4 @@
-import type { StepSide } from '@waymark/domain/guide'
+import type { StepSide } from '@waymark/domain/content/guide'
 
 /** Edges and size in CSS pixels of the viewport. */
 export interface Box {
@@ -18,7 +18,7 @@ type TargetSide = Exclude<StepSide, 'auto' | 'center'>
 export interface Place {
   readonly left: number
   readonly top: number
-  /** The side of the target on which the card stands; `center` when it stands in the middle. */
+  /** The side of the target on which the card stands; `center` when it is in the middle. */
   readonly side: Exclude<StepSide, 'auto'>
   /** Where the arrow points along the card's edge, from its left or top; null without an arrow. */
   readonly arrow: number | null
@@ -66,13 +66,13 @@ function sidesInOrder(x: number, y: number, viewport: Size, isRightToLeft: boole
   return inner && !isInBar ? [inner, ...rest] : rest
 }
 
-/** The wished side if the card fits there, else its opposite, else the first that fits, else the roomiest. */
+/** The requested side if the card fits there, else its opposite, else the first that fits, else the roomiest. */
 function chooseSide(
-  wished: TargetSide | 'auto',
+  requested: TargetSide | 'auto',
   order: readonly TargetSide[],
   spare: (side: TargetSide) => number,
 ): TargetSide {
-  const tries = wished === 'auto' ? order : [wished, opposite[wished], ...order]
+  const tries = requested === 'auto' ? order : [requested, opposite[requested], ...order]
   const roomiest = [...order].sort((one, other) => spare(other) - spare(one))
   return tries.find(side => spare(side) >= 0) ?? roomiest[0] ?? 'bottom'
 }

@@ -1,5 +1,5 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
-import type { GuideStep } from '@waymark/domain/guide'
+import type { GuideStep } from '@waymark/domain/content/guide'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
@@ -66,6 +66,7 @@ export function play(
     stage: createStage(context, scope),
     end: onEnd,
     focusBefore: focusedElement(context.page.document),
+    runId: start.runId,
     startedAt: start.startedAt,
     progress: null,
     index: 0,

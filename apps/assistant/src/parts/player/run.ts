@@ -1,6 +1,6 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
-import type { ExitReason, GuideSource, StepErrorKind } from '@waymark/domain/events'
-import type { GuideStep } from '@waymark/domain/guide'
+import type { ExitReason, GuideSource, StepErrorKind } from '@waymark/domain/analytics/events'
+import type { GuideStep } from '@waymark/domain/content/guide'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { Scope } from '../../core/scope.ts'
@@ -14,7 +14,7 @@ interface Moves {
   enter(index: number, cause: Cause): void
   /** One step back, or to the first one, as the property has it. */
   back(): void
-  /** Leaves the page for an address on which the guide goes on with the step of this index. */
+  /** Leaves the page for an address on which the guide continues with the step of this index. */
   goToPage(address: string, index: number): void
   /** Ends the guide before its last step. */
   leave(reason: ExitReason): void
@@ -40,6 +40,8 @@ export interface Run {
   readonly end: () => void
   /** Where the focus was before the guide. */
   readonly focusBefore: Element | null
+  /** Another one after a restart. */
+  runId: string
   startedAt: number
   /** Written into the tab's storage when the page goes away: looking into it takes time, and only the next page reads it. */
   progress: RunProgress | null
@@ -70,7 +72,11 @@ export interface EarlyKey {
 }
 
 /** The fields that every event about the run carries. */
-export const runFields = ({ guide }: Run) => ({ guideId: guide.id, guideVersion: guide.version })
+export const runFields = ({ guide, runId }: Run) => ({
+  guideId: guide.id,
+  guideVersion: guide.version,
+  runId,
+})
 
 /** Reports something about the step under way. */
 export function reportStep(
@@ -82,8 +88,12 @@ export function reportStep(
 }
 
 /** How far the guide has come, with `step` under way. */
-export const progressOf = ({ context, guide, source, startedAt, user }: Run, step: number): RunProgress => ({
+export const progressOf = (
+  { context, guide, runId, source, startedAt, user }: Run,
+  step: number,
+): RunProgress => ({
   guideId: guide.id,
+  runId,
   step,
   source,
   startedAt,

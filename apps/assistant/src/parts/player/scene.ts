@@ -1,4 +1,4 @@
-import type { StepPosition } from '@waymark/domain/guide'
+import type { StepPosition } from '@waymark/domain/content/guide'
 import type { Scope } from '../../core/scope.ts'
 
 /** What is shown of a guide: the dimmed page, the outline of the target and the card. */
@@ -18,6 +18,6 @@ export interface Scene {
   /** The page is dimmed, and blocked too; a scene without target and shade stands at the bottom. */
   readonly shade: 'none' | 'dim' | 'block'
   readonly position: StepPosition | null
-  /** The card is focused when it stands there. */
+  /** The card is focused when it is there. */
   readonly takesFocus: boolean
 }

@@ -1,4 +1,4 @@
-import { type GuideStep, isSlide } from '@waymark/domain/guide'
+import { type GuideStep, isSlide } from '@waymark/domain/content/guide'
 import { deepFinder } from '../../finder/deep-finder.ts'
 import type { FindFault } from '../../finder/find-element.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
@@ -25,7 +25,7 @@ function isNextThere(run: Run, { skipIf }: GuideStep): boolean {
 export function look(run: Run, step: GuideStep): Sight {
   const isHere = isOnStepPage(run, step)
   if (isHere && isSlide(step)) return { show: null }
-  // Nobody is led away from, or waits for, what a step leads to.
+  // No one is led away from, or waits for, what a step leads to.
   if (isNextThere(run, step)) return { skip: true }
   if (!isHere) return { fault: 'other_page' }
   const found = findTarget(run, step)

@@ -12,7 +12,7 @@ const stillFrames = 2
 const glideMs = 220
 
 /** Keeps what `measure` draws at its place while anything may move; gives a function that looks at once. */
-function follow(
+export function follow(
   context: Context,
   scope: Scope,
   moving: readonly [Element, ...Element[]],

@@ -1,4 +1,4 @@
-import { advanceOf, type GuideStep, isSlide, mayGoOn } from '@waymark/domain/guide'
+import { advanceOf, type GuideStep, isSlide, mayGoOn } from '@waymark/domain/content/guide'
 import { focusedElement, isTypedInto } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { isInSight, windowsAround } from '../../finder/measure.ts'
@@ -182,7 +182,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
   const { fields, media, automation } = extras
   const { card } = run.stage
   const focused = focusedElement(page.document)
-  // Somebody who is typing keeps typing; the card shows itself without taking the focus.
+  // A person who is typing keeps typing; the card shows itself without taking the focus.
   const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
   // What could be done by itself and cannot is done by the person.
   const isDone = (): boolean =>

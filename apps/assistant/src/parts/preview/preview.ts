@@ -1,6 +1,26 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery'
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Kept } from '../../core/delivery.ts'
+import { element } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
+import type { Page } from '../../loader/page.ts'
+import { cleanAddress } from '../common/clean-address.ts'
+import css from './preview.css?inline'
+
+/** Marks the page as one that shows a draft, once the assistant is in it; goes with the assistant. */
+function markPage({ document, timers, window }: Page, text: string): void {
+  timers.setTimeout(
+    guarded(() => {
+      const shadow = document.querySelector('waymark-assistant')?.shadowRoot
+      const root = shadow?.querySelector('.root')
+      if (!shadow || !root || root.querySelector('.draft-mark')) return
+      const sheet = new window.CSSStyleSheet()
+      sheet.replaceSync(css)
+      shadow.adoptedStyleSheets.push(sheet)
+      root.prepend(element(document, 'div', { class: 'draft-mark', role: 'note', text }))
+    }),
+  )
+}
 
 /**
  * Asks the server for the draft behind a preview's handle. A handle that is over is forgotten, and the tab counts as
@@ -11,6 +31,8 @@ export async function fetchPreview(
   { page, api, callOptions }: Boot,
   handle: string,
 ): Promise<((published: Kept) => Kept) | undefined> {
+  // The handle is a secret, which no copied address may carry.
+  cleanAddress(page)
   const reply = await page.fetch(`${api}preview`, {
     ...callOptions(),
     method: 'POST',
@@ -20,6 +42,7 @@ export async function fetchPreview(
     const { guide } = (await reply.json()) as { guide: DeliveredGuide }
     return published => {
       const { content } = published
+      markPage(page, content.texts.preview_mark)
       const guides = [...content.guides.filter(({ id }) => id !== guide.id), guide]
       return { ...published, content: { ...content, guides } }
     }

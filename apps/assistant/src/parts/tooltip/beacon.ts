@@ -1,10 +1,11 @@
-import type { DeliveredBeacon } from '@waymark/domain/delivery'
+import type { DeliveredBeacon } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
 import { askNews } from '../common/asked-news.ts'
-import { followFocus, standAtEnd, whenMoved } from './beside.ts'
+import { whenMoved } from '../common/when-moved.ts'
+import { followFocus, standAtEnd } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */
 export function openBeacon(
@@ -13,27 +14,25 @@ export function openBeacon(
   parts: FollowerParts,
   { identifier, label, opens }: DeliveredBeacon,
 ): void {
-  const { page, shell, text, content } = context
+  const { page, shell, text } = context
   const dot = element(page.document, 'button', {
     type: 'button',
     class: 'mark beacon',
     'aria-label': label || text('tooltip_label'),
   })
-  const draw = (): void => {
-    dot.style.setProperty('--mark', content().look.beaconColor ?? content().look.mainColor)
-    standAtEnd(context, dot, following)
-  }
+  const draw = (): void => standAtEnd(context, dot, following)
   scope.listen(dot, 'click', () => {
     if (opens.kind === 'guide') context.startGuide(opens.id, 0, 'contextual')
     else askNews(context, { id: opens.id, mode: 'open' })
   })
   let isReady = false
-  const following = parts.followElement(identifier, () => isReady && draw())
+  const following = parts.followElement(identifier, () => isReady && moved())
   isReady = true
   scope.onClose(following.stop)
   shell.root.prepend(dot)
   scope.onClose(() => dot.remove())
   followFocus(context, scope, dot, following)
-  whenMoved(context, scope, draw)
+  const moved = whenMoved(context, scope, following, draw)
   draw()
+  moved()
 }

@@ -1,31 +1,10 @@
-import type { DeliveredTooltip } from '@waymark/domain/delivery'
+import type { DeliveredTooltip } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
-import { guarded, type Scope } from '../../core/scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
 import type { Following } from '../automatic/follow-element.ts'
 import { highestBeside } from '../common/highest-beside.ts'
 import { type Box, placeCard } from '../player/placement.ts'
-
-/**
- * Calls `draw` whenever something that stands beside an element may have to move: once per frame at most, and only
- * when the page was scrolled, resized or changed.
- */
-export function whenMoved({ page }: Context, scope: Scope, draw: () => void): () => void {
-  const { window, document } = page
-  let frame = 0
-  const soon = (): void => {
-    frame ||= window.requestAnimationFrame(
-      guarded(() => {
-        frame = 0
-        if (scope.isOpen()) draw()
-      }),
-    )
-  }
-  scope.listen(document, 'scroll', soon, { capture: true, passive: true })
-  scope.listen(window, 'resize', soon)
-  scope.onClose(() => window.cancelAnimationFrame(frame))
-  return soon
-}
 
 /** A small button at the upper end of an element, and half outside of it. */
 export function standAtEnd({ shell }: Context, mark: HTMLElement, following: Following): void {
@@ -35,9 +14,12 @@ export function standAtEnd({ shell }: Context, mark: HTMLElement, following: Fol
   const isRtl = shell.root.dir === 'rtl'
   const size = mark.offsetWidth || 24
   const across = isRtl ? box.left - size / 2 : box.left + box.width - size / 2
-  const { offsetWidth } = shell.root
+  const { offsetWidth, offsetHeight } = shell.root
+  // Beside an element that is scrolled away it is out of sight too, and can still be reached by keyboard.
+  const isAway = box.top + box.height <= 0 || box.top >= offsetHeight
+  const top = box.top - size / 2
   mark.style.left = `${Math.max(0, Math.min(across, offsetWidth - size))}px`
-  mark.style.top = `${Math.max(0, box.top - size / 2)}px`
+  mark.style.top = `${isAway ? top : Math.max(0, top)}px`
 }
 
 /** Brings the element of a mark into sight when the mark gets the focus: our layer is not scrolled to it. */
@@ -102,8 +84,8 @@ export function standBeside(
   })
   // Above or below a long field it stays at the mark, where the eye is.
   const isAtMark = mark && (place.side === 'top' || place.side === 'bottom')
-  const wished = isAtMark ? mark.left + (mark.width - offsetWidth) / 2 : place.left
-  hint.style.left = `${Math.max(margin, Math.min(wished, width - offsetWidth - margin))}px`
+  const requested = isAtMark ? mark.left + (mark.width - offsetWidth) / 2 : place.left
+  hint.style.left = `${Math.max(margin, Math.min(requested, width - offsetWidth - margin))}px`
   hint.style.top = `${place.top}px`
 }
 
@@ -112,7 +94,7 @@ const panelIn = (root: HTMLElement): Element | null => root.querySelector('.pane
 const areApart = (one: DOMRect, other: DOMRect): boolean =>
   one.right <= other.left || one.left >= other.right || one.bottom <= other.top || one.top >= other.bottom
 
-/** Whoever was opened last lies above: a hint over the panel that was there; a panel that covers the hint closes it. */
+/** Anyone who was opened last lies above: a hint over the panel that was there; a panel that covers the hint closes it. */
 export function neverUnderPanel(
   { page, shell: { root } }: Context,
   scope: Scope,

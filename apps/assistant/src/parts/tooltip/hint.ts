@@ -1,12 +1,14 @@
-import type { DeliveredTooltip } from '@waymark/domain/delivery'
+import type { DeliveredTooltip } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
+import type { Following } from '../automatic/follow-element.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
 import { contentAddress } from '../common/content-address.ts'
 import { closeLine, icon } from '../common/icon.ts'
+import { whenMoved } from '../common/when-moved.ts'
 import type { Box } from '../player/placement.ts'
-import { followFocus, type HintSpot, neverUnderPanel, standAtEnd, standBeside, whenMoved } from './beside.ts'
+import { followFocus, type HintSpot, neverUnderPanel, standAtEnd, standBeside } from './beside.ts'
 
 /** A view counts after half a second (product design, "Tooltips"). */
 const viewMs = 500
@@ -63,6 +65,7 @@ function createHint(
   tooltip: DeliveredTooltip,
   ways: {
     readonly spot: () => HintSpot | null
+    readonly following: () => Following
     readonly onChange: (isOpen: boolean) => void
     readonly onView: () => void
   },
@@ -89,8 +92,8 @@ function createHint(
       if (spot === null) hide()
       else standBeside(context, box, spot, tooltip.placement)
     }
-    whenMoved(context, own, draw)
     draw()
+    whenMoved(context, own, ways.following(), draw)()
     own.onClose(() => {
       open = undefined
       box.remove()
@@ -132,7 +135,7 @@ export function openHint(
   parts: FollowerParts,
   tooltip: DeliveredTooltip,
 ): void {
-  const { page, shell, text, content } = context
+  const { page, shell, text } = context
   const { document } = page
   const hasMark = tooltip.trigger === 'icon' || tooltip.trigger === 'beacon'
   const mark = hasMark
@@ -154,13 +157,12 @@ export function openHint(
       const target = following.box()
       return target && { target, mark: mark && boxOf(mark) }
     },
+    following: () => following,
     onChange: isOpen => mark?.setAttribute('aria-expanded', `${isOpen}`),
     onView: () => parts.note({ kind: 'tooltip', id: tooltip.id }, 'shown'),
   })
   const drawMark = (): void => {
     if (!mark) return
-    const { tooltipColor, beaconColor, mainColor } = content().look
-    mark.style.setProperty('--mark', (tooltip.trigger === 'icon' ? tooltipColor : beaconColor) ?? mainColor)
     standAtEnd(context, mark, following)
   }
   const listenTo = (target: HTMLElement): void => {
@@ -199,7 +201,9 @@ export function openHint(
     if (target && !hasMark) listenTo(target)
     if (!target) hint.hide()
     drawMark()
+    moved()
   }
+  let moved = (): void => {}
   let isReady = false
   const following = parts.followElement(tooltip.identifier, () => isReady && changed())
   isReady = true
@@ -209,7 +213,7 @@ export function openHint(
     scope.onClose(() => mark.remove())
     scope.listen(mark, 'click', hint.toggle)
     followFocus(context, scope, mark, following)
-    whenMoved(context, scope, drawMark)
+    moved = whenMoved(context, scope, following, drawMark)
   }
   changed()
 }

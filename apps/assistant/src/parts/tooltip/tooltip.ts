@@ -1,4 +1,4 @@
-import type { DeliveredBeacon, DeliveredTooltip } from '@waymark/domain/delivery'
+import type { DeliveredBeacon, DeliveredTooltip } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
@@ -30,7 +30,7 @@ export function openHints(context: Context, parts: FollowerParts): { update(): v
       if (!isWanted) continue
       wanted.add(key)
       const before = kept.get(key)
-      // New content that says the same of it does not close what somebody reads.
+      // New content that says the same of it does not close what a person reads.
       if (before && page.toJson(before.content) === page.toJson(item)) continue
       before?.scope.close()
       const own = scope.child()

@@ -1,28 +1,16 @@
-import type { DeliveredValidator } from '@waymark/domain/delivery'
-import { checkField, type FieldMoment, isLookedAt } from '@waymark/domain/page-item'
+import { checkField, type FieldMoment, isLookedAt } from '@waymark/domain/content/page-item'
+import type { DeliveredValidator } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { guarded, type Scope } from '../../core/scope.ts'
+import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'
+import { whenMoved } from '../common/when-moved.ts'
+import { fieldOf, isField, valuesOf } from '../fields/field-value.ts'
 
 export interface GuardedField {
   /** A rule wants the field looked at now. */
   ask(): void
 }
-
-/** What a field holds; it is compared here and goes nowhere. Null: it is no field. */
-function heldIn(field: HTMLElement): string | null {
-  if (field.matches('input[type="checkbox"], input[type="radio"]'))
-    return (field as HTMLInputElement).checked ? 'on' : ''
-  if (field.matches('input, textarea, select')) return (field as HTMLInputElement).value
-  return field.isContentEditable ? (field.textContent ?? '') : null
-}
-
-/** The field itself, or the one inside the element that was picked. */
-const fieldIn = (target: HTMLElement): HTMLElement =>
-  heldIn(target) === null
-    ? (target.querySelector<HTMLElement>('input, textarea, select, [contenteditable="true"]') ?? target)
-    : target
 
 /**
  * Tells beside a field when its value breaks the rule: when it is left, and at every change while it is invalid. Only
@@ -35,11 +23,10 @@ export function guardField(
   validator: DeliveredValidator,
 ): GuardedField {
   const { page, shell, text, report } = context
-  const { document, window } = page
+  const { document } = page
   const note = element(document, 'div', { class: 'verdict', hidden: true })
   let before: boolean | null = null
   let onField: Scope | undefined
-  let frame = 0
 
   const draw = (): void => {
     const box = following.box()
@@ -58,18 +45,10 @@ export function guardField(
     note.style.left = `${Math.max(4, Math.min(left, offsetWidth - note.offsetWidth - 4))}px`
     note.style.top = `${isRoomBelow ? below : Math.max(4, box.top - note.offsetHeight - 4)}px`
   }
-  const soon = (): void => {
-    frame ||= window.requestAnimationFrame(
-      guarded(() => {
-        frame = 0
-        if (scope.isOpen()) draw()
-      }),
-    )
-  }
   const look = (moment: FieldMoment): boolean => {
     const target = following.element()
-    const value = target && heldIn(fieldIn(target))
-    if (value === null || !isLookedAt(moment, before)) return true
+    if (!target || !isField(target) || !isLookedAt(moment, before)) return true
+    const [value = ''] = valuesOf(target)
     const { isValid, isNews } = checkField(validator.rule, value, before)
     before = isValid
     if (isNews) {
@@ -83,20 +62,22 @@ export function guardField(
   const listenTo = (target: HTMLElement): void => {
     const own = scope.child()
     onField = own
-    const field = fieldIn(target)
-    own.listen(field, 'focusout', () => look('left'))
-    own.listen(field, 'input change', () => look('changed'))
+    // Both come out of a shadow root; a component that is made of other elements tells its own change.
+    own.listen(target, 'focusout', () => look('left'))
+    own.listen(target, 'input change', () => look('changed'))
     if (!validator.blockSubmit) return
     own.listen(
       document,
       'submit',
       event => {
         const form = event.target as Element
-        const isInForm = form.contains(field) || ('form' in field && field.form === form)
+        const field = fieldOf(target)
+        const owners = [field?.form, (target as Partial<HTMLInputElement>).form]
+        const isInForm = form.contains(target) || owners.includes(form as HTMLFormElement)
         if (!isInForm || look('asked')) return
         event.preventDefault()
         event.stopImmediatePropagation()
-        focusOn(field)
+        focusOn(field ?? target)
       },
       { capture: true },
     )
@@ -106,24 +87,24 @@ export function guardField(
     onField?.close()
     onField = undefined
     const target = following.element()
-    // A form that draws its fields anew at every key still tells what is wrong with them.
+    // A form that draws its fields again at every key still tells what is wrong with them.
     const isRedrawn = wasThere && target !== null && before === false
     if (!isRedrawn) before = null
     if (target) listenTo(target)
     if (isRedrawn) look('changed')
     draw()
+    moved()
   }
+  let moved = (): void => {}
   let isReady = false
   const following = parts.followElement(validator.identifier, () => isReady && changed())
   isReady = true
   scope.onClose(following.stop)
+  moved = whenMoved(context, scope, following, draw)
   shell.root.prepend(note)
   scope.onClose(() => {
-    window.cancelAnimationFrame(frame)
     note.remove()
   })
-  scope.listen(document, 'scroll', soon, { capture: true, passive: true })
-  scope.listen(window, 'resize', soon)
   changed()
   return { ask: () => void look('asked') }
 }

@@ -1,4 +1,4 @@
-import type { DeliveredValidator } from '@waymark/domain/delivery'
+import type { DeliveredValidator } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { FollowerParts } from '../automatic/follower-parts.ts'

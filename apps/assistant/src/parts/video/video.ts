@@ -1,11 +1,11 @@
-import { readVideoUrl } from '@waymark/domain/text'
+import { readVideoUrl } from '@waymark/domain/foundation/text'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { icon } from '../common/icon.ts'
 
 const playLine = 'M8.5 5.5v13l10-6.5z'
 
-/** Fills the frame with a play button; nothing is loaded from the video's host before somebody presses it. */
+/** Fills the frame with a play button; nothing is loaded from the video's host before a person presses it. */
 export function showVideo(document: Document, frame: Element, src: string, title: string): void {
   const film = readVideoUrl(src)
   if (!film) {

@@ -1,9 +1,9 @@
-import type { DeliveredWelcome } from '@waymark/domain/delivery'
+import type { DeliveredWelcome } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import type { Scope } from '../../core/scope.ts'
 import { contentAddress } from '../common/content-address.ts'
 import { closeLine, icon } from '../common/icon.ts'
+import { keepFocusInside } from '../common/keep-focus-inside.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
 
@@ -22,20 +22,6 @@ function linkOf(context: Context, { enable_link, link }: DeliveredWelcome): HTML
     text: link?.title ?? '',
     target: '_blank',
     rel: 'noopener noreferrer',
-  })
-}
-
-/** Tab goes round within the slide, as the page behind it is not there for now. */
-function keepFocusInside(document: Document, scope: Scope, card: HTMLElement): void {
-  scope.listen(card, 'keydown', event => {
-    const { key, shiftKey } = event as KeyboardEvent
-    if (key !== 'Tab') return
-    const stops = [...card.querySelectorAll<HTMLElement>('button, a, iframe')]
-    const focused = focusedElement(document)
-    const edge = shiftKey ? stops[0] : stops.at(-1)
-    if (focused !== edge && !(shiftKey && focused === card)) return
-    event.preventDefault()
-    focusOn(shiftKey ? stops.at(-1) : stops[0])
   })
 }
 

@@ -1,4 +1,4 @@
-import type { NeededRole } from '@waymark/domain/access'
+import type { NeededRole } from '@waymark/domain/identity/access'
 import { useTranslation } from 'react-i18next'
 import { useRoleList } from './use-role-list.ts'
 

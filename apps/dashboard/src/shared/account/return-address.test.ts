@@ -16,6 +16,6 @@ test.each([
   ['/login?to=/login', '/app'],
   ['/two-factor', '/app'],
   ['/registration?token=abc', '/registration?token=abc'],
-])('after signing in, "%s" leads to %s', (wished, place) => {
-  expect(returnAddress(wished)).toBe(place)
+])('after signing in, "%s" leads to %s', (requested, place) => {
+  expect(returnAddress(requested)).toBe(place)
 })

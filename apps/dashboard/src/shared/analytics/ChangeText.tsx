@@ -7,7 +7,7 @@ import { useFigureText } from './use-figure-text.ts'
 interface ChangeTextProps {
   readonly kind: FigureKind
   readonly metric: WireMetric
-  /** Less is better, as with searches in vain. */
+  /** Less is better, as with searches without a result. */
   readonly isLessBetter?: boolean
 }
 

@@ -8,7 +8,7 @@ interface ChartTableProps {
   readonly series: readonly ChartSeries[]
 }
 
-/** The figures of a chart for those who do not see it. */
+/** The figures of a chart for people who do not see it. */
 export function ChartTable({ title, head, labels, series }: ChartTableProps) {
   const text = useFigureText()
   return (

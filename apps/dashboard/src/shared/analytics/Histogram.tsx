@@ -1,4 +1,4 @@
-import { scoreTone } from '@waymark/domain/analytics'
+import { scoreTone } from '@waymark/domain/analytics/analytics'
 import { useTranslation } from 'react-i18next'
 import classes from './Histogram.module.css'
 import { useFigureText } from './use-figure-text.ts'

@@ -1,16 +1,17 @@
-import { analyticsLevel } from '@waymark/domain/access'
+import { analyticsLevel } from '@waymark/domain/identity/access'
 import { Button, EmptyState, PageHeader, Waiting } from '@waymark/kit'
 import { type ReactNode, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../api/use-error-text.ts'
-import { RangeField } from '../dates/RangeField.tsx'
 import { situationOf } from '../property/situation-of.ts'
 import { useProperty } from '../property/use-property.ts'
-import { type RangeSearch, shownRange, utcDay } from './analytics-search.ts'
+import type { RangeSearch } from './analytics-search.ts'
+import { FilterBar, type FilterChange } from './FilterBar.tsx'
 import { LevelNotice } from './LevelNotice.tsx'
 import { NothingInRange } from './NothingInRange.tsx'
 import { PendingNote } from './PendingNote.tsx'
 import classes from './ReportPage.module.css'
+import { TooFewUsers } from './TooFewUsers.tsx'
 
 /** A query of the event store's reports, as far as the page needs it. */
 export interface ReportQuery<T> {
@@ -25,20 +26,20 @@ interface ReportPageProps<T> {
   readonly overline: string
   readonly title: string
   readonly search: RangeSearch
-  readonly onSearch: (change: RangeSearch & { readonly page?: undefined }) => void
+  readonly onSearch: (change: FilterChange) => void
   readonly query: ReportQuery<T>
-  /** Nothing was recorded in the range; what is shown then says so. */
+  /** Nothing was recorded in the range; the report then shows a note. */
   readonly isEmpty: (data: T) => boolean
   /** Needs events of the host application (product design, "Analytics levels"). */
   readonly isAdvanced?: boolean
   readonly actions?: ReactNode
-  /** Stands in the place of an empty report where there is more to say than that nothing was recorded. */
+  /** Replaces an empty report where there is more to say than that nothing was recorded. */
   readonly empty?: (data: T) => ReactNode
   readonly children: (data: T) => ReactNode
 }
 
 /** The title of the window: the page, the application, the product. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   const { t } = useTranslation('common')
   const { name } = useProperty()
   const product = t('product')
@@ -47,25 +48,21 @@ export function usePageTitle(title: string): void {
   }, [title, name, product])
 }
 
-function ReportBar({ search, onSearch }: Pick<ReportPageProps<unknown>, 'search' | 'onSearch'>) {
-  const today = utcDay(Date.now())
-  const { from, to } = shownRange(search, Date.now())
-  return (
-    <div className={classes.bar}>
-      <RangeField
-        range={{ from, to }}
-        today={today}
-        bounds={{ min: utcDay(Date.now() - 399 * 86_400_000), max: today }}
-        onChange={range => onSearch({ ...range, page: undefined })}
-      />
-    </div>
-  )
-}
-
 type ContentProps<T> = Pick<ReportPageProps<T>, 'query' | 'isEmpty' | 'empty' | 'children'>
 
-function ReportContent<T extends { readonly pendingEvents: number }>(props: ContentProps<T>) {
-  const { query, isEmpty, empty, children } = props
+/** What every report says about itself. */
+interface ReportedRange {
+  readonly pendingEvents: number
+  readonly hiddenBelow: number | null
+}
+
+function reportBody<T extends ReportedRange>({ isEmpty, empty, children }: ContentProps<T>, data: T) {
+  if (data.hiddenBelow !== null) return <TooFewUsers least={data.hiddenBelow} />
+  return isEmpty(data) ? (empty?.(data) ?? <NothingInRange />) : children(data)
+}
+
+function ReportContent<T extends ReportedRange>(props: ContentProps<T>) {
+  const { query } = props
   const { t } = useTranslation(['analytics', 'common'])
   const errorText = useErrorText()
   const { data, error, refetch, isFetching, isPlaceholderData } = query
@@ -73,7 +70,7 @@ function ReportContent<T extends { readonly pendingEvents: number }>(props: Cont
     return (
       <div className={classes.body} data-stale={isPlaceholderData}>
         <PendingNote count={data.pendingEvents} isFetching={isFetching} onRefetch={() => void refetch()} />
-        {isEmpty(data) ? (empty?.(data) ?? <NothingInRange />) : children(data)}
+        {reportBody(props, data)}
       </div>
     )
   }
@@ -87,23 +84,21 @@ function ReportContent<T extends { readonly pendingEvents: number }>(props: Cont
   return <Waiting label={t('common:states.loading')} rows={4} rowHeight={112} />
 }
 
-/** Around every report: its title, its range, and what stands there while it loads, fails or has nothing to say. */
-export function ReportPage<T extends { readonly pendingEvents: number }>(props: ReportPageProps<T>) {
+/** Around every report: its title, its range, and what is there while it loads, fails or has nothing to say. */
+export function ReportPage<T extends ReportedRange>(props: ReportPageProps<T>) {
   const { overline, title, search, onSearch, isAdvanced, actions } = props
   const property = useProperty()
   usePageTitle(title)
   const isTooLow = isAdvanced === true && analyticsLevel(situationOf(property)) !== 'advanced'
   return (
     <>
-      <PageHeader overline={overline} title={title} actions={actions} />
-      {isTooLow ? (
-        <LevelNotice />
-      ) : (
-        <>
-          <ReportBar search={search} onSearch={onSearch} />
-          <ReportContent {...props} />
-        </>
-      )}
+      <PageHeader
+        overline={overline}
+        title={title}
+        actions={actions}
+        filters={isTooLow ? null : <FilterBar search={search} onSearch={onSearch} />}
+      />
+      {isTooLow ? <LevelNotice /> : <ReportContent {...props} />}
     </>
   )
 }

@@ -27,7 +27,7 @@ interface ReportTableProps<Row> {
   readonly searchLabel?: string
   readonly isStale?: boolean
   readonly filters?: ReactNode
-  /** Stands in the place of the rows where there are none and nothing is searched for. */
+  /** Replaces the rows where there are none and nothing is searched for. */
   readonly empty: ReactNode
   /** Every row of the table, for a file. */
   readonly readAll?: () => Promise<readonly Row[]>

@@ -1,4 +1,4 @@
-import { scoreBand, scoreTone } from '@waymark/domain/analytics'
+import { scoreBand, scoreTone } from '@waymark/domain/analytics/analytics'
 import { useTranslation } from 'react-i18next'
 import { ChangeText } from './ChangeText.tsx'
 import type { WireMetric } from './metric-change.ts'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { isSectionBlocked, type Section } from '@waymark/domain/access'
+import { isSectionBlocked, type Section } from '@waymark/domain/identity/access'
 import type { ReactNode } from 'react'
 import { situationOf } from '../property/situation-of.ts'
 import { useProperty } from '../property/use-property.ts'

@@ -1,5 +1,7 @@
+import type { RangeInterval } from '@waymark/domain/analytics/analytics'
 import { useTranslation } from 'react-i18next'
 import { ChartBars } from './ChartBars.tsx'
+import { ChartExport } from './ChartExport.tsx'
 import { ChartLines } from './ChartLines.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { axisTicks, chartHeight, chartScale, secondTicks } from './chart-scale.ts'
@@ -13,7 +15,7 @@ import { useWidth } from './use-width.ts'
 interface TimeChartProps {
   readonly title: string
   readonly report: {
-    readonly interval: 'day' | 'week' | 'month'
+    readonly interval: RangeInterval
     readonly points: readonly { readonly from: string; readonly to: string }[]
   }
   readonly series: readonly ChartSeries[]
@@ -102,7 +104,15 @@ export function TimeChart(props: TimeChartProps) {
   const { t } = useTranslation('analytics')
   const { frame, width } = useWidth()
   return (
-    <ReportCard title={title} aside={<Legend series={series} marks={marks} />}>
+    <ReportCard
+      title={title}
+      aside={
+        <div className={classes.aside}>
+          <Legend series={series} marks={marks} />
+          <ChartExport title={title} frame={frame} />
+        </div>
+      }
+    >
       <figure className={classes.figure} aria-label={t('chart.label', { title })}>
         <div ref={frame} style={{ minBlockSize: chartHeight }}>
           {width === null ? null : <Drawing {...props} width={width} />}

@@ -21,6 +21,15 @@ test('page, order and words of a table; an unknown column leaves no trace', () =
   expect(readTableSearch({ sort: 'colour', order: 'up', page: -1, search: '' }, ['path'])).toEqual({})
 })
 
-test('without a range the last 30 days are shown, today among them (UTC)', () => {
-  expect(shownRange({}, Date.parse('2026-03-02T23:59:59Z'))).toEqual({ from: '2026-02-01', to: '2026-03-02' })
+test('EVENT-42 interval, comparison, segments and language; what makes no sense leaves no trace', () => {
+  const filter = { interval: 'hour', compare: 'none', segment: 7, pageSegment: 8, language: 'pt-br' }
+  expect(readRangeSearch({ ...filter, page: 2 })).toEqual(filter)
+  const wrong = { interval: 'year', compare: 'all', segment: -1, pageSegment: 'x', language: 'De<' }
+  expect(readRangeSearch(wrong)).toEqual({})
+})
+
+test('EVENT-40 without a range the last 30 days are shown, today among them, in the time zone', () => {
+  const late = Date.parse('2026-03-02T23:59:59Z')
+  expect(shownRange({}, late, 'UTC')).toEqual({ from: '2026-02-01', to: '2026-03-02' })
+  expect(shownRange({}, late, 'Europe/Berlin')).toEqual({ from: '2026-02-02', to: '2026-03-03' })
 })

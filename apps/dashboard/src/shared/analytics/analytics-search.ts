@@ -1,10 +1,20 @@
+import { addDays, dayInZone, type RangeInterval, rangeIntervals } from '@waymark/domain/analytics/analytics'
 import { type PageSearch, readPageSearch, readWords } from '../list/list-search.ts'
 
-/** The range of a report in its address: first and last day, both included, `YYYY-MM-DD` in UTC. */
+/** The filter bar of every report in its address. */
 export interface RangeSearch {
-  /** Absent is the last 30 days. */
+  /** First and last day, both included, `YYYY-MM-DD` in the application's time zone; absent is the last 30 days. */
   readonly from?: string | undefined
   readonly to?: string | undefined
+  /** Absent: by the length of the range. */
+  readonly interval?: RangeInterval | undefined
+  /** Absent: figures stand beside those of the period before. */
+  readonly compare?: 'none' | undefined
+  /** Ids of a user segment and of a page segment. */
+  readonly segment?: number | undefined
+  readonly pageSegment?: number | undefined
+  /** Key of a language. */
+  readonly language?: string | undefined
 }
 
 /** A report with a table below it. */
@@ -27,13 +37,28 @@ const maxDays = 400
 const isRange = (from: string, to: string) =>
   from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < maxDays
 
-/** The day of an instant in UTC, as reports count days. */
-export const utcDay = (atMs: number): string => new Date(atMs).toISOString().slice(0, 10)
+function readId(value: unknown): number | undefined {
+  const id = Number(value)
+  return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
+}
 
-/** Reads the range of an address; what makes no sense is left out, a range the wrong way round too. */
+const isLanguage = (value: unknown): value is string =>
+  typeof value === 'string' && /^[a-z0-9-]{2,35}$/.test(value)
+
+/** Reads the filter bar of an address; what makes no sense is left out, a range the wrong way round too. */
 export function readRangeSearch(search: Record<string, unknown>): RangeSearch {
-  const { from, to } = search
-  return isDay(from) && isDay(to) && isRange(from, to) ? { from, to } : {}
+  const { from, to, language } = search
+  const interval = rangeIntervals.find(one => one === search['interval'])
+  const segment = readId(search['segment'])
+  const pageSegment = readId(search['pageSegment'])
+  return {
+    ...(isDay(from) && isDay(to) && isRange(from, to) ? { from, to } : {}),
+    ...(interval ? { interval } : {}),
+    ...(search['compare'] === 'none' ? { compare: 'none' as const } : {}),
+    ...(segment === undefined ? {} : { segment }),
+    ...(pageSegment === undefined ? {} : { pageSegment }),
+    ...(isLanguage(language) ? { language } : {}),
+  }
 }
 
 /** Reads range, page, order and words of a report with a table that sorts by `sorts`. */
@@ -50,13 +75,17 @@ export function readTableSearch(search: Record<string, unknown>, sorts: readonly
   }
 }
 
-/** The range that an address asks for, seen from `nowMs`: the last 30 days unless it says otherwise. */
+/**
+ * The range that an address asks for, seen from `nowMs` in the application's time zone: the last 30 days unless it
+ * says otherwise.
+ */
 export function shownRange(
   search: RangeSearch,
   nowMs: number,
+  timeZone: string,
 ): { readonly from: string; readonly to: string } {
   const { from, to } = search
-  return from === undefined || to === undefined
-    ? { from: utcDay(nowMs - 29 * dayMs), to: utcDay(nowMs) }
-    : { from, to }
+  if (from !== undefined && to !== undefined) return { from, to }
+  const today = dayInZone(nowMs, timeZone)
+  return { from: addDays(today, -29), to: today }
 }

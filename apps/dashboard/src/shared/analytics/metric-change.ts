@@ -1,4 +1,4 @@
-import { changeSince } from '@waymark/domain/analytics'
+import { changeSince } from '@waymark/domain/analytics/analytics'
 
 /** How a figure is written. Rates are 0 to 1, scores 0 to 100, an NPS −100 to 100. */
 export type FigureKind = 'count' | 'rate' | 'score' | 'nps' | 'seconds' | 'decimal'

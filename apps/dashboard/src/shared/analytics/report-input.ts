@@ -1,12 +1,15 @@
-import { type RangeSearch, shownRange, type TableSearch } from './analytics-search.ts'
+import { type RangeSearch, readRangeSearch, shownRange, type TableSearch } from './analytics-search.ts'
 
 /** Counts change while people work, so a report is asked for again after this. Milliseconds. */
 export const freshMs = 15_000
 
+/** The filter bar as a call takes it. Without a range the server takes the last 30 days of the application's time zone. */
+const filterQuery = (search: RangeSearch): RangeSearch => readRangeSearch({ ...search })
+
 /** What a report of a range is asked with. */
 export const rangeInput = (property: number, search: RangeSearch) => ({
   params: { property },
-  query: shownRange(search, Date.now()),
+  query: filterQuery(search),
 })
 
 /** What a table is asked with; `sorts` are the columns that the server can sort by. */
@@ -16,7 +19,7 @@ export function tableInput<S extends string>(property: number, search: TableSear
   return {
     params: { property },
     query: {
-      ...shownRange(search, Date.now()),
+      ...filterQuery(search),
       ...(page ? { page } : {}),
       ...(limit ? { limit } : {}),
       ...(sort ? { sort } : {}),
@@ -33,4 +36,10 @@ export function wholeTable<S extends string>(property: number, search: TableSear
     params,
     query: { ...query, ...paging },
   })
+}
+
+/** Name of a file with the rows of a table: what it holds and its days. */
+export function fileNameOf(kind: string, search: RangeSearch, timeZone: string): string {
+  const { from, to } = shownRange(search, Date.now(), timeZone)
+  return `${kind}-${from}-${to}`
 }

@@ -1,4 +1,4 @@
-import { csvRow } from '@waymark/domain/csv'
+import { csvRow } from '@waymark/domain/foundation/csv'
 
 type Cell = string | number | null
 

@@ -39,7 +39,7 @@ export function rememberApi(origin: string): void {
 }
 
 /**
- * `fetch` for the API alone. Refuses every other origin, whoever asks. Another environment's cookie goes along where
+ * `fetch` for the API alone. Refuses every other origin, anyone who asks. Another environment's cookie goes along where
  * the session is begun, renewed or ended.
  */
 export function fetchApi(request: Request | string, init?: RequestInit): Promise<Response> {

@@ -12,7 +12,7 @@ async function readOwnOptions(): Promise<Options | null> {
 
 /**
  * Goes back to the page's own server when the API that was chosen in this browser is no environment of the operator
- * any more. Resolves with false when the page is about to be loaded anew.
+ * any more. Resolves with false when the page is about to be loaded again.
  */
 export async function checkApiOrigin(): Promise<boolean> {
   if (!isOtherApi) return true

@@ -11,7 +11,7 @@ import { decodeError } from './decode-error.ts'
 import { idempotentFetch } from './idempotent-fetch.ts'
 
 export interface CallContext {
-  /** The version that the change is based on; sent as `If-Match`, so that nobody overwrites anybody. */
+  /** The version that the change is based on; sent as `If-Match`, so that no one overwrites anybody. */
   readonly ifMatch?: number
 }
 

@@ -32,7 +32,7 @@ test('WIRE-92 a double click sends one key', async () => {
   expect(keys).toEqual(['key 1', 'key 1'])
 })
 
-test('WIRE-92 a retry without an answer sends the key again, and a new wish a new one', async () => {
+test('WIRE-92 a retry without an answer sends the key again, and a new request a new one', async () => {
   let failures = 0
   const { keys, send } = aServer(async () => {
     failures += 1

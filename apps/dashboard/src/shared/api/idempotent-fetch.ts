@@ -13,7 +13,7 @@ const isUpload = (request: Request) => request.headers.get('content-type')?.star
 /**
  * Sends every POST with an `Idempotency-Key`. While a request has no answer (it runs, the network failed, or the
  * server is unavailable), the same request gets the same key: a double click or a retry creates one object. After an
- * answer the same request is a new wish and gets a new key. `newKey` makes unique keys.
+ * answer the same request is a new request and gets a new key. `newKey` makes unique keys.
  */
 export function idempotentFetch(send: Fetch, newKey: () => string): Fetch {
   const open = new Map<string, string>()

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { type FoundIssue, readIssues } from '../issues/read-issues.ts'
 import { useIssueSentence } from '../issues/use-issue-text.ts'
+import { readWait } from './read-wait.ts'
 import { errorCode, refusalOf } from './refusal.ts'
 
 const isError = ({ severity }: FoundIssue) => severity !== 'warning'
@@ -17,6 +18,10 @@ export function useErrorText(): (error: unknown) => string {
     if (refusal?.code === 'limitReached')
       return t(`limits.${refusal.data.type}`, { limit: refusal.data.limit })
     if (refusal?.code === 'forbidden' && refusal.data.reason === 'ssoSession') return t('denied.ssoSession')
+    if (refusal?.code === 'slowDown') {
+      const { unit, count } = readWait(refusal.data.retryAfterS)
+      return t(`tooManyAttempts.${unit}`, { count })
+    }
     const issues = refusal?.code === 'nameTaken' ? [] : readIssues(error)
     const sentences = [...new Set(issues.filter(isError).map(issueSentence))]
     if (sentences.length > 0) return `${sentences.slice(0, maxNamed).join('. ')}.`

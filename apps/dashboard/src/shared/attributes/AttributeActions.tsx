@@ -57,8 +57,8 @@ export function AttributeActions({
   const isArchived = attribute.status === 'private'
   const { isSuggested } = attribute
   const change = useMutation({
-    mutationFn: (wish: 'status' | 'decline') => {
-      if (wish === 'decline') return save(attribute, { isSuggested: false })
+    mutationFn: (input: 'status' | 'decline') => {
+      if (input === 'decline') return save(attribute, { isSuggested: false })
       return save(attribute, { status: isArchived ? 'public' : 'private' })
     },
     onSuccess: async result => {

@@ -1,11 +1,10 @@
 import type { WireAttribute } from '@waymark/contract'
-import { attributeKeyFault } from '@waymark/domain/people'
+import { attributeKeyFault } from '@waymark/domain/people/people'
 import {
   Button,
   CheckField,
   Dialog,
   DialogActions,
-  Notice,
   SelectField,
   TextAreaField,
   TextField,
@@ -17,10 +16,11 @@ import { api, client } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
 import { refusalOf } from '../api/refusal.ts'
 import { useOutcome } from '../error/use-outcome.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
 import { useForm } from '../form/use-form.ts'
 import { useProperty } from '../property/use-property.ts'
 import { saveOrAsk } from '../stale/save-or-ask.ts'
-import { askAboutStale } from '../stale/stale-question.ts'
+import { confirmStale } from '../stale/stale-question.ts'
 
 interface AttributeDialogProps {
   /** Null: a new one. */
@@ -32,10 +32,10 @@ interface AttributeDialogProps {
 
 const types = ['string', 'number', 'boolean', 'array', 'datetime', 'tag'] as const
 
-/** Lists of attributes are asked for anew. */
+/** Lists of attributes are asked for again. */
 export const reloadAttributes = () => queryClient.invalidateQueries({ queryKey: api.attributes.key() })
 
-interface Wish {
+interface Input {
   readonly key: string
   readonly dataType: WireAttribute['dataType']
   readonly displayName: string
@@ -43,16 +43,16 @@ interface Wish {
   readonly isPersonal: boolean
 }
 
-/** Saves a change of an attribute, whoever it belongs to; `kept`: somebody was faster, and nothing was saved. */
+/** Saves a change of an attribute of a property or company; `kept`: a newer version exists, and nothing was saved. */
 export function useSaveAttribute() {
   const { company } = useProperty()
   return async (
     attribute: WireAttribute,
-    body: Partial<Wish> & { readonly status?: WireAttribute['status']; readonly isSuggested?: false },
+    body: Partial<Input> & { readonly status?: WireAttribute['status']; readonly isSuggested?: false },
   ) => {
     const input = { params: { company: company.id, id: attribute.id }, body }
     const save = (ifMatch: number) => client.attributes.save(input, { context: { ifMatch } })
-    return saveOrAsk(attribute.version, save, askAboutStale)
+    return saveOrAsk(attribute.version, save, confirmStale)
   }
 }
 
@@ -60,7 +60,7 @@ function useSend({ attribute, of, onClose }: AttributeDialogProps) {
   const { id: property, company } = useProperty()
   const outcome = useOutcome()
   const save = useSaveAttribute()
-  return async (body: Wish) => {
+  return async (body: Input) => {
     if (attribute !== null) {
       const result = await save(attribute, body)
       if (result.kind === 'kept') return
@@ -113,7 +113,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
   const { attribute, onClose } = props
   const { t } = useTranslation(['people', 'common'])
   const denied = useDenied()(attribute?.may.edit ?? { allowed: true })
-  const { form, field, problem, isSending, dataType, setDataType, isPersonal, setPersonal } =
+  const { form, field, problem, issues, isSending, dataType, setDataType, isPersonal, setPersonal } =
     useAttributeForm(props)
   return (
     <Dialog
@@ -124,6 +124,7 @@ export function AttributeDialog(props: AttributeDialogProps) {
       closeLabel={t('common:actions.close')}
     >
       <form className="wm-form" {...form}>
+        <FormProblem issues={issues} problem={problem} />
         <TextField
           {...field('key')}
           label={t('attributes.key')}
@@ -152,7 +153,6 @@ export function AttributeDialog(props: AttributeDialogProps) {
           isChecked={isPersonal}
           onChange={setPersonal}
         />
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
           <Button kind="primary" type="submit" isBusy={isSending} unavailable={denied}>

@@ -1,4 +1,4 @@
-import { guardRoute } from '@waymark/domain/access'
+import { guardRoute } from '@waymark/domain/identity/access'
 import { Button, Panel, SelectField, TextField } from '@waymark/kit'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,7 +11,7 @@ import {
   type AskedCheck,
   type CheckableContent,
   type CheckDraft,
-  nobody,
+  emptyDraft,
   useContentCheck,
 } from './use-content-check.ts'
 import classes from './Verdict.module.css'
@@ -92,7 +92,7 @@ function CheckForm({ first, contents }: CheckContentProps & { readonly first: Ch
   const errorText = useErrorText()
   const [asked, setAsked] = useState<AskedCheck | null>(null)
   const [chosen, setChosen] = useState(keyOf(first))
-  const [draft, setDraft] = useState(nobody)
+  const [draft, setDraft] = useState(emptyDraft)
   const { data, error, isFetching } = useContentCheck(asked)
   const content = contents.find(one => keyOf(one) === chosen) ?? first
   const isUnknown = refusalOf(error)?.code === 'notFound'
@@ -134,7 +134,7 @@ interface CheckContentProps {
 }
 
 /**
- * Whether somebody is shown a content at an address, and why not; for whoever may see users (product-screens §7.3).
+ * Whether a person is shown a content at an address, and why not; for anyone who may see users (product-screens §7.3).
  * Needs the namespaces `guide` and `people`.
  */
 export function CheckContent({ contents }: CheckContentProps) {

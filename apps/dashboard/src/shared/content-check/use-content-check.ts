@@ -26,7 +26,7 @@ export interface CheckableContent {
 /** A question; `at` tells one asking from the next, in milliseconds since 1970. */
 export type AskedCheck = CheckDraft & { readonly content: CheckableContent; readonly at: number }
 
-export const nobody: CheckDraft = { user: '', url: '', words: '', lang: '' }
+export const emptyDraft: CheckDraft = { user: '', url: '', words: '', lang: '' }
 
 const filled = <K extends string>(key: K, value: string) => (value === '' ? {} : { [key]: value })
 
@@ -41,7 +41,7 @@ const bodyOf = ({ user, url, words, lang }: CheckDraft) => {
 }
 
 /**
- * Asks whether somebody is shown a content, as it is saved; `asked` is null until somebody asks. Each asking is a
+ * Asks whether a person is shown a content, as it is saved; `asked` is null until a person asks. Each asking is a
  * question of its own, since the content and the user may have changed meanwhile.
  */
 export function useContentCheck(asked: AskedCheck | null) {

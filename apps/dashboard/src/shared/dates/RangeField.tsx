@@ -9,6 +9,8 @@ interface RangeFieldProps {
   readonly onChange: (range: DayRange) => void
   /** "Date range" unless said otherwise. */
   readonly label?: string
+  /** The label is spoken but not shown. */
+  readonly isLabelHidden?: boolean
   /** Today as the data counts days; where the person is unless said otherwise. */
   readonly today?: Day
   /** One year either side of today unless said otherwise. */
@@ -18,11 +20,20 @@ interface RangeFieldProps {
 }
 
 /** A range of days for a report or a list. Needs the namespace `dates`. */
-export function RangeField({ range, onChange, label, today, bounds, onClear }: RangeFieldProps) {
+export function RangeField({
+  range,
+  onChange,
+  label,
+  isLabelHidden = false,
+  today,
+  bounds,
+  onClear,
+}: RangeFieldProps) {
   const { t } = useTranslation('dates')
   return (
     <DateRangePicker
       label={label ?? t('range.label')}
+      isLabelHidden={isLabelHidden}
       labels={useDateLabels()}
       value={range}
       onChange={onChange}

@@ -10,7 +10,7 @@ export interface OpenDraft {
   readonly tone?: 'default' | 'warning'
   readonly saveLabel: string
   readonly isSaving: boolean
-  /** Why it may not be saved; the save button says so. */
+  /** Why it may not be saved; the save button shows the reason. */
   readonly unavailable: string | null
   readonly save: () => void
   readonly discard: () => void

@@ -1,4 +1,4 @@
-import type { NeededRole } from '@waymark/domain/access'
+import type { NeededRole } from '@waymark/domain/identity/access'
 import { Button, Logo, usePageTitle } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,15 +19,24 @@ export function ErrorScreen({ error, neededRoles = [], children }: ErrorScreenPr
   const { t } = useTranslation('common')
   const isUnauthorized = error === 'unauthorized'
   const title = t(isUnauthorized ? 'errorPage.unauthorizedTitle' : 'errorPage.title')
+  const kind = isUnauthorized ? 'unauthorized' : neededRoles.length > 0 ? 'refused' : 'general'
   usePageTitle(title)
   return (
     <section className={classes.page}>
       <Logo size={40} />
       <h1 className={classes.title}>{title}</h1>
-      <p className={classes.text}>{t(isUnauthorized ? 'errorPage.unauthorizedText' : 'errorPage.text')}</p>
-      {neededRoles.length > 0 ? (
-        <p className={classes.text}>{t('errorPage.neededRoles', { roles: roleList(neededRoles) })}</p>
-      ) : null}
+      <dl className={classes.facts}>
+        <dt>{t('errorPage.what')}</dt>
+        <dd>{t(`errorPage.${kind}.what`)}</dd>
+        <dt>{t('errorPage.who')}</dt>
+        <dd>
+          {neededRoles.length > 0
+            ? t('errorPage.neededRoles', { roles: roleList(neededRoles) })
+            : t(`errorPage.${kind}.who`)}
+        </dd>
+        <dt>{t('errorPage.next')}</dt>
+        <dd>{t(`errorPage.${kind}.next`)}</dd>
+      </dl>
       <Button kind="primary" onClick={() => window.location.assign('/app')}>
         {t('errorPage.button')}
       </Button>

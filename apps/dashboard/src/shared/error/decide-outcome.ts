@@ -43,7 +43,7 @@ function endOf(end: FailureEnd): Outcome {
 
 /**
  * What follows a failure (document 2 §8). First what is the same everywhere: the session's end leads to the sign-in
- * (the session itself sees to that), a limit opens its window, a missing right is told as such. Then what the
+ * (the session itself sees to that), a limit opens its window, a missing permission shows its message. Then what the
  * situation says about its status, at last its own toast, page or silence.
  */
 export function decideOutcome(id: SituationId, { code, limit }: Failure): Outcome {

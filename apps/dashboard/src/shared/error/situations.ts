@@ -16,7 +16,7 @@ export type FailureEnd =
   /** `isLogged`: also written to the console's log; `closes`: the window that asked goes away. */
   | { readonly toast: OutcomeKey; readonly isLogged?: true; readonly closes?: true; readonly isBare?: true }
   | { readonly page: 'errorPage' }
-  /** Nobody is told: it is logged only, loading ends, or the list stays empty. */
+  /** Logged only: loading ends, or the list stays empty. */
   | { readonly quiet: 'logged' | 'loadingEnds' | 'emptyList' }
 
 /** One thing that can go well or wrong, and what the person sees of it. */

@@ -1,5 +1,5 @@
 /** Dialogs about files of guides and texts of chapters; any page that mounts them may open them. */
-export const fileDialogs = ['export', 'import', 'pdf', 'chapterTexts'] as const
+export const fileDialogs = ['export', 'import', 'translate', 'pdf', 'chapterTexts'] as const
 export type FileDialog = (typeof fileDialogs)[number]
 
 /** What a dialog is about: guides, a chapter (0: Unsorted) or the whole application. */
@@ -51,6 +51,8 @@ const readNumber = (value: unknown): number | undefined => {
 function fits(dialog: FileDialog, object: FileObject): boolean {
   if (dialog === 'pdf') return object.kind === 'guides' && object.ids.length === 1
   if (dialog === 'chapterTexts') return object.kind === 'chapter' && object.id > 0
+  if (dialog === 'translate')
+    return object.kind === 'chapter' ? object.id > 0 : object.kind === 'guides' && object.ids.length === 1
   if (dialog === 'import') return object.kind !== 'chapter' || object.id > 0
   return true
 }
@@ -71,7 +73,9 @@ export function readFileSearch(search: Record<string, unknown>): FileSearch {
     dialog,
     of: writeFileObject(object),
     ...(dialog === 'import' && importId !== undefined ? { importId } : {}),
-    ...((dialog === 'export' || dialog === 'pdf') && job !== undefined ? { job } : {}),
+    ...((dialog === 'export' || dialog === 'pdf' || dialog === 'translate') && job !== undefined
+      ? { job }
+      : {}),
   }
 }
 

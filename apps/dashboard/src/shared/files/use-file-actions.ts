@@ -8,12 +8,18 @@ import { useOpenFiles } from './use-open-files.ts'
 function useTranslationActions() {
   const { t } = useTranslation('files')
   const open = useOpenFiles()
-  return (object: FileObject): Record<'export' | 'import', MenuAction> => ({
+  return (object: FileObject): Record<'export' | 'import' | 'translate', MenuAction> => ({
     export: {
       id: 'export',
       icon: 'download',
       label: t('menu.export'),
       onSelect: () => open('export', object),
+    },
+    translate: {
+      id: 'translate',
+      icon: 'language',
+      label: t('menu.translate'),
+      onSelect: () => open('translate', object),
     },
     import: { id: 'import', icon: 'upload', label: t('menu.import'), onSelect: () => open('import', object) },
   })
@@ -44,6 +50,7 @@ export function useGuideFileActions(
       unavailable: stepCount === 0 ? t('pdf.noSteps') : unavailable,
       onSelect: () => open('pdf', object),
     },
+    { ...actions.translate, unavailable: denied(may.edit) ?? unavailable },
     { ...actions.export, unavailable },
     { ...actions.import, unavailable: denied(may.edit) ?? unavailable },
   ]
@@ -71,6 +78,7 @@ export function useChapterFileActions({ id, may }: ChapterFacts): readonly MenuA
       unavailable: denied(may.edit),
       onSelect: () => open('chapterTexts', object),
     },
+    { ...actions.translate, unavailable: denied(may.edit) },
     actions.export,
     { ...actions.import, unavailable: denied(may.edit) },
   ]

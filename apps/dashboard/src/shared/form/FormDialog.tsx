@@ -1,9 +1,11 @@
-import { Button, Dialog, DialogActions, Notice } from '@waymark/kit'
+import { Button, Dialog, DialogActions } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { FormProblem } from './FormProblem.tsx'
 import type { useForm } from './use-form.ts'
 
-interface FormDialogProps extends Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'isSending'> {
+interface FormDialogProps
+  extends Pick<ReturnType<typeof useForm>, 'form' | 'problem' | 'issues' | 'isSending'> {
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg'
   readonly onClose: () => void
@@ -14,13 +16,13 @@ interface FormDialogProps extends Pick<ReturnType<typeof useForm>, 'form' | 'pro
 
 /** A plain form in a dialog: its fields, why it was refused, Cancel and what sends it. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, size = 'md', onClose, form, problem, isSending, submitLabel, children } = props
+  const { title, size = 'md', onClose, form, problem, issues, isSending, submitLabel, children } = props
   const { t } = useTranslation('common')
   return (
     <Dialog title={title} isOpen size={size} onClose={onClose} closeLabel={t('actions.close')}>
       <form className="wm-form" {...form}>
+        <FormProblem issues={issues} problem={problem} />
         {children}
-        {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <DialogActions>
           <Button onClick={onClose}>{t('actions.cancel')}</Button>
           <Button kind="primary" type="submit" isBusy={isSending}>

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useErrorText } from '../api/use-error-text.ts'
-import { assignIssues, readIssues } from '../issues/read-issues.ts'
+import { type FoundIssue, readIssues } from '../issues/read-issues.ts'
+import { type FormIssues, useFormIssues } from '../issues/use-form-issues.ts'
 import { useIssueText } from '../issues/use-issue-text.ts'
 
 type Values = Readonly<Record<string, string>>
@@ -17,14 +18,15 @@ interface FormOptions<V extends Values> {
   readonly isFocused?: boolean
 }
 
-interface Refused<V extends Values> {
-  readonly fields: Faults<V>
-  readonly problem: string | null
-}
+const none: readonly FoundIssue[] = []
 
 const isFaulty = (faults: Values | object) => Object.values(faults).some(Boolean)
 
-/** Puts the cursor into the first field at the start where it is wished, and to the first fault after each try. */
+/** Words for faults as issues of their fields. */
+const issuesOf = (faults: Faults<Values>): readonly FoundIssue[] =>
+  Object.entries(faults).flatMap(([path, text]) => (text ? [{ path, code: 'invalid', text }] : []))
+
+/** Puts the cursor into the first field at the start where it is requested, and back to the button after a refusal. */
 function useFocus(attempt: number, isFocused: boolean) {
   const ref = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -32,44 +34,56 @@ function useFocus(attempt: number, isFocused: boolean) {
   }, [isFocused])
   useEffect(() => {
     const form = ref.current
-    if (attempt === 0 || !form) return
-    const fault = form.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (attempt === 0 || !form || form.contains(document.activeElement)) return
     // A button that is busy loses the focus; without a fault to go to it gets it back.
-    const button = form.contains(document.activeElement)
-      ? null
-      : form.querySelector<HTMLElement>('[type="submit"]')
-    ;(fault ?? button)?.focus()
+    form.querySelector<HTMLElement>('[type="submit"]')?.focus()
   }, [attempt])
   return ref
 }
 
-/** Sends what stands there, once however often it is asked for, and keeps what was refused. */
-function useSending<V extends Values>({ send, explain }: FormOptions<V>, values: V, faults: Faults<V>) {
+/** Registers all values of the form as fields; one whose control is not on screen is not focused. */
+function useRegisteredFields({ registry }: FormIssues, id: string, values: Values) {
+  const names = Object.keys(values).join(' ')
+  useEffect(() => {
+    const removals = names
+      .split(' ')
+      .filter(Boolean)
+      .map(name => registry.addField(name, `${id}-${name}`))
+    return () => {
+      for (const remove of removals) remove()
+    }
+  }, [registry, id, names])
+}
+
+/** Sends what is there, once however often it is asked for, and keeps what was refused. */
+function useSending<V extends Values>(
+  options: FormOptions<V>,
+  values: V,
+  faults: Faults<V>,
+  form: FormIssues,
+) {
+  const { send, explain } = options
   const errorText = useErrorText()
-  const issueText = useIssueText()
-  const nothing: Refused<V> = { fields: {}, problem: null }
-  const [refused, setRefused] = useState(nothing)
+  const [problem, setProblem] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [isTried, setTried] = useState(false)
   const [isSending, setSending] = useState(false)
   // State alone would let the second of two quick clicks through.
   const isBusy = useRef(false)
-  /** Null where an issue belongs to none of the fields: then the form shows all of them as a whole. */
-  const fieldsOfRefusal = (error: unknown): Faults<V> | null => {
-    const { byField, others } = assignIssues(readIssues(error), Object.keys(values))
-    const found = Object.entries(byField).map(([field, issue]) => [field, issueText(issue)] as const)
-    return found.length === 0 || others.length > 0 ? null : (Object.fromEntries(found) as Faults<V>)
-  }
   const refuse = (error: unknown) => {
-    const fields = explain?.(error) ?? fieldsOfRefusal(error)
-    setRefused(fields ? { fields, problem: null } : { fields: {}, problem: errorText(error) })
+    const explained = explain?.(error)
+    const named = explained ? issuesOf(explained) : readIssues(error)
+    if (explained) form.show(named)
+    else form.refuse(error)
+    // Issues of no field are named together: most of these forms have no summary.
+    const isPlaced = named.length > 0 && named.every(({ path }) => form.registry.has(path))
+    setProblem(isPlaced || explained ? null : errorText(error))
     setAttempt(count => count + 1)
   }
   const submit = async () => {
     if (isBusy.current) return
-    setTried(true)
-    setRefused(nothing)
-    if (isFaulty(faults)) return setAttempt(count => count + 1)
+    setProblem(null)
+    form.show(issuesOf(faults))
+    if (isFaulty(faults)) return
     isBusy.current = true
     setSending(true)
     try {
@@ -81,29 +95,44 @@ function useSending<V extends Values>({ send, explain }: FormOptions<V>, values:
     setSending(false)
   }
   const restart = () => {
-    setTried(false)
-    setRefused(nothing)
+    setProblem(null)
+    form.clear()
   }
-  return { submit, restart, isSending, isTried, attempt, refused, setRefused }
+  return { submit, restart, isSending, attempt, problem, setProblem }
 }
 
 /**
- * A plain form: its values, its faults and its sending. A refusal is told at its field or, as `problem`, above
+ * A plain form: its values, its faults and its sending. A refusal is shown at its field or, as `problem`, above
  * the buttons; changing a field takes it away.
  */
 export function useForm<V extends Values>(options: FormOptions<V>) {
   const [values, setValues] = useState(options.initial)
+  const issueText = useIssueText()
+  const id = useId()
+  const [isTried, setTried] = useState(false)
   const faults = options.check(values)
-  const sending = useSending(options, values, faults)
-  const { submit, restart, isSending, isTried, refused, setRefused } = sending
+  const issues = useFormIssues({ found: isTried ? issuesOf(faults) : none })
+  useRegisteredFields(issues, id, values)
+  const { setProblem, ...sending } = useSending(options, values, faults, issues)
+  const { restart, isSending } = sending
+  const submit = () => {
+    setTried(true)
+    return sending.submit()
+  }
   const ref = useFocus(sending.attempt, options.isFocused ?? false)
+  const errorOf = (name: string): string | null => {
+    const issue = issues.byField[name]
+    return issue ? issueText(issue) : null
+  }
   const field = (name: keyof V & string) => ({
+    id: `${id}-${name}`,
     value: values[name] ?? '',
-    error: refused.fields[name] ?? (isTried ? (faults[name] ?? null) : null),
+    error: errorOf(name),
     isRequired: true,
     onChange: (value: string) => {
       setValues(previous => ({ ...previous, [name]: value }))
-      setRefused(({ fields }) => ({ fields: { ...fields, [name]: null }, problem: null }))
+      setProblem(null)
+      issues.clear(name)
     },
   })
   const onSubmit = (event: FormEvent) => {
@@ -113,11 +142,13 @@ export function useForm<V extends Values>(options: FormOptions<V>) {
   return {
     values,
     isSending,
-    problem: refused.problem,
+    issues,
+    problem: sending.problem,
     submit,
     /** Empties the form as if it had just been opened. */
     reset: () => {
       setValues(options.initial)
+      setTried(false)
       restart()
     },
     form: { ref, noValidate: true, onSubmit },

@@ -20,3 +20,15 @@ export const numberFormat = (locale: string, options: Intl.NumberFormatOptions =
 /** Writes dates as a language does, like `new Intl.DateTimeFormat`; each is made once. */
 export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   keptOrMade(dates, `${locale} ${JSON.stringify(options)}`, () => new Intl.DateTimeFormat(locale, options))
+
+/** Writes a share from 0 to 1 in percent, as the language spaces it: "50%", "50 %". */
+export const formatShare = (share: number, locale: string, maximumFractionDigits = 0): string =>
+  numberFormat(locale, { style: 'percent', maximumFractionDigits }).format(share)
+
+/** Joins names as a language does: "A, B or C". */
+export const formatChoice = (names: readonly string[], locale: string): string =>
+  new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
+
+/** What a language calls a currency or a language; undefined where it has no name for the code. */
+export const nameOfCode = (code: string, type: 'currency' | 'language', locale: string): string | undefined =>
+  new Intl.DisplayNames([locale], { type, fallback: 'none' }).of(code)

@@ -10,6 +10,6 @@ test.each([
   [[null, 'DE'], 'de'],
   [['klingon'], 'en-US'],
   [[], 'en-US'],
-])('wishes %j give %s', (wished, locale) => {
-  expect(pickLocale(wished)).toBe(locale)
+])('requests %j give %s', (requested, locale) => {
+  expect(pickLocale(requested)).toBe(locale)
 })

@@ -1,20 +1,17 @@
-/** Locales that the dashboard speaks; the first is the default (document 1 §2.4). */
-export const locales = ['en-US', 'de'] as const
-export type Locale = (typeof locales)[number]
+import { findUiLocale, type UiLocale, uiLocales } from '@waymark/domain/foundation/text'
 
-const isLocale = (text: string): text is Locale => locales.some(locale => locale === text)
+/** Locales that the dashboard speaks; the first is the default (document 1 §2.4). */
+export const locales = uiLocales
+export type Locale = UiLocale
 
 /**
- * The first wished locale that the dashboard speaks, exactly or by its language; else en-US. `wished` is the
+ * The first requested locale that the dashboard speaks, exactly or by its language; else en-US. `requested` is the
  * person's stored choice followed by the browser's list.
  */
-export function pickLocale(wished: readonly (string | null)[]): Locale {
-  for (const wish of wished) {
-    if (wish === null) continue
-    if (isLocale(wish)) return wish
-    const language = wish.split('-')[0]?.toLowerCase()
-    const match = locales.find(locale => locale.split('-')[0] === language)
-    if (match) return match
+export function pickLocale(requested: readonly (string | null)[]): Locale {
+  for (const language of requested) {
+    const match = language === null ? null : findUiLocale(language)
+    if (match !== null) return match
   }
   return locales[0]
 }

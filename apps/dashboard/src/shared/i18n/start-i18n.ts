@@ -1,10 +1,11 @@
 import i18next, { type BackendModule, type PostProcessorModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { formatShare } from '../format/intl-formats.ts'
 import { fetchTexts } from './early-texts.ts'
 import { localeAddress } from './locale-address.ts'
 import { locales } from './pick-locale.ts'
 import { isPseudo, pseudoLocales, pseudoText } from './pseudo-text.ts'
-import { rememberLocale, wishedLocale } from './wished-locale.ts'
+import { rememberLocale, requestedLocale } from './requested-locale.ts'
 
 function showLocale(locale: string) {
   document.documentElement.lang = locale
@@ -41,7 +42,7 @@ const textsBackend: BackendModule = {
   },
 }
 
-/** Loads the texts of the wished locale; resolves when the common ones are there. */
+/** Loads the texts of the requested locale; resolves when the common ones are there. */
 export async function startI18n(): Promise<void> {
   i18next.on('languageChanged', showLocale)
   if (import.meta.env.DEV) i18next.use(pseudoProcessor)
@@ -49,7 +50,7 @@ export async function startI18n(): Promise<void> {
     .use(textsBackend)
     .use(initReactI18next)
     .init({
-      lng: wishedLocale(),
+      lng: requestedLocale(),
       ...devOptions,
       fallbackLng: locales[0],
       load: 'currentOnly',
@@ -57,6 +58,10 @@ export async function startI18n(): Promise<void> {
       defaultNS: 'common',
       interpolation: { escapeValue: false }, // React escapes
     })
+  // In texts: `{{progress, percent}}`, with a number from 0 to 100.
+  i18next.services.formatter?.add('percent', (value: number, locale) =>
+    formatShare(value / 100, locale ?? locales[0]),
+  )
 }
 
 /** Changes the language of the dashboard at once and remembers it in this browser. */

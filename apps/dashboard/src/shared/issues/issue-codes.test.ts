@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import type { GuideFault } from '@waymark/domain/guide'
-import type { MessageFault } from '@waymark/domain/message'
-import type { SegmentFault } from '@waymark/domain/targeting'
-import { type IssueCode, issueCodes } from '@waymark/domain/text'
+import type { GuideFault } from '@waymark/domain/content/guide'
+import type { SegmentFault } from '@waymark/domain/delivery/targeting'
+import { type IssueCode, issueCodes } from '@waymark/domain/foundation/text'
+import type { MessageFault } from '@waymark/domain/messages/message'
 import { expect, expectTypeOf, test } from 'vitest'
 
 const root = new URL('../../../../../', import.meta.url)

@@ -1,4 +1,4 @@
-import { type IssueCode, isIssueCode } from '@waymark/domain/text'
+import { type IssueCode, isIssueCode } from '@waymark/domain/foundation/text'
 import { useTranslation } from 'react-i18next'
 import { readIssuePath } from '../guide/read-issue-path.ts'
 import type { FoundIssue } from './read-issues.ts'
@@ -17,13 +17,13 @@ const inStep = [
 const known = (code: string): IssueCode | 'other' => (isIssueCode(code) ? code : 'other')
 
 /** Gives the sentence that stands at the field of an issue. */
-export function useIssueText(): (issue: Pick<FoundIssue, 'code'>) => string {
+export function useIssueText(): (issue: Pick<FoundIssue, 'code' | 'text'>) => string {
   const { t } = useTranslation('common')
-  return ({ code }) => t(`issues.${known(code)}`)
+  return ({ code, text }) => text ?? t(`issues.${known(code)}`)
 }
 
 /** Gives the sentence of an issue away from its field: "Step 2 needs an element". */
-export function useIssueSentence(): (issue: Pick<FoundIssue, 'code' | 'path'>) => string {
+export function useIssueSentence(): (issue: Pick<FoundIssue, 'code' | 'path' | 'text'>) => string {
   const { t } = useTranslation('common')
   const text = useIssueText()
   return issue => {

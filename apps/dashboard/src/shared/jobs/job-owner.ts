@@ -6,7 +6,7 @@ const storageKey = 'waymark.jobs.owner'
 
 /**
  * Remembers, past a reload, whose jobs a tab keeps. Answers what to call with each person who is signed in: where it is
- * another one than before, or nobody knows who was before, `forget` runs first.
+ * another one than before, or no one knows who was before, `forget` runs first.
  */
 export function createJobOwner(store: TextStore, forget: () => void): (person: string) => void {
   const read = () => {
@@ -35,5 +35,5 @@ export function forgetJobs(): void {
   endedJobs.clear()
 }
 
-/** A session may run out without a sign-out: whoever comes next sees nothing of who was here. */
+/** A session may run out without a sign-out: anyone who comes next sees nothing of who was here. */
 export const keepJobsOf = createJobOwner(tabStore(), forgetJobs)

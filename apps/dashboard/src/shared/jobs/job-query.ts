@@ -8,7 +8,7 @@ const pollMs = 1_000
 /** After this while the server does not answer. */
 const awayMs = 10_000
 
-/** Whether a job will not be found by asking again: it was removed, or is somebody else's. */
+/** Whether a job will not be found by asking again: it was removed, or is another person's. */
 export function isJobLost(error: unknown): boolean {
   const code = errorCode(error)
   return code !== 'offline' && code !== 'unavailable' && code !== 'internal' && code !== 'slowDown'

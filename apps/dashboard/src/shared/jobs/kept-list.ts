@@ -1,6 +1,6 @@
 import type { TextStore } from './tab-store.ts'
 
-/** The oldest give way: nobody waits for more at once, and the table of processes holds them all. */
+/** The oldest give way: no one waits for more at once, and the table of processes holds them all. */
 const mostKept = 20
 
 interface ListKind<T> {

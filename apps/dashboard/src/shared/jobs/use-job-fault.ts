@@ -1,7 +1,19 @@
-import { translationFaults } from '@waymark/domain/translation'
+import { translationFaults } from '@waymark/domain/content/translation'
 import { useTranslation } from 'react-i18next'
 
-const ends = ['notAllowed', 'internal', 'notFound', 'attributeGone'] as const
+const ends = [
+  'notAllowed',
+  'internal',
+  'notFound',
+  'attributeGone',
+  'languageGone',
+  'changedMeanwhile',
+  'translatorUnreachable',
+  'translatorTimeout',
+  'translatorDenied',
+  'translatorBusy',
+  'translatorUnreadable',
+] as const
 
 /** Gives the sentence for why a job failed. Needs the namespace `translations`. */
 export function useJobFault(): (code: string | null) => string {

@@ -9,7 +9,7 @@ const aStore = (kept: Record<string, string> = {}) => ({
 })
 const aJob = (id: number): WatchedJob => ({ id, company: 1, property: 2 })
 
-test('a job that was started is waited for past a reload, until it is told', () => {
+test('a started job is tracked across a reload until its end is announced', () => {
   const store = aStore()
   const before = createWatchedJobs(store)
   before.watch(aJob(1))

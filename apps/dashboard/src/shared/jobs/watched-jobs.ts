@@ -1,7 +1,7 @@
 import { createKeptList } from './kept-list.ts'
 import { type TextStore, tabStore } from './tab-store.ts'
 
-/** A job of one's own whose end is told wherever one is. */
+/** A job of the user whose end is announced on every screen. */
 export interface WatchedJob {
   readonly id: number
   readonly company: number

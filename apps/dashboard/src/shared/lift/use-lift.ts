@@ -34,7 +34,7 @@ export interface Grip<T> {
   readonly onBlur: () => void
 }
 
-/** Scrolls, frame by frame, while the pointer is held near an edge; `follow` is told after each step. */
+/** Scrolls, frame by frame, while the pointer is held near an edge; `follow` is called after each step. */
 function createEdgeScroll(scroller: () => HTMLElement | null, follow: (x: number, y: number) => void) {
   let at: { x: number; y: number } | null = null
   let frame = 0
@@ -61,7 +61,7 @@ function createEdgeScroll(scroller: () => HTMLElement | null, follow: (x: number
   }
 }
 
-/** The state machine of lifting; what it is told and what it asks goes through `options`, which may change. */
+/** The state machine of lifting; its inputs and callbacks are in `options`, which may change. */
 function createLift<T, D>(options: () => LiftOptions<T, D>, show: (lift: Lift<T, D> | null) => void) {
   let held: Lift<T, D> | null = null
   const put = (next: Lift<T, D> | null) => {

@@ -1,7 +1,7 @@
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 
-/** Stands in the place of a list in which nothing fits what is searched for. */
+/** Replaces a list in which nothing fits what is searched for. */
 export function NothingFound() {
   const { t } = useTranslation('common')
   return <EmptyState icon="search" title={t('states.noResults')} text={t('states.noResultsHint')} />

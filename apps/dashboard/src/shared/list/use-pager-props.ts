@@ -9,7 +9,7 @@ interface PagedReply {
   readonly total: number
 }
 
-/** The pagination bar of a list whose page stands in the address; null while the list is on its way. Needs the namespace `settings`. */
+/** The pagination bar of a list whose page is in the address; null while the list is on its way. Needs the namespace `settings`. */
 export function usePagerProps(
   list: PagedReply | undefined,
   onSearch: (change: PageSearch) => void,

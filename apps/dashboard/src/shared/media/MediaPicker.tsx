@@ -1,5 +1,5 @@
-import { imageTypes, maxImageBytes } from '@waymark/domain/media'
-import { checkUrl, readVideoUrl } from '@waymark/domain/text'
+import { imageTypes, maxImageBytes } from '@waymark/domain/content/media'
+import { checkUrl, readVideoUrl } from '@waymark/domain/foundation/text'
 import {
   type ChosenMedia,
   MediaDialog,

@@ -1,16 +1,18 @@
-import { maxImageKb } from '@waymark/domain/media'
+import { maxImageKb } from '@waymark/domain/content/media'
 import type { CropperTexts, MediaDialogTexts } from '@waymark/kit/media'
 import { useTranslation } from 'react-i18next'
+import { formatShare } from '../format/intl-formats.ts'
 import { useVideoTexts } from './use-video-texts.ts'
 
 function useCropperTexts(): CropperTexts {
-  const { t } = useTranslation('media')
+  const { t, i18n } = useTranslation('media')
   return {
     drop: t('cropper.drop'),
     dropHint: t('cropper.dropHint', { maxKb: maxImageKb }),
     stage: t('cropper.stage'),
     stageHint: t('cropper.stageHint'),
     stageValue: (zoom, across, down) => t('cropper.stageValue', { zoom, across, down }),
+    zoomValue: zoom => formatShare(zoom, i18n.language),
     zoomIn: t('cropper.zoomIn'),
     zoomOut: t('cropper.zoomOut'),
     reset: t('cropper.reset'),

@@ -1,7 +1,8 @@
-import { appCodeLength, Button, CodeField, CopyField, DialogActions, Notice } from '@waymark/kit'
+import { appCodeLength, Button, CodeField, CopyField, DialogActions } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../api/client.ts'
 import { refusalOf } from '../api/refusal.ts'
+import { FormProblem } from '../form/FormProblem.tsx'
 import { useForm } from '../form/use-form.ts'
 import classes from './ConfirmApp.module.css'
 import { groupSecret } from './group-secret.ts'
@@ -15,7 +16,7 @@ export interface MfaSecret {
 interface ConfirmAppProps {
   readonly secret: MfaSecret
   readonly onConfirmed: (recoveryCodes: readonly string[]) => void
-  /** The secret is worth nothing any more: it has to begin anew. */
+  /** The secret is worth nothing any more: it has to begin again. */
   readonly onExpired: () => void
   readonly onCancel?: () => void
 }
@@ -23,7 +24,7 @@ interface ConfirmAppProps {
 /** The secret for the authenticator app, drawn and written, and the first code that the app makes of it. */
 export function ConfirmApp({ secret, onConfirmed, onExpired, onCancel }: ConfirmAppProps) {
   const { t } = useTranslation(['account', 'common'])
-  const { form, field, problem, isSending } = useForm({
+  const { form, field, problem, issues, isSending } = useForm({
     isFocused: true,
     initial: { code: '' },
     check: ({ code }) => ({ code: code.length === appCodeLength ? null : t('mfa.codeMissing') }),
@@ -40,6 +41,7 @@ export function ConfirmApp({ secret, onConfirmed, onExpired, onCancel }: Confirm
   })
   return (
     <form className="wm-form" {...form}>
+      <FormProblem issues={issues} problem={problem} />
       <p className={classes.text}>{t('mfa.scan')}</p>
       <div className={classes.picture}>
         <img
@@ -60,7 +62,6 @@ export function ConfirmApp({ secret, onConfirmed, onExpired, onCancel }: Confirm
         autoFocus
         {...field('code')}
       />
-      {problem ? <Notice tone="danger">{problem}</Notice> : null}
       <DialogActions>
         {onCancel ? <Button onClick={onCancel}>{t('common:actions.cancel')}</Button> : null}
         <Button type="submit" kind="primary" isBusy={isSending}>

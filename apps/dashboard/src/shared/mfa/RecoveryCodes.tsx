@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
       <Notice tone="warning" title={t('mfa.codesTitle')}>
         {t('mfa.codesText')}
       </Notice>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the codes appear by themselves, and whoever cannot see them has to be told so */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the codes appear by themselves, and anyone who cannot see them has to be told so */}
       <ul ref={list} className={classes.codes} tabIndex={0} aria-label={t('mfa.codes')}>
         {codes.map(code => (
           <li key={code}>{code}</li>

@@ -1,10 +1,11 @@
-import { passwordDemands, unmetPasswordDemands } from '@waymark/domain/text'
+import { passwordDemands, unmetPasswordDemands } from '@waymark/domain/foundation/text'
 import { Checklist, PasswordField } from '@waymark/kit'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './NewPasswordField.module.css'
 
 interface NewPasswordFieldProps {
+  readonly id?: string
   readonly label: string
   readonly value: string
   readonly error: string | null
@@ -12,7 +13,7 @@ interface NewPasswordFieldProps {
 }
 
 /** A password to choose, with what it has to have ticked off while it is typed (document 2 §5.1). */
-export function NewPasswordField({ label, value, error, onChange }: NewPasswordFieldProps) {
+export function NewPasswordField({ id: fieldId, label, value, error, onChange }: NewPasswordFieldProps) {
   const { t } = useTranslation('account')
   const id = useId()
   const unmet = unmetPasswordDemands(value)
@@ -25,6 +26,7 @@ export function NewPasswordField({ label, value, error, onChange }: NewPasswordF
   return (
     <div className={classes.group}>
       <PasswordField
+        {...(fieldId === undefined ? {} : { id: fieldId })}
         label={label}
         toggleLabel={t('password.show')}
         autoComplete="new-password"

@@ -1,4 +1,4 @@
-import { type PasswordFault, type PasswordOwner, passwordFaults } from '@waymark/domain/text'
+import { type PasswordFault, type PasswordOwner, passwordFaults } from '@waymark/domain/foundation/text'
 import { useTranslation } from 'react-i18next'
 import { issueCode } from '../api/issue-code.ts'
 

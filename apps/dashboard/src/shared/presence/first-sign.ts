@@ -16,8 +16,8 @@ function awaitSign(): Promise<void> {
 let sign: Promise<void> | undefined
 
 /**
- * Resolves when somebody first moves a pointer, touches the page or presses a key. What a click may ask for next is
- * fetched then: it is there in time, and weighs on nobody who only reads.
+ * Resolves when a person first moves a pointer, touches the page or presses a key. What a click may ask for next is
+ * fetched then: it is there in time, and weighs on no one who only reads.
  */
 export function firstSign(): Promise<void> {
   sign ??= awaitSign()

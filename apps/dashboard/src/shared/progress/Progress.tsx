@@ -2,7 +2,7 @@ import classes from './Progress.module.css'
 
 interface ProgressProps {
   readonly label: string
-  /** Percent; null while nobody knows how much there is. */
+  /** Percent; null while no one knows how much there is. */
   readonly value: number | null
 }
 

@@ -14,7 +14,7 @@ test.each([
   expect(isFirstUrlDue({ role, url: null }, false)).toBe(isDue)
 })
 
-test('ROUTE-5 nobody is asked twice, or where there is a URL', () => {
+test('ROUTE-5 no one is asked twice, or where there is a URL', () => {
   expect(isFirstUrlDue({ role: 'companyAdmin', url: null }, true)).toBe(false)
   expect(isFirstUrlDue({ role: 'companyAdmin', url: 'https://app.example.com' }, false)).toBe(false)
 })

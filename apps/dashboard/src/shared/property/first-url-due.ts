@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import { effectiveRoles, may } from '@waymark/domain/access'
+import { effectiveRoles, may } from '@waymark/domain/identity/access'
 
 const storageKey = (property: number) => `waymark.firstUrl ${property}`
 
@@ -10,7 +10,7 @@ export function mayGiveFirstUrl(property: Pick<WireProperty, 'role'>): boolean {
 }
 
 /**
- * Whether somebody who comes to the property is asked for its first URL: when it has none, they may give it, and
+ * Whether a person who comes to the property is asked for its first URL: when it has none, they may give it, and
  * they have not been asked yet in this tab.
  */
 export function isFirstUrlDue(property: Pick<WireProperty, 'role' | 'url'>, wasAsked: boolean): boolean {
@@ -31,6 +31,6 @@ export function noteAskedForUrl(property: number): void {
   try {
     sessionStorage.setItem(storageKey(property), 'asked')
   } catch {
-    // Storage is blocked; then nobody is asked.
+    // Storage is blocked; then no one is asked.
   }
 }

@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import { effectiveRoles, type Situation } from '@waymark/domain/access'
+import { effectiveRoles, type Situation } from '@waymark/domain/identity/access'
 
 /** What decides which places exist for this person in this property, read from the property's reply. */
 export function situationOf(property: WireProperty): Situation {

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type SegmentChoices, segmentName } from './use-segments.ts'
 
 interface SegmentFieldProps {
+  readonly id?: string
   readonly label: string
   readonly isLabelHidden?: boolean
   /** What no choice means: everyone, or everywhere. */

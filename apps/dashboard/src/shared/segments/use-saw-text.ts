@@ -1,5 +1,6 @@
 import type { WireSegmentVerdict } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { formatInstant, readInstant } from '../format/format-when.ts'
 
 type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
 
@@ -8,12 +9,7 @@ const longest = 80
 /** What was seen of a user, in a few words; nothing where there is nothing to see. */
 export function useSawText(): (verdict: Verdict) => string {
   const { t, i18n } = useTranslation('people')
-  const when = (text: string) => {
-    const at = new Date(text.replace(' ', 'T'))
-    return Number.isNaN(at.getTime())
-      ? text
-      : at.toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
-  }
+  const when = (text: string) => (Number.isNaN(readInstant(text)) ? text : formatInstant(text, i18n.language))
   return ({ key, saw }) => {
     if (saw === null || saw === undefined || saw === '') return ''
     if (key === 'firstSeenAt' || key === 'lastSeenAt') return when(String(saw))

@@ -11,7 +11,7 @@ const inputOf = (property: number, search = '') => ({
   input: { params: { property }, query: { limit, ...(search === '' ? {} : { search }) } },
 })
 
-/** Asks for both kinds of segments before a screen is drawn that lets somebody choose one. */
+/** Asks for both kinds of segments before a screen is drawn that lets a person choose one. */
 export function prefetchSegments(property: number): void {
   void queryClient.prefetchQuery(api.segments.list.queryOptions(inputOf(property)))
   void queryClient.prefetchQuery(api.pageSegments.list.queryOptions(inputOf(property)))

@@ -80,7 +80,7 @@ export function askEarly(): Promise<void> {
 
 const channel = 'BroadcastChannel' in window ? new BroadcastChannel('waymark.session') : null
 
-/** Tells the other tabs that nobody is signed in any more. */
+/** Tells the other tabs that no one is signed in any more. */
 export function announceSignOut(): void {
   channel?.postMessage('signedOut')
 }

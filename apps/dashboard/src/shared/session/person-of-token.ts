@@ -1,4 +1,4 @@
-/** Whose access token it is, as the server names the person; a token that does not say so stands for itself alone. */
+/** Whose access token it is, as the server names the person; a token without a name identifies only itself. */
 export function personOfToken(token: string): string {
   try {
     const claims = token.split('.')[1] ?? ''

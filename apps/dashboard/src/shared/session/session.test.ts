@@ -121,7 +121,7 @@ describe('access token', () => {
 describe('whose session it is', () => {
   const tokenOf = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.c2ln`
 
-  test('is told after a sign-in and after each renewal, which may be another person’s of another tab', async () => {
+  test('is notified after a sign-in and after each renewal, which may be another person’s of another tab', async () => {
     let isOther = false
     const renewed = () => signedIn(tokenOf({ sub: isOther ? '8' : '7' }))
     const { session, ports, pass } = aSession({ '/api/auth/refresh': renewed })
@@ -135,13 +135,13 @@ describe('whose session it is', () => {
   })
 
   test.each(['no token', 'a.%%%.c', `e30.${btoa('{}')}.c`, `e30.${btoa('null')}.c`])(
-    'is nobody else’s where the token is %s',
+    'is no one else’s where the token is %s',
     token => expect(personOfToken(token)).toBe(token),
   )
 })
 
 describe('refresh failure', () => {
-  test('nobody signed in yet is no error', async () => {
+  test('no one signed in yet is no error', async () => {
     const { session, ports } = aSession({ '/api/auth/refresh': () => ({ status: 401 }) })
     expect(await session.ensure()).toBe(false)
     expect(ports.onRefreshError).not.toHaveBeenCalled()
@@ -200,7 +200,7 @@ describe('what a session has to show first', () => {
       { code: 'ssoRequired', data: { startUrl } },
       { kind: 'singleSignOn', startUrl },
     ],
-  ])('a 403 with %j is told, and the answer can still be read', async (body, demand) => {
+  ])('a 403 with %j is announced, and the reply can still be read', async (body, demand) => {
     const { session, ports } = aSession({
       '/api/auth/refresh': nextToken,
       '/api/a': () => ({ status: 403, body }),
@@ -224,7 +224,7 @@ describe('what a session has to show first', () => {
     expect(ports.onDemand).not.toHaveBeenCalled()
   })
 
-  test('signing in itself tells its screen, nobody else', async () => {
+  test('signing in itself tells its screen, no one else', async () => {
     const { session, ports } = aSession({
       '/api/auth/sign-in': () => ({ status: 403, body: { code: 'ssoRequired', data: { startUrl } } }),
     })
@@ -274,7 +274,7 @@ describe('AUTH-45 a call that takes a proof of who the person is', () => {
     expect(paths().filter(path => path === '/api/a')).toHaveLength(1)
   })
 
-  test('goes on with the session of another tab after a sign-in at the identity provider', async () => {
+  test('continues with the session of another tab after a sign-in at the identity provider', async () => {
     const startUrl = '/api/auth/sso/7/start?again'
     const { session, ports, seen } = aSession({
       '/api/auth/refresh': nextToken,

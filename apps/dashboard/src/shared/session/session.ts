@@ -26,7 +26,7 @@ export interface SessionPorts {
   readonly withLock: <T>(run: () => Promise<T>) => Promise<T>
   /**
    * Whether this browser may hold a session: remembered across pages, since the cookie itself cannot be seen.
-   * Without it nobody is asked, which would only be refused.
+   * Without it no one is asked, which would only be refused.
    */
   readonly hint: { readonly get: () => boolean; readonly set: (maySignIn: boolean) => void }
   /** Whose session this page has from now on: after each sign-in and each renewal, since tabs share the cookie. */

@@ -6,7 +6,7 @@ import type { ValueFieldProps } from './value-field-props.ts'
 export function LongTextValue({
   name,
   ...props
-}: ValueFieldProps & { readonly rows?: number; readonly maxLength?: number }) {
+}: ValueFieldProps & { readonly rows?: number; readonly maxLength?: number; readonly isMono?: boolean }) {
   const { value, change, ...field } = useValue(name)
   return (
     <TextAreaField {...props} {...field} value={typeof value === 'string' ? value : ''} onChange={change} />

@@ -8,10 +8,8 @@ export function SelectValue<V extends string>({
   options,
   ...props
 }: ValueFieldProps & { readonly options: readonly { readonly value: V; readonly label: string }[] }) {
-  const { value, change, unavailable } = useValue(name)
+  const { value, change, ...field } = useValue(name)
   const chosen = options.find(option => option.value === value)?.value ?? options[0]?.value
   if (chosen === undefined) return null
-  return (
-    <SelectField {...props} unavailable={unavailable} value={chosen} options={options} onChange={change} />
-  )
+  return <SelectField {...props} {...field} value={chosen} options={options} onChange={change} />
 }

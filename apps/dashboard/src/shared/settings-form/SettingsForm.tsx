@@ -1,5 +1,6 @@
 import { Later } from '@waymark/kit'
 import type { ReactNode } from 'react'
+import { IssueScope } from '../issues/IssueScope.tsx'
 import { FormContext } from './form-context.ts'
 import classes from './SettingsForm.module.css'
 import { useValuesDraft, type ValuesDraftOptions } from './use-values-draft.ts'
@@ -10,7 +11,11 @@ export function SettingsForm({
   ...options
 }: ValuesDraftOptions & { readonly children: ReactNode }) {
   const form = useValuesDraft(options)
-  return <FormContext value={form}>{children}</FormContext>
+  return (
+    <FormContext value={form}>
+      <IssueScope form={form.issues}>{children}</IssueScope>
+    </FormContext>
+  )
 }
 
 /** Panels below each other, as wide as can be read. */

@@ -1,5 +1,5 @@
 import type { WireProperty } from '@waymark/contract'
-import type { StylingKey } from '@waymark/domain/property'
+import type { StylingKey } from '@waymark/domain/workspace/property'
 import { type ReactNode, useMemo } from 'react'
 import { useDenied } from '../access/use-denied.ts'
 import { client } from '../api/client.ts'

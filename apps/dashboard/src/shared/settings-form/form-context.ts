@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { useFaultWords } from './use-fault-words.ts'
+import { useIssueField } from '../issues/issue-context.ts'
 import type { ValuesForm } from './use-values-draft.ts'
 
 /** The form whose values the fields below it change. */
@@ -15,11 +15,11 @@ export function useValuesForm(): ValuesForm {
 /** What a field for one value needs: its value, its fault in words, and what changes it. */
 export function useValue(name: string) {
   const form = useValuesForm()
-  const words = useFaultWords()
-  const fault = form.faults[name]
+  const { id, error } = useIssueField(name)
   return {
     value: form.values[name],
-    error: fault === undefined ? null : words(fault),
+    id,
+    error,
     unavailable: form.unavailable,
     change: (value: unknown) => form.change({ [name]: value }),
   }

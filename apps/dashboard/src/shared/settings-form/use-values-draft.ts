@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useReducer, useState } from 'react'
+import { useEffect, useMemo, useReducer } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useRegisteredDraft } from '../draft/use-drafts.ts'
 import {
@@ -12,11 +12,11 @@ import {
 } from '../draft/values-draft.ts'
 import type { SituationId } from '../error/situations.ts'
 import { useOutcome } from '../error/use-outcome.ts'
-import { readIssues } from '../issues/read-issues.ts'
-import { useFocusFirstIssue } from '../issues/use-focus-first-issue.ts'
+import { useFormIssues } from '../issues/use-form-issues.ts'
 import { compareDrafts } from '../stale/compare-drafts.ts'
 import { saveOrAsk } from '../stale/save-or-ask.ts'
-import { askWithComparison } from '../stale/stale-question.ts'
+import { confirmWithComparison } from '../stale/stale-question.ts'
+import { useFaultWords } from './use-fault-words.ts'
 
 export interface ValuesDraftOptions {
   /** What the server says now; the same object until it says something else. */
@@ -30,17 +30,10 @@ export interface ValuesDraftOptions {
   readonly send: (changed: Values, ifMatch: number, whole: Values) => Promise<VersionedValues>
   /** Fields under another name than what is sent of them. */
   readonly faultPlaces?: Readonly<Record<string, string>>
-  /** Asks the server again, when somebody else was faster. */
+  /** Sentences of the form's own for a fault; settings share theirs. */
+  readonly faultText?: (code: string) => string | undefined
+  /** Asks the server again, when another person was faster. */
   readonly reload: () => Promise<VersionedValues>
-}
-
-type Faults = Readonly<Record<string, string>>
-
-/** Codes of what the server found wrong, by the path of what was sent. */
-function faultsOf(error: unknown, places: Readonly<Record<string, string>>): Faults {
-  return Object.fromEntries(
-    readIssues(error).map(({ path, code }) => [places[path] ?? path, code === 'nameTaken' ? 'taken' : code]),
-  )
 }
 
 const written = (value: unknown) =>
@@ -52,7 +45,11 @@ export function useValuesDraft(options: ValuesDraftOptions) {
   const outcome = useOutcome()
   const { current, unavailable, situation } = options
   const [state, dispatch] = useReducer(valuesReducer, openValues(current))
-  const [faults, setFaults] = useState<Faults>({})
+  const words = useFaultWords()
+  const issues = useFormIssues({
+    places: options.faultPlaces,
+    say: ({ code }) => options.faultText?.(code) ?? words(code === 'nameTaken' ? 'taken' : code),
+  })
   const compare = async () => {
     const { values } = await options.reload()
     return compareDrafts(state.opened, state.draft, values).map(({ path, by, mine, theirs }) => {
@@ -65,7 +62,7 @@ export function useValuesDraft(options: ValuesDraftOptions) {
       const changed = changedValues(state)
       const sent = state.draft
       const save = (version: number) => options.send(changed, version, sent)
-      const result = await saveOrAsk(state.version, save, askWithComparison(compare))
+      const result = await saveOrAsk(state.version, save, confirmWithComparison(compare))
       if (result.kind === 'saved') {
         dispatch({ type: 'saved', ...result.value, sent })
         outcome.done(situation)
@@ -73,18 +70,15 @@ export function useValuesDraft(options: ValuesDraftOptions) {
       if (result.kind === 'reload') dispatch({ type: 'loaded', ...(await options.reload()) })
     },
     onError: error => {
-      const found = faultsOf(error, options.faultPlaces ?? {})
-      setFaults(found)
-      // The toast names the issues, also those of fields that are on another screen.
-      outcome.failed(situation, error)
+      issues.failed(situation, error)
     },
   })
-  useFocusFirstIssue(faults)
   const changes = countValueChanges(state)
   const saveLabel = t('actions.save')
+  const { clear } = issues
   const entry = useMemo(() => {
     const begin = (then: () => void) => () => {
-      setFaults({})
+      clear()
       then()
     }
     return {
@@ -95,7 +89,7 @@ export function useValuesDraft(options: ValuesDraftOptions) {
       save: begin(() => mutate()),
       discard: begin(() => dispatch({ type: 'discard' })),
     }
-  }, [changes, saveLabel, isPending, unavailable, mutate])
+  }, [changes, saveLabel, isPending, unavailable, mutate, clear])
   useRegisteredDraft(entry)
 
   // What is newer on the server is simply shown while nothing is unsaved.
@@ -107,10 +101,10 @@ export function useValuesDraft(options: ValuesDraftOptions) {
   return {
     values: state.draft,
     changes,
-    faults,
+    issues,
     unavailable,
     change: (values: Values) => {
-      setFaults({})
+      for (const path of Object.keys(values)) clear(path)
       dispatch({ type: 'change', values })
     },
   }

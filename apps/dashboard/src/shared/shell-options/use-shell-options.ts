@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireShellOptions } from '@waymark/contract'
 import { api } from '../api/client.ts'
 
-/** What the operator set for the frame: asked once a page, since it changes only when the server starts anew. */
+/** What the operator set for the frame: asked once a page, since it changes only when the server starts again. */
 export const shellOptionsQuery = api.shell.options.queryOptions({
   input: {},
   staleTime: Number.POSITIVE_INFINITY,

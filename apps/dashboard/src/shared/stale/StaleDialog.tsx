@@ -21,7 +21,7 @@ function useStaleText() {
 
 /**
  * Asks whether to load the newer version or to overwrite it, after a look at both where they can be compared; closing
- * it goes on with what is on screen.
+ * it continues with what is on screen.
  */
 export function StaleDialog({ question }: { readonly question: Question | null }) {
   const { t } = useTranslation('common')

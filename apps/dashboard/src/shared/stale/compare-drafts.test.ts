@@ -45,14 +45,14 @@ test('FORM-12 another order is one difference, and not one for each entry', () =
   ])
 })
 
-test('FORM-12 the last entry taken away is told as such', () => {
+test('FORM-12 a removed last entry is listed as removed', () => {
   const one = guide('Old', step('a'))
   expect(compareDrafts(one, one, guide('Old'))).toEqual([
     { path: ['steps', 'a'], mine: step('a'), theirs: undefined, by: 'theirs' },
   ])
 })
 
-test('FORM-12 a value inside an entry is one value, and fields that nobody sees are left out', () => {
+test('FORM-12 a value inside an entry is one value, and fields that no one sees are left out', () => {
   const mine = guide('Old', { ...step('a'), media: { src: 'x' } }, step('b'), step('c'))
   expect(compareDrafts(opened, mine, opened)).toEqual([
     { path: ['steps', 'a', 'media'], mine: { src: 'x' }, theirs: null, by: 'mine' },

@@ -44,7 +44,7 @@ function sharedOrder(list: readonly Keyed[], other: readonly Keyed[]): readonly 
   return list.map(({ key }) => key).filter(key => other.some(entry => entry.key === key))
 }
 
-/** Entries of lists are told apart by their `key`, so that one put in between does not change all that follow. */
+/** List entries are identified by their `key`, so that one put in between does not change all that follow. */
 function compareLists(values: Three<unknown>, path: readonly string[], ignored: ReadonlySet<string>) {
   const [opened, mine, theirs] = values
   if (!isKeyedList(mine) || !isKeyedList(theirs)) return []
@@ -81,7 +81,7 @@ function compare(
 }
 
 /**
- * Where one's own draft and somebody else's newer version differ, field by field, and who changed it since both
+ * Where one's own draft and another person's newer version differ, field by field, and who changed it since both
  * opened the thing. Drafts are plain data; entries of lists that carry a `key` are matched by it, and their order
  * counts apart; other lists and objects are one value. `ignored` names fields that no person sees.
  */

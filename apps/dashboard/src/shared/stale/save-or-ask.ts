@@ -14,7 +14,7 @@ export type SaveResult<T> =
   | { readonly kind: 'kept' }
 
 /**
- * Saves on top of `version`. Where somebody saved a newer one meanwhile, asks: `overwrite` saves again on top
+ * Saves on top of `version`. Where a person saved a newer one meanwhile, asks: `overwrite` saves again on top
  * of theirs (and asks again should yet another one come in between), `reload` and `keep` are left to the caller.
  * Other errors are thrown on.
  */

@@ -44,10 +44,10 @@ function ask(stale: StaleSave, compare: Compare | null): Promise<StaleChoice> {
 }
 
 /** Asks the person what to do about a newer version; resolves with the choice. */
-export const askAboutStale = (stale: StaleSave): Promise<StaleChoice> => ask(stale, null)
+export const confirmStale = (stale: StaleSave): Promise<StaleChoice> => ask(stale, null)
 
 /** The same question, with the offer to compare both versions first: for everything that is edited as a draft. */
-export const askWithComparison =
+export const confirmWithComparison =
   (compare: Compare) =>
   (stale: StaleSave): Promise<StaleChoice> =>
     ask(stale, compare)

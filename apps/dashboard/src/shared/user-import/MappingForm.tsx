@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAttribute, WireImportColumn, WireUserImport } from '@waymark/contract'
-import { type ColumnUse, matchLevel } from '@waymark/domain/people'
+import { type ColumnUse, matchLevel } from '@waymark/domain/people/people'
 import { Button, Notice, SelectField, StatusBadge, TextField, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

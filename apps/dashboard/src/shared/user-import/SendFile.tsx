@@ -55,7 +55,7 @@ export function SendFile({
   const take = (file: File) => {
     send.reset()
     setFault(null)
-    // The format is told by the name, as the server tells it (document 2 §5.7).
+    // The file name decides the format, as on the server (document 2 §5.7).
     if (!/\.csv$/i.test(file.name)) return void outcome.failed('csvFormat', new Error('no csv'))
     if (file.size > maxBytes) return setFault(t('faults.tooLarge'))
     send.mutate(file)

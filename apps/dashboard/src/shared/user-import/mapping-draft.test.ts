@@ -42,7 +42,7 @@ describe('what the columns mean', () => {
     expect(typeOfSamples(samples)).toBe(type)
   })
 
-  it('only one column says who somebody is', () => {
+  it('only one column says who a person is', () => {
     const uses = changeUse(openMapping(columns, null), { column: 2, use: 'identifier' })
     expect(uses.map(wordOf)).toEqual(['skip', 'attribute-7', 'identifier'])
     expect(faultOf(uses, columns, attributes)).toBeNull()

@@ -5,7 +5,7 @@ import {
   type MappingFault,
   mappingFault,
   suggestedUses,
-} from '@waymark/domain/people'
+} from '@waymark/domain/people/people'
 
 type DataType = NonNullable<ColumnUse['dataType']>
 
@@ -63,7 +63,7 @@ export function openMapping(
   return columns.map(({ id }) => said.find(({ column }) => column === id) ?? { column: id, use: 'skip' })
 }
 
-/** Puts another use in the place of a column's; only one column says who somebody is. */
+/** Puts another use in the place of a column's; only one column says who a person is. */
 export function changeUse(uses: readonly ColumnUse[], next: ColumnUse): readonly ColumnUse[] {
   return uses.map(one => {
     if (one.column === next.column) return next

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { WireUserImport } from '@waymark/contract'
-import type { ColumnUse } from '@waymark/domain/people'
+import type { ColumnUse } from '@waymark/domain/people/people'
 import { useEffect } from 'react'
 import { api, client } from '../api/client.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -26,7 +26,7 @@ const importQuery = (company: number, id: number) =>
       status !== 'error' && data && isMoving(data) ? pollMs : false,
   })
 
-/** Lists that an import has changed are asked for anew. */
+/** Lists that an import has changed are asked for again. */
 function reloadPeople(): void {
   for (const queryKey of [api.endUsers.key(), api.companyUsers.key(), api.attributes.key(), api.jobs.key()])
     void queryClient.invalidateQueries({ queryKey })
@@ -55,7 +55,7 @@ function useKeep() {
   }
 }
 
-/** Sends a file; what it is refused for beyond a wrong format is told by the caller. */
+/** Sends a file; the caller shows every refusal but a wrong format. */
 export function useSendUsers(target: ImportTarget, show: (id: number) => void) {
   const { id: property, company } = useProperty()
   const outcome = useOutcome()

@@ -1,4 +1,4 @@
-import { maxPatternLength } from '@waymark/domain/text'
+import { maxPatternLength } from '@waymark/domain/foundation/text'
 import { useTranslation } from 'react-i18next'
 import { validationCode } from './validation-code.ts'
 

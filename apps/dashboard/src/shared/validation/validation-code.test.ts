@@ -11,7 +11,7 @@ import {
   checkUrl,
   checkUrlOrPath,
   checkUrlStyle,
-} from '@waymark/domain/text'
+} from '@waymark/domain/foundation/text'
 import { expect, test } from 'vitest'
 import { validationCode, validationCodes } from './validation-code.ts'
 
@@ -22,7 +22,7 @@ test('every code has words, and all words have a code', () => {
   expect(Object.keys(texts).sort()).toEqual([...validationCodes, 'other'].sort())
 })
 
-test('TEXT-5 an address or path that is neither is told in the words of the specification', () => {
+test('TEXT-5 an invalid address or path shows the text of the specification', () => {
   expect(texts['urlOrPath']).toBe('Please enter a valid URL or a path')
 })
 
@@ -49,6 +49,6 @@ test.each([
   expect(validationCode(fault ?? '')).not.toBe('other')
 })
 
-test('a code that nobody here knows is told in general', () => {
+test('an unknown code gets the general sentence', () => {
   expect(validationCode('fromTomorrow')).toBe('other')
 })

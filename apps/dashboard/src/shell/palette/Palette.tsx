@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { matchesSearch } from '@waymark/domain/text'
+import { matchesSearch } from '@waymark/domain/foundation/text'
 import { CommandPalette } from '@waymark/kit/palette'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +63,8 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
   const open = (id: string) => {
     const target = groups.flatMap(group => group.items).find(item => item.id === id)
     close()
-    if (target) router.history.push(target.address)
+    if (target && 'run' in target) target.run()
+    else if (target) router.history.push(target.address)
   }
   return (
     <CommandPalette

@@ -1,4 +1,4 @@
-import type { Situation } from '@waymark/domain/access'
+import type { Situation } from '@waymark/domain/identity/access'
 import { expect, test } from 'vitest'
 import { sectionTargets } from './section-targets.ts'
 

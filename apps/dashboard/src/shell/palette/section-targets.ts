@@ -1,4 +1,4 @@
-import type { Situation } from '@waymark/domain/access'
+import type { Situation } from '@waymark/domain/identity/access'
 import type { IconName } from '@waymark/kit'
 import type { ScreenPath } from '../existing-screens.ts'
 import { type AreaLabel, mainMenu, tabsOf } from '../menu-entries.ts'

@@ -1,16 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import type { WireFound, WirePropertyRow } from '@waymark/contract'
-import { matchesSearch } from '@waymark/domain/text'
+import { fuzzyScore, matchesSearch } from '@waymark/domain/foundation/text'
 import type { IconName } from '@waymark/kit'
-import type { PaletteGroup, PaletteItem } from '@waymark/kit/palette'
+import type { PaletteGroup } from '@waymark/kit/palette'
 import { useTranslation } from 'react-i18next'
 import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { foundAddress } from './found-address.ts'
+import type { Target } from './palette-target.ts'
 import { sectionTargets } from './section-targets.ts'
-
-/** An entry of the palette with the address that it opens. */
-type Target = PaletteItem & { readonly address: string }
+import { usePaletteActions } from './use-palette-actions.ts'
 
 interface TargetGroup extends PaletteGroup {
   readonly items: readonly Target[]
@@ -29,25 +28,26 @@ const icons: Readonly<Record<WireFound['kind'], IconName>> = {
 function usePages(words: string): readonly Target[] {
   const { t } = useTranslation(['common', 'settings'])
   const property = useProperty()
-  return (
-    sectionTargets(situationOf(property))
-      .map((target): Target => {
-        const address = target.to.replace('$property', String(property.id))
-        const label = target.kind === 'area' ? t(target.label) : t(`settings:${target.label}`)
-        const detail =
-          target.kind === 'setting'
-            ? t(`settings:menu.${target.group}`)
-            : target.family
-              ? t(target.family)
-              : null
-        return { id: address, label, detail, icon: target.icon, address }
-      })
-      .filter(({ label, detail }) => matchesSearch(words, label, detail ?? ''))
+  return sectionTargets(situationOf(property))
+    .map((target): Target => {
+      const address = target.to.replace('$property', String(property.id))
+      const label = target.kind === 'area' ? t(target.label) : t(`settings:${target.label}`)
+      const detail =
+        target.kind === 'setting'
+          ? t(`settings:menu.${target.group}`)
+          : target.family
+            ? t(target.family)
+            : null
+      return { id: address, label, detail, icon: target.icon, address }
+    })
+    .flatMap(target => {
+      const score = fuzzyScore(words, target.label)
       // A page that is called so comes before those that only lie in an area that is.
-      .sort(
-        (one, other) => Number(matchesSearch(words, other.label)) - Number(matchesSearch(words, one.label)),
-      )
-  )
+      if (score === null) return matchesSearch(words, target.detail ?? '') ? [{ target, score: -1 }] : []
+      return [{ target, score }]
+    })
+    .sort((one, other) => other.score - one.score)
+    .map(({ target }) => target)
 }
 
 /** What the server found, kind by kind. */
@@ -76,6 +76,7 @@ interface Found {
 export function usePaletteGroups(words: string, { things, applications }: Found): readonly TargetGroup[] {
   const { t } = useTranslation('palette')
   const pages = usePages(words)
+  const actions = usePaletteActions(words)
   const found = useThings(things)
   const items = applications.map(
     ({ id, name }): Target => ({
@@ -86,6 +87,7 @@ export function usePaletteGroups(words: string, { things, applications }: Found)
     }),
   )
   return [
+    { id: 'actions', label: t('actions.group'), items: actions },
     { id: 'pages', label: t('pages'), items: pages },
     ...found,
     { id: 'applications', label: t('applications'), items },

@@ -8,7 +8,7 @@ import { usePagePath } from '../use-page-path.ts'
 import { sectionOfPath } from './section-of-path.ts'
 import { beginPageVisit, recordDeed, setStaffSubject, stopStaffEvents } from './staff-events.ts'
 
-/** A change of route is told this long after the last one (document 2 §9). */
+/** A change of route is reported this long after the last one (document 2 §9). */
 const navigationDelayMs = 200
 
 function useSubject(): void {

@@ -9,7 +9,7 @@ interface Sent {
   readonly isLeaving: boolean
 }
 
-/** A browser with a storage, a clock and a server that answers as it is told. */
+/** A browser with a storage, a clock and a server with configurable replies. */
 function aBrowser() {
   const kept = new Map<string, QueuedEvent>()
   const sent: Sent[] = []
@@ -79,7 +79,7 @@ test('EVENT-1 events go together, 20 s after the first of them', async () => {
   expect(browser.kept()).toEqual([])
 })
 
-test('the hundredth event sends them at once, and the next begin anew', async () => {
+test('the hundredth event sends them at once, and the next begin again', async () => {
   const browser = aBrowser()
   const queue = browser.page()
   for (const id of ids(batchSize - 1)) queue.add(browser.event(id))
@@ -128,7 +128,7 @@ test('what the server does not take stays and is tried again 20 s later', async 
   expect(browser.kept()).toEqual([])
 })
 
-test('what nobody can use is not kept for ever', async () => {
+test('what no one can use is not kept for ever', async () => {
   const browser = aBrowser()
   browser.answers(async () => 'useless')
   browser.page().add(browser.event('a'))

@@ -1,4 +1,4 @@
-import { isSection, type Section } from '@waymark/domain/access'
+import { isSection, type Section } from '@waymark/domain/identity/access'
 
 /**
  * The section of the dashboard that an address lies in: the deepest one that it names, ids left out. Null outside

@@ -8,7 +8,7 @@ const path = '/api/events/analytics/v2/internal/events'
 
 /**
  * Sends a batch with the bearer of the session and without cookies (document 2 §7.13). While the page is left the
- * browser goes on with it.
+ * browser continues with it.
  */
 export async function sendStaffEvents(
   events: readonly WireStaffEvent[],

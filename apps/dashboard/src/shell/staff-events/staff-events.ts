@@ -49,7 +49,7 @@ function openQueue(managerId: number): EventQueue<WireStaffEvent> {
   return queue
 }
 
-/** Says who works in which property; events of somebody else, who was here before, stay theirs. */
+/** Says who works in which property; events of another person, who was here before, stay theirs. */
 export function setStaffSubject(next: StaffSubject): void {
   subject = next
   if (running?.managerId !== next.managerId) {
@@ -69,7 +69,7 @@ export function beginPageVisit(): void {
   pageVisitId = newUuid()
 }
 
-/** Notes what somebody did. It is sent later, with others. */
+/** Notes what a person did. It is sent later, with others. */
 export function recordDeed(deed: StaffDeed): void {
   const place = {
     userAgent: navigator.userAgent,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -25,21 +25,36 @@ export interface ArchiveWriter {
 
 const compress = promisify(zstdCompress)
 
+type OpenDraft = (draft: string) => Promise<Pick<FileHandle, 'appendFile' | 'sync' | 'close'>>
+
+/** Codes of a disk, or of a share of it, that is full. */
+const fullCodes = ['ENOSPC', 'EDQUOT']
+
+function writingFault(path: string, error: NodeJS.ErrnoException): string {
+  if (!fullCodes.includes(error.code ?? '')) return `${path} cannot be written: ${error.message}.`
+  return `${path} was not written: the disk is full. What was written of it is removed; free some space or choose another disk.`
+}
+
 /** Uncompressed bytes of one chunk: bounds the memory that a table of any size takes. */
 const chunkBytes = 4 * 1024 * 1024
 
 /**
  * Opens an archive that will be called `path`; until it is finished it is `<path>.<id>.partial`, mode 0600.
  * @param signal ends the writing before the next entry
+ * @param openDraft opens the file; tests hand in one whose disk is full
  * @throws ArchiveError when `path` exists or its folder cannot be written.
  */
-export async function openArchiveWriter(path: string, signal?: AbortSignal): Promise<ArchiveWriter> {
+export async function openArchiveWriter(
+  path: string,
+  signal?: AbortSignal,
+  openDraft: OpenDraft = draft => open(draft, 'wx', 0o600),
+): Promise<ArchiveWriter> {
   if (existsSync(path)) throw new ArchiveError(`${path} exists already. Choose another name.`)
   const draft = `${path}.${randomUUID().slice(0, 8)}.partial`
   const refuseWriting = (error: Error) => {
-    throw new ArchiveError(`${path} cannot be written: ${error.message}.`, { cause: error })
+    throw new ArchiveError(writingFault(path, error), { cause: error })
   }
-  const file = await open(draft, 'wx', 0o600).catch(refuseWriting)
+  const file = await openDraft(draft).catch(refuseWriting)
   const tar = pack()
   const write = async () => {
     for await (const bytes of tar) await file.appendFile(bytes).catch(refuseWriting)
@@ -88,7 +103,7 @@ export async function openArchiveWriter(path: string, signal?: AbortSignal): Pro
       await addBytes(sealName, Buffer.from(`${seal}  ${manifestName}\n`))
       tar.finalize()
       await writing
-      await file.sync()
+      await file.sync().catch(refuseWriting)
       await close()
       await rename(draft, path)
       await syncFolder(dirname(path))

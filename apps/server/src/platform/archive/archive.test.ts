@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -74,6 +75,35 @@ describe('OPER-8 an archive', () => {
   })
 })
 
+describe('OPER-8 a disk that is full', () => {
+  /** The real file, on a disk that has room for so many bytes. */
+  const onDiskOf = (room: number) => async (draft: string) => {
+    const file = await open(draft, 'wx', 0o600)
+    let left = room
+    const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }))
+    return {
+      appendFile: async (bytes: unknown) => {
+        left -= (bytes as Buffer).length
+        return left < 0 ? full() : file.appendFile(bytes as Buffer)
+      },
+      sync: () => (left < 0 ? full() : file.sync()),
+      close: () => file.close(),
+    }
+  }
+
+  it.each([0, 2_000, 5_000_000])('with room for %i bytes is named, and nothing is left', async room => {
+    const archive = await openArchiveWriter(at('big.tar'), undefined, onDiskOf(room))
+    const write = async () => {
+      await archive.addBytes('secret', small)
+      await archive.addChunks('rows/guide', Readable.from(pieces))
+      await archive.finish({ product: 'test' })
+    }
+    await expect(write()).rejects.toThrow(/the disk is full/)
+    await archive.abandon()
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
+
 describe('OPER-9 an archive that is read', () => {
   it('is refused wherever a byte of it was changed, unless nothing of it depends on that byte', async () => {
     await writeArchive(at('whole.tar'))
@@ -87,6 +117,30 @@ describe('OPER-9 an archive that is read', () => {
       // Blanks between entries say nothing.
       if (outcome !== 'refused') expect([bytes[place], outcome]).toEqual([0, whole])
     }
+  })
+
+  /** Changes one byte of an entry's content, so that its size stays. */
+  function changeContent(path: string): void {
+    const bytes = readFileSync(path)
+    const place = bytes.indexOf(small)
+    bytes[place] = (bytes[place] ?? 0) ^ 1
+    writeFileSync(path, bytes)
+  }
+
+  it('is refused before anything of it is used, where the content of an entry was changed', async () => {
+    await writeArchive(at('whole.tar'))
+    changeContent(at('whole.tar'))
+    await expect(openVerifiedArchive(at('whole.tar'))).rejects.toThrow(/is not as it was written/)
+  })
+
+  it('is refused where it changes after it was verified', async () => {
+    await writeArchive(at('whole.tar'))
+    const archive = await openVerifiedArchive(at('whole.tar'))
+    changeContent(at('whole.tar'))
+    const read = async () => {
+      for await (const { content } of archive.entries()) await buffer(content)
+    }
+    await expect(read()).rejects.toThrow(/was changed while it was read/)
   })
 
   it('is refused where it was cut off', async () => {

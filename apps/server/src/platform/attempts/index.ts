@@ -1,6 +1,7 @@
 export {
+  type Attempter,
   type AttemptLimiter,
   type CountedAttempt,
   openAttemptLimiter,
 } from './attempt-limiter.ts'
-export { wrongLinks } from './wrong-links.ts'
+export { anonymousAttempter, failedLinkAttempts } from './failed-link-attempts.ts'

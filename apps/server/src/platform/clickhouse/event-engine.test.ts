@@ -187,7 +187,7 @@ describe('the engine speaks to the official client', () => {
     await client.close()
   })
 
-  test('nothing of a failed statement stands in the answer of a later one', async () => {
+  test('nothing of a failed statement is in the answer of a later one', async () => {
     const client = officialClient()
     for (let i = 0; i < 4; i++) {
       const failing = client.query({

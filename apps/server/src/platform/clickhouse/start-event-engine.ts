@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Log } from '../log.ts'
 import { removeEngineAddress, writeEngineAddress } from './engine-address.ts'
-import { EventEngineError, engineProgram, noLibrary } from './engine-place.ts'
+import { EventEngineError, engineProgram, missingLibraryError } from './engine-program.ts'
 import { type EngineEnd, type EngineRun, spawnEngine } from './spawn-engine.ts'
 import { watchEngine } from './watch-engine.ts'
 
@@ -36,7 +36,7 @@ const exitNoLibrary = 69
 
 const firstDelayMs = 100
 const longestDelayMs = 10_000
-/** Whoever holds the folder ends soon, as a rule. */
+/** Anyone who holds the folder ends soon, as a rule. */
 const longestHeldDelayMs = 1_000
 /** Another process that holds the folder for so long will not let go in the time that a start may take. */
 const heldMs = 500
@@ -142,7 +142,7 @@ class SupervisedEngine implements EventEngine {
       const startedAt = performance.now()
       const end = await this.#runOnce()
       if (this.#stopping.signal.aborted) return
-      if (end.code === exitNoLibrary) throw noLibrary(end.lastWords)
+      if (end.code === exitNoLibrary) throw missingLibraryError(end.lastWords)
       this.#setState('away')
       this.#log.warn(
         { ...end, delayMs },
@@ -172,7 +172,7 @@ class SupervisedEngine implements EventEngine {
       this.#port = port
       this.#setState('ready')
       void watchEngine(port, watch.signal, () => {
-        this.#log.warn('the event engine is frozen and is started anew')
+        this.#log.warn('the event engine is frozen and is started again')
         run.kill('SIGKILL')
       })
     }
@@ -189,7 +189,7 @@ class SupervisedEngine implements EventEngine {
   }
 }
 
-/** A port that nobody uses now; asked for before the start, so that the address is known and can stay the same. */
+/** A port that no one uses now; asked for before the start, so that the address is known and can stay the same. */
 async function freePort(): Promise<number> {
   const server = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -31,7 +31,7 @@ test('three silences in a row are one call, fewer are none', async () => {
   expect([onSilent.mock.calls.length, engine.asked()]).toEqual([1, 9])
 })
 
-test('ends when it is told to, without a call', async () => {
+test('ends on request, without a call', async () => {
   const engine = await engineThatAnswers([200])
   const end = new AbortController()
   const onSilent = vi.fn()

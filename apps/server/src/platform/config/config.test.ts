@@ -30,7 +30,7 @@ describe('configuration', () => {
       DEMO: 'maybe',
       LOG_LEVEL: 'loud',
       DATABASE_URL: 'mysql://x',
-      ADMIN_EMAIL: 'nobody',
+      ADMIN_EMAIL: 'unknown',
     })
     expect(faults.map(fault => fault.split(' ')[0])).toEqual([
       'ADMIN_EMAIL',

@@ -5,7 +5,7 @@ import { type Environment, type Reader, readerOf } from './environment-reader.ts
 import { isLoopback } from './is-loopback.ts'
 import { readShellConfig, type ShellConfig } from './shell-config.ts'
 
-/** What the process was told by its environment, parsed once at start. Sizes and times carry their unit. */
+/** The configuration from the environment, parsed once at start. Sizes and times carry their unit. */
 export interface Config {
   readonly host: string
   readonly port: number
@@ -21,6 +21,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** Model that answers the OpenAI-compatible chat interface; null: what needs none still works. */
   readonly model: ModelConfig | null
+  /** Service that translates texts; null: the model does, where there is one. */
+  readonly translation: TranslationConfig | null
   readonly mailFrom: string
   readonly adminEmail: string
   readonly adminPassword: string | null
@@ -51,6 +53,15 @@ export interface ModelConfig {
   readonly apiKey: string | null
   readonly model: string
 }
+
+/** TRANSLATE_API, TRANSLATE_URL and TRANSLATE_API_KEY. */
+export interface TranslationConfig {
+  readonly api: (typeof translationApis)[number]
+  readonly baseUrl: string
+  readonly apiKey: string | null
+}
+
+const translationApis = ['deepl', 'libretranslate'] as const
 
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'silent'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -116,6 +127,18 @@ function readModel(read: Reader): ModelConfig | null {
   return null
 }
 
+/** A translation service has an address and the interface that it speaks. */
+function readTranslation(read: Reader): TranslationConfig | null {
+  const baseUrl = read.url('TRANSLATE_URL', ['http:', 'https:'])
+  const named = read.optional('TRANSLATE_API')
+  if (baseUrl === null && named === null) return null
+  const api = translationApis.find(one => one === named)
+  if (baseUrl !== null && api !== undefined)
+    return { api, baseUrl, apiKey: read.optional('TRANSLATE_API_KEY') }
+  read.fault(`TRANSLATE_URL needs TRANSLATE_API, which is ${translationApis.join(' or ')}`)
+  return null
+}
+
 /**
  * Reads the configuration from environment variables (the README has the table of them).
  * @throws ConfigError naming every variable that cannot be used.
@@ -137,6 +160,7 @@ export function readConfig(env: Environment): Config {
     stockImagesDir: read.optional('STOCK_IMAGES_DIR'),
     smtpUrl: read.url('SMTP_URL', ['smtp:', 'smtps:']),
     model: readModel(read),
+    translation: readTranslation(read),
     mailFrom: read.text('MAIL_FROM', 'Waymark <waymark@localhost>'),
     adminEmail,
     adminPassword: read.optional('ADMIN_PASSWORD'),

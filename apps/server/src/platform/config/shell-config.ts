@@ -39,7 +39,7 @@ function originOf(address: string): { readonly origin: string } | { readonly fau
   if (protocol !== 'https:' && !isPlainAllowed) {
     return { fault: `"${address}" must begin with https:// (http:// only for this machine)` }
   }
-  // What stands here goes into a header: only letters that a host can have.
+  // What is here goes into a header: only letters that a host can have.
   if (!/^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname)) return { fault: `"${address}" has no usable host` }
   if (`${username}${password}${search}${hash}` !== '' || pathname !== '/') {
     return { fault: `"${address}" must be an origin, without a path or anything after it` }

@@ -94,7 +94,7 @@ describe('DATA_DIR belongs to one server', () => {
     await expect(holderProcess(dir)).rejects.toThrow('the holder ended')
   })
 
-  it('is free again after a kill -9 of its server, whoever has the process id now', async () => {
+  it('is free again after a kill -9 of its server, anyone who has the process id now', async () => {
     const dir = join(parent, 'data')
     const holder = await holderProcess(dir)
     await holder.kill()
@@ -123,7 +123,7 @@ describe('DATA_DIR belongs to one server', () => {
 })
 
 describe('an unwritable DATA_DIR', () => {
-  it('is refused by name when a file stands in its place', async () => {
+  it('is refused by name when a file is in its place', async () => {
     writeFileSync(join(parent, 'data'), '')
     const error = await refusal(join(parent, 'data'))
     expect(error).toMatchObject({

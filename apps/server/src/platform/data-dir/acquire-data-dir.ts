@@ -2,7 +2,7 @@ import { closeSync, openSync, realpathSync, rmSync, writeSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { DataDirError } from './data-dir-error.ts'
-import { type FileLock, takeFileLock } from './file-lock.ts'
+import { acquireFileLock, type FileLock } from './file-lock.ts'
 import { describeLockHolder, isHolderStopping, removeLockHolder, writeLockHolder } from './lock-holder.ts'
 import { makeFolder } from './make-folder.ts'
 import { hasRestoreMark } from './restore-mark.ts'
@@ -96,7 +96,7 @@ function probeWriting(path: string): void {
 
 function takeLock(dir: string, path: string): FileLock | null {
   try {
-    return takeFileLock(join(path, 'server.lock'))
+    return acquireFileLock(join(path, 'server.lock'))
   } catch (error) {
     throw unwritable(dir, error)
   }

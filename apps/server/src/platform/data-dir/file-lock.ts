@@ -10,14 +10,14 @@ export interface FileLock {
 
 /**
  * Takes an exclusive lock on a file (created empty, mode 0600, when absent) or returns null, at once, when
- * somebody else has it: another process, or this one.
+ * another person has it: another process, or this one.
  *
  * The lock is the kernel's own record lock, which SQLite takes for a write transaction; Node has no other
  * door to it. The kernel frees it when the holder ends in whatever way, so it is never stale, needs no
  * process id that might have been given away again, and is seen across containers on one machine.
  * The file stays empty, and is never deleted: a deleted lock file could be locked twice.
  */
-export function takeFileLock(path: string): FileLock | null {
+export function acquireFileLock(path: string): FileLock | null {
   createPrivately(path)
   const database = new DatabaseSync(path, { timeout: 0 })
   try {

@@ -73,7 +73,7 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     }
   }
 
-  it('an ordinary owner is told which statement is missing, and starts after it', async () => {
+  it('an ordinary owner learns which statement is missing, and starts after it', async () => {
     await dropAppRole()
     const { name, url } = await aSignIn('')
     const create = 'CREATE ROLE waymark_app NOLOGIN;'
@@ -86,7 +86,7 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     expect(await missingAt(url)).toEqual([])
   })
 
-  it('one who does not own the database is told all three', async () => {
+  it('one who does not own the database learns all three', async () => {
     await dropAppRole()
     const { name, url } = await aSignIn('', { isOwner: false })
     const missing = await missingAt(url)
@@ -96,14 +96,14 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     expect(await missingAt(url)).toEqual([])
   })
 
-  it('one with CREATEROLE needs nobody', async () => {
+  it('one with CREATEROLE needs no one', async () => {
     await dropAppRole()
     const { url } = await aSignIn('CREATEROLE')
     expect(await missingAt(url)).toEqual([])
     expect(await missingAt(url)).toEqual([])
   })
 
-  it('one with CREATEROLE beside a role that somebody else made is told or grants it', async () => {
+  it('one with CREATEROLE beside a role of another creator learns the grant or makes it', async () => {
     await dropAppRole()
     const first = await aSignIn('CREATEROLE')
     const second = await aSignIn('CREATEROLE')
@@ -124,7 +124,7 @@ describe.each(await installedPostgres())('OPER-11 PostgreSQL $version', version 
     expect(await missingAt(url)).toEqual([])
   })
 
-  it('a superuser needs nobody either', async () => {
+  it('a superuser needs no one either', async () => {
     await dropAppRole()
     const { url } = await aSignIn('SUPERUSER')
     expect(await missingAt(url)).toEqual([])

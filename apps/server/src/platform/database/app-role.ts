@@ -82,7 +82,7 @@ function missingStatements(standing: Standing): string[] {
 /**
  * Makes the role that serves requests and grants it to the sign-in, where the sign-in may do that itself (CREATEROLE, or a
  * superuser). On PostgreSQL 15 to 18; where nothing is missing it changes nothing.
- * @throws DatabaseRightsError with exactly the statements that somebody with more rights has to run.
+ * @throws DatabaseRightsError with exactly the statements that a person with more rights has to run.
  */
 export async function ensureAppRole(connectionString: string): Promise<void> {
   const client = new pg.Client({
@@ -102,7 +102,7 @@ export async function ensureAppRole(connectionString: string): Promise<void> {
   }
 }
 
-/** What the sign-in may not do is left to somebody else. */
+/** What the sign-in may not do is left to another person. */
 async function grantToItself(client: pg.ClientBase, standing: Standing): Promise<void> {
   const { hasRole, maySetRole, mayCreateRole, quotedSignIn } = standing
   if (maySetRole || !mayCreateRole) return

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from '../log.ts'
-import { answeringPool } from './answering-pool.ts'
+import { healthCheckedPool } from './health-checked-pool.ts'
 import type { DB } from './schema.gen.ts'
 import type { CompanyScope } from './scope.ts'
 
@@ -44,9 +44,9 @@ export class Database {
     this.pool.on('error', error => {
       if (!this.pool.ending) options.log.warn({ err: error }, 'a database connection was lost')
     })
-    // So does one that is lent, beside failing its statement; whoever holds it hears of it by that.
+    // So does one that is lent, beside failing its statement; its holder learns it from that.
     this.pool.on('connect', client => client.on('error', () => undefined))
-    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: answeringPool(this.pool) }) })
+    this.#kysely = new Kysely<DB>({ dialect: new PostgresDialect({ pool: healthCheckedPool(this.pool) }) })
   }
 
   /** Runs `work` in one transaction that sees only the scope's company (row-level security). */

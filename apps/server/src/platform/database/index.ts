@@ -1,6 +1,6 @@
 export { DatabaseRightsError, ensureAppRole } from './app-role.ts'
 export { type Connection, Database, type Tx } from './database.ts'
-export { DatabaseSilent } from './database-silent.ts'
+export { DatabaseUnresponsive } from './database-unresponsive.ts'
 export {
   appliedMigrations,
   knownMigrations,
@@ -9,4 +9,4 @@ export {
   migrateInTransaction,
   missingMigrations,
 } from './migrate.ts'
-export { CompanyScope, PropertyScope, type ScopeActor } from './scope.ts'
+export { CompanyScope, operatorActor, PropertyScope, type ScopeActor } from './scope.ts'

@@ -189,7 +189,7 @@ export interface ContextualRule {
   page_segment_id: number | null;
   priority: Generated<number>;
   property_id: number;
-  status: Generated<"draft" | "live">;
+  status: Generated<"draft" | "live" | "archived">;
   updated_at: Generated<Timestamp>;
   user_segment_id: number | null;
   version: Generated<number>;
@@ -220,6 +220,24 @@ export interface DiscoveredApplication {
   version: Generated<number>;
 }
 
+export interface EditorSession {
+  code_hash: Buffer;
+  company_id: number;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  guide_id: number | null;
+  id: Generated<number>;
+  kind: string;
+  locale: string;
+  manager_id: number;
+  picked: Json | null;
+  property_id: number;
+  purpose: string;
+  seek: Json | null;
+  session_id: string;
+  token_hash: Buffer | null;
+}
+
 export interface EndUser {
   archived_at: Timestamp | null;
   attributes: Generated<Json>;
@@ -244,6 +262,15 @@ export interface EndUserChange {
   id: Generated<Int8>;
   property_id: number;
   user_id: Int8;
+}
+
+export interface ForeignImageHolder {
+  company_id: number;
+  next_at: Generated<Timestamp>;
+  object_id: number;
+  object_type: string;
+  property_id: number;
+  tries: Generated<number>;
 }
 
 export interface Guide {
@@ -368,7 +395,7 @@ export interface Job {
   expires_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser";
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser" | "copyLanguageTexts" | "translateTexts";
   object_id: number | null;
   object_name: string | null;
   object_type: string | null;
@@ -420,6 +447,7 @@ export interface Message {
   language_behaviour: Generated<"fallback_default" | "hide">;
   language_texts: Generated<Json>;
   last_published_at: Timestamp | null;
+  max_reminders: Generated<number>;
   max_time: Timestamp | null;
   max_timezone: string | null;
   min_time: Timestamp | null;
@@ -430,6 +458,7 @@ export interface Message {
   ranking_type: Generated<0 | 1>;
   recurrence_days: number;
   reminder_days: number;
+  sample_percent: Generated<number>;
   title: string;
   tutorial_page_segmentation: Generated<boolean>;
   tutorial_segmentation: Generated<boolean>;
@@ -438,6 +467,7 @@ export interface Message {
   user_segment_id: number | null;
   version: Generated<number>;
   visibility: Generated<"archived" | "used" | "deleted" | "private" | "public" | "scheduled">;
+  wait_seconds: Generated<number>;
 }
 
 export interface MfaEnrolment {
@@ -446,6 +476,13 @@ export interface MfaEnrolment {
   manager_id: number;
   pending_secret: Buffer | null;
   secret: Buffer;
+}
+
+export interface NotificationSent {
+  kind: "weeklyHeart" | "surveyAnswers";
+  manager_id: number;
+  period: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface ObjectVersion {
@@ -483,11 +520,12 @@ export interface PageItem {
   name: string;
   page_segment_id: number | null;
   property_id: number;
+  published_at: Timestamp | null;
   texts: Generated<Json>;
   updated_at: Generated<Timestamp>;
   user_segment_id: number | null;
   version: Generated<number>;
-  visibility: Generated<"private" | "public">;
+  visibility: Generated<"private" | "public" | "archived">;
 }
 
 export interface PageSegment {
@@ -540,6 +578,7 @@ export interface Popup {
 }
 
 export interface Property {
+  archived_at: Timestamp | null;
   assistant_page_segment_id: number | null;
   company_id: number;
   content_revision: Generated<Int8>;
@@ -552,18 +591,45 @@ export interface Property {
   id: Generated<number>;
   name: string;
   privacy_level: Generated<0 | 1>;
+  recording_version: Generated<number>;
   stylings: Generated<Json>;
   stylings_version: Generated<number>;
   texts: Generated<Json>;
   texts_version: Generated<number>;
+  time_zone: Generated<string>;
   url: string | null;
   version: Generated<number>;
+}
+
+export interface PropertyFavourite {
+  company_id: number;
+  manager_id: number;
+  property_id: number;
 }
 
 export interface PropertyIntegration {
   company_id: number;
   integration_id: number;
   property_id: number;
+}
+
+export interface PropertyScore {
+  adoption: number | null;
+  company_id: number;
+  computed_at: Timestamp;
+  engagement: number | null;
+  happiness: number | null;
+  overall: number | null;
+  property_id: number;
+  retention: number | null;
+  task_success: number | null;
+}
+
+export interface RecordingLevel {
+  company_id: number;
+  level: "none" | "basic";
+  property_id: number;
+  user_segment_id: number;
 }
 
 export interface RecoveryCode {
@@ -790,8 +856,10 @@ export interface DB {
   contextual_rule: ContextualRule;
   debug_session: DebugSession;
   discovered_application: DiscoveredApplication;
+  editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;
+  foreign_image_holder: ForeignImageHolder;
   guide: Guide;
   guide_alarm: GuideAlarm;
   guide_preview: GuidePreview;
@@ -806,6 +874,7 @@ export interface DB {
   manager: Manager;
   message: Message;
   mfa_enrolment: MfaEnrolment;
+  notification_sent: NotificationSent;
   object_version: ObjectVersion;
   one_time_secret: OneTimeSecret;
   page_item: PageItem;
@@ -815,7 +884,10 @@ export interface DB {
   people_layout: PeopleLayout;
   popup: Popup;
   property: Property;
+  property_favourite: PropertyFavourite;
   property_integration: PropertyIntegration;
+  property_score: PropertyScore;
+  recording_level: RecordingLevel;
   recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   role_assignment: RoleAssignment;

@@ -1,10 +1,17 @@
-import type { EffectiveRole } from '@waymark/domain/access'
+import type { EffectiveRole } from '@waymark/domain/identity/access'
 
 /** Who acts: the person signed in, as the access check saw them. */
 export interface ScopeActor {
   readonly managerId: number
   readonly name: string
 }
+
+/** An operator at the command line: no row of a manager, so that audit log and versions keep no person. */
+export const operatorActor: ScopeActor = { managerId: 0, name: 'operator' }
+
+/** The manager that a record names: null for the operator at the command line. */
+export const recordedManager = ({ managerId }: ScopeActor): number | null =>
+  managerId === operatorActor.managerId ? null : managerId
 
 /**
  * Proof that an access check let this person into a company. The private field makes it impossible to write

@@ -6,13 +6,13 @@ import type { Account } from './account.ts'
 import { EmbeddedPostgresError, foreignOwner, OWN_DATABASE_HINT } from './embedded-postgres-error.ts'
 import { findAccount } from './find-account.ts'
 import { maySwitchAccount } from './may-switch-account.ts'
-import { type FolderOwner, ownerOf } from './postgres-place.ts'
+import { type FolderOwner, ownerOf } from './postgres-paths.ts'
 import { namespaceCommand } from './run-as.ts'
 
 /**
  * Decides who PostgreSQL runs as: never root. An ordinary user runs it as themselves and must own the data.
  * Root steps down to the owner of the data, so that an account added later changes nothing; for new data to
- * `postgres`, else `nobody`. Refuses, saying what to do, when no way is open.
+ * `postgres`, else `no one`. Refuses, saying what to do, when no way is open.
  */
 export async function chooseAccount(dataFolder: string): Promise<Account> {
   const uid = process.getuid?.() ?? 0
@@ -48,9 +48,9 @@ function maySwitchTo(uid: number): boolean {
 }
 
 async function namespaceAccount(reason: string): Promise<Account> {
-  const nobody = findAccount(readText('/etc/passwd'), 'nobody')
-  if (process.platform === 'linux' && nobody !== null) {
-    const account: Account = { kind: 'namespace', uid: nobody.uid, gid: nobody.gid }
+  const unprivileged = findAccount(readText('/etc/passwd'), 'nobody')
+  if (process.platform === 'linux' && unprivileged !== null) {
+    const account: Account = { kind: 'namespace', uid: unprivileged.uid, gid: unprivileged.gid }
     const [command, ...args] = namespaceCommand(account, 'true', [])
     const isOpen = await promisify(execFile)(command, args).then(
       () => true,

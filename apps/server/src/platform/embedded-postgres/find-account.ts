@@ -1,4 +1,4 @@
-import type { FolderOwner } from './postgres-place.ts'
+import type { FolderOwner } from './postgres-paths.ts'
 
 /** Looks an account up by name in the text of /etc/passwd; null when it is not there. */
 export function findAccount(passwd: string, name: string): FolderOwner | null {

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs'
 import { APP_ROLE, connectionString, OWNER_ROLE } from './connection-string.ts'
-import { placeIn } from './postgres-place.ts'
+import { postgresPathsIn } from './postgres-paths.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { isProcessIn } from './processes-in.ts'
 import { readRunRecord } from './run-file.ts'
 import { readSecrets } from './secrets.ts'
 
-/** Where a database that somebody else keeps running is reached. */
+/** Where a database that another person keeps running is reached. */
 export interface PostgresAddresses {
   /** As `waymark_app`, for whom row-level security holds. */
   readonly connectionString: string
@@ -19,7 +19,7 @@ export interface PostgresAddresses {
  * Changes nothing in the folder. Null while it is not up: not started, starting, or stopping.
  */
 export function findRunningPostgres(dataDir: string): PostgresAddresses | null {
-  const { dataFolder, secretsFile, runFile } = placeIn(dataDir)
+  const { dataFolder, secretsFile, runFile } = postgresPathsIn(dataDir)
   const written = readPostmasterPid(dataFolder)
   if (written === null || !written.isReady || !isProcessIn(dataFolder, written.pid)) return null
   const record = readRunRecord(runFile)
@@ -34,5 +34,5 @@ export function findRunningPostgres(dataDir: string): PostgresAddresses | null {
 
 /** Whether a database was ever made in this DATA_DIR. */
 export function hasDatabase(dataDir: string): boolean {
-  return statSync(placeIn(dataDir).dataFolder, { throwIfNoEntry: false }) !== undefined
+  return statSync(postgresPathsIn(dataDir).dataFolder, { throwIfNoEntry: false }) !== undefined
 }

@@ -15,8 +15,8 @@ import type { Account } from './account.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endProcesses } from './end-processes.ts'
 import { flushToDisk } from './flush-to-disk.ts'
-import type { Binaries } from './place-binaries.ts'
-import type { PostgresPlace } from './postgres-place.ts'
+import type { Binaries } from './locate-binaries.ts'
+import type { PostgresPaths } from './postgres-paths.ts'
 import { processesIn } from './processes-in.ts'
 import { folderName, runAs } from './run-as.ts'
 import { writePrivately } from './secrets.ts'
@@ -35,7 +35,7 @@ const LOCALE = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-local
  * `isDurable` false (throw-away databases) skips flushing it to the disk.
  */
 export async function initDataFolder(
-  place: PostgresPlace,
+  place: PostgresPaths,
   {
     account,
     binaries,

@@ -1,11 +1,11 @@
 import { rmSync, statSync } from 'node:fs'
 import type { Account } from './account.ts'
+import { chownDataFolder } from './chown-data-folder.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { endProcesses } from './end-processes.ts'
-import { ownDataFolder } from './own-data-folder.ts'
-import type { Binaries } from './place-binaries.ts'
+import type { Binaries } from './locate-binaries.ts'
 import { openPostgresLog, type PostgresLog } from './postgres-log.ts'
-import { clusterNameOf, type PostgresPlace } from './postgres-place.ts'
+import { clusterNameOf, type PostgresPaths } from './postgres-paths.ts'
 import type { PostgresReport } from './postgres-report.ts'
 import { postmasterPidFile, readPostmasterPid } from './postmaster-pid.ts'
 import { processesIn } from './processes-in.ts'
@@ -17,7 +17,7 @@ import { waitUntil } from './wait-until.ts'
 
 /** Everything that a start of PostgreSQL needs, the same at every restart. */
 export interface LaunchPlan {
-  readonly place: PostgresPlace
+  readonly place: PostgresPaths
   readonly account: Account
   readonly binaries: Binaries
   readonly settings: Readonly<Record<string, string>>
@@ -60,7 +60,7 @@ async function clearEarlierLife({ place, account, socketFolder, log }: LaunchPla
   await endProcesses(() => processesIn(place.dataFolder))
   // The number in it may belong to a stranger now, for whom PostgreSQL would refuse to start.
   rmSync(postmasterPidFile(place.dataFolder), { force: true })
-  ownDataFolder(place.dataFolder, account)
+  chownDataFolder(place.dataFolder, account)
   clearSocketFolder(socketFolder, account)
 }
 

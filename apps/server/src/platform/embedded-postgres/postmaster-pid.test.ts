@@ -13,7 +13,7 @@ const lines = (state: string) =>
     state,
   ].join('\n')
 
-it('is ready when line 8 says so, padded or not', () => {
+it('is ready when line 8 states it, padded or not', () => {
   expect(parsePostmasterPid(lines('ready   \n'))).toEqual({ pid: 8273, isReady: true })
   expect(parsePostmasterPid(lines('ready'))).toEqual({ pid: 8273, isReady: true })
 })

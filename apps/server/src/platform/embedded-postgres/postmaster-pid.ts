@@ -10,7 +10,7 @@ export interface PostmasterPid {
 /** The file's eighth line carries the state, padded with blanks; it is absent in the first moments. */
 const STATE_LINE = 7
 
-/** Reads the text of a postmaster.pid; null when it is torn or no number stands in its first line. */
+/** Reads the text of a postmaster.pid; null when it is torn or no number is in its first line. */
 export function parsePostmasterPid(text: string): PostmasterPid | null {
   const lines = text.split('\n')
   const pid = Number(lines[0])

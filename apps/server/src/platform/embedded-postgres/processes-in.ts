@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { clusterNameOf } from './postgres-place.ts'
+import { clusterNameOf } from './postgres-paths.ts'
 import { listProcesses, type ProcessRow, readProcess } from './process-table.ts'
 
 /** PostgreSQL and its initdb, by path or by the title that PostgreSQL's processes give themselves. */

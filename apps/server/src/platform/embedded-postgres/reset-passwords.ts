@@ -1,7 +1,7 @@
 import type { Account } from './account.ts'
 import { APP_ROLE, OWNER_ROLE } from './connection-string.ts'
 import { SUPERUSER } from './init-data-folder.ts'
-import type { Binaries } from './place-binaries.ts'
+import type { Binaries } from './locate-binaries.ts'
 import { folderName, runAs } from './run-as.ts'
 import type { DatabaseSecrets } from './secrets.ts'
 

@@ -26,7 +26,7 @@ export function runAs(
 
 /**
  * How a program that `runAs` starts in `folder` is to call that folder. An account that we step down to
- * may be unable to walk the path (DATA_DIR is 0700, perhaps in a home that is 0700): it stands in the
+ * may be unable to walk the path (DATA_DIR is 0700, perhaps in a home that is 0700): it is in the
  * folder already, and this name leads there without walking. So it needs no right beyond its own.
  */
 export function folderName(account: Account, folder: string): string {

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process'
 import { readProcess } from './process-table.ts'
 import { processTest } from './processes-in.ts'
 
-/** How a PostgreSQL ended; both null when it was not our own child and nobody told us. */
+/** How a PostgreSQL ended; both null when it was not our own child and no one told us. */
 export interface PostgresExit {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null

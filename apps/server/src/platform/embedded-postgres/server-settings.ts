@@ -1,6 +1,6 @@
 /**
  * How the embedded database is set, for a machine of 2 cores that it shares with the rest of Waymark.
- * Given on the command line, so that they hold whatever stands in the data folder's own files.
+ * Given on the command line, so that they hold whatever is in the data folder's own files.
  */
 const SETTINGS: Readonly<Record<string, string>> = {
   // One door: the socket. No port that another program could take while the database restarts.

@@ -55,7 +55,7 @@ export function removeSocketFolder(folder: string): void {
     removeSockets(folder)
     rmdirSync(folder)
   } catch {
-    // An empty folder in a temporary place harms nobody.
+    // An empty folder in a temporary place harms no one.
   }
 }
 

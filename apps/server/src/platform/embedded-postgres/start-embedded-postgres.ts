@@ -2,9 +2,9 @@ import { chooseAccount } from './choose-account.ts'
 import { APP_ROLE, connectionString, OWNER_ROLE } from './connection-string.ts'
 import { initDataFolder } from './init-data-folder.ts'
 import { type LaunchPlan, launchPostgres } from './launch-postgres.ts'
+import { locateBinaries } from './locate-binaries.ts'
 import { openDatabase } from './open-database.ts'
-import { placeBinaries } from './place-binaries.ts'
-import { preparePlace } from './postgres-place.ts'
+import { preparePostgresPaths } from './postgres-paths.ts'
 import type { PostgresReport } from './postgres-report.ts'
 import { readPostmasterPid } from './postmaster-pid.ts'
 import { readRunRecord, recordRun } from './run-file.ts'
@@ -81,17 +81,17 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 async function prepare(
   options: EmbeddedPostgresOptions,
 ): Promise<{ plan: LaunchPlan; secrets: DatabaseSecrets }> {
-  const place = preparePlace(options.dataDir)
+  const place = preparePostgresPaths(options.dataDir)
   const settings = serverSettings(options.settings)
   const account = await chooseAccount(place.dataFolder)
-  const binaries = await placeBinaries(account, place.home)
+  const binaries = await locateBinaries(account, place.home)
   const secrets = loadSecrets(place.secretsFile)
   const isDurable = settings['fsync'] !== 'off'
   await initDataFolder(place, { account, binaries, password: secrets.superuser, isDurable })
   const lastFolder = readRunRecord(place.runFile)?.socketFolder ?? null
   const socketFolder = chooseSocketFolder(account, place.home, lastFolder)
   const plan = { place, account, binaries, settings, socketFolder, log: options.log }
-  // Kept before it is made, so that a start that is cut off leaves no folder that nobody knows.
+  // Kept before it is made, so that a start that is cut off leaves no folder that no one knows.
   if (socketFolder !== lastFolder) recordRun(plan, 0)
   return { plan, secrets }
 }

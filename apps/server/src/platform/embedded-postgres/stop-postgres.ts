@@ -14,7 +14,7 @@ const FAST_MS = 5000
 export async function stopPostgres(dataFolder: string, pid: number | undefined): Promise<void> {
   if (pid !== undefined && isProcessIn(dataFolder, pid)) {
     sendSignal(pid, 'SIGINT')
-    // One that somebody has frozen hears nothing until it is woken.
+    // One that a person has frozen hears nothing until it is woken.
     for (const frozen of processesIn(dataFolder)) sendSignal(frozen.pid, 'SIGCONT')
     await waitUntil(() => !isProcessIn(dataFolder, pid), { timeoutMs: FAST_MS })
   }

@@ -4,7 +4,7 @@ import type { PostgresExit, RunningPostgres } from './running-postgres.ts'
 
 export interface Supervised {
   pid(): number
-  /** Called at each end that nobody asked for; a restart follows. */
+  /** Called at each end that no one asked for; a restart follows. */
   onExit(listener: (exit: PostgresExit) => void): void
   /** No restart from here on; ends PostgreSQL. May be called repeatedly. */
   stop(): Promise<void>

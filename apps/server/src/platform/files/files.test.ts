@@ -26,7 +26,7 @@ describe('local files', () => {
     expect(await readdir(join(dataDir, 'files/images'))).toEqual(['tide.png'])
   })
 
-  it('is read whole by others while it is written anew', async () => {
+  it('is read whole by others while it is written again', async () => {
     const files = openLocalFiles(dataDir)
     const [high, low] = ['h', 'l'].map(letter => letter.repeat(1_000_000))
     await files.put('tide.txt', high ?? '')

@@ -6,7 +6,7 @@ import { FSDriver } from 'flydrive/drivers/fs'
 
 /**
  * Files appear whole or not at all, and are on the disk before `put` resolves: what was acknowledged survives a
- * crash, and nobody reads half of a file that is being written anew.
+ * crash, and no one reads half of a file that is being written again.
  */
 export class LocalFiles extends FSDriver {
   readonly #folder: string

@@ -1,4 +1,4 @@
-import type { Actor, ProofMethod } from '@waymark/domain/access'
+import type { Actor, ProofMethod } from '@waymark/domain/identity/access'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
 import type { RunOnce } from '../idempotency/index.ts'

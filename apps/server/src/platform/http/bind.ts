@@ -1,10 +1,10 @@
 import type { AnyContractProcedure, InferSchemaInput, InferSchemaOutput } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
 import { type CallMeta, refusals } from '@waymark/contract'
-import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain/access'
+import { type Capability, type Decision, type EffectiveRole, mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope, PropertyScope } from '../database/scope.ts'
-import { answerOnce } from './answer-once.ts'
 import type { ApiContext, SignedIn } from './api-context.ts'
+import { answerIdempotently } from './idempotent-handler.ts'
 import { type Refusal, refuse, retryAfterOf, toRefusal } from './refusal.ts'
 
 type Row = AnyContractProcedure
@@ -27,7 +27,7 @@ interface Call<R extends Row> {
 }
 
 /**
- * `none`: anybody, `self`: whoever is signed in, else capabilities in the scope that the path names. Where
+ * `none`: anybody, `self`: anyone who is signed in, else capabilities in the scope that the path names. Where
  * `isOpenWithin` is set a company also opens to who has roles in some of its properties only.
  */
 type Opening<R extends Row> = Allowances &
@@ -123,10 +123,10 @@ async function answer<R extends Row>(row: R, opening: Opening<R>, call: Call<R>)
   const { method, path } = row['~orpc'].route
   requireCredential(me, opening, call.ctx.request.method)
   const run = await open(opening, call, me)
-  // After the permission: nobody proves anything for a call that is refused to their role.
+  // After the permission: no one proves anything for a call that is refused to their role.
   if ((row['~orpc'].meta as CallMeta).sensitive === 'always') requireRecentProof(me)
   if (method !== 'POST' || opening.isReading === true || opening.holdsSecret === true) return run()
-  return answerOnce({ ...call, managerId: me.managerId, name: `POST ${path}` }, run)
+  return answerIdempotently({ ...call, managerId: me.managerId, name: `POST ${path}` }, run)
 }
 
 function setEntityTag(ctx: ApiContext, output: unknown): void {

@@ -6,7 +6,7 @@ export type HealthProbe = () => Promise<boolean>
 export interface Health {
   /** Everything that a start has to do is done: `/ready` may say yes. */
   readonly open: () => void
-  /** From now on `/ready` says no: the balancer sends nobody here any more. */
+  /** From now on `/ready` says no: the balancer sends no one here any more. */
   readonly drain: () => void
 }
 

@@ -32,7 +32,7 @@ function readIssue(issue: FoundIssue, within: readonly string[]): readonly Input
   return [{ path: path.join('.'), code, message: issue.message }]
 }
 
-/** More than this nobody reads, and a body of 100,000 wrong values would fill a reply of megabytes. */
+/** More than this no one reads, and a body of 100,000 wrong values would fill a reply of megabytes. */
 const maxIssues = 100
 
 /** The first issues of a refused input, with the path as the caller wrote it (`body.title`). */

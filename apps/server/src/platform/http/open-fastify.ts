@@ -3,12 +3,20 @@ import cookie from '@fastify/cookie'
 import underPressure from '@fastify/under-pressure'
 import type { RefusalCode } from '@waymark/contract'
 import { refusals } from '@waymark/contract'
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, LogController } from 'fastify'
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import type { Log } from '../log.ts'
-import { answerUnreadable } from './answer-unreadable.ts'
+import { compressReply } from './compress-reply.ts'
+import { handleClientError } from './handle-client-error.ts'
 import { readAway } from './read-away.ts'
 import { jsonReader } from './read-json.ts'
 import { errorBody, retryAfterOf, toRefusal } from './refusal.ts'
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts'
 
 /** Largest body of an ordinary call; uploads and event batches have limits of their own. */
 const bodyLimitBytes = 4 * 1024 * 1024
@@ -37,7 +45,7 @@ const strictTransport = 'max-age=31536000'
 interface FastifyOptions {
   readonly log: Log
   readonly trustedProxies: readonly string[]
-  /** Address under which people reach the server; with `https:`, browsers are told to use nothing else. */
+  /** Address under which people reach the server; with `https:`, browsers use nothing else. */
   readonly publicUrl?: string | null
 }
 
@@ -97,7 +105,7 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     forceCloseConnections: 'idle',
     // A request on a connection that is still open is answered while the server closes, and closes it.
     return503OnClosing: false,
-    clientErrorHandler: answerUnreadable,
+    clientErrorHandler: handleClientError,
     routerOptions: { caseSensitive: true, maxParamLength: 512 },
     frameworkErrors: (error, _request, reply) => {
       // No hook has run yet.
@@ -123,7 +131,11 @@ export async function openFastify(options: FastifyOptions): Promise<FastifyInsta
     if (!reply.hasHeader('referrer-policy'))
       reply.header('referrer-policy', 'strict-origin-when-cross-origin')
   })
+  app.addHook('onSend', async (request, reply, payload) =>
+    compressReply(request as unknown as FastifyRequest, reply as unknown as FastifyReply, payload),
+  )
   app.server.maxHeadersCount = maxHeaders
+  warnOfUntrustedProxy(app as unknown as FastifyInstance, options)
   await app.register(cookie)
   await app.register(underPressure, { maxEventLoopDelay: 2_000, retryAfter: 1 })
   return app as unknown as FastifyInstance

@@ -13,7 +13,7 @@ describe('DELIV-7 token buckets', () => {
     expect([1, 2, 3, 4].map(() => buckets.take('a'))).toEqual([0, 0, 0, 1])
   })
 
-  it('take nothing for a wish that is not granted, and say when it will be', () => {
+  it('take nothing for a refused request, and return when it would succeed', () => {
     let nowMs = 0
     const buckets = new TokenBuckets({ burst: 10, perSecond: 2 }, () => nowMs)
     expect([buckets.take('a', 8), buckets.take('a', 8), buckets.take('a', 2)]).toEqual([0, 3, 0])

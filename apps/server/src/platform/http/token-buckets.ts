@@ -28,7 +28,7 @@ export class TokenBuckets {
 
   /**
    * Takes `count` tokens. Returns 0 when they were there; otherwise takes none and returns the seconds, rounded up,
-   * after which they will be. More than the burst counts as the burst, so that every wish can be met some time.
+   * after which they will be. More than the burst counts as the burst, so that every request can be met eventually.
    */
   take(key: string, count = 1): number {
     const { burst, perSecond } = this.#rate

@@ -45,7 +45,7 @@ export async function readKey(connection: Connection, row: IdempotencyRow): Prom
 }
 
 /** Keeps the reply of the request that reserved the key. */
-export async function keepReply(connection: Connection, row: IdempotencyRow, reply: Buffer): Promise<void> {
+export async function storeReply(connection: Connection, row: IdempotencyRow, reply: Buffer): Promise<void> {
   await connection
     .updateTable('idempotency_key')
     .set({ reply })

@@ -7,9 +7,9 @@ import {
   freeKey,
   type IdempotencyRow,
   type KeptRequest,
-  keepReply,
   readKey,
   reserveKey,
+  storeReply,
 } from './idempotency-store.ts'
 import { openReply, sealReply } from './sealed-reply.ts'
 
@@ -26,14 +26,14 @@ export interface IdempotentRequest {
   readonly requestHash: Buffer
 }
 
-export interface OnceReply {
+export interface IdempotentReply {
   readonly reply: unknown
   /** The reply of an earlier request with the key. */
   readonly isReplayed: boolean
 }
 
 /** Runs a creation at most once per manager and key. */
-export type RunOnce = (request: IdempotentRequest, work: () => Promise<unknown>) => Promise<OnceReply>
+export type RunOnce = (request: IdempotentRequest, work: () => Promise<unknown>) => Promise<IdempotentReply>
 
 export interface RunOnceParts {
   readonly database: Pick<Database, 'withoutCompany'>
@@ -95,7 +95,7 @@ export function openRunOnce(parts: RunOnceParts): RunOnce {
     })
     const sealed = sealReply(sealingKey, ownerOf(row), reply)
     // The object exists: that its reply could not be kept must not make the call fail. The key stays reserved.
-    await database.withoutCompany(connection => keepReply(connection, row, sealed)).catch(() => undefined)
+    await database.withoutCompany(connection => storeReply(connection, row, sealed)).catch(() => undefined)
     return { reply, isReplayed: false }
   }
   return runOnce

@@ -10,7 +10,9 @@ interface Note {
 
 const log = openLog('silent')
 const done: string[] = []
+const sent: string[] = []
 let failuresLeft = 1
+let refusalsLeft = 1
 
 let copy: DatabaseCopy
 let database: Database
@@ -34,6 +36,16 @@ beforeAll(async () => {
           done.push(note.text)
         },
       },
+      {
+        name: 'letter',
+        tries: 3,
+        timeoutS: 20,
+        batch: 2,
+        run: async (note: Note) => {
+          sent.push(note.text)
+          if (note.text === 'refused' && refusalsLeft-- > 0) throw new Error('not yet')
+        },
+      },
     ],
   })
 })
@@ -43,7 +55,7 @@ afterAll(async () => {
   await copy?.drop()
 })
 
-const enqueue = (text: string) => database.asSystem(tx => jobs.enqueue(tx, 'note', { text }))
+const enqueue = (text: string, name = 'note') => database.asSystem(tx => jobs.enqueue(tx, name, { text }))
 
 describe('jobs', () => {
   it('run when the change they belong to was committed, and never when it was not', async () => {
@@ -62,5 +74,14 @@ describe('jobs', () => {
     await enqueue('stumbles')
     await expect.poll(() => done, { timeout: 25_000, interval: 50 }).toContain('stumbles')
     expect(failuresLeft).toBe(-1)
+  })
+
+  it('MAIL-10 of a batch run one after the other without a pause, and each is tried again by itself', async () => {
+    const texts = ['a', 'b', 'refused', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
+    await database.asSystem(async tx => {
+      for (const text of texts) await jobs.enqueue(tx, 'letter', { text })
+    })
+    await expect.poll(() => sent.length, { timeout: 25_000, interval: 50 }).toBe(texts.length + 1)
+    expect([...sent].sort()).toEqual([...texts, 'refused'].sort())
   })
 })

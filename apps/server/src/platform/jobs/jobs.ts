@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
@@ -14,6 +14,8 @@ export interface JobKind<T extends object> {
   readonly cron?: string
   /** People wait for it: workers are woken at once, so many run side by side, and one whose process died is begun again soon. */
   readonly isAwaited?: { readonly atOnce: number }
+  /** Runs so many side by side, and the next ones at once, instead of one job at each look for work. */
+  readonly batch?: number
   readonly run: (work: T, signal: AbortSignal) => Promise<void>
 }
 
@@ -47,6 +49,16 @@ async function letTheApplicationEnqueue(connectionString: string): Promise<void>
   }
 }
 
+/** Runs a batch side by side; each job ends or is tried again by itself. */
+async function runBatch(kind: JobKind<never>, jobs: Job<object>[]): Promise<JobResult[]> {
+  const results = await Promise.allSettled(jobs.map(job => kind.run(job.data as never, job.signal)))
+  return jobs.map(({ id }, index) => {
+    const result = results[index]
+    if (result?.status !== 'rejected') return { id, status: 'completed' }
+    return { id, status: 'failed', output: { reason: String(result.reason) } }
+  })
+}
+
 async function register(boss: PgBoss, kind: JobKind<never>, options: JobsOptions): Promise<void> {
   const { isWorker, lookEveryS = 2 } = options
   await boss.createQueue(kind.name, {
@@ -58,6 +70,11 @@ async function register(boss: PgBoss, kind: JobKind<never>, options: JobsOptions
   })
   if (!isWorker) return
   const pace = { pollingIntervalSeconds: lookEveryS, notifyPollingIntervalSeconds: lookEveryS }
+  if (kind.batch !== undefined) {
+    const batches = { ...pace, batchSize: kind.batch, burstWhenBatchFull: true, perJobResults: true } as const
+    await boss.work<object>(kind.name, batches, jobs => runBatch(kind, jobs))
+    return
+  }
   const workOptions =
     kind.isAwaited === undefined ? pace : { ...pace, localConcurrency: kind.isAwaited.atOnce }
   await boss.work(kind.name, workOptions, async jobs => {
@@ -66,7 +83,7 @@ async function register(boss: PgBoss, kind: JobKind<never>, options: JobsOptions
   if (kind.cron !== undefined) await boss.schedule(kind.name, kind.cron, {}, { tz: 'UTC' })
 }
 
-/** After so long the queue is let go of: a database that is frozen says no farewell to those who listen to it. */
+/** After so long the queue is let go of: a database that is frozen says no farewell to people who listen to it. */
 const farewellMs = 2_600
 
 async function stopInTime(boss: PgBoss): Promise<void> {

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { readEmail } from '@waymark/domain/text'
+import { readEmail } from '@waymark/domain/foundation/text'
+import { mailHtml } from './mail-html.ts'
+import { logoCid, type MailLook } from './mail-look.ts'
+import type { MailMessage } from './mail-message.ts'
 
-export interface MailMessage {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  /**
-   * The same at every try to send the message, so that one which arrived although nobody heard of it is known again
-   * by the mail server. Made up when it is absent.
-   */
-  readonly id?: string
-  /** One address that an answer goes to, where it is not the sender's. */
-  readonly replyTo?: string
-}
-
-/** A message that nobody can take, today or tomorrow. */
+/** A message that no one can take, today or tomorrow. */
 export class UnsendableMail extends Error {}
+
+interface InlinePicture {
+  readonly filename: string
+  readonly cid: string
+  readonly contentType: string
+  readonly contentDisposition: 'inline'
+  readonly content: Buffer
+}
 
 /** What is handed to the mail library: one recipient, one line of subject, no way to a header. */
 export interface Envelope {
@@ -23,6 +21,8 @@ export interface Envelope {
   readonly to: { readonly name: string; readonly address: string }
   readonly subject: string
   readonly text: string
+  readonly html: string
+  readonly attachments: InlinePicture[]
   readonly messageId: string
   readonly replyTo?: { readonly name: string; readonly address: string }
   readonly headers: Readonly<Record<string, string>>
@@ -30,8 +30,29 @@ export interface Envelope {
 
 const domainOf = (address: string) => /@([\w.-]+)/.exec(address)?.[1] ?? 'localhost'
 
+function picturesOf({ logo }: MailLook): InlinePicture[] {
+  if (logo === null) return []
+  const { type, bytes } = logo
+  const filename = `logo.${type.slice('image/'.length)}`
+  return [{ filename, cid: logoCid, contentType: type, contentDisposition: 'inline', content: bytes }]
+}
+
+function headersOf({ unsubscribe }: MailMessage): Record<string, string> {
+  return {
+    // No out-of-office answer to a message that no one wrote (RFC 3834).
+    'Auto-Submitted': 'auto-generated',
+    // RFC 2369, and by one POST of the mail program RFC 8058; made a URL again, so that no text becomes another header.
+    ...(unsubscribe === undefined
+      ? {}
+      : {
+          'List-Unsubscribe': `<${new URL(unsubscribe).href}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        }),
+  }
+}
+
 /** @throws UnsendableMail when `to` is anything else than one address. */
-export function toEnvelope(message: MailMessage, from: string): Envelope {
+export function toEnvelope(message: MailMessage, from: string, look: MailLook): Envelope {
   const address = readEmail(message.to)
   if (address === null) throw new UnsendableMail('a message is for no single e-mail address')
   const replyTo = message.replyTo === undefined ? null : readEmail(message.replyTo)
@@ -41,9 +62,10 @@ export function toEnvelope(message: MailMessage, from: string): Envelope {
     to: { name: '', address },
     subject: message.subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim(),
     text: message.text,
+    html: mailHtml(message, look),
+    attachments: picturesOf(look),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
     messageId: `<${message.id ?? randomUUID()}@${domainOf(from)}>`,
-    // No out-of-office answer to a message that nobody wrote (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: headersOf(message),
   }
 }

@@ -1,7 +1,17 @@
-export type { MailMessage } from './envelope.ts'
 export { type Mail, openMail } from './mail.ts'
 export type { MailBox } from './mail-box.ts'
 export { mailInstant } from './mail-instant.ts'
-export { mailJob, openMailBox } from './mail-job.ts'
-export { type MailLocale, mailLocaleFor, mailLocaleOf, writeMail } from './mail-texts.ts'
-export { firstCompanyNames, roleWord, ruleWords, unknownDevice } from './server-texts.ts'
+export { type MailLookReader, mailJob, openMailBox } from './mail-job.ts'
+export { type MailLogo, type MailLook, plainLook } from './mail-look.ts'
+export type { MailMessage } from './mail-message.ts'
+export {
+  fillMailText,
+  type MailKind,
+  type MailLocale,
+  mailLocaleFor,
+  mailLocaleOf,
+  writeMail,
+} from './mail-texts.ts'
+export { recipientLocale } from './recipient-locale.ts'
+export { registerMailPreviews } from './register-mail-previews.ts'
+export { digestTexts, firstCompanyNames, roleWord, ruleWords, unknownDevice } from './server-texts.ts'

@@ -3,12 +3,14 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
-import { type Envelope, type MailMessage, toEnvelope } from './envelope.ts'
+import { type Envelope, toEnvelope } from './envelope.ts'
+import { type MailLook, plainLook } from './mail-look.ts'
+import type { MailMessage } from './mail-message.ts'
 import { openSmtp } from './smtp.ts'
 
 export interface Mail {
   /** Hands the message to the mail server, or puts it into the outbox folder. Rejects when neither took it. */
-  readonly send: (message: MailMessage) => Promise<void>
+  readonly send: (message: MailMessage, look?: MailLook) => Promise<void>
   readonly close: () => void
 }
 
@@ -32,7 +34,7 @@ function openOutbox({ dataDir, log }: MailOptions): {
       const built = await builder.sendMail(mail)
       await mkdir(outbox, { recursive: true, mode: 0o700 })
       const path = join(outbox, `${Date.now()}-${randomUUID()}.eml`)
-      // Written under another name first, so that whoever watches the folder never reads half a message.
+      // Written under another name first, so that anyone who watches the folder never reads half a message.
       await writeFile(`${path}.part`, built.message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
       log.info({ path }, 'no SMTP_URL is set: a message was put into the outbox folder')
@@ -45,7 +47,7 @@ function openOutbox({ dataDir, log }: MailOptions): {
 export function openMail(options: MailOptions): Mail {
   const way = options.smtpUrl === null ? openOutbox(options) : openSmtp(options.smtpUrl, options.patienceMs)
   return {
-    send: async message => way.send(toEnvelope(message, options.from)),
+    send: async (message, look = plainLook) => way.send(toEnvelope(message, options.from, look)),
     close: () => way.close(),
   }
 }

@@ -1,5 +1,5 @@
-import type { RoleName } from '@waymark/domain/access'
-import type { RuleWords } from '@waymark/domain/contextual'
+import type { RuleWords } from '@waymark/domain/content/contextual'
+import type { RoleName } from '@waymark/domain/identity/access'
 import german from '@waymark/locales/de/server.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/server.json' with { type: 'json' }
 import type { MailLocale } from './mail-texts.ts'
@@ -11,7 +11,7 @@ export function roleWord(locale: MailLocale, roleName: RoleName): string {
   return texts[locale].roles[roleName]
 }
 
-/** What the first company of somebody and its first application are called, until they name them themselves. */
+/** What the first company of a person and its first application are called, until they name them themselves. */
 export function firstCompanyNames(
   locale: MailLocale,
   personName: string,
@@ -20,6 +20,9 @@ export function firstCompanyNames(
   return { company: company.replace('{{name}}', () => personName), property }
 }
 
+/** What every mail says around its text. */
+export const layoutWords = (locale: MailLocale) => texts[locale].mailLayout
+
 /** Stands for a device of which nothing is known, within a sentence. */
 export const unknownDevice = (locale: MailLocale): string => texts[locale].unknownDevice
 
@@ -27,3 +30,14 @@ export const unknownDevice = (locale: MailLocale): string => texts[locale].unkno
 export function ruleWords(locale: MailLocale): RuleWords {
   return texts[locale].ruleNames
 }
+
+/** Texts of the sample chapter and guide of a new application. */
+export type SampleTexts = (typeof english)['sample']
+
+/** The same in one language. */
+export function sampleTexts(locale: MailLocale): SampleTexts {
+  return texts[locale].sample
+}
+
+/** Paragraphs of the messages that people subscribe to, to be filled with `fillMailText`. */
+export const digestTexts = (locale: MailLocale): (typeof english)['digests'] => texts[locale].digests

@@ -77,6 +77,7 @@ describe('mail over SMTP', () => {
         expect(mail.headers).not.toHaveProperty('bcc')
         expect(mail.headers['subject']).not.toMatch(/evil|Pay|\{\{/)
         expect(mail.text.replaceAll(link, '')).not.toMatch(/:\/\/|evil\.example|^Bcc|\u202e/m)
+        expect(mail.html.replaceAll(link, '')).not.toMatch(/:\/\/|evil\.example|^Bcc|\u202e/m)
       }
     },
   )
@@ -88,7 +89,7 @@ describe('mail over SMTP', () => {
     'ada.brook@example.com;eve@example.com',
     'ada',
     '',
-  ])('MAIL-2 is for one address only: %j is sent to nobody', async to => {
+  ])('MAIL-2 is for one address only: %j is sent to no one', async to => {
     trap = await openMailTrap()
     await expect(mailTo(trap.url).send({ ...letter, to })).rejects.toThrow(UnsendableMail)
     expect(trap.attempts()).toBe(0)

@@ -16,7 +16,7 @@ interface SmtpSettings {
 
 /**
  * Reads `SMTP_URL` (`smtp://user:password@host:587`, `smtps://…:465`). `?requireTLS=true` refuses to send without
- * TLS, `?tls.rejectUnauthorized=false` takes a certificate that nobody vouches for. Nothing else of the query
+ * TLS, `?tls.rejectUnauthorized=false` takes a certificate that no one vouches for. Nothing else of the query
  * counts, so that none of the library's switches (which can write passwords to the log) is reached by it.
  */
 export function readSmtpUrl(text: string): SmtpSettings {

@@ -32,10 +32,10 @@ const peek = (secret: string, at = now) =>
 
 describe('a one-time secret', () => {
   it('AUTH-19 gives its content once, of any number that show it at the same time', async () => {
-    const secret = await issue('passwordReset', { wish: 7 })
+    const secret = await issue('passwordReset', { input: 7 })
     const contents = await Promise.all(Array.from({ length: 8 }, () => redeem(secret)))
     expect(contents.filter(content => content !== null)).toMatchObject([
-      { managerId: person.id, data: { wish: 7 } },
+      { managerId: person.id, data: { input: 7 } },
     ])
   })
 
@@ -75,11 +75,11 @@ describe('tries at a secret', () => {
     server.database.asSystem(tx => countSecretTry(tx, { purpose: 'mfaChallenge', secret, most: 5 }, at))
 
   it('AUTH-14 are five, also at the same time, and leave its content as it is', async () => {
-    const secret = await issue('mfaChallenge', { wish: 7 })
+    const secret = await issue('mfaChallenge', { input: 7 })
     const contents = await Promise.all(Array.from({ length: 9 }, () => attempt(secret)))
     const looked = contents.filter(content => content !== null)
     expect(looked).toHaveLength(5)
-    for (const content of looked) expect(content).toMatchObject({ data: { wish: 7 } })
+    for (const content of looked) expect(content).toMatchObject({ data: { input: 7 } })
   })
 
   it('AUTH-14 tries at one of another purpose are none', async () => {

@@ -12,7 +12,7 @@ export type SecretPurpose =
   | 'registration'
   | 'emailChange'
 
-export interface SecretWish {
+export interface SecretOptions {
   readonly purpose: SecretPurpose
   readonly managerId?: number
   readonly companyId?: number
@@ -49,18 +49,18 @@ const contentOf = (row: Row | undefined): SecretContent | null =>
       }
 
 /** Makes a secret and returns it; only its hash is kept. */
-export async function issueSecret(tx: Tx, wish: SecretWish, now: Date): Promise<string> {
+export async function issueSecret(tx: Tx, input: SecretOptions, now: Date): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await tx
     .insertInto('one_time_secret')
     .values({
       hash: hashOf(secret),
-      purpose: wish.purpose,
-      manager_id: wish.managerId ?? null,
-      company_id: wish.companyId ?? null,
-      data: sql`${JSON.stringify(wish.data ?? {})}::jsonb` as never,
+      purpose: input.purpose,
+      manager_id: input.managerId ?? null,
+      company_id: input.companyId ?? null,
+      data: sql`${JSON.stringify(input.data ?? {})}::jsonb` as never,
       created_at: now,
-      expires_at: new Date(now.getTime() + wish.lifeMs),
+      expires_at: new Date(now.getTime() + input.lifeMs),
     })
     .execute()
   return secret
@@ -112,18 +112,18 @@ export async function peekSecret(
  */
 export async function countSecretTry(
   tx: Tx,
-  wish: { readonly purpose: SecretPurpose; readonly secret: string; readonly most: number },
+  input: { readonly purpose: SecretPurpose; readonly secret: string; readonly most: number },
   now: Date,
 ): Promise<SecretContent | null> {
   const tries = sql<number>`coalesce((data->>'tries')::int, 0)`
   const row = await tx
     .updateTable('one_time_secret')
     .set({ data: sql`data || jsonb_build_object('tries', ${tries} + 1)` as never })
-    .where('hash', '=', hashOf(wish.secret))
-    .where('purpose', '=', wish.purpose)
+    .where('hash', '=', hashOf(input.secret))
+    .where('purpose', '=', input.purpose)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .where(tries, '<', wish.most)
+    .where(tries, '<', input.most)
     .returning(columns)
     .executeTakeFirst()
   return contentOf(row)
@@ -145,7 +145,7 @@ export async function withdrawSecrets(
     .execute()
 }
 
-/** Whether such a secret was there and has been used up, to tell somebody who shows it twice. */
+/** Whether such a secret was there and has been used up, to tell a person who shows it twice. */
 export async function wasRedeemed(tx: Tx, purpose: SecretPurpose, secret: string): Promise<boolean> {
   const row = await tx
     .selectFrom('one_time_secret')

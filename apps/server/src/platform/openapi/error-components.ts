@@ -35,6 +35,10 @@ const retryAfter = {
   },
 } satisfies JsonObject
 
+const codesOfAnyCall: readonly RefusalCode[] = ['malformed', 'notSignedIn', 'forbidden', 'notFound']
+
+const withStatus = (code: RefusalCode) => `${refusals[code].status} \`${code}\``
+
 const mayWait = new Set([429, 503])
 
 /** Error schemas and responses, filled while operations are rewritten. */
@@ -42,11 +46,26 @@ export class ErrorComponents {
   readonly schemas: Record<string, Json> = {}
   readonly responses: Record<string, Json> = {}
 
-  /** The response of one status: a reference to that of its one code, or to the choice between its codes. */
-  refer(status: string, response: JsonObject): JsonObject {
+  /** The response of the codes that every call has. */
+  readonly ofAnyCall: JsonObject = { $ref: '#/components/responses/ClientError' }
+
+  constructor() {
+    const refs = codesOfAnyCall.map(code => ({ $ref: `#/components/schemas/${schemaName(code)}` }))
+    this.responses['ClientError'] = {
+      description: `An error that any call may answer with: ${codesOfAnyCall.map(withStatus).join(', ')}.`,
+      content: jsonContent({ oneOf: refs }),
+    }
+  }
+
+  /**
+   * The response of one status: a reference to that of its one code, or to the choice between its codes; null where
+   * it has no code besides those of every call.
+   */
+  refer(status: string, response: JsonObject): JsonObject | null {
     const codes = codesOf(response)
     if (codes.length === 0) return response
     for (const code of codes) this.schemas[schemaName(code)] ??= bodyOf(response, code)
+    if (codes.every(code => codesOfAnyCall.includes(code))) return null
     const name = codes.map(pascal).sort().join('Or')
     const refs = codes.map(code => ({ $ref: `#/components/schemas/${schemaName(code)}` }))
     this.responses[name] ??= {

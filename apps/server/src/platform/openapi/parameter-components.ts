@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from './json-tree.ts'
 
 /** A parameter that fewer operations share is written out where it is used. */
-const sharedBy = 4
+const sharedBy = 2
 
 const pascal = (name: string) =>
   name
@@ -21,15 +21,16 @@ function countParameters(operations: readonly JsonObject[]): ReadonlyMap<string,
   return counts
 }
 
-/** The most used parameter of a name and location gets the name; others with the same name stay written out. */
+/** The most used parameter of a name and location gets the name; others with the same name get a number behind it. */
 function nameParameters(counts: ReadonlyMap<string, number>): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set<string>()
   const byUse = [...counts].filter(([, count]) => count >= sharedBy).sort((a, b) => b[1] - a[1])
   for (const [key] of byUse) {
     const { name, in: location } = JSON.parse(key) as { name: string; in: string }
-    const component = `${pascal(name)}${pascal(location)}`
-    if (taken.has(component)) continue
+    const plain = `${pascal(name)}${pascal(location)}`
+    let component = plain
+    for (let next = 2; taken.has(component); next++) component = `${plain}${next}`
     taken.add(component)
     names.set(key, component)
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { referenceHeaders, type Squeezed, sendSqueezed, squeeze } from '../static/index.ts'
+import { type CompressedBody, compressBody, referenceHeaders, sendCompressed } from '../static/index.ts'
 import { openApiDocument } from './openapi-document.ts'
 
 const page = `<!doctype html>
@@ -57,20 +57,20 @@ const offered: Readonly<Record<string, Offered>> = {
 
 /** Serves the API's description at `/api/openapi.json` and a reference made from it at `/api/docs`; no outside file is used. */
 export function registerApiReference(app: FastifyInstance): void {
-  const made = new Map<string, Promise<Squeezed>>()
-  const make = (path: string, { load }: Offered): Promise<Squeezed> => {
+  const made = new Map<string, Promise<CompressedBody>>()
+  const make = (path: string, { load }: Offered): Promise<CompressedBody> => {
     const known = made.get(path)
     if (known !== undefined) return known
-    const fresh = load().then(bytes => squeeze(bytes, 5))
+    const fresh = load().then(bytes => compressBody(bytes, 5))
     made.set(path, fresh)
-    // A failure is told once and tried again on the next request.
+    // A failure is logged once; the next request tries again.
     fresh.catch(() => made.delete(path))
     return fresh
   }
   for (const [path, entry] of Object.entries(offered)) {
     app.get(path, async (request, reply) => {
       reply.headers(referenceHeaders).header('cache-control', 'public, max-age=300').type(entry.type)
-      return sendSqueezed(request, reply, await make(path, entry))
+      return sendCompressed(request, reply, await make(path, entry))
     })
   }
 }

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject, valueAt } from './json-tree.ts'
+import { type JsonObject, valueAt } from './json-tree.ts'
 
 const ifMatch = {
   name: 'If-Match',
@@ -10,7 +10,10 @@ const ifMatch = {
   example: '"7"',
 } satisfies JsonObject
 
-const etag = {
+const etag = { ETag: { $ref: '#/components/headers/ETag' } } satisfies JsonObject
+
+/** Headers that replies refer to. */
+export const versionHeaders = {
   ETag: {
     description: 'The version of the object, for `If-Match`.',
     schema: { type: 'string' },
@@ -20,9 +23,9 @@ const etag = {
 
 const jsonSchema = ['content', 'application/json', 'schema']
 
-/** Whether a success reply has a version at its top level, which is when the server sends an ETag (http/bind.ts). */
+/** Whether a success reply has a number as its version, which is when the server sends an ETag (http/bind.ts). */
 const isVersioned = (response: JsonObject) =>
-  isObject(valueAt(response, [...jsonSchema, 'properties', 'version']))
+  valueAt(response, [...jsonSchema, 'properties', 'version', 'type']) === 'integer'
 
 const isStaleRefused = (response: JsonObject) =>
   JSON.stringify(valueAt(response, jsonSchema) ?? null).includes('"const":"stale"')

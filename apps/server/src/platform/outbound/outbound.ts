@@ -22,7 +22,7 @@ export interface Fetched {
 }
 
 export interface Outbound {
-  /** Fetches with GET: at most 3 redirects, each checked anew, 5 s in all, at most `maxBytes`. */
+  /** Fetches with GET: at most 3 redirects, each checked again, 5 s in all, at most `maxBytes`. */
   readonly get: (url: string, maxBytes: number) => Promise<Fetched>
   readonly close: () => Promise<void>
 }

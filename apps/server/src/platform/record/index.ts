@@ -1,4 +1,4 @@
-export { keepVersion, keepVersions, refuseStale } from './keep-version.ts'
+export { type BulkRequest, changeEach } from './change-each.ts'
 export {
   type ListedVersion,
   listVersions,
@@ -9,3 +9,5 @@ export {
 export { recordAudit, recordAudits } from './record-audit.ts'
 export { recordPersonalAudit } from './record-personal-audit.ts'
 export { recordUnattendedAudit } from './record-unattended-audit.ts'
+export { refuseStaleChange } from './refuse-stale-change.ts'
+export { refuseStale, storeVersion, storeVersions, type VersionedType } from './store-version.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import type { PropertyScope } from '../database/scope.ts'
-import { changedPlaces } from './changed-places.ts'
-import type { VersionedType } from './keep-version.ts'
+import { changedPaths } from './changed-paths.ts'
 import { joinSnapshot, partsOf } from './snapshot-parts.ts'
+import type { VersionedType } from './store-version.ts'
 
 interface VersionedObject {
   readonly type: VersionedType
@@ -42,7 +42,7 @@ const toNote = ({ authorId, name, ...row }: Row): VersionNote => ({
 /** A version as the list of them tells it. */
 export interface ListedVersion {
   readonly note: VersionNote
-  /** The places that it changed, see `changedPlaces`; null: none is kept from before it. */
+  /** The places that it changed, see `changedPaths`; null: none is kept from before it. */
   readonly changed: readonly string[] | null
 }
 
@@ -66,7 +66,7 @@ export async function listVersions(
     .execute()
   const versions = rows.slice(0, limit).map(({ snapshot, ...noted }, index) => {
     const before = rows[index + 1]?.snapshot
-    return { note: toNote(noted), changed: before === undefined ? null : changedPlaces(before, snapshot) }
+    return { note: toNote(noted), changed: before === undefined ? null : changedPaths(before, snapshot) }
   })
   return { versions, total }
 }

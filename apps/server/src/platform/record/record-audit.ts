@@ -1,12 +1,13 @@
+import type { AuditAction, AuditObjectType } from '@waymark/domain/workspace/audit'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
-import { type CompanyScope, PropertyScope } from '../database/scope.ts'
+import { type CompanyScope, PropertyScope, recordedManager } from '../database/scope.ts'
 
 /** What an audit entry says besides who, where and when. */
 export interface AuditNote {
   /** Verb and object, as `guide.publish`. */
-  readonly action: string
-  readonly objectType: string
+  readonly action: AuditAction
+  readonly objectType: AuditObjectType
   readonly objectId: number | null
   readonly before: unknown
   readonly after: unknown
@@ -28,7 +29,7 @@ export async function recordAudits(tx: Tx, scope: CompanyScope, notes: readonly 
       notes.map(note => ({
         company_id: scope.companyId,
         property_id: scope instanceof PropertyScope ? scope.propertyId : null,
-        manager_id: scope.actor.managerId,
+        manager_id: recordedManager(scope.actor),
         action: note.action,
         object_type: note.objectType,
         object_id: note.objectId,

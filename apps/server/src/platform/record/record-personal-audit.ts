@@ -1,9 +1,10 @@
+import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** What somebody did to an account: their own, or one that an admin of `companyId` looks after. */
+/** What a person did to an account: their own, or one that an admin of `companyId` looks after. */
 export interface PersonalNote {
-  readonly action: string
+  readonly action: AuditAction
   /** The account. */
   readonly managerId: number
   /** Who did it; null: the person was not signed in, as with a mailed link. */

@@ -1,13 +1,14 @@
+import type { AuditAction, AuditObjectType } from '@waymark/domain/workspace/audit'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** A change that nobody signed in made: an operator at the command line, or an end user with a link. */
+/** A change that no one signed in made: an operator at the command line, or an end user with a link. */
 export interface UnattendedNote {
   /** Null: it belongs to no company, as an operator's own account does. */
   readonly companyId: number | null
   readonly propertyId?: number
-  readonly action: string
-  readonly objectType: string
+  readonly action: AuditAction
+  readonly objectType: AuditObjectType
   readonly objectId: number | null
   readonly before?: unknown
   readonly after?: unknown

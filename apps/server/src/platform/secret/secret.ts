@@ -4,6 +4,7 @@ import { join } from 'node:path'
 
 /** What a key is for; keys of different purposes never equal each other. */
 export type KeyPurpose =
+  | 'answer-id'
   | 'backup-fingerprint'
   | 'access-token'
   | 'content-address'
@@ -16,6 +17,7 @@ export type KeyPurpose =
   | 'debug-session'
   | 'snippet-identity'
   | 'sign-in-attempt'
+  | 'unsubscribe'
 
 /** The secret of this installation. It hands out keys, never itself. */
 export interface Secret {

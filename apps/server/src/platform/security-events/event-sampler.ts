@@ -1,4 +1,4 @@
-import { type SecurityEventKind, securityEventOf } from '@waymark/domain/security'
+import { type SecurityEventKind, securityEventOf } from '@waymark/domain/identity/security'
 
 /** Occurrences of one subject are counted within this time. */
 const windowMs = 15 * 60_000

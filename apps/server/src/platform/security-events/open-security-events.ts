@@ -1,4 +1,4 @@
-import { networkOf, securityAction, securityEventOf } from '@waymark/domain/security'
+import { networkOf, securityAction, securityEventOf } from '@waymark/domain/identity/security'
 import type { Clock } from '../clock.ts'
 import type { Database, Tx } from '../database/index.ts'
 import type { Log } from '../log.ts'
@@ -30,9 +30,10 @@ interface SecurityEventParts {
 }
 
 /** Whether anything besides the log line is kept of it. */
-function isKept({ kind, managerId }: SecurityEvent): boolean {
+function isKept({ kind, managerId, companyId }: SecurityEvent): boolean {
   const { isAudited, mail } = securityEventOf(kind)
-  return managerId !== null && (isAudited || mail !== undefined)
+  if (managerId === null) return isAudited && companyId !== undefined
+  return isAudited || mail !== undefined
 }
 
 function writeLine(log: Log, { kind, managerId, reason, network, count }: SampledEvent): void {
@@ -53,7 +54,8 @@ export function openSecurityEvents(parts: SecurityEventParts): SecurityEvents {
   const sampled = (event: SecurityEvent): SampledEvent | null => {
     const at = clock.now()
     const network = event.address === null ? null : networkOf(event.address)
-    const subject = event.managerId === null ? `of ${network}` : String(event.managerId)
+    const stranger = `of ${network} ${event.companyId ?? ''}`
+    const subject = event.managerId === null ? stranger : String(event.managerId)
     const sample = sampler.sample(event.kind, subject, at)
     return sample === null ? null : { ...event, network, at, count: sample.count }
   }

@@ -1,5 +1,5 @@
-import { describeBrowser } from '@waymark/domain/events'
-import { securityEventOf } from '@waymark/domain/security'
+import { describeBrowser } from '@waymark/domain/analytics/events'
+import { securityEventOf } from '@waymark/domain/identity/security'
 import type { Tx } from '../database/index.ts'
 import { type MailBox, mailInstant, mailLocaleFor, unknownDevice, writeMail } from '../mail/index.ts'
 import type { SampledEvent } from './security-event.ts'

@@ -1,9 +1,9 @@
-import type { SecurityEventKind, SecurityReason } from '@waymark/domain/security'
+import type { SecurityEventKind, SecurityReason } from '@waymark/domain/identity/security'
 
 /** Something that happened to an account, or that someone unknown tried. Holds no secret and no text of a sender. */
 export interface SecurityEvent {
   readonly kind: SecurityEventKind
-  /** The account; null where it is not known: then there is a log line only. */
+  /** The account; null where it is not known: then there is a log line and, with a `companyId`, its entry. */
   readonly managerId: number | null
   /** Client address (`request.ip`), which is kept as its network only; null: not caused by a request. */
   readonly address: string | null

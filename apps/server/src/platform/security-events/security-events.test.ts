@@ -74,14 +74,14 @@ describe('security events', () => {
   })
 
   it('SEC-5 an unknown address is a line without a person, and its text is nowhere', async () => {
-    const forged = 'nobody@example.com\n{"event":"authn_login_success"}'
+    const forged = 'unknown@example.com\n{"event":"authn_login_success"}'
     await signInAs(server, forged, 'Wrong-horse-7-battery')
     expect(lines('signInFailed')).toMatchObject([{ userId: null }])
-    expect(JSON.stringify(server.securityLines)).not.toContain('nobody')
+    expect(JSON.stringify(server.securityLines)).not.toContain('unknown')
     expect(JSON.stringify(server.securityLines)).not.toContain('Wrong-horse')
   })
 
-  it('SEC-5 a wrong code of the second factor is told apart', async () => {
+  it('SEC-5 a wrong code of the second factor is logged separately', async () => {
     await anApp(server, person.token)
     const challenge = await aChallenge(server, person.email)
     await postAuth(server, 'sign-in/mfa', { body: { challenge, code: '000000' } })
@@ -122,6 +122,56 @@ describe('security events', () => {
     await refused()
     expect(lines('accessRefusedOften')).toMatchObject([{ event: 'authz_fail', userId: person.id, count: 20 }])
     await expect.poll(() => entriesOf(person, 'accessRefusedOften')).toHaveLength(1)
+  })
+
+  it('SEC-21 a wrong code within a session is logged separately from one at sign-in', async () => {
+    await anApp(server, person.token)
+    server.securityLines.length = 0
+    const reply = await person.api.post('/v3/managers/me/mfa/recovery-codes', { code: '000000' })
+    expect(reply.status).toBe(422)
+    expect(lines('secondFactorFailed')).toMatchObject([{ userId: person.id, reason: 'session' }])
+    await expect
+      .poll(() => entriesOf(person, 'secondFactorFailed'))
+      .toMatchObject([{ company_id: company.id, manager_id: null, after: { reason: 'session' } }])
+  })
+
+  it('SEC-21 a new API token is a line and a mail, without the token', async () => {
+    const admin = await aManager(server, { roles: [{ roleName: 'admin', company }] })
+    server.securityLines.length = 0
+    const issued = await admin.api.post<{ apiToken: string }>(
+      '/realms/waymark/service/users/api-token?reset=true',
+      {},
+    )
+    expect(issued.status).toBe(200)
+    expect(lines('tokenCreated')).toMatchObject([{ event: 'authn_token_created', userId: admin.id }])
+    const mails = () => server.mails.filter(mail => mail.to === admin.email && /API token/.test(mail.subject))
+    await expect.poll(mails).toHaveLength(1)
+    expect(JSON.stringify([server.securityLines, server.mails])).not.toContain(issued.body.apiToken)
+  })
+
+  it('SEC-21 a used-up budget of a session is an event of its account', async () => {
+    const guess = () =>
+      person.api.post('/v3/managers/me/re-authenticate', { password: 'Wrong-horse-7-battery' })
+    for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(422)
+    expect(lines('limitReached')).toEqual([])
+    expect((await guess()).status).toBe(429)
+    expect(lines('limitReached')).toMatchObject([
+      { event: 'excess_rate_limit_exceeded', userId: person.id, reason: 'guessesOfSession' },
+    ])
+    await expect.poll(() => entriesOf(person, 'limitReached')).toHaveLength(1)
+  })
+
+  it('SEC-21 a used-up budget of a stranger is a line without a person', async () => {
+    const open = () => postAuth(server, 'magic-link', { body: { token: 'a'.repeat(43) } })
+    for (let count = 0; count < 30; count += 1) expect((await open()).status).toBe(422)
+    expect((await open()).status).toBe(429)
+    expect(lines('limitReached')).toMatchObject([{ userId: null, reason: 'wrongLinksOfNetwork' }])
+  })
+
+  it('SEC-21 a fourth mail to set a password is not sent, and is reported', async () => {
+    const ask = () => postAuth(server, 'password/forgot', { body: { email: person.email } })
+    for (let count = 0; count < 4; count += 1) expect((await ask()).status).toBe(200)
+    expect(lines('limitReached')).toMatchObject([{ userId: null, reason: 'passwordMailsOfAccount' }])
   })
 
   it('SEC-6 a burst of sign-ins fills neither log nor audit log', async () => {

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export interface BuiltFolders {
   readonly assistant: string
   readonly dashboard: string
+  readonly extension: string
 }
 
 const apps = new URL('../../../../', import.meta.url)
@@ -12,6 +13,7 @@ const apps = new URL('../../../../', import.meta.url)
 export const builtFolders: BuiltFolders = {
   assistant: fileURLToPath(new URL('assistant/dist', apps)),
   dashboard: fileURLToPath(new URL('dashboard/dist', apps)),
+  extension: fileURLToPath(new URL('extension/dist', apps)),
 }
 
 /** What is said, with 503, in place of a page or script that was never built. */

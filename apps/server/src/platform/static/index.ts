@@ -1,5 +1,5 @@
 export { builtFolders } from './built-folders.ts'
-export { publicFileHeaders, referenceHeaders } from './page-headers.ts'
+export { type CompressedBody, compressBody, pickEncoding, sendCompressed } from './compressed-body.ts'
+export { mailPreviewHeaders, publicFileHeaders, referenceHeaders } from './page-headers.ts'
 export { registerAssistantFiles } from './register-assistant-files.ts'
 export { registerDashboard } from './register-dashboard.ts'
-export { pickEncoding, type Squeezed, sendSqueezed, squeeze } from './squeezed.ts'

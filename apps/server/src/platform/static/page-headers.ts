@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { videoOrigins } from '@waymark/domain/text'
+import { videoOrigins } from '@waymark/domain/foundation/text'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -22,7 +22,8 @@ const pageHeaders: Headers = {
 
 /**
  * Headers of the dashboard's page: nonces only, no `unsafe-*`, trusted types on, no framing. Images come
- * from our own origins alone: those of other hosts are copied on save, and videos show in their host's own frame.
+ * from our own origins alone: those of other hosts are copied on save, and videos show in their host's own frame. The
+ * one page of ours that may be framed is the preview of content.
  * @param origins other environments whose API the page may call and whose images it shows
  */
 export function dashboardHeaders(nonce: string, origins: readonly string[]): Headers {
@@ -35,7 +36,7 @@ export function dashboardHeaders(nonce: string, origins: readonly string[]): Hea
       ["img-src 'self' data: blob:", ...origins].join(' '),
       ["connect-src 'self'", ...origins].join(' '),
       "font-src 'self'",
-      `frame-src ${videoOrigins.join(' ')}`,
+      `frame-src 'self' ${videoOrigins.join(' ')}`,
       "frame-ancestors 'none'",
       "base-uri 'none'",
       "form-action 'self'",
@@ -43,6 +44,42 @@ export function dashboardHeaders(nonce: string, origins: readonly string[]): Hea
       'trusted-types default',
     ]),
   }
+}
+
+/**
+ * Headers of the page in which the dashboard shows how content looks. It has an origin of its own (`sandbox`), so
+ * that nothing in it reaches the session; it runs the assistant's code and talks to no one but the page around it.
+ * @param origins other environments whose images the dashboard shows
+ */
+export function previewHeaders(origins: readonly string[]): Headers {
+  return {
+    ...pageHeaders,
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': policy([
+      'sandbox allow-scripts allow-forms',
+      "default-src 'none'",
+      "script-src 'self'",
+      ["img-src 'self' data:", ...origins].join(' '),
+      "frame-ancestors 'self'",
+      "base-uri 'none'",
+      "form-action 'none'",
+      "require-trusted-types-for 'script'",
+    ]),
+  }
+}
+
+/** Headers of a mail in the developers' sandbox: its styles are inline, as mail programs need them; it runs nothing. */
+export const mailPreviewHeaders: Headers = {
+  ...pageHeaders,
+  'content-security-policy': policy([
+    'sandbox',
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "frame-ancestors 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ]),
 }
 
 /** Headers of the API reference: its files come from this server and it talks to this server only. */

@@ -2,7 +2,7 @@ import { SaxesParser, type SaxesTagNS } from 'saxes'
 import { LimitExceeded, type XmlLimits } from '../untrusted/index.ts'
 import { XmlError } from './xml-error.ts'
 
-/** What a reader of XML is told while the document is parsed, in the document's order. */
+/** Callbacks of the XML parser, in document order. */
 export interface XmlHandlers {
   readonly open: (tag: SaxesTagNS) => void
   readonly close: (tag: SaxesTagNS) => void

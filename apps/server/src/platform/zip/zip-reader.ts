@@ -14,7 +14,7 @@ export class ZipError extends Error {
   }
 }
 
-/** What of a zip is read at most, whatever it says about itself. */
+/** Limits of reading a zip, whatever sizes its headers declare. */
 export interface ZipLimits {
   readonly entries: number
   /** One file, unpacked. */
@@ -39,7 +39,7 @@ export interface ZipEntry {
 
 /** Below this size a high ratio is no bomb: a page of blanks packs well. */
 const harmlessBytes = 64 * 1024
-/** Left by file managers; nobody put it there. */
+/** Left by file managers; no one put it there. */
 const litter = /(^|\/)(__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$)/
 
 /** Local file header without name and extra field (APPNOTE 4.3.7). */

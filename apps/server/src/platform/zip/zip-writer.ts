@@ -6,11 +6,11 @@ import { centralHeader, endOfZip, localHeader, type ZippedFile } from './zip-rec
 /** A zip that is written while it is read: one entry is in memory at a time. */
 export interface ZipWriter {
   readonly content: Readable
-  /** Adds a file; resolves when it has been taken, so that whoever writes is as fast as whoever reads. */
+  /** Adds a file; resolves when it has been taken, so that anyone who writes is as fast as anyone who reads. */
   readonly add: (name: string, bytes: Uint8Array) => Promise<void>
   /** After the last file. */
   readonly end: () => void
-  /** Gives up; whoever reads gets the error. */
+  /** Gives up; anyone who reads gets the error. */
   readonly fail: (error: unknown) => void
 }
 
@@ -24,7 +24,7 @@ async function pack(bytes: Uint8Array): Promise<Buffer> {
   return bytes.length <= smallBytes ? deflateRawSync(bytes, { chunkSize: smallChunk }) : deflateBeside(bytes)
 }
 
-const nobodyReads = () => new Error('nobody reads the zip any more')
+const nobodyReads = () => new Error('no one reads the zip any more')
 
 /** Opens a zip whose entries all carry the time `at`. */
 export function openZipWriter(at: Date): ZipWriter {

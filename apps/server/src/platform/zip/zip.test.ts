@@ -47,7 +47,7 @@ describe('a zip that is written', () => {
     expect([entries.length, entries.at(-1)?.name]).toEqual([65_600, '65599'])
   })
 
-  it('waits for whoever reads it', async () => {
+  it('waits for anyone who reads it', async () => {
     const zip = openZipWriter(at)
     let added = 0
     const adding = (async () => {
@@ -69,7 +69,7 @@ describe('a zip that is written', () => {
     await expect(reading).rejects.toThrow('changed my mind')
     const read = openZipWriter(at)
     read.content.destroy()
-    await expect(read.add('a', Buffer.from('b'))).rejects.toThrow('nobody reads')
+    await expect(read.add('a', Buffer.from('b'))).rejects.toThrow('no one reads')
   })
 })
 

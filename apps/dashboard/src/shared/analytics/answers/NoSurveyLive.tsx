@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { NothingInRange } from '../NothingInRange.tsx'
 import { SectionLink } from '../SectionLink.tsx'
 
-/** Nobody was asked: the first thing to do is to publish an NPS or a survey. `live`: how many are. */
+/** No one was asked: the first thing to do is to publish an NPS or a survey. `live`: how many are. */
 export function NoSurveyLive({ live }: { readonly live: number }) {
   const { t } = useTranslation('analytics')
   if (live > 0) return <NothingInRange />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireNps } from '@waymark/contract'
-import { npsGroup } from '@waymark/domain/analytics'
+import { npsGroup } from '@waymark/domain/analytics/analytics'
 import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../property/use-property.ts'
 import { seriesOf } from '../chart-series.ts'
@@ -14,6 +14,7 @@ import { AnswersTable } from './AnswersTable.tsx'
 import { type AnswerSearch, npsQuery } from './answer-queries.ts'
 import { NoSurveyLive } from './NoSurveyLive.tsx'
 import { NpsGroups } from './NpsGroups.tsx'
+import { NpsInsight } from './NpsInsight.tsx'
 
 interface NpsReportProps {
   readonly overline: string
@@ -88,6 +89,7 @@ export function NpsReport({ overline, isAdvanced, search, onSearch }: NpsReportP
       {report => (
         <>
           <Figures report={report} />
+          <NpsInsight survey={report.survey} search={search} />
           <AnswersTable kind="nps" search={search} onSearch={onSearch} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/client.ts'
-import { type RangeSearch, readTableSearch, type TableSearch } from '../analytics-search.ts'
+import { type RangeSearch, readTableSearch, shownRange, type TableSearch } from '../analytics-search.ts'
 import { freshMs, rangeInput, tableInput } from '../report-input.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
@@ -8,10 +8,18 @@ const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 const answerSorts = ['at', 'score'] as const
 export const npsGroups = ['promoters', 'passives', 'detractors'] as const
 
+/** What may be answered, from the best down. */
+export const answerScores = {
+  nps: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
+  survey: [5, 4, 3, 2, 1],
+} as const
+const groupScores = { promoters: [9, 10], passives: [7, 8], detractors: [0, 6] } as const
+
 /** A list of answers in its address. */
 export interface AnswerSearch extends TableSearch {
   readonly group?: (typeof npsGroups)[number] | undefined
   readonly commentOnly?: true | undefined
+  readonly score?: number | undefined
 }
 
 /** Reads range, table and filters of a list of answers from an address. */
@@ -21,6 +29,9 @@ export function readAnswerSearch(search: Record<string, unknown>): AnswerSearch 
     ...readTableSearch(search, answerSorts),
     ...(group ? { group } : {}),
     ...(search['commentOnly'] === true ? { commentOnly: true } : {}),
+    ...(answerScores.nps.some(score => score === search['score'])
+      ? { score: search['score'] as number }
+      : {}),
   }
 }
 
@@ -34,7 +45,11 @@ function answersInput(property: number, search: AnswerSearch) {
   const { params, query } = tableInput(property, search, answerSorts)
   return {
     params,
-    query: { ...query, ...(search.commentOnly ? { commentOnly: 'true' as const } : {}) },
+    query: {
+      ...query,
+      ...(search.commentOnly ? { commentOnly: 'true' as const } : {}),
+      ...(search.score === undefined ? {} : { score: search.score }),
+    },
   }
 }
 
@@ -47,7 +62,29 @@ export function npsAnswersInput(property: number, search: AnswerSearch) {
 export const npsAnswersQuery = (property: number, search: AnswerSearch) =>
   api.reports.npsAnswers.queryOptions({ input: npsAnswersInput(property, search), ...kept })
 
-export const surveyAnswersInput = answersInput
-
 export const surveyAnswersQuery = (property: number, search: AnswerSearch) =>
   api.reports.surveyAnswers.queryOptions({ input: answersInput(property, search), ...kept })
+
+/** What a job is asked to write: the answers of the range and filters on screen. */
+export function exportBody(
+  kind: 'nps' | 'survey',
+  property: { readonly id: number; readonly timeZone: string },
+  search: AnswerSearch,
+  options: { readonly anonymizeUserId: boolean; readonly commentOnly: boolean },
+) {
+  const group = kind === 'nps' ? search.group : undefined
+  const [minScore, maxScore] = group === undefined ? [0, 10] : groupScores[group]
+  return {
+    type: kind === 'nps' ? ('exportNpsResults' as const) : ('exportSurveyResults' as const),
+    propertyId: property.id,
+    anonymizeUserId: options.anonymizeUserId,
+    searchPayload: {
+      ...shownRange(search, Date.now(), property.timeZone),
+      commentOnly: options.commentOnly,
+      minScore: search.score ?? minScore,
+      maxScore: search.score ?? maxScore,
+      ...(search.search === undefined ? {} : { search: search.search }),
+      ...(search.language === undefined ? {} : { lang: search.language }),
+    },
+  }
+}

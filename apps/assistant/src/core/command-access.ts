@@ -1,0 +1,18 @@
+import type { Boot } from '../loader/boot.ts'
+import type { Assistant } from './assistant.ts'
+import type { Delivery } from './delivery.ts'
+
+/**
+ * What the core gives to the part that carries out rare commands, as lists, which are shorter than objects: the boot,
+ * what carries out another command, and the present state. The last entry of the state resolves when the content that
+ * was asked for last is shown, or there is none.
+ */
+export type CommandAccess = readonly [
+  boot: Boot,
+  carryOut: (command: string, args: readonly unknown[]) => void,
+  state: () => readonly [
+    delivery: Delivery | null,
+    assistant: Assistant | undefined,
+    settled: Promise<void> | undefined,
+  ],
+]

@@ -1,0 +1,151 @@
+import type { Context } from '../../core/context.ts'
+import { focusOn } from '../../core/element.ts'
+import { guarded } from '../../core/scope.ts'
+import { ask } from '../../finder/own-words.ts'
+import { openRoots } from '../../finder/page-lookup.ts'
+import css from './always.css?inline'
+import { hitAt, isInTopLayer, nearest } from './hit.ts'
+
+/** A layer that comes up after a press is there at these times. */
+const lookMs = [0, 60, 400]
+/** Two that want to be the uppermost would never end: so often in this time we come up again. */
+const mostRaises = 20
+const raisesMs = 10_000
+/** A page that takes us off again at once gets a pause. */
+const pauseMs = 250
+/** A page of many elements is looked through for shadow roots so often at most. */
+const rootsMs = 2_000
+/** A layer of the page that covers so much of the window is no list: ours is used above it. */
+const dialogShare = 0.3
+
+const kept = new WeakSet<Element>()
+const dialogs = '[role=dialog],[role=alertdialog],[aria-modal=true],dialog'
+
+/** Boxes of the assistant's pressable parts, without the overlay that blocks the page. */
+function partsOf(window: Window, root: HTMLElement): DOMRect[] {
+  return [...root.children]
+    .filter(one => !ask(one, 'matches', '.block,[hidden]'))
+    .filter(one => window.getComputedStyle(one).pointerEvents === 'auto')
+    .map(one => ask(one, 'getBoundingClientRect'))
+    .filter(({ width, height }) => width > 0 && height > 0)
+}
+
+/** What of the page covers the middle of a part's upper 40 pixels; null where nothing does. */
+function coverOf(part: DOMRect, window: Window, host: HTMLElement): Element | null {
+  const { left, top, width, height } = part
+  const x = Math.max(1, Math.min(left + width / 2, window.innerWidth - 1))
+  const y = Math.max(1, Math.min(top + Math.min(height / 2, 40), window.innerHeight - 1))
+  const hit = hitAt(window.document, x, y)
+  return hit && hit !== host && !host.shadowRoot?.contains(hit) ? hit : null
+}
+
+/** Whether what covers the assistant is to be used first: an open list, not a dialog. */
+function isList(cover: Element, window: Window): boolean {
+  const layer = nearest(cover, isInTopLayer)
+  if (
+    !layer ||
+    ask(layer, 'matches', ':modal,:fullscreen') ||
+    nearest(cover, one => ask(one, 'matches', dialogs))
+  )
+    return false
+  const { width, height } = ask(layer, 'getBoundingClientRect')
+  return width * height < dialogShare * window.innerWidth * window.innerHeight
+}
+
+/**
+ * Keeps everything of ours above every layer of the page, for as long as the assistant is there: modal dialogs,
+ * popovers and full-screen elements, wherever they lie, whenever they open; and brings it back where the page took it
+ * off. Of a list that the page opened, only a card without a target comes up above it.
+ */
+export function keepOnTop({ page, scope, shell }: Context): void {
+  const { window, document } = page
+  const { host, root } = shell
+  if (kept.has(host)) return
+  kept.add(host)
+  shell.adopt(css)
+  let raises: number[] = []
+  let frame = 0
+  let rootsAt = Number.NEGATIVE_INFINITY
+
+  const mayRaise = (): boolean => {
+    const now = page.now()
+    raises = raises.filter(at => now - at < raisesMs)
+    return raises.length < mostRaises
+  }
+  const raise = (target?: Element | null): void => {
+    const focused = host.shadowRoot?.activeElement
+    raises.push(page.now())
+    if (host.isConnected && ask(host, 'matches', ':popover-open')) host.hidePopover()
+    shell.raise(target)
+    focusOn(focused)
+  }
+  const look = (): void => {
+    if (!scope.isOpen() || !mayRaise()) return
+    if (!host.isConnected || ask(host, 'checkVisibility') === false) raise()
+    const covers = () => partsOf(window, root).flatMap(part => coverOf(part, window, host) ?? [])
+    const covering = covers().filter(one => !isList(one, window))
+    if (!covering.length) return
+    raise()
+    const [still] = covers()
+    if (still) raise(still)
+  }
+  const soon = (): void => {
+    frame ||= window.requestAnimationFrame(
+      guarded(() => {
+        frame = 0
+        look()
+      }),
+    )
+  }
+  const comeBack = (): void => {
+    if (!scope.isOpen() || host.isConnected || !mayRaise()) return
+    raise()
+  }
+  const changes = new window.MutationObserver(
+    guarded(() => {
+      if (!scope.isOpen()) return
+      if (!host.isConnected) {
+        const isOften = page.now() - (raises.at(-1) ?? 0) < pauseMs
+        if (isOften) scope.after(pauseMs, comeBack)
+        else comeBack()
+      }
+      soon()
+    }),
+  )
+  const observed = new WeakSet<Node>()
+  const watchRoots = (): void => {
+    if (page.now() - rootsAt < rootsMs) return
+    rootsAt = page.now()
+    for (const one of openRoots(document, host)) {
+      const root = one.getRootNode()
+      if (observed.has(root)) continue
+      observed.add(root)
+      changes.observe(root, { subtree: true, childList: true, attributeFilter: ['open', 'popover', 'inert'] })
+      scope.listen(one, 'toggle', soon, { capture: true, passive: true })
+    }
+  }
+  const pressed = (): void => {
+    for (const ms of lookMs) scope.after(ms, soon)
+    scope.after(pauseMs, watchRoots)
+  }
+  watchRoots()
+  scope.onClose(() => {
+    changes.disconnect()
+    window.cancelAnimationFrame(frame)
+    kept.delete(host)
+  })
+  const early = { capture: true, passive: true }
+  scope.listen(window, 'click keyup focusin fullscreenchange', pressed, early)
+  // What is blocked stays blocked while the layer that blocks it is away.
+  scope.listen(
+    window,
+    'pointerdown mousedown pointerup mouseup click',
+    event => {
+      if (host.isConnected || !event.isTrusted || !root.querySelector('.block:not([hidden])')) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    },
+    { capture: true },
+  )
+  pressed()
+}

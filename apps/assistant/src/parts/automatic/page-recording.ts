@@ -1,0 +1,37 @@
+import type { Context } from '../../core/context.ts'
+import { guarded } from '../../core/scope.ts'
+import type { PageRecording } from '../recording/record-page.ts'
+
+/** Events of the host application that wait for the part at most. */
+const mostWaiting = 100
+
+/** Records the use of the application where the content asks for it; loaded when it first does. */
+export function pageRecording(context: Context): PageRecording {
+  const { content, scope } = context
+  let recording: PageRecording | undefined
+  let isLoading = false
+  const waiting: unknown[] = []
+  const update = () => {
+    recording?.update()
+    if (isLoading || !content().recording) return
+    isLoading = true
+    import('../recording/record-page.ts')
+      .then(
+        guarded(part => {
+          if (!scope.isOpen()) return
+          recording = part.recordPage(context)
+          waiting.splice(0).forEach(recording.track)
+        }),
+      )
+      .catch(() => {
+        isLoading = false
+      })
+  }
+  return {
+    update,
+    track(name) {
+      if (recording) recording.track(name)
+      else if (waiting.length < mostWaiting) waiting.push(name)
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { AutomaticKind } from '@waymark/domain/delivery/attention'
+import { guarded, type Scope } from '../../core/scope.ts'
+import type { Attention } from './attention.ts'
+
+/** The one place for what opens by itself. */
+export interface Stage {
+  /** What is there; null: nothing. */
+  shown(): AutomaticKind | null
+  /** Something takes the place. What the visitor's own click asked for counts for no budget. */
+  begin(kind: AutomaticKind, isAsked?: boolean): void
+  /** Loads the part that shows it. `show` returns what removes it from the page. */
+  present<Part>(load: () => Promise<Part>, show: (part: Part) => () => void): void
+  /** Whether a card of ours is on the page, or about to be. */
+  isPresenting(): boolean
+  /** It was answered, or is over. */
+  end(): void
+  /** Removes it without an answer. */
+  withdraw(): void
+}
+
+export function openStage(scope: Scope, attention: () => Attention, onEnd: () => void): Stage {
+  let shown: AutomaticKind | null = null
+  let remove: (() => void) | undefined
+  let isPresenting = false
+  /** Counts what was begun, so that a part that arrives late shows nothing for what is over. */
+  let turn = 0
+  const stage: Stage = {
+    shown: () => shown,
+    isPresenting: () => isPresenting,
+    begin(kind, isAsked = false) {
+      turn += 1
+      shown = kind
+      if (!isAsked) attention().note('shown', kind)
+    },
+    present(load, show) {
+      const own = turn
+      isPresenting = true
+      load()
+        .then(
+          guarded(part => {
+            if (scope.isOpen() && own === turn) remove = show(part)
+          }),
+        )
+        .catch(() => {
+          if (own === turn) stage.end()
+        })
+    },
+    end() {
+      if (shown === null) return
+      attention().note('closed', shown)
+      turn += 1
+      shown = null
+      remove = undefined
+      isPresenting = false
+      onEnd()
+    },
+    withdraw() {
+      remove?.()
+      stage.end()
+    },
+  }
+  return stage
+}

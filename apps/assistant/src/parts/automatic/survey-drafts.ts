@@ -1,0 +1,30 @@
+import type { Context } from '../../core/context.ts'
+import type { SurveyDraft } from '../message/survey.ts'
+
+/** The survey that a visitor has begun to answer in this tab. */
+export interface SurveyDrafts {
+  /** What was filled in of this survey; null: nothing. */
+  of(id: number): SurveyDraft | null
+  keep(id: number, draft: SurveyDraft): void
+  /** It was sent, or dismissed. */
+  forget(): void
+}
+
+interface KeptDraft extends SurveyDraft {
+  readonly who: string
+  readonly id: number
+}
+
+/** Kept in the tab alone, over reloads and pages: what was not sent is no one else's, and ends with the tab. */
+export function surveyDrafts({ page: { tab }, who }: Context): SurveyDrafts {
+  return {
+    of(id) {
+      const kept = Object(tab.get('survey')) as Partial<KeptDraft>
+      const { score, comment } = kept
+      if (kept.who !== who() || kept.id !== id || typeof score !== 'number') return null
+      return { score, comment: `${comment}` }
+    },
+    keep: (id, { score, comment }) => tab.set('survey', { who: who(), id, score, comment }),
+    forget: () => tab.set('survey', undefined),
+  }
+}

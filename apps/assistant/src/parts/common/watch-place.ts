@@ -1,0 +1,34 @@
+import type { Scope } from '../../core/scope.ts'
+import { ask } from '../../finder/own-words.ts'
+
+/** Nothing tells that an element was pushed aside, but that it left the very spot where it stood. */
+export function watchPlace(
+  window: Window & typeof globalThis,
+  scope: Scope,
+  target: Element,
+  onMove: () => void,
+): void {
+  let places: IntersectionObserver | undefined
+  const begin = (): void => {
+    places?.disconnect()
+    const { left, top, right, bottom } = ask(target, 'getBoundingClientRect')
+    const { innerWidth, innerHeight } = window
+    const rootMargin = [-top, right - innerWidth, bottom - innerHeight, -left]
+      .map(px => `${Math.ceil(px)}px`)
+      .join(' ')
+    let isFirst = true
+    const seen = (): void => {
+      // The first word comes a moment later, and tells of no move but of one made in between.
+      const now = ask(target, 'getBoundingClientRect')
+      const isThere = isFirst && now.left === left && now.top === top
+      isFirst = false
+      if (isThere) return
+      onMove()
+      begin()
+    }
+    places = new window.IntersectionObserver(seen, { rootMargin, threshold: [0.99, 1] })
+    places.observe(target)
+  }
+  begin()
+  scope.onClose(() => places?.disconnect())
+}

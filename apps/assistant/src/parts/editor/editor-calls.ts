@@ -1,0 +1,49 @@
+import type { StepInput, WirePageEditor, WirePickedElement } from '@waymark/contract'
+import type { Boot } from '../../loader/boot.ts'
+
+/** A reply of the server, or null when it could not be reached. */
+interface Answer<Body> {
+  readonly status: number
+  readonly body: Body
+}
+
+/** What a refused call says. */
+interface Refused {
+  readonly errorMessage?: string
+  readonly data?: { readonly issues?: readonly { readonly message: string }[] }
+}
+
+export interface EditorCalls {
+  open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
+  state(token: string): Promise<Answer<WirePageEditor> | null>
+  sendPicked(token: string, picked: WirePickedElement): Promise<Answer<Refused> | null>
+  saveRecording(
+    token: string,
+    recording: { readonly title: string; readonly steps: readonly StepInput[] },
+  ): Promise<Answer<Refused & { readonly url?: string }> | null>
+  close(token: string): void
+}
+
+/** The calls of the editor; like all calls of the assistant without cookies and cut off in time. */
+export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
+  const send = async <Body>(path: string, body: object, keepalive = false): Promise<Answer<Body> | null> => {
+    try {
+      const options = { ...callOptions(), method: 'POST', body: page.toJson(body), keepalive }
+      const reply = await page.fetch(`${api}editor${path}`, options)
+      return { status: reply.status, body: (await reply.json()) as Body }
+    } catch {
+      return null
+    }
+  }
+  return {
+    open: code => send('', { code }),
+    state: token => send('/state', { token }),
+    sendPicked: (token, picked) => send('/picked', { token, picked }),
+    saveRecording: (token, recording) => send('/recording', { token, ...recording }),
+    close: token => void send('/close', { token }, true),
+  }
+}
+
+/** Why a call was refused, in the server's words. */
+export const refusalText = ({ errorMessage = '', data }: Refused): string =>
+  [errorMessage, ...(data?.issues?.slice(0, 3).map(({ message }) => message) ?? [])].join(' ')

@@ -1,0 +1,27 @@
+import type { WirePageEditor } from '@waymark/contract'
+import type { Scope } from '../../core/scope.ts'
+import type { Shell } from '../../core/shell.ts'
+import type { Boot } from '../../loader/boot.ts'
+import type { Page } from '../../loader/page.ts'
+import type { EditorCalls } from './editor-calls.ts'
+
+/** The player's own finder, loaded with the editor. */
+export type Finder = typeof import('../finder/deep-find.ts')
+
+/** What the modes of the editor share. */
+export interface EditorContext {
+  readonly boot: Boot
+  readonly page: Page
+  readonly scope: Scope
+  readonly shell: Shell
+  readonly calls: EditorCalls
+  readonly finder: Finder
+  readonly token: string
+  readonly state: WirePageEditor
+  /** A text in the author's language with `{name}` replaced. */
+  readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  /** Forgets the session in this tab: the server has ended it, or it is being closed. */
+  readonly forget: () => void
+  /** Takes the editor off the page and ends the session. */
+  readonly close: () => void
+}

@@ -1,0 +1,122 @@
+import type { WirePageEditor } from '@waymark/contract'
+import { element } from '../../core/element.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
+import { createShell } from '../../core/shell.ts'
+import type { Boot } from '../../loader/boot.ts'
+import type { Page } from '../../loader/page.ts'
+import css from './editor.css?inline'
+import { editorCalls } from './editor-calls.ts'
+import type { EditorContext, Finder } from './editor-context.ts'
+import { panelWith } from './editor-panel.ts'
+import { openPicker } from './open-picker.ts'
+
+const codePattern = /[?&#]?waymark_editor=([\w-]+)/
+
+/** The code in the fragment, which is taken out of the address and its history entry at once. */
+function takeCode({ window: { location, history } }: Page): string {
+  const [found = '', code = ''] = codePattern.exec(location.hash) ?? []
+  if (found) {
+    const hash = location.hash.replace(found, found.startsWith('#') ? '#' : '')
+    history.replaceState(history.state, '', location.pathname + location.search + (hash === '#' ? '' : hash))
+  }
+  return code
+}
+
+/** The session of this tab. `edits` in the browser's storage spares every other page the look into the tab's. */
+function keepToken({ local, tab }: Page, token: string | undefined): void {
+  local.set('edits', token && true)
+  tab.set('editor', token)
+}
+
+interface Opened {
+  readonly token: string
+  readonly state: WirePageEditor
+}
+
+/** Exchanges the code, or asks whether the token of this tab still counts. Null: neither does; undefined: no answer. */
+async function openSession(boot: Boot, code: string): Promise<Opened | null | undefined> {
+  const { page } = boot
+  const calls = editorCalls(boot)
+  if (code) {
+    const reply = await calls.open(code)
+    return reply && (reply.status === 200 ? { token: reply.body.token, state: reply.body.editor } : null)
+  }
+  const token = `${page.tab.get('editor') ?? ''}`
+  const reply = await calls.state(token)
+  if (!reply || reply.status >= 500) return undefined
+  return reply.status === 200 ? { token, state: reply.body } : null
+}
+
+function contextOf(
+  boot: Boot,
+  scope: Scope,
+  finder: Finder,
+  { token, state }: Opened,
+  resume: () => void,
+): EditorContext {
+  const { page } = boot
+  const calls = editorCalls(boot)
+  const shell = createShell(page, scope)
+  shell.adopt(css)
+  shell.root.lang = state.locale
+  const forget = (): void => {
+    keepToken(page, undefined)
+    page.tab.set('recording', undefined)
+  }
+  return {
+    ...{ boot, page, scope, shell, calls, finder, token, state, forget },
+    text: (key, values = {}) =>
+      (state.texts[key] ?? key).replace(/\{(\w+)\}/g, (whole, name: string) => `${values[name] ?? whole}`),
+    close() {
+      // A session that was saved or sent has ended already.
+      if (page.tab.get('editor')) calls.close(token)
+      forget()
+      scope.close()
+      resume()
+    },
+  }
+}
+
+/** Says that the link is of no use any more; English, for no one is known. */
+function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
+  const { page } = boot
+  const shell = createShell(page, scope)
+  shell.adopt(css)
+  const text = 'This editor link has expired. Open the editor again from the dashboard.'
+  const panel = panelWith({ page, scope, shell }, { title: 'Waymark', closeLabel: 'Close', onClose: done })
+  panel.body.append(element(page.document, 'p', { text, role: 'alert' }))
+  shell.raise()
+  function done(): void {
+    scope.close()
+    resume()
+  }
+}
+
+/**
+ * Opens the editor in this page in place of what end users see. Without a session that counts, and once it is closed,
+ * the page is as for everyone.
+ * @param resume shows what end users see
+ */
+export async function openEditor(boot: Boot, parent: Scope, resume: () => void): Promise<void> {
+  const { page } = boot
+  const scope = parent.child()
+  const code = takeCode(page)
+  const loading = import('../finder/deep-find.ts')
+  loading.catch(() => {})
+  const opened = await openSession(boot, code)
+  if (!scope.isOpen()) return
+  if (!opened) {
+    // While the server is away the next page may find it again.
+    if (opened === null) keepToken(page, undefined)
+    if (code) return tellExpired(boot, scope, resume)
+    scope.close()
+    return resume()
+  }
+  keepToken(page, opened.token)
+  const context = contextOf(boot, scope, await loading, opened, resume)
+  // Another tab whose editor is closed forgets the mark in the browser's storage.
+  scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
+  if (opened.state.purpose === 'pick') return openPicker(context)
+  const { openRecorder } = await import('../recorder/recorder.ts')
+  guarded(openRecorder)(context)
+}

@@ -1,0 +1,38 @@
+import { ask } from '../../finder/own-words.ts'
+
+/** Elements that are no target: nothing of them is seen. */
+const unseen = 'script,style,link,meta,template,noscript,head,title,base'
+
+const children = (element: Element): Element[] => {
+  const inside = element.shadowRoot ?? element
+  return [...inside.children].filter(
+    one => !ask(one, 'matches', unseen) && one.localName !== 'waymark-assistant',
+  )
+}
+
+/** The element around this one, out of a shadow root to its host; null at the body. */
+function parentOfTarget(element: Element): Element | null {
+  const parent =
+    ask(element, 'parentElement') ?? (ask(element, 'getRootNode') as Partial<ShadowRoot>).host ?? null
+  return parent && !ask(parent, 'matches', 'html,body') ? parent : null
+}
+
+/** Where an arrow key leads from an element: parent, first child, or the sibling before or after. Null: nowhere. */
+export function moveSelection(from: Element, key: string): Element | null {
+  if (key === 'ArrowUp') return parentOfTarget(from)
+  if (key === 'ArrowDown') return children(from)[0] ?? null
+  const parent = ask(from, 'parentNode') as Element | ShadowRoot | null
+  if (!parent) return null
+  const alike = [...parent.children].filter(
+    one => !ask(one, 'matches', unseen) && one.localName !== 'waymark-assistant',
+  )
+  return alike[alike.indexOf(from) + (key === 'ArrowRight' ? 1 : -1)] ?? null
+}
+
+/** The element and those around it, outermost first, as many as fit a path. */
+export function pathTo(element: Element, most = 6): Element[] {
+  const path: Element[] = []
+  for (let node: Element | null = element; node && path.length < most; node = parentOfTarget(node))
+    path.unshift(node)
+  return path
+}

@@ -1,0 +1,208 @@
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
+import { element, focusOn } from '../../core/element.ts'
+import { refusalText } from './editor-calls.ts'
+import type { EditorContext } from './editor-context.ts'
+import { actionButton, type Panel, panelWith } from './editor-panel.ts'
+import { identify, nameFor, pageAddress } from './identify.ts'
+import { moveSelection, pathTo } from './move-selection.ts'
+import { openOutline } from './outline.ts'
+import { controlOf, elementOf, listenEverywhere } from './page-pointer.ts'
+import { candidateList, labelOf, testHere } from './picked-view.ts'
+import { type Sought, seekElement, soughtText, withoutRepair } from './seek-element.ts'
+
+/** What the page must not notice while an element is picked. */
+const blocked =
+  'pointerdown pointerup mousedown mouseup click dblclick auxclick touchstart touchend contextmenu dragstart submit'
+/** The pointer rests this long before selectors are computed. */
+const restMs = 120
+
+interface Picker {
+  readonly context: EditorContext
+  readonly panel: Panel
+  readonly live: HTMLElement
+  target: Element | null
+  isLocked: boolean
+  /** The element that the editor was opened for, once it was found. */
+  sought: Sought | null
+}
+
+/** The way from the outside to the element; each level can be chosen. */
+function breadcrumb({ context, target }: Picker, choose: (next: Element) => void): HTMLElement {
+  const { page, scope, text } = context
+  const { document } = page
+  const levels = (target ? pathTo(target) : []).map(one => {
+    const level = element(document, 'button', {
+      type: 'button',
+      text: one.localName + (one.id ? `#${one.id}` : ''),
+      'aria-current': one === target,
+    })
+    scope.listen(level, 'click', () => choose(one))
+    return level
+  })
+  return element(document, 'nav', { 'aria-label': text('path') }, ...levels)
+}
+
+async function send(picker: Picker, identifier: ElementIdentifier): Promise<void> {
+  const { context, panel, target } = picker
+  const { calls, page, token, text } = context
+  const { document } = page
+  const name = (target && nameFor(context.finder, target)) || ''
+  const reply = await calls.sendPicked(token, {
+    identifier: toWire(identifier),
+    url: pageAddress(page),
+    name,
+  })
+  if (!context.scope.isOpen()) return
+  if (reply?.status !== 200) {
+    const reason = reply
+      ? reply.status === 404
+        ? text('expired')
+        : refusalText(reply.body)
+      : text('offline')
+    panel.body.querySelector('[role=alert]')?.remove()
+    panel.body.append(element(document, 'p', { role: 'alert', text: reason }))
+    return
+  }
+  context.forget()
+  const close = actionButton(context, text('close'), context.close, true)
+  panel.body.replaceChildren(element(document, 'p', { role: 'status', text: text('sent') }), close)
+  focusOn(close)
+  picker.isLocked = true
+}
+
+/** As the contract wants it: lists that may be changed. */
+const toWire = (identifier: ElementIdentifier) => JSON.parse(JSON.stringify(identifier))
+
+/** What is known of the element under the pointer, or with buttons of the one that was chosen. */
+function draw(picker: Picker, choose: (next: Element) => void, follow: () => void): void {
+  const { context, panel, target, isLocked, sought } = picker
+  const { page, state, text } = context
+  const { document } = page
+  if (!target) {
+    const isMissing = state.seek !== null && !sought
+    panel.body.replaceChildren(
+      ...(isMissing ? [element(document, 'p', { role: 'status', text: text('testNone') })] : []),
+      element(document, 'p', { text: text('hint') }),
+    )
+    return
+  }
+  const identifier = identify(context, target)
+  const verdict = element(document, 'p', { class: 'verdict', role: 'status' })
+  const isSought = target === sought?.element
+  const isRepaired = isSought && sought.isRepaired
+  const label = text(isRepaired ? 'acceptRepair' : 'usePicked')
+  const use = actionButton(context, label, () => void send(picker, identifier), true)
+  const { seek } = state
+  const refuse = () => seek && void send(picker, withoutRepair(seek))
+  const buttons = [
+    use,
+    ...(isRepaired ? [actionButton(context, text('refuseRepair'), refuse)] : []),
+    actionButton(context, text('test'), () => {
+      verdict.textContent = testHere(context, target, identifier)
+    }),
+    actionButton(context, text('pickAgain'), follow),
+  ]
+  panel.body.replaceChildren(
+    ...(seek && isSought ? [soughtText(context, seek, sought)] : []),
+    element(document, 'p', { class: 'target', text: labelOf(context.finder, target) }),
+    breadcrumb(picker, choose),
+    candidateList(context, identifier),
+    verdict,
+    ...(isRepaired ? [element(document, 'p', { text: text('refuseHint') })] : []),
+    isLocked
+      ? element(document, 'div', { class: 'row' }, ...buttons)
+      : element(document, 'p', { text: text('hint') }),
+  )
+  if (isLocked) focusOn(use)
+}
+
+/** The element with which keyboard picking begins. */
+function firstTarget({ page: { document } }: EditorContext): Element | null {
+  const { body } = document
+  return body.querySelector('main,[role=main],h1') ?? body.querySelector('*:not(script,style,link)')
+}
+
+/** Picks one element: the outline follows pointer or arrow keys, a click or Enter chooses, Escape goes back. */
+export function openPicker(context: EditorContext): void {
+  const { page, scope, shell, state, text } = context
+  const title = `${text(state.seek ? 'titleCheck' : 'titlePick')} ${text(`for_${state.kind}`)}`
+  const panel = panelWith(context, { title, closeLabel: text('close'), onClose: context.close })
+  const live = element(page.document, 'div', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
+  shell.root.append(live)
+  const outline = openOutline(context)
+  const picker: Picker = { context, panel, live, target: null, isLocked: false, sought: null }
+  let cancelDraw = (): void => {}
+
+  const redraw = (): void => draw(picker, choose, follow)
+  const aim = (next: Element, isLocked: boolean): void => {
+    picker.target = next
+    picker.isLocked = isLocked
+    const label = labelOf(context.finder, next)
+    outline.show(next, label)
+    live.textContent = label
+    shell.raise(next)
+    cancelDraw()
+    if (isLocked) redraw()
+    else cancelDraw = scope.after(restMs, redraw)
+  }
+  function choose(next: Element): void {
+    aim(next, true)
+  }
+  function follow(): void {
+    picker.isLocked = false
+    redraw()
+    focusOn(panel.section)
+  }
+
+  const onPointer = (event: Event): void => {
+    const hit = elementOf(context, event)
+    if (!hit) return
+    if (event.type === 'pointermove') {
+      if (!picker.isLocked && controlOf(hit) !== picker.target) aim(controlOf(hit), false)
+      return
+    }
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (event.type === 'click' && page.tab.get('editor')) choose(controlOf(hit))
+  }
+  const onKey = (event: Event): void => {
+    const { key } = event as KeyboardEvent
+    if (!page.tab.get('editor')) return
+    const isOurs = event.composedPath().includes(shell.host)
+    if (key === 'Escape') {
+      if (picker.isLocked) follow()
+      else context.close()
+    } else if (/^Arrow/.test(key)) {
+      const next = picker.target ? moveSelection(picker.target, key) : firstTarget(context)
+      if (next) {
+        bringIntoSight(next)
+        aim(next, false)
+        focusOn(panel.section)
+      }
+    } else if (key === 'Enter' && picker.target && !picker.isLocked && !isOnButton(event))
+      choose(picker.target)
+    else if (isOurs || key === 'Tab') return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  panel.section.tabIndex = -1
+  listenEverywhere(context, `pointermove ${blocked}`, onPointer)
+  listenEverywhere(context, 'keydown', onKey)
+  redraw()
+  shell.raise()
+  focusOn(panel.section)
+  if (state.seek)
+    seekElement(context, state.seek, sought => {
+      if (picker.isLocked || !page.tab.get('editor')) return
+      picker.sought = sought
+      sought.element.scrollIntoView({ block: 'center', inline: 'nearest' })
+      choose(sought.element)
+    })
+}
+
+const isOnButton = (event: Event): boolean =>
+  !!(event.composedPath()[0] as Element | undefined)?.matches?.('button')
+
+/** Brings an element that keys lead to into sight. */
+const bringIntoSight = (target: Element): void =>
+  target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

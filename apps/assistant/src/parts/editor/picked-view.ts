@@ -1,0 +1,55 @@
+import { selectorQuality } from '@waymark/domain/content/element'
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
+import { element } from '../../core/element.ts'
+import { findInPage } from '../../finder/page-lookup.ts'
+import type { EditorContext, Finder } from './editor-context.ts'
+import { nameFor } from './identify.ts'
+
+/** What an element is called in the editor: its role or tag, and its name. */
+export function labelOf(finder: Finder, target: Element): string {
+  const name = nameFor(finder, target)
+  const kind = finder.roleOf(target) || target.localName
+  return name ? `${kind} “${name.length > 60 ? `${name.slice(0, 59)}…` : name}”` : kind
+}
+
+/** How the player would fare with this identifier on this page, as a text. */
+export function testHere(context: EditorContext, target: Element, identifier: ElementIdentifier): string {
+  const found = findInPage(identifier, context.page, context.shell.host, context.finder.deepFind)
+  if ('fault' in found) return context.text('testNone')
+  return context.text(found.element === target ? 'testFound' : 'testOther')
+}
+
+/** How many elements the first selector matches. */
+function matchesText({ text }: EditorContext, count: number): string {
+  if (count === 0) return text('matchesNone')
+  return count === 1 ? text('matchesOne') : text('matchesMany', { count })
+}
+
+/** Selectors with their grade and its reason. */
+export function candidateList(context: EditorContext, { candidates }: ElementIdentifier): HTMLElement {
+  const { document } = context.page
+  const trusted = context.state.selectors.attributes
+  const items = candidates.map(({ css }) => {
+    const { grade, reason } = selectorQuality(css, trusted) ?? { grade: 'fragile', reason: 'broad' }
+    return element(
+      document,
+      'li',
+      { class: grade },
+      element(document, 'code', { text: css, dir: 'ltr' }),
+      element(
+        document,
+        'small',
+        {},
+        element(document, 'b', { text: context.text(`grade_${grade}`) }),
+        document.createTextNode(` ${context.text(`reason_${reason}`)}`),
+      ),
+    )
+  })
+  return element(
+    document,
+    'div',
+    {},
+    element(document, 'p', { class: 'count', text: matchesText(context, candidates[0]?.matches ?? 0) }),
+    element(document, 'ol', { 'aria-label': context.text('candidates') }, ...items),
+  )
+}

@@ -1,0 +1,61 @@
+import type { ElementIdentifier } from '@waymark/domain/content/guide'
+import { element } from '../../core/element.ts'
+import { findInPage } from '../../finder/page-lookup.ts'
+import { watchChanges } from '../common/changes.ts'
+import type { EditorContext } from './editor-context.ts'
+
+/** How the player fares with the element that the editor was opened for. */
+export interface Sought {
+  readonly element: Element
+  /** Only comparison finds it: its author accepts or refuses that. */
+  readonly isRepaired: boolean
+}
+
+/** Looks for the element now and at every change of the page, until it is found. */
+export function seekElement(
+  { page, scope, shell, finder }: EditorContext,
+  identifier: ElementIdentifier,
+  onFound: (sought: Sought) => void,
+): void {
+  const seeking = scope.child()
+  const changes = watchChanges(page, seeking, look)
+  finder.allowRepair(identifier)
+  look()
+  function look(): void {
+    const found = findInPage(identifier, page, shell.host, finder.deepFind)
+    changes.include(finder.deepRoots(page, shell.host))
+    if ('fault' in found) return
+    seeking.close()
+    onFound({ element: found.element, isRepaired: finder.isRepaired(identifier) })
+  }
+}
+
+/** The identifier that is never found by comparison again. */
+export function withoutRepair({ traits: _traits, ...rest }: ElementIdentifier): ElementIdentifier {
+  return rest
+}
+
+/** What is said of the element that was found, with the selectors that found it before. */
+export function soughtText(
+  { page: { document }, text }: EditorContext,
+  { candidates }: ElementIdentifier,
+  { isRepaired }: Sought,
+): HTMLElement {
+  const said = element(document, 'p', {
+    role: 'status',
+    text: text(isRepaired ? 'repairedHere' : 'foundHere'),
+  })
+  if (!isRepaired) return said
+  const before = candidates.map(({ css }) =>
+    element(document, 'li', {}, element(document, 'code', { text: css, dir: 'ltr' })),
+  )
+  return element(
+    document,
+    'div',
+    {},
+    said,
+    element(document, 'h3', { text: text('before') }),
+    element(document, 'ol', { 'aria-label': text('before') }, ...before),
+    element(document, 'h3', { text: text('after') }),
+  )
+}

@@ -1,0 +1,35 @@
+import { squeeze } from '../../finder/find-element.ts'
+import { ask } from '../../finder/own-words.ts'
+
+/** What a person may have typed or chosen, and what is no text of the page. */
+const unread = 'textarea,select,script,style,template,noscript,[contenteditable]:not([contenteditable=false])'
+/** As much is recorded of a text. */
+export const maxTextLength = 120
+/** Nodes looked at for one text. */
+const maxNodes = 200
+
+/** Fields whose content a person may have typed or chosen: never read. */
+const filled =
+  'input:not([type=button],[type=submit],[type=reset],[type=image]),textarea,select,[contenteditable]'
+
+/** Whether the content of an element is a person's own. */
+export const isFilled = (element: Element): boolean => ask(element, 'matches', filled)
+
+/** The beginning of what is written in an element, without what a person typed; bounded in time and length. */
+export function boundedText(element: Element, maxLength = maxTextLength): string {
+  let text = ''
+  let nodes = 0
+  const read = (node: Node): void => {
+    if (text.length > maxLength * 2 || nodes++ > maxNodes) return
+    if (node.nodeType === 3) text += node.nodeValue ?? ''
+    else if (node.nodeType === 1 && !ask(node as Element, 'matches', unread)) {
+      text += ' '
+      for (let child = node.firstChild; child; child = child.nextSibling) read(child)
+      text += ' '
+    }
+  }
+  if (ask(element, 'localName') === 'input')
+    text = isFilled(element) ? '' : (element as HTMLInputElement).value
+  else if (!isFilled(element)) read(element)
+  return squeeze(text).slice(0, maxLength).trim()
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../core/context.ts'
+import { keepOnTop } from '../aside/keep-on-top.ts'
+import { cleanAddress } from '../common/clean-address.ts'
+import { rememberLeftSteps } from '../common/left-steps.ts'
+import { followLook } from './follow-look.ts'
+import { followPage, type PageCallbacks } from './follow-page.ts'
+
+/**
+ * Starts everything that follows the page for as long as the assistant is there: its layers, address and look, and news
+ * from the server.
+ * @param first the address as it was when the assistant began
+ */
+export function attendPage(context: Context, first: string, callbacks: PageCallbacks): void {
+  keepOnTop(context)
+  cleanAddress(context.page)
+  rememberLeftSteps(context)
+  const readLook = followLook(context)
+  followPage(context.boot, context.scope, first, {
+    ...callbacks,
+    onAddress() {
+      readLook()
+      callbacks.onAddress()
+    },
+  })
+}

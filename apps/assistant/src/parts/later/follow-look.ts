@@ -1,0 +1,40 @@
+import type { Context } from '../../core/context.ts'
+import { readLook } from './read-look.ts'
+
+/** A change of the theme is followed by the style sheets and transitions that belong to it. */
+const settleMs = [50, 500]
+
+/**
+ * Gives what we show the font and brightness of the application, for as long as the assistant is there: when the page
+ * is ready, when attributes of its root elements or the system's colour scheme change, and when something of ours is
+ * shown. The tab remembers the look, so that the next page is painted right from the beginning.
+ * @returns a function that reads the look again
+ */
+export function followLook({ page, scope, shell, content, onReport }: Context): () => void {
+  const { window, document, tab } = page
+  const read = (): void => {
+    const look = readLook(page, shell.probe)
+    if (page.toJson(look) === page.toJson(tab.get('look') ?? null)) return
+    tab.set('look', look)
+    shell.paint(content())
+  }
+  let due = 0
+  const readSoon = (): void => {
+    if (due > 0) return
+    due = settleMs.length
+    for (const ms of settleMs)
+      scope.after(ms, () => {
+        due -= 1
+        read()
+      })
+  }
+  const observer = new window.MutationObserver(readSoon)
+  const roots = [document.documentElement, document.body, ...document.body.children].slice(0, 50)
+  for (const root of roots) if (root !== shell.host) observer.observe(root, { attributes: true })
+  scope.onClose(() => observer.disconnect())
+  scope.listen(window.matchMedia('(prefers-color-scheme: dark)'), 'change', readSoon)
+  scope.listen(window, 'load', readSoon)
+  onReport(readSoon)
+  readSoon()
+  return readSoon
+}

@@ -1,0 +1,3 @@
+// Cards of announcements and surveys, in one file, so that either is one request.
+export { showAnnouncements } from './announcements.ts'
+export { showSurvey } from './survey.ts'

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest'
+import {
+  addStep,
+  changeStep,
+  type Deed,
+  emptyRecording,
+  leavePage,
+  maxSteps,
+  moveStep,
+  type Recording,
+  readRecording,
+  toStepInput,
+} from './recorded-steps.ts'
+
+const aDeed = (css: string, deed: Deed = 'click') => ({
+  deed,
+  title: css,
+  message: '',
+  url: '/orders',
+  identifier: { candidates: [{ css }] },
+  leavesPage: false,
+})
+const record = (...deeds: readonly (readonly [css: string, deed: Deed, atMs: number])[]) =>
+  deeds.reduce<Recording>((made, [css, deed, atMs]) => addStep(made, aDeed(css, deed), atMs), emptyRecording)
+const titles = ({ steps }: Pick<Recording, 'steps'>) => steps.map(({ title }) => title)
+
+describe('EDIT-21 recorded steps', () => {
+  it.each([
+    [
+      'each click is a step',
+      [
+        ['a', 'click', 0],
+        ['b', 'click', 1],
+      ],
+      ['a', 'b'],
+    ],
+    [
+      'a double click is one',
+      [
+        ['a', 'click', 0],
+        ['a', 'click', 300],
+      ],
+      ['a'],
+    ],
+    [
+      'a second click later is another',
+      [
+        ['a', 'click', 0],
+        ['a', 'click', 900],
+      ],
+      ['a', 'a'],
+    ],
+    [
+      'typing in one field is one',
+      [
+        ['f', 'fill', 0],
+        ['f', 'fill', 5_000],
+      ],
+      ['f'],
+    ],
+    [
+      'typing in another field is another',
+      [
+        ['f', 'fill', 0],
+        ['g', 'fill', 1],
+      ],
+      ['f', 'g'],
+    ],
+    [
+      'choosing again in one list is one',
+      [
+        ['s', 'choose', 0],
+        ['s', 'choose', 9_000],
+      ],
+      ['s'],
+    ],
+  ] as const)('%s', (_, deeds, expected) => {
+    expect(titles(record(...deeds))).toEqual(expected)
+  })
+
+  it('hold at most a hundred', () => {
+    const many = Array.from({ length: 130 }, (_, index) => [`b${index}`, 'click', index * 1_000] as const)
+    expect(record(...many).steps).toHaveLength(maxSteps)
+  })
+
+  it('mark the click that left the page, and no other', () => {
+    const clicked = record(['f', 'fill', 0], ['a', 'click', 1_000])
+    expect(leavePage(clicked, 2_000).steps.map(step => step.leavesPage)).toEqual([false, true])
+    expect(leavePage(clicked, 60_000)).toBe(clicked)
+    const typed = record(['f', 'fill', 0])
+    expect(leavePage(typed, 1)).toBe(typed)
+  })
+
+  it('are moved and changed by their key', () => {
+    const { steps } = record(['a', 'click', 0], ['b', 'click', 1], ['c', 'click', 2])
+    expect(titles({ steps: moveStep(steps, 3, -1) })).toEqual(['a', 'c', 'b'])
+    expect(moveStep(steps, 1, -1)).toBe(steps)
+    expect(moveStep(steps, 9, 1)).toBe(steps)
+    expect(titles({ steps: changeStep(steps, 2, { title: 'Open' }) })).toEqual(['a', 'Open', 'c'])
+  })
+
+  it.each([
+    ['click', null],
+    ['fill', 'nonempty'],
+    ['choose', 'nonEmptyDropdown'],
+  ] as const)('%s is saved as a step that waits for %s', (deed, nextWhen) => {
+    expect(toStepInput({ ...aDeed('a', deed), key: 1 })).toMatchObject({
+      nextWhen,
+      mandatory: true,
+      url: '/orders',
+    })
+  })
+
+  it.each([[undefined], [null], ['x'], [{}], [{ steps: 'x' }]])('%o is read as an empty recording', kept => {
+    expect(readRecording(kept)).toEqual(emptyRecording)
+  })
+})

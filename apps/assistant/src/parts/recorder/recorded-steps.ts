@@ -1,0 +1,103 @@
+import { type ElementIdentifier, leavingFields } from '@waymark/domain/content/guide'
+
+/** What the author did: pressed something, typed into a field, chose from a list. */
+export type Deed = 'click' | 'fill' | 'choose'
+
+/** A recorded step. What was typed or chosen is never in it. */
+export interface RecordedStep {
+  readonly key: number
+  readonly deed: Deed
+  readonly title: string
+  readonly message: string
+  readonly url: string
+  readonly identifier: ElementIdentifier
+  readonly leavesPage: boolean
+}
+
+export interface Recording {
+  readonly steps: readonly RecordedStep[]
+  readonly title: string
+  readonly isPaused: boolean
+  /** Keys of steps are counted up, so that none is used twice. */
+  readonly nextKey: number
+  /** When the last click was recorded, in milliseconds since 1970. */
+  readonly clickedAt: number
+}
+
+export const emptyRecording: Recording = { steps: [], title: '', isPaused: false, nextKey: 1, clickedAt: 0 }
+
+export const maxSteps = 100
+/** A second click on the same element within this is the same one: a double click. */
+const doubleClickMs = 600
+/** A page that is left this soon after a click is left because of it. */
+const leavingMs = 10_000
+
+const isSameTarget = (
+  one: RecordedStep | undefined,
+  { url, identifier }: Omit<RecordedStep, 'key'>,
+): boolean => one?.url === url && one.identifier.candidates[0]?.css === identifier.candidates[0]?.css
+
+/**
+ * The recording with another step. A double click, more typing in the same field and a further choice in the same list
+ * add none; a full recording stays as it is.
+ */
+export function addStep(recording: Recording, step: Omit<RecordedStep, 'key'>, nowMs: number): Recording {
+  const { steps, nextKey, clickedAt } = recording
+  const last = steps.at(-1)
+  const isRepeated =
+    last?.deed === step.deed &&
+    isSameTarget(last, step) &&
+    (step.deed !== 'click' || nowMs - clickedAt < doubleClickMs)
+  if (isRepeated || steps.length >= maxSteps) return recording
+  return {
+    ...recording,
+    steps: [...steps, { ...step, key: nextKey }],
+    nextKey: nextKey + 1,
+    clickedAt: step.deed === 'click' ? nowMs : clickedAt,
+  }
+}
+
+/** The recording when its page is left: a click just before led to the next one. */
+export function leavePage(recording: Recording, nowMs: number): Recording {
+  const { steps, clickedAt } = recording
+  const last = steps.at(-1)
+  if (last?.deed !== 'click' || nowMs - clickedAt > leavingMs) return recording
+  return { ...recording, steps: steps.with(-1, { ...last, leavesPage: true }) }
+}
+
+/** The steps with one moved by so many places; unchanged where it would leave the list. */
+export function moveStep(steps: readonly RecordedStep[], key: number, by: number): readonly RecordedStep[] {
+  const from = steps.findIndex(step => step.key === key)
+  const step = steps[from]
+  const to = from + by
+  if (!step || to < 0 || to >= steps.length) return steps
+  return steps.toSpliced(from, 1).toSpliced(to, 0, step)
+}
+
+/** Everything of a step but its place can be written in place. */
+export const changeStep = (
+  steps: readonly RecordedStep[],
+  key: number,
+  change: Partial<Pick<RecordedStep, 'title' | 'message'>>,
+): readonly RecordedStep[] => steps.map(step => (step.key === key ? { ...step, ...change } : step))
+
+const waits = { click: null, fill: 'nonempty', choose: 'nonEmptyDropdown' } as const
+
+/** A recorded step as it is saved: typing waits for any value, a choice for any option. */
+export const toStepInput = ({ deed, title, message, url, identifier, leavesPage }: RecordedStep) => ({
+  type: 'step' as const,
+  content: title.slice(0, 1_000),
+  message: message.slice(0, 10_000),
+  url,
+  identifier,
+  nextWhen: waits[deed],
+  mandatory: true,
+  clickable: true,
+  ...leavingFields(leavesPage),
+})
+
+/** What was kept for the next page, as far as it can be read. */
+export function readRecording(kept: unknown): Recording {
+  const read = kept as Partial<Recording> | undefined
+  return Array.isArray(read?.steps) ? { ...emptyRecording, ...read } : emptyRecording
+}

@@ -1,0 +1,68 @@
+import { element } from '../../core/element.ts'
+import { closeLine, icon } from '../common/icon.ts'
+import type { EditorContext } from '../editor/editor-context.ts'
+import type { RecordedStep } from './recorded-steps.ts'
+
+/** What the author does with a recorded step. */
+export interface StepActions {
+  readonly onChange: (key: number, change: Partial<Pick<RecordedStep, 'title' | 'message'>>) => void
+  readonly onMove: (key: number, by: number) => void
+  readonly onDelete: (key: number) => void
+}
+
+const upLine = 'M12 19V5M6 11l6-6 6 6'
+const downLine = 'M12 5v14M6 13l6 6 6-6'
+
+function tool(context: EditorContext, label: string, line: string, onPress: () => void): HTMLElement {
+  const { document } = context.page
+  const made = element(
+    document,
+    'button',
+    { type: 'button', class: 'tool', 'aria-label': label, title: label },
+    icon(document, line),
+  )
+  made.addEventListener('click', onPress)
+  return made
+}
+
+/** A recorded step with its texts in place, and what moves or deletes it. */
+export function stepRow(
+  context: EditorContext,
+  { key, title, message }: RecordedStep,
+  position: number,
+  actions: StepActions,
+): HTMLElement {
+  const { page, text } = context
+  const { document } = page
+  const words = { position }
+  const titleField = element(document, 'input', {
+    type: 'text',
+    'aria-label': text('stepTitle', words),
+    maxlength: 300,
+  })
+  titleField.value = title
+  titleField.addEventListener('change', () => actions.onChange(key, { title: titleField.value }))
+  const textField = element(document, 'textarea', {
+    rows: 1,
+    'aria-label': text('stepText', words),
+    placeholder: text('stepText', words),
+    maxlength: 2000,
+  })
+  textField.value = message
+  textField.addEventListener('change', () => actions.onChange(key, { message: textField.value }))
+  return element(
+    document,
+    'li',
+    {},
+    element(
+      document,
+      'div',
+      { class: 'head' },
+      titleField,
+      tool(context, text('moveUp', words), upLine, () => actions.onMove(key, -1)),
+      tool(context, text('moveDown', words), downLine, () => actions.onMove(key, 1)),
+      tool(context, text('delete', words), closeLine, () => actions.onDelete(key)),
+    ),
+    textField,
+  )
+}

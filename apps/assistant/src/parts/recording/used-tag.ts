@@ -1,0 +1,56 @@
+import type { DeliveredTag } from '@waymark/domain/delivery/delivery'
+import type { Context } from '../../core/context.ts'
+import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
+import { findInPage } from '../../finder/page-lookup.ts'
+
+/** The element around this one that a selector fits, in its own tree or in one of the trees around it. */
+function isNear(from: Element, css: string): boolean {
+  for (let inner: Element | null = from; inner; ) {
+    if (inner.closest(css)) return true
+    const root = inner.getRootNode()
+    inner = 'host' in root ? (root as ShadowRoot).host : null
+  }
+  return false
+}
+
+/**
+ * Finds the element tag that an event hit: the innermost tagged element of its composed path, found as steps of guides
+ * are. Selectors are compared first, so that a click costs one look per tag; the page is searched only for a tag that
+ * fits, or whose selectors find nothing in the page any more.
+ */
+export function tagFinder({
+  page,
+  shell,
+  content,
+  isOnPage,
+}: Context): (path: readonly EventTarget[]) => number | null {
+  const { document } = page
+  const isLost = ({ identifier }: DeliveredTag): boolean =>
+    identifier.candidates.every(({ css }) => document.querySelector(css) === null)
+
+  const placeOf = (tag: DeliveredTag, path: readonly EventTarget[], from: Element): number => {
+    const { identifier } = tag
+    const hasFit = identifier.candidates.some(({ css }) => isNear(from, css))
+    if (!hasFit && !isLost(tag)) return -1
+    const deepFind = deepFinder()?.deepFind
+    const found = findInPage(identifier, page, shell.host, deepFind)
+    if ('element' in found) return path.indexOf(found.element)
+    // Another way of finding it is there for the next event.
+    if (!deepFind) loadDeepFinder(() => undefined)
+    return -1
+  }
+  return path => {
+    const from = path.find(target => 'closest' in target) as Element | undefined
+    let hit: { readonly id: number; readonly place: number } | null = null
+    for (const tag of from ? (content().recording?.tags ?? []) : []) {
+      if (!isOnPage(tag.page)) continue
+      try {
+        const place = placeOf(tag, path, from as Element)
+        if (place >= 0 && place < (hit?.place ?? Infinity)) hit = { id: tag.id, place }
+      } catch {
+        // A selector that this browser cannot read finds nothing.
+      }
+    }
+    return hit?.id ?? null
+  }
+}

@@ -1,0 +1,102 @@
+import type { TooltipTrigger } from '@waymark/domain/content/page-item'
+import type { AssistantPreview, PreviewScene } from '@waymark/domain/delivery/delivery'
+import type { Launcher } from '../core/context.ts'
+import { elementFollower } from '../parts/automatic/follow-element.ts'
+import type { FollowerParts } from '../parts/automatic/follower-parts.ts'
+import { openLauncher } from '../parts/launcher/launcher.ts'
+import { showAnnouncements, showSurvey } from '../parts/message/message.ts'
+import { showPromotion } from '../parts/promotion/promotion.ts'
+import { openHints } from '../parts/tooltip/tooltip.ts'
+import { openValidators } from '../parts/validator/validator.ts'
+import { showWelcome } from '../parts/welcome/welcome.ts'
+import { reachState } from './reach-state.ts'
+import type { StageContext } from './stage-context.ts'
+
+/** Brings what is shown up to date with content that changed; null: it must be shown again. */
+export type Update = (() => void) | null
+
+type Kind = PreviewScene['kind']
+type Show = (context: StageContext, scene: PreviewScene, again: () => void) => Update
+
+const quiet = { tell: () => undefined, onAnswer: () => Promise.resolve(true), onDismiss: () => undefined }
+
+const followerParts = (context: StageContext): FollowerParts => ({
+  isReady: () => true,
+  takeAsked: () => false,
+  note: () => undefined,
+  followElement: elementFollower(context),
+})
+
+function message(context: StageContext, scene: PreviewScene, again: () => void): Update {
+  const { announcements = [], surveys = [] } = context.content()
+  const [survey] = surveys
+  if (scene.kind === 'announcement') showAnnouncements(context, announcements, { ...quiet, onEnd: again })
+  else if (survey)
+    showSurvey(context, survey, { ...quiet, draft: null, onDraft: () => undefined, onEnd: again })
+  if ('state' in scene) reachState(context.shell.root, scene.state)
+  return null
+}
+
+/** Opens a tooltip as a visitor opens it: by its mark, a click on the element, or the pointer on it. */
+function openTooltip({ page, shell }: StageContext, trigger: TooltipTrigger): void {
+  const button = page.document.querySelector('#sample-button')
+  if (trigger === 'hover') button?.dispatchEvent(new PointerEvent('pointerenter'))
+  else if (trigger === 'click') button?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  else shell.root.querySelector<HTMLElement>('.mark')?.click()
+}
+
+function hints(context: StageContext): Update {
+  const { update } = openHints(context, followerParts(context))
+  const [tooltip] = context.content().tooltips ?? []
+  if (!tooltip) return update
+  openTooltip(context, tooltip.trigger)
+  return null
+}
+
+/** The field is checked at once, as if it had just been left. */
+function validators(context: StageContext): Update {
+  const { update } = openValidators(context, followerParts(context))
+  const check = (): void => {
+    update()
+    const field = context.page.document.querySelector('#sample-field')
+    field?.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  }
+  check()
+  return check
+}
+
+function assistant(context: StageContext, scene: PreviewScene): Update {
+  const launcher: Launcher = openLauncher(context)
+  if (scene.kind === 'assistant' && scene.isOpen) launcher.open()
+  return launcher.update
+}
+
+/** How each kind of content is shown: by the part that shows it in a customer's page. */
+const shows: Readonly<Record<Kind, Show>> = {
+  announcement: message,
+  survey: message,
+  guide(context, scene) {
+    const [guide] = context.content().guides
+    if (guide && scene.kind === 'guide') context.runs.start(guide.id, scene.step, 'link')
+    return null
+  },
+  tooltip: hints,
+  beacon: hints,
+  validator: validators,
+  welcome(context, _scene, again) {
+    const { welcome } = context.content()
+    if (welcome) showWelcome(context, welcome, again)
+    return null
+  },
+  promotion(context, _scene, again) {
+    const [guide] = context.content().guides
+    if (guide) showPromotion(context, guide, again)
+    return null
+  },
+  assistant,
+}
+
+/** Shows the scene; `again` shows it once more when the author closed it. */
+export function showScene(context: StageContext, { scene }: AssistantPreview, again: () => void): Update {
+  return shows[scene.kind](context, scene, again)
+}

@@ -1,0 +1,181 @@
+import type { StepInput, WirePickedElement, WireStep } from '@waymark/contract'
+import {
+  type ForcedValue,
+  type GuideStep,
+  type NextConditionType,
+  normaliseStepTexts,
+  type SkipIf,
+  type StepAutomation,
+  type StepMedia,
+  type StepPosition,
+  type StepType,
+} from '@waymark/domain/content/guide'
+
+/** A step as its form holds it: every field filled, nothing absent. */
+export interface StepDraft {
+  /** Names the step in this page; a new one has no uuid yet. */
+  readonly key: string
+  readonly type: StepType
+  readonly content: string
+  readonly message: string
+  readonly media: StepMedia | null
+  readonly url: string
+  readonly selectors: readonly string[]
+  readonly selectorText: string
+  /** What was seen of the element when it was picked since the step was opened; else that of `wire` counts. */
+  readonly picked: Identifier | null
+  readonly nextWhen: NextConditionType | null
+  readonly nextIf: ForcedValue
+  readonly skipIf: SkipIf | null
+  readonly mandatory: boolean
+  readonly clickable: boolean
+  readonly automation: StepAutomation | null
+  readonly triggersPageReload: boolean
+  readonly manualStepboxPositioning: StepPosition | null
+  /** What came from the server; null for a new step. */
+  readonly wire: WireStep | null
+}
+
+/** Fields that a person changes. */
+export type StepFields = Omit<StepDraft, 'key' | 'wire'>
+
+/** Whether the step waits for a certain value; only then `nextIf` counts. */
+export const isForced = (nextWhen: NextConditionType | null): boolean =>
+  nextWhen === 'forceValue' || nextWhen === 'forceValueDropdown'
+
+/** An empty step; `key` must be new in its guide. */
+export function newStep(key: string, type: StepType): StepDraft {
+  return {
+    key,
+    type,
+    content: '',
+    message: '',
+    media: null,
+    url: '',
+    selectors: [''],
+    selectorText: '',
+    picked: null,
+    nextWhen: null,
+    nextIf: { mode: 'equals', value: '' },
+    skipIf: null,
+    mandatory: false,
+    clickable: true,
+    automation: null,
+    triggersPageReload: false,
+    manualStepboxPositioning: null,
+    wire: null,
+  }
+}
+
+/** What an element that was picked in the page changes in a step: its target, and its page where none is named. */
+export function pickedFields(step: StepDraft, { identifier, url }: WirePickedElement): Partial<StepFields> {
+  return {
+    selectors: identifier.candidates.map(({ css }) => css),
+    selectorText: identifier.text ?? '',
+    picked: identifier,
+    ...(step.url.trim() === '' ? { url } : {}),
+  }
+}
+
+/** Opens a step for its form. */
+export function openStep(wire: WireStep): StepDraft {
+  const selectors = wire.identifier?.candidates.map(candidate => candidate.css) ?? []
+  return {
+    key: wire.uuid,
+    type: wire.type,
+    content: wire.content,
+    message: wire.message,
+    media: wire.media,
+    url: wire.url ?? '',
+    selectors: selectors.length === 0 ? [''] : selectors,
+    selectorText: wire.identifier?.text ?? '',
+    picked: null,
+    nextWhen: wire.nextWhen,
+    nextIf: wire.nextIf ?? { mode: 'equals', value: '' },
+    skipIf: wire.skipIf,
+    mandatory: wire.mandatory,
+    clickable: wire.clickable,
+    automation: wire.automation,
+    triggersPageReload: wire.triggersPageReload,
+    manualStepboxPositioning: wire.manualStepboxPositioning,
+    wire,
+  }
+}
+
+/** Closes a step for sending. One that no one changed goes back exactly as it came. */
+export function closeStep(draft: StepDraft): StepInput {
+  const { wire } = draft
+  if (wire && isSameStep(draft, openStep(wire))) {
+    const { id: _id, text_id: _textId, ...rest } = wire
+    return rest
+  }
+  return { ...(wire ? { uuid: wire.uuid } : {}), ...closeFields(draft) }
+}
+
+const publishable = new WeakMap<StepDraft, GuideStep>()
+
+/** The step as publishing would judge it, saved or not. Drafts never change, so each is worked out once. */
+export function toPublishableStep(draft: StepDraft): GuideStep {
+  const known = publishable.get(draft)
+  if (known) return known
+  const step = { id: draft.wire?.id ?? 0, uuid: draft.key, ...closeFields(draft) }
+  publishable.set(draft, step)
+  return step
+}
+
+/** Names of the fields in which two drafts of a step differ. */
+export function changedFields(before: StepDraft, after: StepDraft): readonly (keyof StepFields)[] {
+  if (before === after) return []
+  const { key: _key, wire: _wire, ...fields } = before
+  return (Object.keys(fields) as (keyof StepFields)[]).filter(
+    name => before[name] !== after[name] && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+}
+
+/** Whether two drafts of a step say the same. */
+const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
+
+/** What a step says in the form that is kept: plain texts, no empty media, nothing that its type does not use. */
+function closeFields(draft: StepDraft) {
+  const isStep = draft.type === 'step'
+  return {
+    type: draft.type,
+    ...normaliseStepTexts(draft),
+    url: draft.url.trim() === '' ? null : draft.url.trim(),
+    identifier: isStep ? closeIdentifier(draft) : null,
+    nextWhen: isStep ? draft.nextWhen : null,
+    nextIf: isStep && isForced(draft.nextWhen) ? draft.nextIf : null,
+    skipIf: draft.skipIf,
+    mandatory: draft.mandatory,
+    clickable: draft.clickable,
+    automation: closeAutomation(draft),
+    triggersPageReload: draft.triggersPageReload,
+    manualStepboxPositioning: draft.manualStepboxPositioning,
+    screenshot: isStep ? (draft.wire?.screenshot ?? null) : null,
+  }
+}
+
+/** A click takes no value. */
+function closeAutomation({ automation }: StepDraft): StepAutomation | null {
+  if (automation === null) return null
+  const { kind, confirm, value = '' } = automation
+  return kind === 'click' || value === '' ? { kind, confirm } : { kind, confirm, value }
+}
+
+type Identifier = NonNullable<StepInput['identifier']>
+
+/**
+ * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What
+ * was seen of the element itself stays as long as one of its selectors does.
+ */
+export function closeIdentifier({ selectors, selectorText, picked, wire }: StepDraft): Identifier | null {
+  const seen = picked ?? wire?.identifier ?? null
+  const written = selectors.map(css => css.trim()).filter(css => css !== '')
+  if (written.length === 0 && selectorText === '') return null
+  const candidates = written.map(
+    css => seen?.candidates.find(one => one.css === css) ?? { css, kind: 'manual' as const },
+  )
+  const isSameElement = seen?.candidates.some(({ css }) => written.includes(css)) ?? false
+  const { candidates: _candidates, text: _text, ...rest } = (isSameElement && seen) || { candidates: [] }
+  return { ...rest, candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
+}

@@ -1,0 +1,348 @@
+import type { WireBeacon, WireElementTag, WireTask, WireTooltip, WireValidator } from '@waymark/contract'
+import {
+  type BeaconTarget,
+  type PageItem,
+  type PageItemFault,
+  type PageItemKind,
+  type PageItemVisibility,
+  type Placement,
+  type TaskAction,
+  type TooltipTrigger,
+  type ValidatorRule,
+  validatePageItem,
+} from '@waymark/domain/content/page-item'
+import { hasTexts } from './item-kinds.ts'
+
+/** An item of any kind as it came from the server. */
+export type WireItem = WireTooltip | WireBeacon | WireValidator | WireElementTag | WireTask
+type Identifier = NonNullable<WireTooltip['identifier']>
+
+/** The texts of one language; each kind uses its own. */
+export interface TextDraft {
+  readonly status: 'on' | 'off'
+  readonly text: string
+  readonly href: string
+  readonly linkTitle: string
+  readonly label: string
+  readonly message: string
+}
+
+/** One action of a task. What belongs to the other kind stays, so that changing the kind loses nothing. */
+export interface TaskActionDraft {
+  /** Tells it apart while it is on screen. */
+  readonly key: string
+  readonly kind: 'elementTag' | 'page'
+  readonly id: number | null
+  readonly pattern: string
+}
+
+/** An item as its form holds it: the fields of all kinds; each kind uses its own; numbers as they are typed. */
+export interface ItemDraft {
+  readonly name: string
+  readonly segment: number | null
+  readonly pageSegment: number | null
+  readonly languageBehaviour: 'fallback_default' | 'hide'
+  readonly selectors: readonly string[]
+  readonly selectorText: string
+  /** What was seen when the element was picked; null: it was typed. */
+  readonly seen: Identifier | null
+  readonly texts: Readonly<Record<string, TextDraft>>
+  readonly trigger: TooltipTrigger
+  readonly placement: Placement
+  readonly opensKind: BeaconTarget['kind']
+  readonly opensId: number | null
+  readonly ruleKind: ValidatorRule['kind']
+  readonly pattern: string
+  readonly min: string
+  readonly max: string
+  readonly showValidState: boolean
+  readonly blockSubmit: boolean
+  readonly description: string
+  readonly actions: readonly TaskActionDraft[]
+}
+
+export const emptyText: TextDraft = {
+  status: 'on',
+  text: '',
+  href: '',
+  linkTitle: '',
+  label: '',
+  message: '',
+}
+
+const emptyDraft: ItemDraft = {
+  name: '',
+  segment: null,
+  pageSegment: null,
+  languageBehaviour: 'fallback_default',
+  selectors: [''],
+  selectorText: '',
+  seen: null,
+  texts: {},
+  trigger: 'hover',
+  placement: 'auto',
+  opensKind: 'guide',
+  opensId: null,
+  ruleKind: 'required',
+  pattern: '',
+  min: '',
+  max: '',
+  showValidState: false,
+  blockSubmit: false,
+  description: '',
+  actions: [],
+}
+
+/** What a tooltip calls its title the others call their name. */
+export const nameOf = (wire: WireItem): string => ('title' in wire ? wire.title : wire.name)
+
+function openTexts(wire: WireItem): ItemDraft['texts'] {
+  if (!('languageTexts' in wire)) return {}
+  const entries = Object.entries(wire.languageTexts).map(([key, { status, texts }]) => {
+    const { link = null, ...rest } = texts as Partial<TextDraft> & {
+      readonly link?: { readonly href: string; readonly title: string } | null
+    }
+    const way = { href: link?.href ?? '', linkTitle: link?.title ?? '' }
+    return [key, { ...emptyText, ...rest, ...way, status }] as const
+  })
+  return Object.fromEntries(entries)
+}
+
+const typed = (bound: number | null) => (bound === null ? '' : String(bound))
+
+function openRule(rule: WireValidator['rule']): Partial<ItemDraft> {
+  if (rule.kind === 'required') return { ruleKind: rule.kind }
+  if (rule.kind === 'regex') return { ruleKind: rule.kind, pattern: rule.value }
+  return { ruleKind: rule.kind, min: typed(rule.value.min), max: typed(rule.value.max) }
+}
+
+/** A key that no action of a list has. */
+export const nextKey = (actions: readonly TaskActionDraft[]): string =>
+  String(1 + Math.max(0, ...actions.map(({ key }) => Number(key))))
+
+/** The fields of an element that was picked in the page, or that came from the server. */
+export function pickedDraft(identifier: Identifier | null): Partial<ItemDraft> {
+  const selectors = identifier?.candidates.map(({ css }) => css) ?? []
+  return {
+    seen: identifier,
+    selectors: selectors.length === 0 ? [''] : selectors,
+    selectorText: identifier?.text ?? '',
+  }
+}
+
+/** What only some kinds have. */
+function openDetails(wire: WireItem): Partial<ItemDraft> {
+  return {
+    ...('identifier' in wire ? pickedDraft(wire.identifier) : {}),
+    ...('languageBehaviour' in wire ? { languageBehaviour: wire.languageBehaviour } : {}),
+    ...('trigger' in wire ? { trigger: wire.trigger } : {}),
+    ...('placement' in wire ? { placement: wire.placement } : {}),
+    ...('opens' in wire ? { opensKind: wire.opens?.kind ?? 'guide', opensId: wire.opens?.id ?? null } : {}),
+    ...('rule' in wire
+      ? { ...openRule(wire.rule), showValidState: wire.showValidState, blockSubmit: wire.blockSubmit }
+      : {}),
+    ...('actions' in wire
+      ? {
+          description: wire.description,
+          actions: wire.actions.map((action, index) => ({
+            key: String(index + 1),
+            kind: action.kind,
+            id: action.kind === 'elementTag' ? action.id : null,
+            pattern: action.kind === 'page' ? action.pattern : '',
+          })),
+        }
+      : {}),
+  }
+}
+
+/** The item as its form holds it; null opens a new one. */
+export function openItem(wire: WireItem | null): ItemDraft {
+  if (wire === null) return emptyDraft
+  const { segment, pageSegment } = wire
+  return {
+    ...emptyDraft,
+    name: nameOf(wire),
+    segment,
+    pageSegment,
+    texts: openTexts(wire),
+    ...openDetails(wire),
+  }
+}
+
+/** The number that is typed with a point or a comma; null where there is none, NaN where it is not a number. */
+export function readBound(text: string): number | null {
+  const number = text.trim().replace(',', '.')
+  return number === '' ? null : Number(number)
+}
+
+/** The rule of a validator as it travels. */
+export function readRule({ ruleKind, pattern, min, max }: ItemDraft): ValidatorRule {
+  if (ruleKind === 'required') return { kind: ruleKind, value: null }
+  if (ruleKind === 'regex') return { kind: ruleKind, value: pattern }
+  return { kind: ruleKind, value: { min: readBound(min), max: readBound(max) } }
+}
+
+/**
+ * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What was
+ * seen of the element itself stays as long as one of its selectors does.
+ */
+export function closeElement({ selectors, selectorText, seen }: ItemDraft): Identifier | null {
+  const written = selectors.map(css => css.trim()).filter(css => css !== '')
+  const text = selectorText.trim()
+  if (written.length === 0 && text === '') return null
+  const candidates = written.map(
+    css => seen?.candidates.find(one => one.css === css) ?? { css, kind: 'manual' as const },
+  )
+  const isSameElement = seen?.candidates.some(({ css }) => written.includes(css)) ?? false
+  const { candidates: _candidates, text: _text, ...rest } = (isSameElement && seen) || { candidates: [] }
+  return { ...rest, candidates, ...(text === '' ? {} : { text }) }
+}
+
+/** The texts of a kind in one language, as they travel. */
+function closeText(kind: PageItemKind, draft: TextDraft) {
+  const { text, href, linkTitle, label, message, status } = draft
+  const link = href.trim() === '' ? null : { href: href.trim(), title: linkTitle.trim() }
+  const texts = kind === 'tooltip' ? { text, link } : kind === 'beacon' ? { label } : { message }
+  return { texts, status }
+}
+
+function closeActions(actions: readonly TaskActionDraft[]): readonly TaskAction[] {
+  return actions.flatMap(({ kind, id, pattern }): TaskAction[] => {
+    if (kind === 'page') return [{ kind, pattern: pattern.trim() }]
+    return id === null ? [] : [{ kind, id }]
+  })
+}
+
+const opensOf = ({ opensKind, opensId }: ItemDraft) =>
+  opensId === null ? null : { kind: opensKind, id: opensId }
+
+/** What an item of a kind says of itself, as it travels, besides its texts. */
+function closeFields(kind: PageItemKind, draft: ItemDraft): Readonly<Record<string, unknown>> {
+  const { segment, pageSegment, languageBehaviour, trigger, placement } = draft
+  const name = draft.name.trim()
+  const own = {
+    tooltip: { trigger, placement },
+    beacon: { opens: opensOf(draft), placement },
+    validator: {
+      rule: readRule(draft),
+      showValidState: draft.showValidState,
+      blockSubmit: draft.blockSubmit,
+    },
+    elementTag: {},
+    task: { description: draft.description, actions: closeActions(draft.actions) },
+  }
+  return {
+    ...(kind === 'tooltip' ? { title: name } : { name }),
+    segment,
+    pageSegment,
+    ...(kind === 'task' ? {} : { identifier: closeElement(draft) }),
+    ...(hasTexts(kind) ? { languageBehaviour } : {}),
+    ...own[kind],
+  }
+}
+
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/** The languages whose texts say something else than before; null: the texts are taken away. */
+function changedTexts(kind: PageItemKind, draft: ItemDraft, opened: ItemDraft) {
+  const keys = [...new Set([...Object.keys(draft.texts), ...Object.keys(opened.texts)])]
+  const changed = keys.flatMap((key): (readonly [string, ReturnType<typeof closeText> | null])[] => {
+    const [after, before] = [draft.texts[key], opened.texts[key]]
+    if (after === undefined) return [[key, null]]
+    const sent = closeText(kind, after)
+    return before !== undefined && isSame(sent, closeText(kind, before)) ? [] : [[key, sent]]
+  })
+  return Object.fromEntries(changed)
+}
+
+/** What a save sends: the fields and languages that say something else than before. A new item sends all. */
+export function closeItem(
+  kind: PageItemKind,
+  draft: ItemDraft,
+  opened: ItemDraft | null,
+): Readonly<Record<string, unknown>> {
+  const after = closeFields(kind, draft)
+  const before = opened === null ? {} : closeFields(kind, opened)
+  const fields = Object.entries(after).filter(
+    ([key, value]) => opened === null || !isSame(value, (before as typeof after)[key]),
+  )
+  const texts = hasTexts(kind) ? changedTexts(kind, draft, opened ?? emptyDraft) : {}
+  return {
+    ...Object.fromEntries(fields),
+    ...(Object.keys(texts).length > 0 ? { languageTexts: texts } : {}),
+  }
+}
+
+/** How many things differ from what was opened; each language counts once. */
+export function countChanges(kind: PageItemKind, draft: ItemDraft, opened: ItemDraft): number {
+  const { languageTexts = {}, ...fields } = closeItem(kind, draft, opened)
+  const isOpenAction =
+    kind === 'task' && fields['actions'] === undefined && !isSame(draft.actions, opened.actions)
+  return Object.keys(fields).length + Object.keys(languageTexts as object).length + (isOpenAction ? 1 : 0)
+}
+
+export type DraftFault = PageItemFault | 'nameBlank' | 'notANumber'
+
+/** Something wrong with an item's form; the paths are those of what is sent, the name's is `name`. */
+export interface DraftIssue {
+  readonly path: string
+  readonly code: DraftFault
+  readonly severity: 'error' | 'warning'
+}
+
+function toPageItem(kind: PageItemKind, draft: ItemDraft, visibility: PageItemVisibility): PageItem {
+  const texts = Object.entries(draft.texts).map(([key, text]) => [key, closeText(kind, text)] as const)
+  const {
+    name: _name,
+    title: _title,
+    segment: _segment,
+    pageSegment: _page,
+    ...rest
+  } = closeFields(kind, draft)
+  const { identifier = null, languageBehaviour = 'fallback_default', ...details } = rest
+  return {
+    kind,
+    name: draft.name,
+    visibility,
+    identifier,
+    languageBehaviour,
+    details,
+    texts: Object.fromEntries(texts),
+  } as PageItem
+}
+
+const isWrong = (text: string) => Number.isNaN(readBound(text))
+
+/** What the form alone can be wrong about: a blank name, a bound that is no number, an action that names nothing. */
+function formIssues(kind: PageItemKind, draft: ItemDraft): readonly DraftIssue[] {
+  const error = (path: string, code: DraftFault): DraftIssue => ({ path, code, severity: 'error' })
+  const hasBounds = kind === 'validator' && (draft.ruleKind === 'length' || draft.ruleKind === 'range')
+  const bounds = hasBounds ? (['min', 'max'] as const).filter(side => isWrong(draft[side])) : []
+  const openActions = kind === 'task' ? draft.actions : []
+  return [
+    ...(draft.name.trim() === '' ? [error('name', 'nameBlank')] : []),
+    ...bounds.map(side => error(`rule.value.${side}`, 'notANumber')),
+    ...openActions.flatMap((action, index) =>
+      action.kind === 'elementTag' && action.id === null
+        ? [error(`actions.${index}.id`, 'elementMissing')]
+        : [],
+    ),
+  ]
+}
+
+export interface ItemFacts {
+  readonly kind: PageItemKind
+  readonly defaultLanguage: string
+  readonly isValidSelector: (css: string) => boolean
+}
+
+/** What is wrong with a form, by the rules of the server; `isLive`: as publishing would judge it. */
+export function itemIssues(draft: ItemDraft, facts: ItemFacts, isLive: boolean): readonly DraftIssue[] {
+  const { kind, defaultLanguage, isValidSelector } = facts
+  const item = toPageItem(kind, draft, isLive ? 'public' : 'private')
+  const own = formIssues(kind, draft)
+  // A bound that is no number has an issue of its own.
+  const hasWrongBound = own.some(({ path }) => path.startsWith('rule.value.'))
+  const found = validatePageItem(item, isLive, defaultLanguage, isValidSelector)
+  return [...own, ...found.filter(({ path }) => !(hasWrongBound && path === 'rule.value'))]
+}

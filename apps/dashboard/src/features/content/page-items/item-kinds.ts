@@ -1,0 +1,57 @@
+import type { PageItemKind } from '@waymark/domain/content/page-item'
+import type { IconName } from '@waymark/kit'
+
+export interface KindLook {
+  readonly icon: IconName
+  /** The key of the kind's calls in the contract. */
+  readonly rows: 'tooltips' | 'beacons' | 'validators' | 'elementTags' | 'tasks'
+  readonly list: `/app/$property/manage/${string}`
+  readonly editor: `/app/$property/manage/${string}/edit/$itemId`
+}
+
+/** Where each kind is listed and edited. */
+export const kindLooks = {
+  tooltip: {
+    icon: 'info',
+    rows: 'tooltips',
+    list: '/app/$property/manage/tooltips',
+    editor: '/app/$property/manage/tooltips/edit/$itemId',
+  },
+  beacon: {
+    icon: 'pulse',
+    rows: 'beacons',
+    list: '/app/$property/manage/beacons',
+    editor: '/app/$property/manage/beacons/edit/$itemId',
+  },
+  validator: {
+    icon: 'check',
+    rows: 'validators',
+    list: '/app/$property/manage/validators',
+    editor: '/app/$property/manage/validators/edit/$itemId',
+  },
+  elementTag: {
+    icon: 'target',
+    rows: 'elementTags',
+    list: '/app/$property/manage/element-tags',
+    editor: '/app/$property/manage/element-tags/edit/$itemId',
+  },
+  task: {
+    icon: 'roadmap',
+    rows: 'tasks',
+    list: '/app/$property/manage/tasks',
+    editor: '/app/$property/manage/tasks/edit/$itemId',
+  },
+} as const satisfies Readonly<Record<PageItemKind, KindLook>>
+
+/** Kinds with texts by language. */
+export const hasTexts = (kind: PageItemKind): kind is 'tooltip' | 'beacon' | 'validator' =>
+  kind === 'tooltip' || kind === 'beacon' || kind === 'validator'
+
+/** What an address names: an item, or a new one. */
+export type ItemId = number | 'new'
+
+/** Reads the id in the address of an editor; null where it is none. */
+export function readItemId(text: string): ItemId | null {
+  if (text === 'new') return 'new'
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null
+}

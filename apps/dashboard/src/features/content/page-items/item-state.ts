@@ -1,0 +1,17 @@
+import type { BulkAction } from '@waymark/contract'
+import type { PageItemVisibility } from '@waymark/domain/content/page-item'
+import type { StatusTone } from '@waymark/kit'
+
+/** The colour of a state. */
+export const stateTones: Readonly<Record<PageItemVisibility, StatusTone>> = {
+  public: 'live',
+  private: 'draft',
+  archived: 'quiet',
+}
+
+/** What can be done to an item in a state, in the order of menus. */
+export const actionsOf: Readonly<Record<PageItemVisibility, readonly BulkAction[]>> = {
+  private: ['publish', 'archive'],
+  public: ['unpublish', 'archive'],
+  archived: ['restore'],
+}

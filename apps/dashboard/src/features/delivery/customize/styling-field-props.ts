@@ -1,0 +1,6 @@
+import type { StylingKey } from '@waymark/domain/workspace/property'
+
+export interface StylingFieldProps {
+  readonly name: StylingKey
+  readonly description?: string
+}

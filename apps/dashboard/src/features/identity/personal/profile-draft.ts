@@ -1,0 +1,38 @@
+import type { CurrentManager } from '@waymark/contract'
+import { readEmail } from '@waymark/domain/foundation/text'
+
+/** What people can change about themselves. */
+export interface ProfileDraft {
+  readonly name: string
+  readonly email: string
+}
+
+export const openProfileDraft = ({ name, email }: CurrentManager): ProfileDraft => ({ name, email })
+
+const isEmailChanged = (draft: ProfileDraft, opened: ProfileDraft) =>
+  (readEmail(draft.email) ?? draft.email) !== opened.email
+
+/** What differs from what was opened, as it is sent; nothing where nothing does. */
+export function closeProfileDraft(draft: ProfileDraft, opened: ProfileDraft) {
+  return {
+    ...(draft.name.trim() === opened.name ? {} : { name: draft.name.trim() }),
+    ...(isEmailChanged(draft, opened) ? { email: draft.email.trim() } : {}),
+  }
+}
+
+/** How many things differ from what was opened. */
+export function countProfileChanges(draft: ProfileDraft, opened: ProfileDraft): number {
+  return Object.keys(closeProfileDraft(draft, opened)).length
+}
+
+export type ProfileFault = 'nameMissing' | 'emailInvalid'
+
+/** What is wrong with what was typed, by field. */
+export function profileFaults(
+  draft: ProfileDraft,
+): Readonly<{ name: ProfileFault | null; email: ProfileFault | null }> {
+  return {
+    name: draft.name.trim() === '' ? 'nameMissing' : null,
+    email: readEmail(draft.email) === null ? 'emailInvalid' : null,
+  }
+}

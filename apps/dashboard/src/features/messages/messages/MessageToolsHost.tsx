@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import type { WireMessageRow } from '@waymark/contract'
+import { ConfirmDialog } from '@waymark/kit'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useProperty } from '../../../shared/property/use-property.ts'
+import { MessageBulkBar } from './MessageBulkBar.tsx'
+import { editorPath } from './message-kinds.ts'
+import { MessageToolsContext } from './message-tools.ts'
+import { useDuplicateMessage, useMessageActions } from './use-message-actions.ts'
+
+interface MessageToolsHostProps {
+  /** The page of the list that is on screen. */
+  readonly rows: readonly WireMessageRow[]
+  readonly children: ReactNode
+}
+
+/** Gives the rows of a list of messages their tools, and asks before one is deleted. */
+export function MessageToolsHost({ rows, children }: MessageToolsHostProps) {
+  const { t } = useTranslation(['messages', 'common'])
+  const navigate = useNavigate()
+  const { id: property } = useProperty()
+  const { change } = useMessageActions()
+  const duplicate = useDuplicateMessage()
+  const [asked, setAsked] = useState<WireMessageRow | null>(null)
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const clear = () => setSelected(new Set())
+  const ticked = rows.filter(({ id }) => selected.has(id))
+  const tools = {
+    selected,
+    select: (id: number, isSelected: boolean) =>
+      setSelected(before => new Set([...before, id].filter(one => one !== id || isSelected))),
+    open: ({ type, id }: WireMessageRow) =>
+      void navigate({ to: editorPath(type), params: { property, announcementId: id } }),
+    duplicate: duplicate.mutate,
+    change,
+    askToDelete: setAsked,
+  }
+  return (
+    <MessageToolsContext value={tools}>
+      {children}
+      {ticked.length > 0 ? (
+        <MessageBulkBar
+          messages={ticked}
+          onClear={clear}
+          onAll={() => setSelected(new Set(rows.map(({ id }) => id)))}
+        />
+      ) : null}
+      <ConfirmDialog
+        isOpen={asked !== null}
+        title={t('delete.title')}
+        confirmLabel={t('common:actions.delete')}
+        cancelLabel={t('common:actions.cancel')}
+        isDanger
+        onCancel={() => setAsked(null)}
+        onConfirm={() => {
+          setAsked(null)
+          if (asked) change({ message: asked, kind: 'delete' })
+        }}
+      >
+        <p>{t('delete.text', { title: asked?.title })}</p>
+      </ConfirmDialog>
+    </MessageToolsContext>
+  )
+}

@@ -1,0 +1,24 @@
+import type { WireMessageRow } from '@waymark/contract'
+import { createContext, useContext } from 'react'
+import type { MessageChange } from './use-message-actions.ts'
+
+/** What the rows of the list share, so that each of many holds no tools of its own. */
+export interface MessageTools {
+  readonly open: (message: WireMessageRow) => void
+  readonly duplicate: (message: WireMessageRow) => void
+  readonly change: (change: { readonly message: WireMessageRow; readonly kind: MessageChange }) => void
+  /** Ids of the rows that are ticked. */
+  readonly selected: ReadonlySet<number>
+  readonly select: (id: number, isSelected: boolean) => void
+  /** Deletes after a question. */
+  readonly askToDelete: (message: WireMessageRow) => void
+}
+
+export const MessageToolsContext = createContext<MessageTools | null>(null)
+
+/** The tools of the list that this row is in. */
+export function useMessageTools(): MessageTools {
+  const tools = useContext(MessageToolsContext)
+  if (tools === null) throw new Error('useMessageTools outside the list of messages')
+  return tools
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
+import classes from './People.module.css'
+
+/** An instant, relative while it is young. */
+export function When({ at }: { readonly at: string }) {
+  const { i18n } = useTranslation('people')
+  return (
+    <time className={classes.when} dateTime={at.replace(' ', 'T')} title={formatInstant(at, i18n.language)}>
+      {formatWhen(at, Date.now(), i18n.language)}
+    </time>
+  )
+}

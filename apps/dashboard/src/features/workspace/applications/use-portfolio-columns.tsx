@@ -1,0 +1,132 @@
+import type { WireApplicationMetadata } from '@waymark/contract'
+import { type DataColumn, IconButton } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { dateFormat } from '../../../shared/format/intl-formats.ts'
+import classes from './Applications.module.css'
+import type { PortfolioSort } from './applications-search.ts'
+import { useMoney } from './use-money.ts'
+
+type Column = DataColumn<WireApplicationMetadata, PortfolioSort>
+
+/** What an application is, and whose. */
+function useNameColumns(): readonly Column[] {
+  const { t } = useTranslation('applications')
+  return [
+    {
+      key: 'name',
+      header: t('portfolio.application'),
+      sortKey: 'name',
+      render: ({ name, vendor, category }) => (
+        <span className={classes.name}>
+          {name}
+          <span className={classes.faint}>{[vendor, category].filter(Boolean).join(' · ')}</span>
+        </span>
+      ),
+    },
+    { key: 'owner', header: t('portfolio.owner'), render: ({ owner }) => owner || '–' },
+  ]
+}
+
+/** For how many it is bought, and how many use it. */
+function useLicenceColumns(currency: string): readonly Column[] {
+  const { t } = useTranslation('applications')
+  const { percent, number } = useMoney(currency)
+  return [
+    {
+      key: 'licences',
+      header: t('portfolio.licences'),
+      sortKey: 'licences',
+      isNumber: true,
+      render: ({ licences }) => number(licences),
+    },
+    {
+      key: 'active',
+      header: t('portfolio.active'),
+      isNumber: true,
+      render: ({ activeUsers30d }) => number(activeUsers30d),
+    },
+    {
+      key: 'utilisation',
+      header: t('portfolio.utilisation'),
+      hint: t('portfolio.utilisationHint'),
+      sortKey: 'utilisation',
+      isNumber: true,
+      render: ({ utilisation }) => percent(utilisation),
+    },
+  ]
+}
+
+/** What it costs, and what of that could be saved. */
+function useCostColumns(currency: string): readonly Column[] {
+  const { t } = useTranslation('applications')
+  const { money } = useMoney(currency)
+  return [
+    {
+      key: 'annualCost',
+      header: t('portfolio.annualCost'),
+      sortKey: 'annualCost',
+      isNumber: true,
+      render: ({ annualCost }) => money(annualCost),
+    },
+    {
+      key: 'costPerActiveUser',
+      header: t('portfolio.costPerUser'),
+      isNumber: true,
+      render: ({ costPerActiveUser }) => money(costPerActiveUser),
+    },
+    {
+      key: 'possibleSaving',
+      header: t('portfolio.possibleSaving'),
+      hint: t('portfolio.savingHint'),
+      sortKey: 'possibleSaving',
+      isNumber: true,
+      render: ({ possibleSaving }) => money(possibleSaving),
+    },
+  ]
+}
+
+/** When its contract is renewed. */
+function useRenewalColumn(): Column {
+  const { t, i18n } = useTranslation('applications')
+  const day = dateFormat(i18n.language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+  return {
+    key: 'renewalOn',
+    header: t('portfolio.renewal'),
+    sortKey: 'renewalOn',
+    render: ({ renewalOn }) => (renewalOn === null ? '–' : day.format(new Date(`${renewalOn}T00:00:00Z`))),
+  }
+}
+
+/** The columns of the portfolio. */
+export function usePortfolioColumns(
+  currency: string,
+  denied: string | null,
+  onEdit: (application: WireApplicationMetadata) => void,
+): readonly Column[] {
+  const { t } = useTranslation('applications')
+  return [
+    ...useNameColumns(),
+    ...useLicenceColumns(currency),
+    ...useCostColumns(currency),
+    useRenewalColumn(),
+    {
+      key: 'actions',
+      header: t('portfolio.actions'),
+      isHeaderHidden: true,
+      isPinned: true,
+      render: application => (
+        <IconButton
+          icon="edit"
+          label={t('portfolio.edit', { name: application.name })}
+          unavailable={denied}
+          onClick={() => onEdit(application)}
+        />
+      ),
+    },
+  ]
+}

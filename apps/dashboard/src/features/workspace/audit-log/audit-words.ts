@@ -1,0 +1,24 @@
+import {
+  type AuditAction,
+  type AuditObjectType,
+  auditActions,
+  auditObjectTypes,
+} from '@waymark/domain/workspace/audit'
+
+/** The action where it is one of ours, else null: an entry may come from a newer server. */
+export function readAction(action: string): AuditAction | null {
+  return auditActions.find(known => known === action) ?? null
+}
+
+/** The kind of object where it is one of ours, else null. */
+export function readKind(kind: string): AuditObjectType | null {
+  return auditObjectTypes.find(known => known === kind) ?? null
+}
+
+/** The network of a security entry, and how often it happened within a quarter of an hour; null for other entries. */
+export function readNetwork(after: unknown): { readonly network: string; readonly count: number } | null {
+  if (typeof after !== 'object' || after === null) return null
+  const { network, count } = after as Readonly<Record<string, unknown>>
+  if (typeof network !== 'string') return null
+  return { network, count: typeof count === 'number' ? count : 1 }
+}

@@ -1,0 +1,102 @@
+import { useMutation } from '@tanstack/react-query'
+import type { WireCompany } from '@waymark/contract'
+import {
+  type PolicyBrowser,
+  type PolicySystem,
+  policyBrowsers,
+  policyFile,
+  policySystems,
+} from '@waymark/domain/delivery/extension'
+import { Button, Panel, SelectField } from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { client } from '../../../shared/api/client.ts'
+import { saveFile } from '../../../shared/api/save-file.ts'
+import { useOutcome } from '../../../shared/error/use-outcome.ts'
+import classes from './CompanySettings.module.css'
+
+interface InstallProps {
+  readonly company: WireCompany
+  /** Why nothing may be downloaded. */
+  readonly unavailable: string | null
+}
+
+function usePackage(companyId: number) {
+  const outcome = useOutcome()
+  return useMutation({
+    mutationFn: () => client.companies.extensionPackage({ params: { company: companyId } }),
+    onSuccess: file => saveFile(file, `waymark-extension-${companyId}.zip`),
+    onError: error => outcome.failed('exportReport', error),
+  })
+}
+
+function PolicyDownload({ company, unavailable }: InstallProps) {
+  const { t } = useTranslation('settings')
+  const [browser, setBrowser] = useState<PolicyBrowser>('chrome')
+  const [system, setSystem] = useState<PolicySystem>('windows')
+  const policy = {
+    server: new URL(company.endUserSso.entityId).origin,
+    companyId: company.id,
+    companyIntegrity: company.config.browserExtension?.integrityTokens.at(-1) ?? '',
+    userId: t('extension.policyUser'),
+    userAttributes: {},
+    authToken: null,
+  }
+  const ids = () => [crypto.randomUUID(), crypto.randomUUID()] as const
+  const { folder } = policyFile(policy, { browser, system }, ['', ''])
+  const download = () => {
+    const { name, content } = policyFile(policy, { browser, system }, ids())
+    saveFile(new Blob([content], { type: 'text/plain;charset=utf-8' }), name)
+  }
+  return (
+    <>
+      <div className={classes.addLevel}>
+        <SelectField
+          label={t('extension.policyBrowser')}
+          value={browser}
+          options={policyBrowsers.map(value => ({ value, label: t(`extension.browsers.${value}`) }))}
+          onChange={setBrowser}
+        />
+        <SelectField
+          label={t('extension.policySystem')}
+          value={system}
+          options={policySystems.map(value => ({ value, label: t(`extension.systems.${value}`) }))}
+          onChange={setSystem}
+        />
+        <Button icon="download" unavailable={unavailable} onClick={download}>
+          {t('extension.downloadPolicy')}
+        </Button>
+      </div>
+      <p className={classes.faint}>
+        {t('extension.policyText', { user: policy.userId })}
+        {folder === null ? null : ` ${t('extension.policyFolder', { folder })}`}
+      </p>
+    </>
+  )
+}
+
+/** The package of the company and the policies that identify users without a sign-in page. */
+export function InstallExtension({ company, unavailable }: InstallProps) {
+  const { t } = useTranslation('settings')
+  const download = usePackage(company.id)
+  const hasToken = (company.config.browserExtension?.integrityTokens.length ?? 0) > 0
+  const denied = unavailable ?? (hasToken ? null : t('extension.needsToken'))
+  return (
+    <Panel
+      title={t('extension.install')}
+      description={t('extension.installText')}
+      actions={
+        <Button
+          icon="download"
+          unavailable={denied}
+          isBusy={download.isPending}
+          onClick={() => download.mutate()}
+        >
+          {t('extension.download')}
+        </Button>
+      }
+    >
+      <PolicyDownload company={company} unavailable={denied} />
+    </Panel>
+  )
+}

@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import type { WireIntegration } from '@waymark/contract'
+import { Icon, IntegrationTile, PageHeader, Panel, StatusBadge } from '@waymark/kit'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDenied } from '../../../shared/access/use-denied.ts'
+import { useProperty } from '../../../shared/property/use-property.ts'
+import { PageState } from '../../../shared/settings-form/PageState.tsx'
+import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
+import classes from './CompanySettings.module.css'
+import { IntegrationDialog } from './IntegrationDialog.tsx'
+import { type IntegrationKind, integrationKinds, integrationsQuery } from './use-integrations.ts'
+
+type Question = { readonly kind: IntegrationKind; readonly integration: WireIntegration | null }
+
+function StateBadge({ integration }: { readonly integration: WireIntegration }) {
+  const { t } = useTranslation('settings')
+  const { isActive, lastCheck } = integration
+  const state = isActive ? 'active' : lastCheck === null ? 'untried' : 'failed'
+  const tone = { active: 'live', untried: 'draft', failed: 'danger' } as const
+  return <StatusBadge tone={tone[state]} label={t(`integrations.states.${state}`)} />
+}
+
+interface TilesProps {
+  readonly items: readonly WireIntegration[]
+  readonly denied: string | null
+  readonly onAsk: (question: Question) => void
+}
+
+function SetUp({ items, denied, onAsk }: TilesProps) {
+  const { t } = useTranslation('settings')
+  if (items.length === 0) return null
+  return (
+    <Panel title={t('integrations.setUp')}>
+      <div className={classes.tiles}>
+        {items.map(integration => (
+          <IntegrationTile
+            key={integration.id}
+            kind="editable"
+            title={integration.data.name}
+            text={integration.data.url}
+            logo={<Icon name="link" />}
+            state={<StateBadge integration={integration} />}
+            unavailable={denied}
+            onEdit={() => onAsk({ kind: integration.data.kind, integration })}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Kinds({ items, denied, onAsk }: TilesProps) {
+  const { t } = useTranslation('settings')
+  return (
+    <Panel title={t('integrations.kinds')} description={t('integrations.kindsText')}>
+      <div className={classes.tiles}>
+        {integrationKinds.map(kind => {
+          const count = items.filter(one => one.data.kind === kind).length
+          return (
+            <IntegrationTile
+              key={kind}
+              kind="editable"
+              title={t(`integrations.names.${kind}`)}
+              text={t(`integrations.texts.${kind}`)}
+              logo={
+                <Icon name={kind === 'webhook' || kind === 'slack' || kind === 'teams' ? 'mail' : 'search'} />
+              }
+              state={count > 0 ? t('integrations.count', { count }) : null}
+              unavailable={denied}
+              onEdit={() => onAsk({ kind, integration: null })}
+            />
+          )
+        })}
+      </div>
+    </Panel>
+  )
+}
+
+/** Knowledge bases that the assistant searches, and where notices go. */
+export function IntegrationsScreen() {
+  const { t } = useTranslation('settings')
+  const deniedOf = useDenied()
+  const query = useQuery(integrationsQuery(useProperty().company.id))
+  const [question, ask] = useState<Question | null>(null)
+  return (
+    <>
+      <PageHeader overline={t('menu.globalSettings')} title={t('integrations.title')} />
+      <PageState query={query}>
+        {({ items, may }) => {
+          const tiles = { items, denied: deniedOf(may.edit), onAsk: ask }
+          return (
+            <Panels>
+              <SetUp {...tiles} />
+              <Kinds {...tiles} />
+            </Panels>
+          )
+        }}
+      </PageState>
+      {question ? <IntegrationDialog {...question} onClose={() => ask(null)} /> : null}
+    </>
+  )
+}

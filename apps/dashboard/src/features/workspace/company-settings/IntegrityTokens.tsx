@@ -1,0 +1,62 @@
+import { Button, IconButton, Panel, TextField } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import { IssueField } from '../../../shared/issues/IssueScope.tsx'
+import { useValue } from '../../../shared/settings-form/form-context.ts'
+import classes from './CompanySettings.module.css'
+
+/** 32 random bytes, as text that a policy file can hold. */
+function newToken(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return [...bytes].map(byte => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** The tokens by which the extension knows a policy to be the company's; several, so that they can be changed one by one. */
+export function IntegrityTokens() {
+  const { t } = useTranslation('settings')
+  const { value, change, unavailable } = useValue('integrityTokens')
+  const tokens = Array.isArray(value) ? value.map(String) : []
+  const put = (index: number, token: string) => change(tokens.map((one, at) => (at === index ? token : one)))
+  return (
+    <Panel
+      title={t('extension.tokens')}
+      description={t('extension.tokensText')}
+      actions={
+        <Button icon="add" unavailable={unavailable} onClick={() => change([...tokens, newToken()])}>
+          {t('extension.addToken')}
+        </Button>
+      }
+    >
+      {tokens.length === 0 ? (
+        <p className={classes.faint}>{t('extension.noTokens')}</p>
+      ) : (
+        <ul className={classes.tokens}>
+          {tokens.map((token, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: tokens have no identity but their index while they are typed
+            <li key={index}>
+              <IssueField path={`integrityTokens.${index}`}>
+                {error => (
+                  <TextField
+                    label={t('extension.token', { number: index + 1 })}
+                    isLabelHidden
+                    isMono
+                    maxLength={200}
+                    value={token}
+                    error={error}
+                    unavailable={unavailable}
+                    onChange={typed => put(index, typed)}
+                  />
+                )}
+              </IssueField>
+              <IconButton
+                icon="trash"
+                label={t('extension.removeToken', { number: index + 1 })}
+                unavailable={unavailable}
+                onClick={() => change(tokens.filter((_, at) => at !== index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

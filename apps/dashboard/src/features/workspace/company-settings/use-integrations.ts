@@ -1,0 +1,55 @@
+import type { WireIntegration } from '@waymark/contract'
+import { api, client } from '../../../shared/api/client.ts'
+import { queryClient } from '../../../shared/api/query-client.ts'
+import { useProperty } from '../../../shared/property/use-property.ts'
+
+/** Kinds in the order of their tiles: what is searched first, then where notices go. */
+export const integrationKinds = [
+  'confluence',
+  'zendesk',
+  'sharepoint',
+  'servicenow',
+  'sitemap',
+  'jsonSearch',
+  'webhook',
+  'slack',
+  'teams',
+] as const satisfies readonly WireIntegration['data']['kind'][]
+export type IntegrationKind = (typeof integrationKinds)[number]
+
+/** How the company's integrations are asked for. */
+export const integrationsQuery = (company: number) =>
+  api.integrations.list.queryOptions({ input: { params: { company } } })
+
+export interface IntegrationInput {
+  readonly name: string
+  readonly url: string
+  readonly filter: string
+}
+
+/** Sets up, changes, tries and removes integrations; each throws what the server refuses. */
+export function useIntegrationCalls() {
+  const company = useProperty().company.id
+  const reload = () => queryClient.invalidateQueries({ queryKey: api.integrations.key() })
+  const tried = async (id: number) => {
+    const checked = await client.integrations.connect({ params: { company, id } })
+    await reload()
+    return checked
+  }
+  return {
+    /** Keeps it, then tries its address. */
+    save: async (kind: IntegrationKind, known: WireIntegration | null, options: IntegrationInput) => {
+      const saved = known
+        ? await client.integrations.save(
+            { params: { company, id: known.id }, body: { data: options } },
+            { context: { ifMatch: known.version } },
+          )
+        : await client.integrations.create({ params: { company }, body: { data: { kind, ...options } } })
+      return tried(saved.id)
+    },
+    remove: async (id: number) => {
+      await client.integrations.delete({ params: { company, id } })
+      await reload()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router'
+import i18next from 'i18next'
+import { ItemsScreen } from '../features/content/page-items/ItemsScreen.tsx'
+import { readItemSearch } from '../features/content/page-items/item-search.ts'
+import { prefetchItems } from '../features/content/page-items/use-items.ts'
+import { prefetchSegments } from '../shared/segments/use-segments.ts'
+import { enterSection } from '../shell/enter-section.ts'
+
+export const Route = createFileRoute('/app/$property/manage/tooltips/')({
+  validateSearch: readItemSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ params, deps }) => {
+    const entered = enterSection(params.property, 'manage/tooltips')
+    const texts = i18next.loadNamespaces(['items', 'settings'])
+    prefetchItems(params.property, 'tooltip', deps)
+    prefetchSegments(params.property)
+    await Promise.all([entered, texts])
+  },
+  component: TooltipsRoute,
+})
+
+function TooltipsRoute() {
+  const navigate = Route.useNavigate()
+  return (
+    <ItemsScreen
+      kind="tooltip"
+      search={Route.useSearch()}
+      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { api } from '../api/client.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** Asks again for everything whose texts a translation may have changed. */
+export function refreshTranslated(): void {
+  for (const queryKey of [
+    api.messages.key(),
+    api.guides.key(),
+    api.chapters.key(),
+    api.translations.key(),
+    api.properties.texts.key(),
+  ])
+    void queryClient.invalidateQueries({ queryKey })
+}

@@ -1,0 +1,163 @@
+import {
+  applicationAt,
+  type ExtensionPolicy,
+  type ExtensionSettings,
+  type PageIdentity,
+} from '@waymark/domain/delivery/extension'
+import type { ExtensionMessage, KeptState, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import { changeState, readState } from './kept-state.ts'
+import { readPolicy } from './read-policy.ts'
+import { missingPermissions, registerScripts } from './register-scripts.ts'
+import { refreshSettings, usableSettings } from './settings.ts'
+import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
+
+const refreshAlarm = 'refresh'
+const refreshMinutes = 30
+const signInAlarm = 'sign-in'
+
+async function current() {
+  const [{ policy, fault }, state] = await Promise.all([readPolicy(), readState()])
+  if (policy === null) {
+    return { policy, state, settings: null, status: { kind: 'notConfigured', field: fault } } as const
+  }
+  return { policy, state, ...(await usableSettings(policy, state)) }
+}
+
+/** The user whom the policy of the device names; else the one of the sign-in page, while the company uses one. */
+function identityOf(
+  policy: ExtensionPolicy,
+  { signIn }: KeptState,
+  settings: ExtensionSettings | null,
+): PageIdentity | null {
+  const { userId, userAttributes: attributes, authToken: token } = policy
+  if (userId !== null) return { userId, attributes, token }
+  if (!signIn || settings?.authMethod !== 'openUrl') return null
+  return { userId: signIn.userId, attributes: signIn.attributes, token: signIn.token }
+}
+
+async function replyFor(url: string): Promise<PageReply | null> {
+  const { policy, state, settings } = await current()
+  const application = settings && applicationAt(settings.applications, url)
+  if (!policy || !application) return null
+  return {
+    server: policy.server,
+    propertyId: application.propertyId,
+    language: state.language ?? '',
+    identity: identityOf(policy, state, settings),
+  }
+}
+
+/** Brings settings, content scripts and sign-in up to date; open pages are notified of changes. */
+async function refresh(): Promise<void> {
+  const { policy } = await readPolicy()
+  if (policy !== null) await refreshSettings(policy)
+  const { settings } = await current()
+  await registerScripts(settings)
+  if (settings !== null) await openSignIn(settings)
+  await tellPages()
+}
+
+/** Runs the content script in a page that was open before it was registered; it then asks for its settings itself. */
+async function startIn(tabId: number): Promise<void> {
+  const injection = { target: { tabId }, files: ['content.js'] }
+  // Pages of the browser's own, such as an error page, take none.
+  await chrome.scripting.executeScript(injection).catch(() => undefined)
+}
+
+/** Every open page gets its settings again, such as after a change of the user, or null where it has none any more. */
+async function tellPages(): Promise<void> {
+  const tabs = await chrome.tabs.query({})
+  await Promise.all(
+    tabs.map(async ({ id, url }) => {
+      // The browser names the address of a tab only on permitted hosts.
+      if (id === undefined || url === undefined) return
+      const reply = await replyFor(url)
+      const startHere = () => (reply === null ? undefined : startIn(id))
+      await chrome.tabs.sendMessage(id, { kind: 'changed', reply }).catch(startHere)
+    }),
+  )
+}
+
+async function describe(tabId: number): Promise<TabDescription> {
+  try {
+    return (await chrome.tabs.sendMessage(tabId, { kind: 'describe' })) as TabDescription
+  } catch {
+    return { hasSnippet: false, isAssistantOn: false }
+  }
+}
+
+async function popupReply({ tabId, url }: { tabId: number; url: string }): Promise<PopupReply> {
+  const { policy, state, settings, status } = await current()
+  const application = settings && applicationAt(settings.applications, url)
+  return {
+    status,
+    version: chrome.runtime.getManifest().version,
+    company: settings?.companyName ?? '',
+    server: policy?.server ?? '',
+    refreshedAt: state.refreshedAt ?? null,
+    language: state.language ?? '',
+    userId: policy && (identityOf(policy, state, settings)?.userId ?? null),
+    signInFailed: state.signInFailed !== undefined,
+    application: application && { propertyId: application.propertyId, name: application.name },
+    missingPermissions: application ? await missingPermissions(application, url) : [],
+    ...(await describe(tabId)),
+  }
+}
+
+/** What a page says of its user counts for every application only where the page is the company's sign-in page. */
+async function takeIdentity(identity: PageIdentity | null, url: string): Promise<void> {
+  const { settings } = await current()
+  if (settings === null || !isSignInPage(settings, url)) return
+  const { url: page } = settings.openUrl
+  await acceptSignIn(identity && { ...identity, at: Date.now(), url: page })
+  await tellPages()
+}
+
+async function answer(message: ExtensionMessage, url: string): Promise<unknown> {
+  switch (message.kind) {
+    case 'page':
+      return replyFor(url)
+    case 'identity':
+      return takeIdentity(message.identity, url)
+    case 'popup':
+      return popupReply(message)
+    case 'refresh':
+      return refresh()
+    case 'language':
+      await changeState(state => ({ ...state, language: message.language }))
+      return tellPages()
+  }
+}
+
+/** Content scripts may ask about their own page only; the rest is for the pages of the extension. */
+const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity'])
+
+chrome.runtime.onMessage.addListener((message, sender, reply) => {
+  if (sender.id !== chrome.runtime.id) return undefined
+  const asked = message as ExtensionMessage
+  const isOwnPage = sender.url?.startsWith(chrome.runtime.getURL('')) === true
+  if (!isOwnPage && !ofPages.has(asked.kind)) return undefined
+  answer(asked, sender.url ?? '').then(reply, () => reply(null))
+  return true
+})
+
+chrome.alarms.onAlarm.addListener(({ name }) => {
+  if (name === refreshAlarm) void refresh()
+  else if (name === signInTimeout) void endSignIn()
+  else if (name === signInAlarm) void current().then(({ settings }) => settings && openSignIn(settings))
+})
+
+async function start(): Promise<void> {
+  // Otherwise content scripts, and so a page that broke out of its sandbox, could read who the user is.
+  await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
+  chrome.alarms.create(refreshAlarm, { periodInMinutes: refreshMinutes })
+  chrome.alarms.create(signInAlarm, { periodInMinutes: 1 })
+  await refresh()
+}
+
+chrome.runtime.onInstalled.addListener(() => void start())
+chrome.runtime.onStartup.addListener(() => void start())
+chrome.permissions.onAdded.addListener(() => void refresh())
+chrome.storage.onChanged.addListener((_, area) => {
+  if (area === 'managed') void refresh()
+})

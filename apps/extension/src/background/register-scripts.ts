@@ -1,0 +1,67 @@
+import { type ExtensionSettings, hostPatterns } from '@waymark/domain/delivery/extension'
+import { matchesApplicationUrl } from '@waymark/domain/workspace/property'
+
+const pagesId = 'application-pages'
+const signInId = 'sign-in-page'
+
+interface WantedScript {
+  readonly id: string
+  readonly matches: readonly string[]
+  readonly allFrames: boolean
+}
+
+async function permitted(patterns: readonly string[]): Promise<string[]> {
+  const answers = await Promise.all(
+    patterns.map(origin => chrome.permissions.contains({ origins: [origin] })),
+  )
+  return patterns.filter((_, index) => answers[index])
+}
+
+function signInPattern({ authMethod, openUrl }: ExtensionSettings): string[] {
+  return authMethod === 'openUrl' && openUrl.url !== '' ? hostPatterns([new URL(openUrl.url).origin]) : []
+}
+
+async function wantedScripts(settings: ExtensionSettings | null): Promise<WantedScript[]> {
+  if (settings === null) return []
+  const pages = await permitted(hostPatterns(settings.applications.flatMap(one => one.urlPatterns)))
+  const signIn = await permitted(signInPattern(settings))
+  return [
+    { id: pagesId, matches: pages, allFrames: false },
+    // It may be opened in a hidden frame.
+    { id: signInId, matches: signIn, allFrames: true },
+  ].filter(({ matches }) => matches.length > 0)
+}
+
+/** Makes the content script run on the application's hosts and nowhere else; unchanged registrations stay. */
+export async function registerScripts(settings: ExtensionSettings | null): Promise<void> {
+  const wanted = await wantedScripts(settings)
+  const present = await chrome.scripting.getRegisteredContentScripts()
+  const same = (one: WantedScript) =>
+    present.some(
+      ({ id, matches }) => id === one.id && [...(matches ?? [])].sort().join() === one.matches.join(),
+    )
+  const stale = present.filter(({ id }) => !wanted.some(one => one.id === id && same(one)))
+  if (stale.length > 0) await chrome.scripting.unregisterContentScripts({ ids: stale.map(({ id }) => id) })
+  const missing = wanted.filter(one => !same(one))
+  if (missing.length === 0) return
+  await chrome.scripting.registerContentScripts(
+    missing.map(({ id, matches, allFrames }) => ({
+      id,
+      matches,
+      allFrames,
+      js: ['content.js'],
+      runAt: 'document_idle' as const,
+      persistAcrossSessions: true,
+    })),
+  )
+}
+
+/** What the browser has to permit before the assistant can run on a page of an application. */
+export async function missingPermissions(
+  { urlPatterns }: { readonly urlPatterns: readonly string[] },
+  url: string,
+): Promise<string[]> {
+  const patterns = hostPatterns(urlPatterns.filter(pattern => matchesApplicationUrl(pattern, url)))
+  const held = await permitted(patterns)
+  return held.length > 0 ? [] : patterns
+}

@@ -1,0 +1,62 @@
+import {
+  type ExtensionPolicy,
+  type ExtensionSettings,
+  settingsLifeMs,
+} from '@waymark/domain/delivery/extension'
+import type { ExtensionStatus, KeptState, SignedSettings } from '../shared/state.ts'
+import { changeState } from './kept-state.ts'
+
+const patienceMs = 20_000
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  const pairs = hex.match(/../g) ?? []
+  return Uint8Array.from(pairs, pair => Number.parseInt(pair, 16))
+}
+
+/** Whether the text was signed by a server that knows the integrity token. */
+async function isGenuine({ settings, signature }: SignedSettings, token: string): Promise<boolean> {
+  const encoder = new TextEncoder()
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', encoder.encode(token), algorithm, false, ['verify'])
+  return crypto.subtle.verify('HMAC', key, bytesOf(signature), encoder.encode(settings))
+}
+
+/** The kept settings, or why there are none to use. */
+export async function usableSettings(
+  policy: ExtensionPolicy,
+  state: KeptState,
+): Promise<{ readonly settings: ExtensionSettings | null; readonly status: ExtensionStatus }> {
+  const none = (kind: 'notAccepted' | 'unreachable' | 'outdated') => ({ settings: null, status: { kind } })
+  if (state.refusal === 'notAccepted') return none('notAccepted')
+  const { signed, refreshedAt = 0 } = state
+  if (!signed) return none('unreachable')
+  if (!(await isGenuine(signed, policy.companyIntegrity))) return none('notAccepted')
+  const settings = JSON.parse(signed.settings) as ExtensionSettings
+  if (settings.companyId !== policy.companyId) return none('notAccepted')
+  if (Date.now() - refreshedAt > settingsLifeMs) return none('outdated')
+  return { settings, status: { kind: 'ready' } }
+}
+
+async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionPolicy) {
+  const reply = await fetch(`${server}/api/v2/extension/companies/${companyId}/config`, {
+    headers: { 'x-waymark-integrity': companyIntegrity },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(patienceMs),
+  })
+  if (!reply.ok) throw new Error(`the server answered ${reply.status}`)
+  const { extension } = (await reply.json()) as { extension: SignedSettings | null }
+  return extension
+}
+
+/** Asks the server for the settings. What is kept stays in use while the server cannot be reached. */
+export async function refreshSettings(policy: ExtensionPolicy): Promise<KeptState> {
+  try {
+    const signed = await fetchSettings(policy)
+    return changeState(({ refusal: _, ...state }) =>
+      signed === null ? { ...state, refusal: 'notAccepted' } : { ...state, signed, refreshedAt: Date.now() },
+    )
+  } catch {
+    return changeState(state => ({ ...state, refusal: 'unreachable' }))
+  }
+}

@@ -1,0 +1,125 @@
+import { type PageIdentity, readPageMessage } from '@waymark/domain/delivery/extension'
+import type { PageReply, TabDescription, TabMessage } from '../shared/state.ts'
+
+type Command = (...args: unknown[]) => void
+
+/** The assistant's module for extensions; it lies in the package, so no code comes from the server. */
+interface AssistantModule {
+  startInExtension(options: {
+    readonly base: string
+    readonly propertyId: number
+    readonly commands: readonly (readonly unknown[])[]
+  }): Command
+}
+
+/** The page's own script tag; what the application embeds comes first. */
+const snippet = 'script[src*="/assistant/v1.js"]'
+const hasSnippet = (): boolean => document.querySelector(snippet) !== null
+
+let shown: { readonly reply: PageReply; readonly run: Command } | null = null
+/** Who this page said that its user is. */
+let ownIdentity: PageIdentity | null = null
+
+const identify = ({ userId, attributes, token }: PageIdentity): readonly unknown[] => [
+  'identify',
+  userId,
+  attributes,
+  token === null ? {} : { token },
+]
+
+function commandsFor(reply: PageReply): (readonly unknown[])[] {
+  const identity = ownIdentity ?? reply.identity
+  return [
+    ...(identity === null ? [] : [identify(identity)]),
+    ...(reply.language === '' ? [] : [['lang', reply.language]]),
+  ]
+}
+
+function stop(): void {
+  shown?.run('remove', true)
+  shown = null
+}
+
+async function show(reply: PageReply | null): Promise<void> {
+  if (reply === null || hasSnippet()) {
+    stop()
+    return
+  }
+  if (shown && shown.reply.propertyId === reply.propertyId && shown.reply.server === reply.server) {
+    if (!ownIdentity && !reply.identity && shown.reply.identity) shown.run('reset')
+    for (const command of commandsFor(reply)) shown.run(...command)
+    shown = { ...shown, reply }
+    return
+  }
+  stop()
+  const url = chrome.runtime.getURL('assistant/extension.js')
+  const module = (await import(/* @vite-ignore */ url)) as AssistantModule
+  if (hasSnippet()) return
+  const run = module.startInExtension({
+    base: reply.server,
+    propertyId: reply.propertyId,
+    commands: commandsFor(reply),
+  })
+  shown = { reply, run }
+}
+
+const isSnippet = (node: Node): boolean => node instanceof HTMLScriptElement && node.matches(snippet)
+
+/** The snippet may be added by a script of the page at any time. */
+function watchForSnippet(): void {
+  const watch = new MutationObserver(records => {
+    if (!records.some(({ addedNodes }) => [...addedNodes].some(isSnippet))) return
+    watch.disconnect()
+    stop()
+  })
+  watch.observe(document.documentElement, { childList: true, subtree: true })
+}
+
+function hearPage(): void {
+  window.addEventListener('message', event => {
+    if (event.source !== window || event.origin !== location.origin) return
+    const message = readPageMessage(event.data)
+    if (message === null) return
+    ownIdentity =
+      message.command === 'reset'
+        ? null
+        : { userId: message.userId, attributes: message.attributes, token: message.token }
+    void chrome.runtime.sendMessage({ kind: 'identity', identity: ownIdentity })
+    if (ownIdentity) shown?.run(...identify(ownIdentity))
+    else shown?.run('reset')
+  })
+}
+
+function hearExtension(): void {
+  chrome.runtime.onMessage.addListener((message, sender, reply) => {
+    if (sender.id !== chrome.runtime.id || window !== window.top) return undefined
+    const told = message as TabMessage
+    if (told.kind === 'changed') void show(told.reply)
+    else if (told.kind === 'open') shown?.run('open')
+    else {
+      const description: TabDescription = { hasSnippet: hasSnippet(), isAssistantOn: shown !== null }
+      reply(description)
+    }
+    return undefined
+  })
+}
+
+/** A page may carry the content script twice: registered for its application and for the sign-in page. */
+const mark = globalThis as { waymarkContent?: true }
+
+if (!mark.waymarkContent) {
+  mark.waymarkContent = true
+  hearPage()
+  hearExtension()
+  // Tells the page that it may send who its user is.
+  window.postMessage({ waymark: 'extension' }, location.origin)
+  if (window === window.top) {
+    void chrome.runtime
+      .sendMessage({ kind: 'page' })
+      .then(async reply => {
+        await show(reply as PageReply | null)
+        if (shown) watchForSnippet()
+      })
+      .catch(() => undefined)
+  }
+}

@@ -1,0 +1,30 @@
+import type { PopupReply } from '../shared/state.ts'
+import type { PopupText } from './texts.ts'
+
+/** What the popup says of the tab in front. */
+export interface PageState {
+  readonly tone: 'on' | 'off' | 'fault'
+  readonly title: PopupText
+  readonly text: PopupText
+  readonly action: 'open' | 'allow' | 'retry' | null
+}
+
+const faults = {
+  notConfigured: { title: 'notConfigured', text: 'notConfiguredText', action: null },
+  notAccepted: { title: 'notAccepted', text: 'notAcceptedText', action: 'retry' },
+  unreachable: { title: 'unreachable', text: 'unreachableText', action: 'retry' },
+  outdated: { title: 'outdated', text: 'outdatedText', action: 'retry' },
+} as const
+
+/** The first of the reasons why the assistant is not on the page, or that it is. */
+export function pageState(reply: PopupReply): PageState {
+  const { status, application } = reply
+  if (status.kind !== 'ready') return { tone: 'fault', ...faults[status.kind] }
+  if (application === null)
+    return { tone: 'off', title: 'noApplication', text: 'noApplicationText', action: null }
+  if (reply.missingPermissions.length > 0)
+    return { tone: 'fault', title: 'permission', text: 'permissionText', action: 'allow' }
+  if (reply.hasSnippet) return { tone: 'off', title: 'snippet', text: 'snippetText', action: null }
+  if (!reply.isAssistantOn) return { tone: 'off', title: 'starting', text: 'startingText', action: 'retry' }
+  return { tone: 'on', title: 'active', text: 'activeText', action: 'open' }
+}

@@ -1,0 +1,99 @@
+/**
+ * The part of the WebExtensions API that is used here, as Chromium and Firefox implement it with promises
+ * (https://developer.mozilla.org/docs/Mozilla/Add-ons/WebExtensions/API).
+ */
+interface BrowserEvent<Listener> {
+  addListener(listener: Listener): void
+}
+
+interface BrowserTab {
+  readonly id?: number
+  readonly url?: string
+}
+
+interface MessageSender {
+  readonly id?: string
+  readonly url?: string
+  readonly frameId?: number
+  readonly tab?: BrowserTab
+}
+
+interface StorageArea {
+  get(keys?: string | readonly string[] | null): Promise<Record<string, unknown>>
+  set(items: Record<string, unknown>): Promise<void>
+  remove(keys: string | readonly string[]): Promise<void>
+  /** Chromium only. */
+  setAccessLevel?(options: { readonly accessLevel: 'TRUSTED_CONTEXTS' }): Promise<void>
+}
+
+interface ContentScriptRegistration {
+  readonly id: string
+  readonly js: readonly string[]
+  readonly matches: readonly string[]
+  readonly runAt: 'document_idle'
+  readonly allFrames?: boolean
+  readonly persistAcrossSessions?: boolean
+}
+
+interface BrowserApi {
+  readonly runtime: {
+    readonly id: string
+    getURL(path: string): string
+    getManifest(): { readonly version: string }
+    sendMessage(message: unknown): Promise<unknown>
+    readonly onMessage: BrowserEvent<
+      (message: unknown, sender: MessageSender, reply: (answer: unknown) => void) => boolean | undefined
+    >
+    readonly onInstalled: BrowserEvent<() => void>
+    readonly onStartup: BrowserEvent<() => void>
+  }
+  readonly storage: {
+    readonly local: StorageArea
+    readonly managed: Pick<StorageArea, 'get'>
+    readonly onChanged: BrowserEvent<(changes: Record<string, unknown>, area: string) => void>
+  }
+  readonly alarms: {
+    create(
+      name: string,
+      info: { readonly delayInMinutes?: number; readonly periodInMinutes?: number },
+    ): unknown
+    readonly onAlarm: BrowserEvent<(alarm: { readonly name: string }) => void>
+  }
+  readonly tabs: {
+    query(query: {
+      readonly active?: boolean
+      readonly currentWindow?: boolean
+      readonly url?: readonly string[]
+    }): Promise<readonly BrowserTab[]>
+    create(properties: { readonly url: string; readonly active: boolean }): Promise<BrowserTab>
+    remove(id: number): Promise<void>
+    sendMessage(id: number, message: unknown): Promise<unknown>
+  }
+  readonly scripting: {
+    getRegisteredContentScripts(): Promise<
+      readonly { readonly id: string; readonly matches?: readonly string[] }[]
+    >
+    registerContentScripts(scripts: readonly ContentScriptRegistration[]): Promise<void>
+    unregisterContentScripts(filter: { readonly ids: readonly string[] }): Promise<void>
+    executeScript(injection: {
+      readonly target: { readonly tabId: number }
+      readonly files: readonly string[]
+    }): Promise<unknown>
+  }
+  readonly permissions: {
+    contains(permissions: { readonly origins: readonly string[] }): Promise<boolean>
+    request(permissions: { readonly origins: readonly string[] }): Promise<boolean>
+    readonly onAdded: BrowserEvent<() => void>
+  }
+  /** Chromium only; Firefox has a page behind its background scripts. */
+  readonly offscreen?: {
+    createDocument(options: {
+      readonly url: string
+      readonly reasons: readonly string[]
+      readonly justification: string
+    }): Promise<void>
+    closeDocument(): Promise<void>
+  }
+}
+
+declare const chrome: BrowserApi

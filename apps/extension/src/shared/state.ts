@@ -1,0 +1,90 @@
+import type { PageIdentity, PolicyField } from '@waymark/domain/delivery/extension'
+
+/** Why the extension shows nothing, or `ready`. */
+export type ExtensionStatus =
+  | { readonly kind: 'ready' }
+  /** Neither a policy nor the package says which company it belongs to, or one field of them is unusable. */
+  | { readonly kind: 'notConfigured'; readonly field: PolicyField }
+  /** The server does not accept the integrity token. */
+  | { readonly kind: 'notAccepted' }
+  /** The server has not answered yet. */
+  | { readonly kind: 'unreachable' }
+  /** The settings were last refreshed more than 7 days ago. */
+  | { readonly kind: 'outdated' }
+
+/** The settings as the server signed them. */
+export interface SignedSettings {
+  /** JSON text of `ExtensionSettings`. */
+  readonly settings: string
+  /** HMAC-SHA-256 of the text with the integrity token as key, in hexadecimal. */
+  readonly signature: string
+}
+
+/** When which sign-in page was opened; `at` in milliseconds since 1970. */
+export interface SignInAttempt {
+  readonly at: number
+  readonly url: string
+}
+
+/** What `storage.local` keeps; nothing of it is readable for pages. */
+export interface KeptState {
+  readonly signed?: SignedSettings
+  /** When the server last confirmed the settings, in milliseconds since 1970. */
+  readonly refreshedAt?: number
+  readonly refusal?: 'notAccepted' | 'unreachable'
+  /** Who the sign-in page said that the user is. */
+  readonly signIn?: PageIdentity & SignInAttempt
+  /** A sign-in page that is open and has said nothing yet; without a tab it is in a hidden frame. */
+  readonly pendingSignIn?: { readonly url: string; readonly startedAt: number; readonly tabId: number | null }
+  /** The last sign-in page did not answer in time. */
+  readonly signInFailed?: SignInAttempt
+  /** A language code for assistant and popup; empty: as the browser. */
+  readonly language?: string
+}
+
+/** What a content script receives for its page. */
+export interface PageReply {
+  readonly server: string
+  readonly propertyId: number
+  readonly language: string
+  readonly identity: PageIdentity | null
+}
+
+/** What the popup shows of the tab in front. */
+export interface PopupReply {
+  readonly status: ExtensionStatus
+  readonly version: string
+  readonly company: string
+  readonly server: string
+  readonly refreshedAt: number | null
+  readonly language: string
+  readonly userId: string | null
+  readonly signInFailed: boolean
+  /** The application of the tab, or null where it is none of the company's. */
+  readonly application: { readonly propertyId: number; readonly name: string } | null
+  /** Match patterns that the browser has to permit before the assistant can run on the tab; empty: permitted. */
+  readonly missingPermissions: readonly string[]
+  /** The page carries the snippet itself, which comes first. */
+  readonly hasSnippet: boolean
+  readonly isAssistantOn: boolean
+}
+
+/** Messages of content scripts and popup to the background. */
+export type ExtensionMessage =
+  | { readonly kind: 'page' }
+  | { readonly kind: 'identity'; readonly identity: PageIdentity | null }
+  | { readonly kind: 'popup'; readonly tabId: number; readonly url: string }
+  | { readonly kind: 'refresh' }
+  | { readonly kind: 'language'; readonly language: string }
+
+/** Messages of the background and the popup to a content script. */
+export type TabMessage =
+  | { readonly kind: 'describe' }
+  | { readonly kind: 'open' }
+  | { readonly kind: 'changed'; readonly reply: PageReply | null }
+
+/** Answer to `describe`. */
+export interface TabDescription {
+  readonly hasSnippet: boolean
+  readonly isAssistantOn: boolean
+}

@@ -1,0 +1,168 @@
+import { isExceptedPage } from '@waymark/domain/analytics/analytics'
+import { type AnswerScale, checkEventBatch } from '@waymark/domain/analytics/events'
+import type { AnalyticsLevel } from '@waymark/domain/identity/access'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import { clientNetwork, refuse } from '../../../platform/http/index.ts'
+import { type EventInbox, InboxRefusal } from './event-inbox.ts'
+import { type RecordedProperty, sortBatch } from './sort-batch.ts'
+
+export interface EventIngestDependencies {
+  readonly inbox: EventInbox
+  readonly clock: Clock
+  /** What is known of a property and whether pages of `origin` may report for it; null when there is none. */
+  readonly resolveProperty: (
+    propertyId: number,
+    origin: string | null,
+  ) => Promise<{
+    readonly companyId: number
+    readonly level: AnalyticsLevel
+    /** URL exceptions: use of their pages is not recorded. */
+    readonly exceptions: readonly string[]
+    readonly originAllowed: boolean
+    /** The scales of its published surveys, by message id. */
+    readonly scales: ReadonlyMap<number, AnswerScale>
+  } | null>
+  /** Key of the secret for the purpose `answer-id`. */
+  readonly answerKey: Buffer
+  /** Whether events of this visitor are taken; a property may ask for users that are signed for. */
+  readonly checkIdentity: (
+    propertyId: number,
+    visitor: { readonly userId: string | null; readonly token: string | null },
+  ) => Promise<boolean>
+  /** What may be recorded of this visitor: the property's level, or less. */
+  readonly levelOf: (
+    propertyId: number,
+    visitor: { readonly userId: string; readonly isAnonymous: boolean },
+  ) => Promise<AnalyticsLevel>
+  /** Refuse (429) what is above the limits of a network and of one of its visitors. */
+  readonly limits: {
+    readonly admitBatch: (network: string, propertyId: number) => void
+    readonly admitEvents: (network: string, propertyId: number, visitor: string, count: number) => void
+  }
+}
+
+/** A hundred ordinary events have about 30 KB. */
+const maxBodyBytes = 256 * 1024
+
+const path = '/api/assistant/v1/properties/:propertyId/events'
+
+type IngestRequest = Required<RecordedProperty>
+
+/**
+ * Adds the call by which pages report events: `POST …/properties/{id}/events` with a batch as application/json or
+ * text/plain (which spares browsers a preflight). Answers 200 with what was accepted once that is on disk; 400, 403,
+ * 404, 413, 415, 429 and 503 with the body of every error. Property and origin are checked before the body is read.
+ */
+export async function registerEventIngest(
+  fastify: FastifyInstance,
+  deps: EventIngestDependencies,
+): Promise<void> {
+  await fastify.register(async scope => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      ['application/json', 'text/plain'],
+      { parseAs: 'string', bodyLimit: maxBodyBytes },
+      (_request, body, done) => done(null, body),
+    )
+    scope.decorateRequest('ingest', null)
+    scope.setErrorHandler<Error & { code?: string }>(error => {
+      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
+      throw refuse('tooLarge', { maxBytes: maxBodyBytes })
+    })
+    const check = async (request: FastifyRequest, reply: FastifyReply) => {
+      request.setDecorator<IngestRequest>('ingest', await checkSender(deps, request, reply))
+    }
+    scope.post(path, { onRequest: check }, request => ingest(deps, request))
+    scope.options(path, { onRequest: check }, (_request, reply) => preflight(reply))
+  })
+}
+
+function allowReading(reply: FastifyReply, origin: string): void {
+  reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', 'Retry-After')
+}
+
+async function checkSender(
+  deps: EventIngestDependencies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<IngestRequest> {
+  const { propertyId: text } = request.params as { propertyId: string }
+  const propertyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  if (propertyId < 1 || propertyId > 2_147_483_647) throw refuse('notFound')
+  const origin = request.headers.origin ?? null
+  if (request.method === 'POST') {
+    // The page has to be able to read when it may ask again.
+    if (origin !== null) allowReading(reply, origin)
+    deps.limits.admitBatch(clientNetwork(request.ip), propertyId)
+  }
+  const property = await deps.resolveProperty(propertyId, origin)
+  if (property === null) throw refuse('notFound')
+  reply.header('vary', 'Origin')
+  if (!property.originAllowed) {
+    reply.removeHeader('access-control-allow-origin')
+    throw refuse('originNotAllowed')
+  }
+  if (origin !== null) allowReading(reply, origin)
+  const { companyId, level, exceptions, scales } = property
+  return {
+    companyId,
+    propertyId,
+    level,
+    scales,
+    isExcepted: path => isExceptedPage(exceptions, `${origin ?? ''}${path}`),
+  }
+}
+
+async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
+  const receivedAt = deps.clock.now().getTime()
+  const check = checkEventBatch(parseJson(request.body))
+  if (!check.isReadable) {
+    throw refuse('malformed', {
+      issues: [{ path: check.path, code: 'invalid', message: check.message, severity: 'error' }],
+    })
+  }
+  const { userId, isAnonymous, token } = check.batch
+  const from = request.getDecorator<IngestRequest>('ingest')
+  const who = `${isAnonymous ? 'anonymous' : 'known'} ${userId}`
+  deps.limits.admitEvents(clientNetwork(request.ip), from.propertyId, who, check.batch.events.length)
+  const visitor = { userId: isAnonymous ? null : userId, token: token ?? null }
+  if (!(await deps.checkIdentity(from.propertyId, visitor))) throw refuse('identityNotSigned')
+  const level = await deps.levelOf(from.propertyId, { userId, isAnonymous })
+  const sorted = sortBatch(
+    check.batch,
+    { ...from, level },
+    {
+      receivedAt,
+      answerKey: deps.answerKey,
+      userAgent: request.headers['user-agent'] ?? '',
+    },
+  )
+  const { entry } = sorted
+  try {
+    if (entry.eventIds.length > 0 || entry.quarantined.length > 0) await deps.inbox.add(entry)
+  } catch (error) {
+    if (!(error instanceof InboxRefusal)) throw error
+    throw refuse(error.code, { retryAfterS: 1 })
+  }
+  return sorted.reply
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(typeof body === 'string' ? body : '')
+  } catch {
+    throw refuse('malformed', {
+      issues: [{ path: '', code: 'invalid', message: 'is not JSON', severity: 'error' }],
+    })
+  }
+}
+
+function preflight(reply: FastifyReply) {
+  return reply
+    .header('access-control-allow-methods', 'POST')
+    .header('access-control-allow-headers', 'content-type')
+    .header('access-control-max-age', '7200')
+    .code(204)
+    .send()
+}

@@ -1,0 +1,82 @@
+import type { WireNpsInsight } from '@waymark/contract'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import type { ModelSettings } from '../../../platform/translator/index.ts'
+import { untrustedParser } from '../../../platform/untrusted/index.ts'
+import { askModel, type WrittenInsight } from './ask-model.ts'
+import { hideNames, mayNameSomeone } from './hide-names.ts'
+import {
+  type CommentSummary,
+  type CommentTheme,
+  commentLanguage,
+  type summarizeComments,
+} from './summarize-comments.ts'
+
+const summarize = untrustedParser<typeof summarizeComments>(
+  new URL('./summarize-comments.ts', import.meta.url),
+  'summarizeComments',
+)
+
+export interface InsightRequest {
+  readonly question: string
+  readonly language_code: string
+  readonly comments: readonly string[]
+}
+
+/** Themes with counts and examples of our own: the model only says which comments belong together. */
+function themesOf({ themes }: WrittenInsight, { comments, language_code }: InsightRequest): CommentTheme[] {
+  const language = commentLanguage(language_code)
+  return themes
+    .map(({ label, comments: indexes }) => {
+      const known = [...new Set(indexes)].filter(index => comments[index] !== undefined)
+      const example = known
+        .map(index => comments[index] ?? '')
+        .find(text => text.length <= 240 && !mayNameSomeone(text, language))
+      return { label: hideNames(label), count: known.length, example: example ?? null }
+    })
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.count - a.count)
+    .slice(0, 6)
+}
+
+async function writtenBy(
+  model: ModelSettings | null,
+  request: InsightRequest,
+): Promise<WrittenInsight | null> {
+  if (model === null) return null
+  try {
+    const comments = request.comments.map(hideNames)
+    return await askModel(model, { question: request.question, language: request.language_code, comments })
+  } catch {
+    // A model that is away or talks nonsense: word lists still tell something.
+    return null
+  }
+}
+
+const byWords = ({ sentiment, themes }: CommentSummary): WireNpsInsight => ({
+  status: 'OK',
+  madeBy: 'words',
+  summary: null,
+  sentiment,
+  themes: [...themes],
+})
+
+/**
+ * What comments have in common (document 2 §7.6), by the configured model or by word lists. Nothing is saved, and no
+ * name is in it. Refuses (404) a company that is not the property's.
+ */
+export async function npsInsight(
+  { model }: { readonly model: ModelSettings | null },
+  scope: PropertyScope,
+  companyId: number,
+  request: InsightRequest,
+): Promise<WireNpsInsight> {
+  if (companyId !== scope.companyId) throw refuse('notFound')
+  const context = { companyId: scope.companyId, field: 'body.comments' }
+  const summary = await summarize(context, request.comments, request.language_code)
+  const written = await writtenBy(model, request)
+  const themes = written === null ? [] : themesOf(written, request)
+  if (written === null || themes.length === 0) return byWords(summary)
+  const { sentiment } = summary
+  return { status: 'OK', madeBy: 'model', summary: hideNames(written.summary), sentiment, themes }
+}

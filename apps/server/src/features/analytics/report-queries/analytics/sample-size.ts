@@ -1,0 +1,59 @@
+import type { EndUserEventType } from '@waymark/domain/analytics/events'
+import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
+import {
+  boundsOf,
+  inBoth,
+  intervalName,
+  intervalStart,
+  isCurrent,
+  isPrevious,
+  person,
+  type ReportSpan,
+} from './report-span.ts'
+
+/** Whose figures a report shows: users with events of these kinds, to these messages; empty lists mean all. */
+export interface Population {
+  readonly types: readonly EndUserEventType[]
+  readonly messages: readonly number[]
+}
+
+/** Users of the range, of the period before and of each interval by its key; counted up to a bound only. */
+export interface SampleSize {
+  readonly users: number
+  readonly usersBefore: number
+  readonly byInterval: ReadonlyMap<string, number>
+}
+
+interface Row {
+  readonly key: string
+  readonly users: number
+  readonly usersBefore: number
+}
+
+/** Counting ends at this many users: nothing depends on more. */
+const countedUpTo = 10
+
+/** How many users the figures of a report come from, up to 11. */
+export async function readSampleSize(
+  store: ClickHouse,
+  span: ReportSpan,
+  { types, messages }: Population,
+): Promise<SampleSize> {
+  const key = intervalName(span.interval, intervalStart(span.interval))
+  const rows = await store.query<Row>({
+    sql: `SELECT key, uniqUpToIf(${countedUpTo})(who, is_now) AS users, uniqUpToIf(${countedUpTo})(who, was) AS usersBefore
+      FROM (
+        SELECT ${key} AS key, ${person} AS who, ${isCurrent} AS is_now, ${isPrevious} AS was
+        FROM events WHERE ${inBoth} AND (empty({types:Array(String)}) OR type IN ({types:Array(String)}))
+          AND (empty({messages:Array(UInt32)}) OR message_id IN ({messages:Array(UInt32)}))
+      )
+      GROUP BY GROUPING SETS ((key), ())`,
+    params: { ...boundsOf(span), types, messages },
+  })
+  const all = rows.find(row => row.key === '')
+  return {
+    users: all?.users ?? 0,
+    usersBefore: all?.usersBefore ?? 0,
+    byInterval: new Map(rows.map(row => [row.key, row.users])),
+  }
+}

@@ -1,0 +1,171 @@
+import {
+  daysIn,
+  type IntervalDays,
+  intervalOf,
+  intervalsOf,
+  mayBeDrawnBy,
+  previousRange,
+  type RangeInterval,
+  startOfZonedDay,
+} from '@waymark/domain/analytics/analytics'
+import { type ClickHouse, isPassing } from '../../../../platform/clickhouse/index.ts'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
+import { refuse } from '../../../../platform/http/index.ts'
+import { readEventLag } from '../../events/index.ts'
+import type { ReportNarrowing, ReportSpan } from '../../report-queries/analytics/report-span.ts'
+import type { FilterSets } from '../filter-sets.ts'
+import { type AskedFilter, readNarrowing } from '../report-filter.ts'
+import { readRange } from '../report-range.ts'
+import { requireAnalyticsOn } from '../require-analytics-on.ts'
+import type { Hiding } from './hide-small-samples.ts'
+
+export interface AnalyticsDependencies {
+  readonly database: Database
+  readonly events: ClickHouse
+  readonly clock: Clock
+  readonly sets: FilterSets
+}
+
+/** What the filter bar asks every report for. */
+export interface RangeQuery extends AskedFilter {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+  /** Absent: by the length of the range. */
+  readonly interval?: RangeInterval | undefined
+  readonly compare?: 'previous' | 'none' | undefined
+}
+
+/** The range of a report: its instants for queries and its days for the reply, in its time zone, both inclusive. */
+export interface OpenReport {
+  readonly span: ReportSpan
+  readonly days: { readonly from: string; readonly to: string }
+  readonly previousDays: { readonly from: string; readonly to: string }
+  readonly intervals: readonly IntervalDays[]
+}
+
+/** Where a report is read from, and for which property. */
+export interface ReportSource extends AnalyticsDependencies {
+  readonly scope: PropertyScope
+  readonly report: OpenReport
+}
+
+/** What every report tells about itself. */
+export interface ReportFrame {
+  readonly from: string
+  readonly to: string
+  readonly previousFrom: string
+  readonly previousTo: string
+  readonly interval: RangeInterval
+  readonly timeZone: string
+  readonly pendingEvents: number
+  /** The range has fewer users than this, so that its figures are hidden; null where they are shown. */
+  readonly hiddenBelow: number | null
+}
+
+/** Seconds after which asking again is worthwhile when the event store is away. */
+const retryAfterS = 5
+
+/** The interval that is asked for, else the one that the length of the range suggests. Refuses (422) hours of many days. */
+function readInterval(asked: RangeInterval | undefined, days: number): RangeInterval {
+  const interval = asked ?? intervalOf(days)
+  if (mayBeDrawnBy(interval, days)) return interval
+  const issue = { path: 'interval', code: 'rangeTooLong', message: 'hours need a range of at most 2 days' }
+  throw refuse('breaksRule', { issues: [issue] })
+}
+
+/** Reads the range that is asked for. Refuses (422) as every report does. */
+function openReport(
+  scope: PropertyScope,
+  asked: RangeQuery,
+  now: Date,
+  narrowing: ReportNarrowing & Pick<ReportSpan, 'timeZone' | 'leastUsers'>,
+): OpenReport {
+  const { timeZone } = narrowing
+  const range = readRange(asked, now, timeZone)
+  const days = { from: range.fromDay, to: range.toDay }
+  const previousDays = previousRange(days.from, days.to)
+  const interval = readInterval(asked.interval, daysIn(days.from, days.to))
+  return {
+    days,
+    previousDays,
+    intervals: intervalsOf(days.from, days.to, interval),
+    span: {
+      ...narrowing,
+      propertyId: scope.propertyId,
+      previousDay: previousDays.from,
+      fromDay: days.from,
+      toDay: days.to,
+      previousFrom: new Date(startOfZonedDay(previousDays.from, timeZone)),
+      from: range.from,
+      to: range.to,
+      interval,
+    },
+  }
+}
+
+/** Reads from the event store; refuses (503) while it is away. */
+export async function whileThere<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read
+  } catch (error) {
+    if (isPassing(error)) throw refuse('unavailable', { retryAfterS })
+    throw error
+  }
+}
+
+/** Opens the range that is asked for and reads a part of a report in it. Refuses (403) where nothing is recorded. */
+export async function readPart<T>(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  asked: RangeQuery,
+  read: (source: ReportSource) => Promise<T>,
+): Promise<T> {
+  const { timeZone, leastUsers } = await requireAnalyticsOn(deps.database, scope)
+  const now = deps.clock.now()
+  // Before anything is read: a range that cannot be is refused without work.
+  readRange(asked, now, timeZone)
+  const narrowing = await whileThere(readNarrowing(deps, scope, asked))
+  const report = openReport(scope, asked, now, { ...narrowing, timeZone, leastUsers })
+  return whileThere(read({ ...deps, scope, report }))
+}
+
+/** Named figures without the period before. */
+function withoutPrevious<T extends object>(part: T): T {
+  const alone = (figures: unknown) =>
+    Object.fromEntries(
+      Object.entries(figures as Record<string, object>).map(([name, metric]) => [
+        name,
+        { ...metric, previous: null },
+      ]),
+    )
+  const { scores, totals }: { readonly scores?: unknown; readonly totals?: unknown } = part
+  return {
+    ...part,
+    ...(scores === undefined ? {} : { scores: alone(scores) }),
+    ...(totals === undefined ? {} : { totals: alone(totals) }),
+  }
+}
+
+/** The same, with what every report tells about itself and what is still on its way. */
+export function readReport<T extends Hiding>(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  asked: RangeQuery,
+  read: (source: ReportSource) => Promise<T>,
+): Promise<T & ReportFrame> {
+  return readPart(deps, scope, asked, async source => {
+    const [all, lag] = await Promise.all([read(source), readEventLag(deps.database.pool, scope.propertyId)])
+    const { days, previousDays, span } = source.report
+    const part = asked.compare === 'none' ? withoutPrevious(all) : all
+    return {
+      ...part,
+      ...days,
+      previousFrom: previousDays.from,
+      previousTo: previousDays.to,
+      interval: span.interval,
+      timeZone: span.timeZone,
+      pendingEvents: lag.pendingEvents,
+    }
+  })
+}

@@ -1,0 +1,126 @@
+import type { WireSegmentFigures, WireSegmentReport } from '@waymark/contract'
+import { engagementScore, isSmallSample, retentionRate, shareOf } from '@waymark/domain/analytics/analytics'
+import { evaluateUserSegment, type Segment, type SegmentUser } from '@waymark/domain/delivery/targeting'
+import { sql } from 'kysely'
+import type { PropertyScope } from '../../../../platform/database/index.ts'
+import { type PersonFigures, readPeopleFigures } from '../../report-queries/analytics/person-figures.ts'
+import { sumOf } from './fold-days.ts'
+import { withoutSmallSamples } from './hide-small-samples.ts'
+import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
+
+/** As many segments stand side by side. */
+const mostSegments = 20
+
+/** What the page alone knows, and what takes a look into the past of each person, is not known here. */
+const unknownHere: ReadonlySet<string> = new Set(['tags', 'tutorialInteraction'])
+
+const isKnown = ({ filterGroups = [] }: Partial<Segment>) =>
+  filterGroups.every(group =>
+    group.filters.every(({ key, type }) => !unknownHere.has(key) && !unknownHere.has(type)),
+  )
+
+async function readSegments({ database, scope }: ReportSource) {
+  return database.inScope(scope, tx =>
+    tx
+      .selectFrom('user_segment')
+      .select(['user_segment.id', 'user_segment.name'])
+      .select(sql<Segment>`user_segment.conditions`.as('conditions'))
+      .select(sql<number>`count(*) OVER ()::int`.as('total'))
+      .where('user_segment.property_id', '=', scope.propertyId)
+      .orderBy(sql`lower(user_segment.name)`)
+      .orderBy('user_segment.id')
+      .limit(mostSegments)
+      .execute(),
+  )
+}
+
+/** What is known of the people besides their events, by their id. */
+async function readProfiles(
+  { database, scope }: ReportSource,
+  people: readonly PersonFigures[],
+): Promise<ReadonlyMap<string, SegmentUser>> {
+  const ids = people.map(person => person.userId)
+  const rows = await database.inScope(scope, tx =>
+    tx
+      .selectFrom('end_user')
+      .select(['end_user.external_id', 'end_user.is_anonymous', 'end_user.attributes'])
+      .select(['end_user.first_seen_at', 'end_user.last_seen_at'])
+      .where('end_user.property_id', '=', scope.propertyId)
+      .where('end_user.external_id', '=', sql<string>`ANY(${ids}::text[])`)
+      .execute(),
+  )
+  return new Map(
+    rows.map(row => [
+      row.external_id,
+      {
+        customerId: row.is_anonymous ? null : row.external_id,
+        firstSeenAt: row.first_seen_at?.getTime() ?? null,
+        lastSeenAt: row.last_seen_at?.getTime() ?? null,
+        tags: [],
+        attributes: row.attributes as Record<string, unknown>,
+        guides: new Map(),
+      },
+    ]),
+  )
+}
+
+const noFigures = { users: null, userShare: null, sessions: null, engagement: null, retentionRate: null }
+
+function figuresOf(
+  people: readonly PersonFigures[],
+  all: number,
+  leastUsers: number,
+): Omit<WireSegmentFigures, 'segmentId' | 'name'> {
+  const here = people.filter(person => person.isHere)
+  if (isSmallSample(here.length, leastUsers)) return noFigures
+  const before = people.filter(person => person.wasHere)
+  const sessions = sumOf(here, person => person.sessions)
+  return {
+    users: here.length,
+    userShare: shareOf(here.length, all),
+    sessions,
+    engagement: engagementScore(
+      sumOf(here, person => person.engaged),
+      sessions,
+    ),
+    retentionRate: retentionRate(before.filter(person => person.isHere).length, before.length),
+  }
+}
+
+/** User segments side by side (product design, "heart/segments"); a person may be in several of them. */
+export function reportSegments(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  query: RangeQuery,
+): Promise<WireSegmentReport> {
+  return readReport(deps, scope, query, async source => {
+    const [segments, people] = await Promise.all([
+      readSegments(source),
+      readPeopleFigures(source.events, source.report.span),
+    ])
+    const profiles =
+      segments.length === 0 ? new Map<string, SegmentUser>() : await readProfiles(source, people)
+    const nowMs = deps.clock.now().getTime()
+    const everybody = figuresOf(
+      people,
+      people.filter(person => person.isHere).length,
+      source.report.span.leastUsers,
+    )
+    const membersOf = (conditions: Segment) =>
+      people.filter(({ userId }) => {
+        const user = profiles.get(userId)
+        return user !== undefined && evaluateUserSegment(conditions, user, nowMs).holds
+      })
+    return withoutSmallSamples(source, {
+      everybody,
+      segments: segments.map(({ id, name, conditions }) => ({
+        segmentId: id,
+        name,
+        ...(isKnown(conditions)
+          ? figuresOf(membersOf(conditions), everybody.users ?? 0, source.report.span.leastUsers)
+          : noFigures),
+      })),
+      totalSegments: segments[0]?.total ?? 0,
+    })
+  })
+}

@@ -1,0 +1,174 @@
+import type { WireNps, WireSurveyRow, WireSurveys } from '@waymark/contract'
+import {
+  addDays,
+  isSmallSample,
+  npsOf,
+  responseRate,
+  startOfZonedDay,
+} from '@waymark/domain/analytics/analytics'
+import type { PropertyScope } from '../../../../platform/database/index.ts'
+import { wireInstant } from '../../../../platform/wire-instant.ts'
+import {
+  type AnswerCount,
+  type AskedCount,
+  readAnswerCounts,
+  readAskedCounts,
+} from '../../report-queries/analytics/answer-figures.ts'
+import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts'
+import {
+  answerScores,
+  answerSum,
+  averageOf,
+  isAnswer,
+  npsAnswers,
+  rollingDays,
+  rollingNps,
+} from './happiness-figures.ts'
+import { answerersOf, withoutSmallSamples } from './hide-small-samples.ts'
+import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
+import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
+
+const noAnswers: AskedCount = {
+  messageId: 0,
+  shown: 0,
+  shownTo: 0,
+  shownToBefore: 0,
+  answerers: 0,
+  answerersBefore: 0,
+  lastAnswerAt: 0,
+}
+
+const responseRates = (asked: AskedCount) =>
+  metric(
+    responseRate(asked.answerers, asked.shownTo),
+    responseRate(asked.answerersBefore, asked.shownToBefore),
+  )
+
+interface Answered {
+  readonly messages: readonly ReportedMessage[]
+  readonly counts: readonly AnswerCount[]
+  readonly asked: ReadonlyMap<number, AskedCount>
+}
+
+/** The property's messages of a kind with their answers since a day. */
+async function readAnswered(source: ReportSource, type: 'nps' | 'survey', since: Date): Promise<Answered> {
+  const { events, report } = source
+  const messages = await readReportedMessages(source, [type])
+  const ids = messages.map(message => message.id)
+  const [counts, asked] = await Promise.all([
+    readAnswerCounts(events, report.span, ids, since),
+    readAskedCounts(events, report.span, ids, answerScores[type]),
+  ])
+  return { messages, counts: counts.filter(isAnswer[type]), asked }
+}
+
+function rowOf(
+  message: ReportedMessage,
+  counts: readonly AnswerCount[],
+  asked: AskedCount = noAnswers,
+): WireSurveyRow {
+  const own = counts.filter(row => row.messageId === message.id)
+  return {
+    messageId: message.id,
+    type: message.type === 'nps' ? 'nps' : 'survey',
+    title: message.title,
+    isLive: message.isLive,
+    shown: asked.shown,
+    responses: answerSum(own).count,
+    responseRate: responseRate(asked.answerers, asked.shownTo),
+    average: averageOf(own),
+    lastAnswerAt: asked.lastAnswerAt === 0 ? null : wireInstant(new Date(asked.lastAnswerAt)),
+  }
+}
+
+/** The row of a survey without the figures that come from few people. */
+function withoutFewAnswers(
+  row: WireSurveyRow,
+  asked: AskedCount = noAnswers,
+  leastUsers: number,
+): WireSurveyRow {
+  const shown = isSmallSample(asked.shownTo, leastUsers) ? null : row.shown
+  if (!isSmallSample(asked.answerers, leastUsers)) return { ...row, shown }
+  return { ...row, shown, responses: null, responseRate: null, average: null, lastAnswerAt: null }
+}
+
+const distribution = (counts: readonly AnswerCount[], from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) =>
+    sumOf(counts, row => (row.score === from + index ? row.count : 0)),
+  )
+
+/** Surveys that are there, or have answers although they were deleted; live ones first. */
+function rowsOf(
+  { messages, asked }: Answered,
+  current: readonly AnswerCount[],
+  leastUsers: number,
+): WireSurveyRow[] {
+  return messages
+    .filter(message => !message.isDeleted || asked.has(message.id))
+    .map(message => rowOf(message, current, asked.get(message.id)))
+    .map(row => withoutFewAnswers(row, asked.get(row.messageId), leastUsers))
+    .sort(
+      (one, other) =>
+        Number(other.isLive) - Number(one.isLive) || (other.responses ?? 0) - (one.responses ?? 0),
+    )
+}
+
+/** Surveys with their answers (product design, "Survey page"). */
+export function reportSurveys(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  query: RangeQuery,
+): Promise<WireSurveys> {
+  return readReport(deps, scope, query, async source => {
+    const { report } = source
+    const answered = await readAnswered(source, 'survey', report.span.previousFrom)
+    const split = splitDays(report, answered.counts)
+    const figures = {
+      totals: {
+        responses: metricOf(split, rows => answerSum(rows).count),
+        responseRate: responseRates(answered.asked.get(0) ?? noAnswers),
+        average: metricOf(split, averageOf),
+      },
+      points: pointsOfDays(report, split.current, rows => ({
+        responses: answerSum(rows).count,
+        average: averageOf(rows),
+      })),
+      distribution: distribution(split.current, 1, 5),
+      surveys: rowsOf(answered, split.current, report.span.leastUsers),
+    }
+    return withoutSmallSamples(source, figures, answerersOf(answered.messages.map(({ id }) => id)))
+  })
+}
+
+/** The NPS with its answers (product design, "NPS page"). */
+export function reportNps(
+  deps: AnalyticsDependencies,
+  scope: PropertyScope,
+  query: RangeQuery,
+): Promise<WireNps> {
+  return readReport(deps, scope, query, async source => {
+    const { report } = source
+    const { previousFrom } = report.span
+    const firstDay = addDays(report.days.from, 1 - rollingDays)
+    const rollingFrom = new Date(startOfZonedDay(firstDay, report.span.timeZone))
+    const since = rollingFrom < previousFrom ? rollingFrom : previousFrom
+    const answered = await readAnswered(source, 'nps', since)
+    const split = splitDays(report, answered.counts)
+    const figures = {
+      survey: rowsOf(answered, split.current, report.span.leastUsers)[0] ?? null,
+      totals: {
+        nps: metricOf(split, rows => npsOf(npsAnswers(rows))),
+        responses: metricOf(split, rows => answerSum(rows).count),
+        responseRate: responseRates(answered.asked.get(0) ?? noAnswers),
+      },
+      groups: npsAnswers(split.current),
+      points: pointsOfDays(report, split.current, (rows, { to }) => ({
+        nps: npsOf(npsAnswers(rows)),
+        rollingNps: rollingNps(answered.counts, to),
+        responses: answerSum(rows).count,
+      })),
+      distribution: distribution(split.current, 0, 10),
+    }
+    return withoutSmallSamples(source, figures, answerersOf(answered.messages.map(({ id }) => id)))
+  })
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+
+/** Sets of users and of pages that reports are narrowed to, kept in the event store for a while. */
+export interface FilterSets {
+  /**
+   * The name of the set that `key` stands for; where it is not there or older than a minute, `members` are written
+   * first. Calls at the same time write once.
+   */
+  readonly nameOf: (key: string, members: () => AsyncIterable<readonly string[]>) => Promise<string>
+}
+
+/** Who is in a segment is read again after this. */
+const freshMs = 60_000
+/** Sets that are remembered; of more, the oldest is forgotten and the event store drops it after a day. */
+const mostKept = 500
+
+interface KeptSet {
+  readonly madeAtMs: number
+  readonly name: Promise<string>
+}
+
+async function writeSet(events: ClickHouse, members: AsyncIterable<readonly string[]>): Promise<string> {
+  const name = randomUUID()
+  let part = 0
+  for await (const names of members) {
+    if (names.length === 0) continue
+    part += 1
+    await events.insert({
+      table: 'report_filter_member',
+      columns: ['filter_id', 'name'],
+      lines: names.map(member => JSON.stringify([name, member])).join('\n'),
+      token: `${name}-${part}`,
+    })
+  }
+  return name
+}
+
+/** Opens the sets of one server. */
+export function openFilterSets(events: ClickHouse, clock: Clock): FilterSets {
+  const kept = new Map<string, KeptSet>()
+  return {
+    nameOf(key, members) {
+      const nowMs = clock.now().getTime()
+      const known = kept.get(key)
+      if (known !== undefined && nowMs - known.madeAtMs < freshMs) return known.name
+      const name = writeSet(events, members())
+      const made: KeptSet = { madeAtMs: nowMs, name }
+      kept.delete(key)
+      kept.set(key, made)
+      for (const oldest of kept.keys()) {
+        if (kept.size <= mostKept) break
+        kept.delete(oldest)
+      }
+      // A set that could not be written is written again by the next call.
+      name.catch(() => kept.get(key) === made && kept.delete(key))
+      return name
+    },
+  }
+}

@@ -1,0 +1,5 @@
+export { readHeartScores } from './analytics/heart-scores.ts'
+export type { AnalyticsDependencies } from './analytics/open-report.ts'
+export { type AnsweredMessage, readNewAnswers } from './analytics/read-new-answers.ts'
+export { readWeek } from './analytics/read-week.ts'
+export { reportRoutes } from './routes.ts'

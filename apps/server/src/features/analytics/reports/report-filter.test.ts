@@ -1,0 +1,167 @@
+import type { WireAdoption, WireAdoptionPage, WireEngagement, WireGuideReport } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuide } from '../../../../test/builders.ts'
+import { anEndUser, aPageSegment, aSegment } from '../../../../test/content-rows.ts'
+import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
+import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+
+/** Ann (plan pro, English) and Bob (German); today is 2 March 2026. */
+let store: ReportStore
+const ids = { pro: 0, orders: 0, foreign: 0, guide: 0 }
+
+const ms = (instant: string) => Date.parse(`${instant}Z`)
+const told = (
+  userId: string,
+  lang: string,
+  event: Partial<ToldEvent['event']>,
+  instant: string,
+): ToldEvent => ({
+  userId,
+  sessionId: `${userId}-${instant.slice(0, 10)}`,
+  at: ms(instant),
+  event: { type: 'page_view', path: '/', lang, ...event } as ToldEvent['event'],
+})
+
+async function tell() {
+  const { server, engine, world } = store
+  const run = { guideId: ids.guide, source: 'assistant' } as const
+  await tellEvents(server, world.property, [
+    told('ann', 'en', { path: '/orders/1' }, '2026-03-01T09:00:00'),
+    told('ann', 'en', { path: '/stock' }, '2026-03-01T09:30:00'),
+    // In Berlin this is the 2nd of March.
+    told('ann', 'en', { path: '/stock' }, '2026-03-01T23:30:00'),
+    told('bob', 'de', { path: '/orders/2' }, '2026-03-01T10:00:00'),
+    told('bob', 'de', { path: '/orders/2' }, '2026-02-27T10:00:00'),
+    told('ann', 'en', { type: 'guide_started', path: '/stock', ...run }, '2026-03-01T09:31:00'),
+    told('bob', 'de', { type: 'guide_started', path: '/orders/2', ...run }, '2026-03-01T10:01:00'),
+  ])
+  await drainEvents(server, engine)
+}
+
+beforeAll(async () => {
+  store = await openReportStore()
+  const { server, world } = store
+  const { property } = world
+  await anEndUser(server, { in: property, id: 'ann', attributes: { plan: 'pro' } })
+  await anEndUser(server, { in: property, id: 'bob', attributes: { plan: 'free' } })
+  ids.pro = await aSegment(server, { in: property })
+  ids.orders = await aPageSegment(server, { in: property })
+  ids.foreign = await aSegment(server, { in: world.stranger.property })
+  ids.guide = (await aGuide({ in: property, by: world.admin, isPublic: true, title: 'Make an order' })).id
+  await tell()
+}, 120_000)
+afterAll(() => store.close())
+
+const get = <T>(path: string) =>
+  store.world.admin.api.get<T>(`/v2/properties/${store.world.property.id}/analytics/${path}`)
+
+async function read<T>(path: string): Promise<T> {
+  const reply = await get<T>(path)
+  if (reply.status !== 200) throw new Error(`${path} answered ${reply.status}: ${reply.raw}`)
+  return reply.body
+}
+
+const day = 'from=2026-03-01&to=2026-03-01'
+const usersOf = async (filter: string) =>
+  (await read<WireAdoption>(`heart/adoption?${filter}`)).totals.users.value
+const pagesOf = async (filter: string) =>
+  (await read<{ items: WireAdoptionPage[] }>(`heart/adoption/pages?sort=path&order=ASC&${filter}`)).items
+
+describe('EVENT-42 the filter bar narrows every report', () => {
+  it('to the users of a segment, the pages of one, a language, and all of them', async () => {
+    expect(await usersOf(day)).toBe(2)
+    expect(await usersOf(`${day}&segment=${ids.pro}`)).toBe(1)
+    expect(await usersOf(`${day}&language=de`)).toBe(1)
+    const paths = async (filter: string) => (await pagesOf(`${day}&${filter}`)).map(row => row.path)
+    expect(await paths('')).toEqual(['/orders/*', '/stock'])
+    expect(await paths(`pageSegment=${ids.orders}`)).toEqual(['/orders/*'])
+    expect(await paths(`segment=${ids.pro}`)).toEqual(['/orders/*', '/stock'])
+    expect(await paths(`segment=${ids.pro}&pageSegment=${ids.orders}&language=de`)).toEqual([])
+  })
+
+  it('the guide report too', async () => {
+    const started = async (filter: string) =>
+      (await read<WireGuideReport>(`content/guides?${day}&${filter}`)).totals.started
+    expect(await started('')).toBe(2)
+    expect(await started(`segment=${ids.pro}`)).toBe(1)
+    expect(await started(`pageSegment=${ids.orders}`)).toBe(1)
+    expect(await started('language=en')).toBe(1)
+  })
+
+  it('without the period before where that is not asked for', async () => {
+    const compared = await read<WireAdoption>(`heart/adoption?${day}`)
+    const alone = await read<WireAdoption>(`heart/adoption?${day}&compare=none`)
+    expect(compared.totals.users).toEqual({ value: 2, previous: 0 })
+    expect(alone.totals.users).toEqual({ value: 2, previous: null })
+  })
+})
+
+describe('EVENT-41 intervals', () => {
+  it('a day by the hour, and any range by another interval', async () => {
+    const hours = await read<WireEngagement>(`heart/engagement?${day}&interval=hour`)
+    expect(hours.points).toHaveLength(24)
+    const used = hours.points.filter(point => (point.users ?? 0) > 0)
+    expect(used.map(point => [point.from, point.users, point.sessions])).toEqual([
+      ['2026-03-01T09', 1, 1],
+      ['2026-03-01T10', 1, 1],
+      ['2026-03-01T23', 1, 0],
+    ])
+    const guides = await read<WireGuideReport>(`content/guides?${day}&interval=hour`)
+    expect(guides.overTime.filter(one => (one.started ?? 0) > 0).map(one => one.day)).toEqual([
+      '2026-03-01T09',
+      '2026-03-01T10',
+    ])
+    const months = await read<WireAdoption>('heart/adoption?from=2026-02-20&to=2026-03-01&interval=month')
+    expect(months.points.map(point => [point.from, point.users])).toEqual([
+      ['2026-02-20', 1],
+      ['2026-03-01', 2],
+    ])
+  })
+})
+
+describe('what cannot be is refused', () => {
+  it.each([
+    ['from=2026-03-02&to=2026-03-01', 'from', 'afterEnd'],
+    ['from=2006-03-02&to=2026-03-01', 'from', 'rangeTooLong'],
+    ['segment=999999', 'segment', 'unknownSegment'],
+    ['pageSegment=999999', 'pageSegment', 'unknownSegment'],
+    ['language=xx', 'language', 'unknownLanguage'],
+    ['from=2026-02-01&to=2026-03-01&interval=hour', 'interval', 'rangeTooLong'],
+  ])('%s', async (filter, path, code) => {
+    for (const report of ['heart/adoption', 'content/guides', 'heart/engagement/pages']) {
+      const reply = await get(`${report}?${filter}`)
+      expect(reply).toMatchObject({ status: 422, body: { data: { issues: [{ path, code }] } } })
+    }
+  })
+
+  it('a segment and a property of another company', async () => {
+    expect(await get(`heart/adoption?segment=${ids.foreign}`)).toMatchObject({ status: 422 })
+    const { world } = store
+    const other = `/v2/properties/${world.stranger.property.id}/analytics/heart/adoption?segment=${ids.foreign}`
+    expect([403, 404]).toContain((await world.admin.api.get(other)).status)
+  })
+})
+
+describe('EVENT-40 the time zone of the property', () => {
+  it('is saved with the settings, decides the days, and must be one', async () => {
+    const { world } = store
+    const property = `/v2/properties/${world.property.id}`
+    const wrong = await world.admin.api.put(property, { timeZone: 'Mars/Olympus' })
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: 'timeZone', code: 'unknownTimezone' }] } },
+    })
+    const viewsOn = async (on: string) =>
+      (await pagesOf(`from=${on}&to=${on}`)).find(row => row.path === '/stock')?.views ?? 0
+    expect([await viewsOn('2026-03-01'), await viewsOn('2026-03-02')]).toEqual([2, 0])
+    const saved = await world.admin.api.put(property, { timeZone: 'Europe/Berlin' })
+    expect(saved).toMatchObject({ status: 200, body: { timeZone: 'Europe/Berlin' } })
+    expect([await viewsOn('2026-03-01'), await viewsOn('2026-03-02')]).toEqual([1, 1])
+    const hours = await read<WireEngagement>(`heart/engagement?${day}&interval=hour`)
+    expect(hours.timeZone).toBe('Europe/Berlin')
+    expect(hours.points.filter(point => (point.users ?? 0) > 0).map(point => point.from)).toEqual([
+      '2026-03-01T10',
+      '2026-03-01T11',
+    ])
+  })
+})

@@ -1,0 +1,46 @@
+import { addDays, dayInZone, daysIn, startOfZonedDay } from '@waymark/domain/analytics/analytics'
+import { refuse } from '../../../platform/http/index.ts'
+
+/** Days of a report, both included, and the same as half-open instants. */
+export interface ReportRange {
+  readonly fromDay: string
+  readonly toDay: string
+  readonly from: Date
+  readonly to: Date
+}
+
+/** Default range of every report (product design, filter bar). */
+const defaultDays = 30
+const maxDays = 400
+
+function refuseField(path: 'from' | 'to', code: string, message: string): never {
+  throw refuse('breaksRule', { issues: [{ path, code, message }] })
+}
+
+/** Refuses what no calendar has, as the 30th of February (422). */
+function readDay(path: 'from' | 'to', day: string): string {
+  const at = Date.parse(`${day}T00:00:00Z`)
+  if (Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day) {
+    refuseField(path, 'noSuchDay', 'is not a day of the calendar')
+  }
+  return day
+}
+
+/**
+ * The range that a report is asked for, in days of a time zone: up to today and 30 days long where nothing is said.
+ * Refuses (422) a range that ends before it begins or is longer than 400 days.
+ */
+export function readRange(
+  asked: { readonly from?: string | undefined; readonly to?: string | undefined },
+  now: Date,
+  timeZone = 'UTC',
+): ReportRange {
+  const toDay = asked.to === undefined ? dayInZone(now.getTime(), timeZone) : readDay('to', asked.to)
+  const fromDay = asked.from === undefined ? addDays(toDay, 1 - defaultDays) : readDay('from', asked.from)
+  if (fromDay > toDay) refuseField('from', 'afterEnd', 'must not lie after the end')
+  if (daysIn(fromDay, toDay) > maxDays) {
+    refuseField('from', 'rangeTooLong', `must not lie more than ${maxDays} days before the end`)
+  }
+  const startOf = (day: string) => new Date(startOfZonedDay(day, timeZone))
+  return { fromDay, toDay, from: startOf(fromDay), to: startOf(addDays(toDay, 1)) }
+}

@@ -1,0 +1,84 @@
+import type { WireJob } from '@waymark/contract'
+import { mayAll } from '@waymark/domain/identity/access'
+import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
+import type { SurveyExport } from './survey-export.ts'
+
+export interface SurveyExportOptions {
+  /** Absent: as the survey is. */
+  readonly type?: 'exportSurveyResults' | 'exportNpsResults' | undefined
+  readonly surveyId?: number | undefined
+  readonly anonymizeUserId: boolean
+  readonly searchPayload?:
+    | {
+        readonly commentOnly: boolean
+        readonly search?: string | undefined
+        readonly minScore?: number | undefined
+        readonly maxScore?: number | undefined
+        readonly lang?: string | undefined
+        readonly from?: string | undefined
+        readonly to?: string | undefined
+      }
+    | undefined
+}
+
+interface Named {
+  readonly type: 'nps' | 'survey'
+  readonly title: string | null
+}
+
+const wrong = (path: string, code: string, message: string) =>
+  refuse('breaksRule', { issues: [{ path, code, message }] })
+
+/** What is exported: one survey, or all answers of one kind. Refuses what is no survey (404, 422). */
+async function nameInput(
+  tx: Tx,
+  scope: PropertyScope,
+  { surveyId, type }: SurveyExportOptions,
+): Promise<Named> {
+  const requested = type === undefined ? null : type === 'exportNpsResults' ? 'nps' : 'survey'
+  if (surveyId === undefined) {
+    if (requested === null) throw wrong('body.surveyId', 'required', 'a survey or the type must be named')
+    return { type: requested, title: null }
+  }
+  const message = await tx
+    .selectFrom('message')
+    .select(['message.type', 'message.title'])
+    .where('message.property_id', '=', scope.propertyId)
+    .where('message.id', '=', surveyId)
+    .executeTakeFirst()
+  if (message === undefined) throw refuse('notFound')
+  const { type: found, title } = message
+  if (found === 'announcement') throw wrong('body.surveyId', 'noSurvey', 'is an announcement')
+  if (requested !== null && requested !== found)
+    throw wrong('body.type', 'otherType', 'is not what the survey is')
+  return { type: found, title }
+}
+
+/** Starts an export of answers (document 2 §7.13). Refuses (403) who may not view these answers as a report. */
+export async function startSurveyExport(
+  { database, jobs }: { readonly database: Pick<Database, 'inScope'>; readonly jobs: Pick<Jobs, 'enqueue'> },
+  scope: PropertyScope,
+  input: SurveyExportOptions,
+): Promise<WireJob> {
+  return database.inScope(scope, async tx => {
+    const { type, title } = await nameInput(tx, scope, input)
+    const report = type === 'nps' ? 'analytics/content/surveys/nps' : 'analytics/content/surveys'
+    requireAllowed(mayAll(scope.role, [`view:${report}`]))
+    const { commentOnly = false, search = '', from = null, to = null, lang = '' } = input.searchPayload ?? {}
+    const { minScore = 0, maxScore = 10 } = input.searchPayload ?? {}
+    if (minScore > maxScore)
+      throw wrong('body.searchPayload.maxScore', 'outOfRange', 'is below the lowest score')
+    if (from !== null && to !== null && from > to)
+      throw wrong('body.searchPayload.to', 'beforeStart', 'is before the first day')
+    const payload: SurveyExport = {
+      ...{ surveyId: input.surveyId ?? null, type, isAnonymised: input.anonymizeUserId },
+      ...{ isCommentOnly: commentOnly, search: search.trim(), from, to, minScore, maxScore, lang },
+    }
+    const kind = type === 'nps' ? 'exportNpsResults' : 'exportSurveyResults'
+    const object = { type: 'message', id: input.surveyId ?? null, name: title }
+    return readWireJob(tx, scope, await startJob(tx, jobs, scope, { kind, object, payload }))
+  })
+}

@@ -1,4 +1,0 @@
-import { OperatorError } from '../../platform/operator-error.ts'
-
-/** A backup cannot be restored here; nothing of it was. */
-export class RestoreError extends OperatorError {}

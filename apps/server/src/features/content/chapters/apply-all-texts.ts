@@ -1,0 +1,55 @@
+import type { SentChapterTexts } from '@waymark/contract'
+import type { ChapterContent, ChapterTexts } from '@waymark/domain/content/chapter'
+import { refuse } from '../../../platform/http/index.ts'
+import { refuseUnknownLanguages } from '../guides/index.ts'
+
+/** Texts by language key, as a call sends them. */
+export type SentTexts = Readonly<Record<string, SentChapterTexts>>
+
+function refuseFaults(before: ChapterContent, sent: SentTexts, defaultKey: string): void {
+  const issues = Object.entries(sent).flatMap(([key, { title, status }]) => [
+    ...(key === defaultKey && status === 'off'
+      ? [
+          {
+            path: `languageTexts.${key}.status`,
+            code: 'isDefault',
+            message: 'the default language is always on',
+          },
+        ]
+      : []),
+    ...(title === undefined && before.texts[key] === undefined
+      ? [
+          {
+            path: `languageTexts.${key}.title`,
+            code: 'titleMissing',
+            message: 'a new language needs a title',
+          },
+        ]
+      : []),
+  ])
+  if (issues.length > 0) throw refuse('breaksRule', { issues })
+}
+
+function textsAfter(before: ChapterTexts | undefined, sent: SentChapterTexts): ChapterTexts {
+  const said = sent.status === undefined ? before?.status : sent.status === 'off' ? 'off' : 'on'
+  return {
+    title: sent.title ?? before?.title ?? '',
+    subtitle: sent.subtitle ?? before?.subtitle ?? '',
+    ...(said === 'off' ? { status: said } : {}),
+  }
+}
+
+/**
+ * What a save of several languages makes of a chapter; languages and fields that are not named stay. Refuses (422)
+ * languages that are not there, the default one switched off, and a new language without title.
+ */
+export function applyAllTexts(
+  before: ChapterContent,
+  sent: SentTexts,
+  languages: readonly { readonly key: string; readonly status: string }[],
+): ChapterContent {
+  refuseUnknownLanguages(sent, languages)
+  refuseFaults(before, sent, languages.find(language => language.status === 'default')?.key ?? '')
+  const texts = Object.entries(sent).map(([key, said]) => [key, textsAfter(before.texts[key], said)] as const)
+  return { ...before, texts: { ...before.texts, ...Object.fromEntries(texts) } }
+}

@@ -1,0 +1,43 @@
+import type { WireChapter } from '@waymark/contract'
+import { chapterFields, type chapterSettings } from '@waymark/domain/content/chapter'
+import { applySent, defaultContent, type SentOf } from '@waymark/domain/foundation/entity'
+import { may } from '@waymark/domain/identity/access'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { requireAllowed } from '../../../platform/http/index.ts'
+import {
+  changeContent,
+  chooseLanguage,
+  readLanguages,
+  recordContent,
+} from '../../workspace/properties/index.ts'
+import type { ChapterDependencies } from './chapter-dependencies.ts'
+import { readChapter } from './chapter-record.ts'
+import { insertChapter } from './chapter-store.ts'
+import { toWireChapter } from './chapter-wire.ts'
+import { enforceChapterLimit } from './enforce-chapter-limit.ts'
+
+export interface NewChapter extends SentOf<typeof chapterSettings> {
+  readonly title: string
+  readonly subtitle: string
+  readonly visibility: 'public' | 'private'
+}
+
+/** Makes a chapter behind the others, with its texts in one language (undefined: the default one). */
+export async function createChapter(
+  { database, clock }: ChapterDependencies,
+  scope: PropertyScope,
+  { lang, body }: { readonly lang: string | undefined; readonly body: NewChapter },
+): Promise<WireChapter> {
+  requireAllowed(may(scope.role, 'edit:chapter', { visibility: body.visibility }))
+  return changeContent(database, scope, async tx => {
+    const choice = chooseLanguage(await readLanguages(tx, scope), lang)
+    if (body.visibility === 'public') await enforceChapterLimit(tx, scope)
+    const texts = { [choice.requested.key]: { title: body.title, subtitle: body.subtitle } }
+    const content = { ...applySent(chapterFields, defaultContent(chapterFields), body), texts }
+    const objectId = await insertChapter(tx, scope, content, clock.now())
+    const about = { objectType: 'chapter', objectId, action: 'chapter.create', version: 1 } as const
+    const change = { before: null, after: content, isUnconditional: false }
+    await recordContent(tx, scope, chapterFields, { ...about, ...change })
+    return toWireChapter(await readChapter(tx, scope, objectId), scope.role, choice)
+  })
+}

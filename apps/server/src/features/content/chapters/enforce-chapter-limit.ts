@@ -1,0 +1,16 @@
+import { hasRoom, limitOf } from '@waymark/domain/workspace/company'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { readLimits } from '../../workspace/companies/index.ts'
+import { countPublicChapters } from './chapter-store.ts'
+
+/**
+ * Refuses one more public chapter where the company's limit leaves no room (402). The limit counts per
+ * application (document 2 §8). Asks for the property's content lock.
+ */
+export async function enforceChapterLimit(tx: Tx, scope: PropertyScope): Promise<void> {
+  const limit = limitOf(await readLimits(tx, scope), 'publicChapters')
+  if (!hasRoom(limit, await countPublicChapters(tx, scope))) {
+    throw refuse('limitReached', { type: 'chapter', limit })
+  }
+}

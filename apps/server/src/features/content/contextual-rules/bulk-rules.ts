@@ -1,0 +1,56 @@
+import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
+import type { RuleContent, RuleStatus } from '@waymark/domain/content/contextual'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { type BulkRequest, changeEach } from '../../../platform/record/index.ts'
+import { changeContent } from '../../workspace/properties/index.ts'
+import { contentOf, type RuleRecord, readRulesById } from './rule-record.ts'
+import { titlesOfReferences } from './rule-references.ts'
+import { type RuleDependencies, refuseRuleFaults, requireRuleEdit, writeRule } from './save-rule.ts'
+
+const targets: Readonly<Record<BulkAction, RuleStatus>> = {
+  publish: 'live',
+  unpublish: 'draft',
+  archive: 'archived',
+  restore: 'draft',
+}
+
+/** The rule after the action; what is archived is neither made live nor a draft, and only it is restored. */
+function requested(before: RuleContent, action: BulkAction): RuleContent {
+  const isArchived = before.status === 'archived'
+  const isMeant = action === 'archive' || isArchived === (action === 'restore')
+  return isMeant ? { ...before, status: targets[action] } : before
+}
+
+interface Circumstances {
+  readonly tx: Tx
+  readonly scope: PropertyScope
+  readonly action: BulkAction
+  readonly now: Date
+}
+
+/** Changes one rule. Refuses what a call about this rule alone would be refused for; returns its version. */
+async function changeOne(rule: RuleRecord, { tx, scope, action, now }: Circumstances): Promise<number> {
+  const after = requested(contentOf(rule), action)
+  requireRuleEdit(scope, rule.status)
+  requireRuleEdit(scope, after.status)
+  if (after.status === rule.status) return rule.version
+  if (after.status === 'live') {
+    refuseRuleFaults(after)
+    await titlesOfReferences(tx, scope, after)
+  }
+  await writeRule(tx, scope, { rule, after, now, isUnconditional: true })
+  return rule.version + 1
+}
+
+/** Does one thing to up to 100 rules and returns for each whether it is done or why not, in one transaction. */
+export function bulkRules(
+  { database, clock }: RuleDependencies,
+  scope: PropertyScope,
+  { ids, action }: BulkRequest,
+): Promise<{ results: WireBulkItemResult[] }> {
+  return changeContent(database, scope, async tx => {
+    const at = { tx, scope, action, now: clock.now() }
+    const rules = await readRulesById(tx, scope, ids)
+    return { results: await changeEach(ids, rules, rule => changeOne(rule, at)) }
+  })
+}

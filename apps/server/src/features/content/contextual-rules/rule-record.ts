@@ -1,0 +1,104 @@
+import type { ContextualRuleQuery } from '@waymark/contract'
+import { type RuleContent, ruleEntity, ruleFields } from '@waymark/domain/content/contextual'
+import { pickContent } from '@waymark/domain/foundation/entity'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { selectedFields } from '../../../platform/entity/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+
+/** A rule as it is kept. */
+export interface RuleRecord extends RuleContent {
+  readonly id: number
+  readonly guideId: number | null
+  readonly createdAt: Date
+  readonly updatedAt: Date
+  readonly version: number
+}
+
+function select(tx: Tx, scope: PropertyScope) {
+  return tx
+    .selectFrom('contextual_rule')
+    .select(['contextual_rule.id', 'contextual_rule.version', 'contextual_rule.guide_id as guideId'])
+    .select(['contextual_rule.created_at as createdAt', 'contextual_rule.updated_at as updatedAt'])
+    .select(selectedFields(ruleEntity))
+    .where('contextual_rule.property_id', '=', scope.propertyId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toRecord = (row: Row): RuleRecord => ({ ...row, ...pickContent(ruleFields, row) })
+
+/** Reads one rule. Refuses (404) an id that is not of this property. */
+export async function readRule(tx: Tx, scope: PropertyScope, id: number): Promise<RuleRecord> {
+  const rule = await select(tx, scope).where('contextual_rule.id', '=', id).executeTakeFirst()
+  if (rule === undefined) throw refuse('notFound')
+  return toRecord(rule)
+}
+
+/** The same for a change, so that two changes of one rule follow each other. */
+export async function lockRule(tx: Tx, scope: PropertyScope, id: number): Promise<RuleRecord> {
+  const rule = await select(tx, scope).where('contextual_rule.id', '=', id).forUpdate().executeTakeFirst()
+  if (rule === undefined) throw refuse('notFound')
+  return toRecord(rule)
+}
+
+/** Reads those of the rules that the property has. */
+export async function readRulesById(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+): Promise<RuleRecord[]> {
+  const rows = await select(tx, scope)
+    .where('contextual_rule.id', 'in', [...ids])
+    .execute()
+  return rows.map(toRecord)
+}
+
+const places = {
+  priority: 'contextual_rule.priority',
+  name: sql`lower(contextual_rule.name)`,
+  updatedAt: 'contextual_rule.updated_at',
+  status: 'contextual_rule.status',
+} as const
+
+/** The rules that a list is asked for; without a status archived ones are left out. */
+function matching(tx: Tx, scope: PropertyScope, query: ContextualRuleQuery) {
+  const { tutorial, q = '', status, action, segment } = query
+  const words = q.trim()
+  return select(tx, scope)
+    .where('contextual_rule.status', status === undefined ? '<>' : '=', status ?? 'archived')
+    .$if(tutorial !== undefined, rows => rows.where('contextual_rule.guide_id', '=', tutorial ?? 0))
+    .$if(segment !== undefined, rows => rows.where('contextual_rule.user_segment_id', '=', segment ?? 0))
+    .$if(words !== '', rows =>
+      rows.where(sql<boolean>`position(lower(${words}) IN lower(contextual_rule.name)) > 0`),
+    )
+    .$if(action !== undefined, rows =>
+      rows.where(
+        sql<boolean>`contextual_rule.actions @> jsonb_build_array(jsonb_build_object('type', ${action}::text))`,
+      ),
+    )
+}
+
+/** One page of the property's rules, of one guide or of all. */
+export async function readRules(
+  tx: Tx,
+  scope: PropertyScope,
+  query: ContextualRuleQuery,
+): Promise<{ readonly rules: readonly RuleRecord[]; readonly total: number }> {
+  const { page, limit, sort, order } = query
+  const found = matching(tx, scope, query)
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rules = await found
+    .orderBy(places[sort], order === 'ASC' ? 'asc' : 'desc')
+    .orderBy('contextual_rule.id')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { rules: rules.map(toRecord), total }
+}
+
+/** The part of a record that people change. */
+export const contentOf = (rule: RuleRecord): RuleContent => pickContent(ruleFields, rule)

@@ -1,0 +1,87 @@
+import type { WireAlarm } from '@waymark/contract'
+import { type AlarmStatus, alarmErrorRate } from '@waymark/domain/content/guide'
+import { type EffectiveRole, may } from '@waymark/domain/identity/access'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+import { guideTitle } from '../guides/index.ts'
+
+export interface AlarmQuery {
+  readonly page: number
+  readonly limit: number
+  readonly status?: AlarmStatus | undefined
+  /** Only of this guide. */
+  readonly tutorial?: number | undefined
+}
+
+/** Where the step is now, from 0; null: it is not there any more. */
+const stepIndex = sql<number | null>`(
+  SELECT (one.place - 1)::int FROM jsonb_array_elements(guide.steps) WITH ORDINALITY AS one (step, place)
+  WHERE one.step->>'uuid' = guide_alarm.step_uuid)`
+
+function select(tx: Tx, scope: PropertyScope) {
+  return tx
+    .selectFrom('guide_alarm')
+    .innerJoin('guide', 'guide.id', 'guide_alarm.guide_id')
+    .leftJoin('manager', 'manager.id', 'guide_alarm.changed_by')
+    .select(['guide_alarm.id', 'guide_alarm.guide_id as guideId', 'guide_alarm.status'])
+    .select(['guide_alarm.first_at as firstAt', 'guide_alarm.last_at as lastAt', 'guide_alarm.errors'])
+    .select(['guide_alarm.users_affected as usersAffected', 'guide_alarm.users_expected as usersExpected'])
+    .select(['guide_alarm.raised_at as raisedAt', 'guide_alarm.changed_at as changedAt'])
+    .select(['manager.name as changedBy', 'guide.visibility', 'guide_alarm.step_uuid as stepUuid'])
+    .select([guideTitle.as('title'), stepIndex.as('stepIndex')])
+    .where('guide_alarm.property_id', '=', scope.propertyId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+function toWire(row: Row, role: EffectiveRole): WireAlarm {
+  return {
+    id: row.id,
+    tutorial: row.guideId,
+    title: row.title,
+    stepIndex: row.stepIndex,
+    stepUuid: row.stepUuid,
+    status: row.status,
+    firstAt: wireInstant(row.firstAt),
+    lastAt: wireInstant(row.lastAt),
+    count: row.errors,
+    usersAffected: row.usersAffected,
+    usersExpected: row.usersExpected,
+    errorRate: alarmErrorRate(row.usersAffected, row.usersExpected),
+    raisedAt: wireInstant(row.raisedAt),
+    changedAt: wireInstant(row.changedAt),
+    changedBy: row.changedBy,
+    may: { edit: may(role, 'edit:tutorial', { visibility: row.visibility }) },
+  }
+}
+
+/** One page of the property's alarms, the newest first. */
+export async function listAlarms(
+  tx: Tx,
+  scope: PropertyScope,
+  { page, limit, status, tutorial }: AlarmQuery,
+) {
+  let found = select(tx, scope)
+  if (status !== undefined) found = found.where('guide_alarm.status', '=', status)
+  if (tutorial !== undefined) found = found.where('guide_alarm.guide_id', '=', tutorial)
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await found
+    .orderBy('guide_alarm.raised_at', 'desc')
+    .orderBy('guide_alarm.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items: rows.map(row => toWire(row, scope.role)), total, page, limit }
+}
+
+/** One alarm with the visibility of its guide. Refuses (404) an id that is not of this property. */
+export async function readAlarm(tx: Tx, scope: PropertyScope, id: number) {
+  const row = await select(tx, scope).where('guide_alarm.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return { alarm: toWire(row, scope.role), visibility: row.visibility }
+}

@@ -1,0 +1,50 @@
+import { changeLanguageTexts } from '@waymark/domain/content/translation'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { byLanguageKey, type LanguageTextChange } from '../../workspace/properties/index.ts'
+import { contentOf, readGuidesById } from './guide-record.ts'
+import { changeGuideTextRows } from './guide-text-store.ts'
+import { recordGuides } from './record-guide.ts'
+
+/** Guides that are read and written together: their texts are in memory at once. */
+const guidesAtOnce = 100
+
+async function changeSome(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+  change: LanguageTextChange,
+  now: Date,
+): Promise<void> {
+  const guides = await readGuidesById(tx, scope, ids)
+  await changeGuideTextRows(tx, scope, ids, change)
+  await tx
+    .updateTable('guide')
+    .set({ version: sql`guide.version + 1`, last_changed_at: now, updated_at: now })
+    .where('guide.property_id', '=', scope.propertyId)
+    .where('guide.id', 'in', [...ids])
+    .execute()
+  const notes = guides.map(guide => {
+    const before = contentOf(guide)
+    const after = { ...before, texts: changeLanguageTexts(before.texts, byLanguageKey(change)) }
+    const about = { id: guide.id, action: 'guide.save', version: guide.version + 1 } as const
+    return { ...about, before, after, isUnconditional: true }
+  })
+  await recordGuides(tx, scope, notes)
+}
+
+/**
+ * Copies or removes the texts of one language in guides that have them, each as its next version with an audit entry.
+ * Asks for the property's content lock.
+ */
+export async function changeGuideLanguage(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+  change: LanguageTextChange,
+  now: Date,
+): Promise<void> {
+  for (let at = 0; at < ids.length; at += guidesAtOnce) {
+    await changeSome(tx, scope, ids.slice(at, at + guidesAtOnce), change, now)
+  }
+}

@@ -1,0 +1,56 @@
+import { contract } from '@waymark/contract'
+import { bind, refuse } from '../../../platform/http/index.ts'
+import type { PictureCopying } from '../images/index.ts'
+import { bulkGuides } from './bulk-guides.ts'
+import { cloneGuide } from './clone-guide.ts'
+import { listContextTags } from './context-tags-view.ts'
+import { copyGuide } from './copy-guide.ts'
+import type { GuideDependencies } from './guide-dependencies.ts'
+import { restoreGuide } from './restore-guide.ts'
+
+function copyingRoutes(deps: GuideDependencies & PictureCopying) {
+  return {
+    clone: bind(contract.guides.clone, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope }) => cloneGuide(deps, scope, input.params.id),
+    }),
+    copy: bind(contract.guides.copy, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) => {
+        const { me, access } = ctx
+        if (me === null) throw refuse('notSignedIn')
+        const openProperty = (id: number) => access.property(me, id)
+        return copyGuide({ ...deps, openProperty }, scope, input.body)
+      },
+    }),
+  }
+}
+
+/** What becomes of guides besides saving them, and the words that they can go by. */
+export function flowRoutes(deps: GuideDependencies & PictureCopying) {
+  const { database } = deps
+  return {
+    ...copyingRoutes(deps),
+    restore: bind(contract.guides.restore, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        restoreGuide(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    }),
+    bulk: bind(contract.guides.bulk, {
+      permission: 'edit:tutorial',
+      scope: 'property',
+      run: ({ input, scope }) => {
+        const { ids, ...options } = input.body
+        return bulkGuides(deps, scope, { ids, input: options })
+      },
+    }),
+    tags: bind(contract.guides.tags, {
+      permission: 'view:manage/list',
+      scope: 'property',
+      run: ({ scope }) => database.inScope(scope, tx => listContextTags(tx, scope)),
+    }),
+  }
+}

@@ -1,0 +1,42 @@
+import type { WireGuideRow } from '@waymark/contract'
+import { mayChangeVisibility } from '@waymark/domain/identity/access'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { requireAllowed } from '../../../platform/http/index.ts'
+import { refuseStale } from '../../../platform/record/index.ts'
+import { changeContent, chooseLanguage, markContentChanged } from '../../workspace/properties/index.ts'
+import type { GuideDependencies } from './guide-dependencies.ts'
+import { readGuideRow } from './guide-list-view.ts'
+import { readGuidePlaces, reservePositions } from './guide-order.ts'
+import { contentOf, readGuide } from './guide-record.ts'
+import { moved } from './move-guide.ts'
+import { writeGuide } from './write-guide.ts'
+
+/**
+ * Takes a guide back from among the deleted ones: a private draft in the chapter and place that it had, or in
+ * Unsorted where that chapter is gone (document 1 §4). One that is not deleted stays as it is.
+ */
+export async function restoreGuide(
+  { database, clock }: GuideDependencies,
+  scope: PropertyScope,
+  { id, ifMatch }: { readonly id: number; readonly ifMatch: number | null },
+): Promise<WireGuideRow> {
+  return changeContent(database, scope, async tx => {
+    const { guide, languages } = await readGuide(tx, scope, id)
+    const choice = chooseLanguage(languages, undefined)
+    requireAllowed(mayChangeVisibility(scope.role, 'tutorial', guide.visibility, 'private'))
+    await refuseStale(tx, { type: 'guide', id, version: guide.version }, ifMatch)
+    if (guide.visibility === 'deleted') {
+      const former = (await readGuidePlaces(tx, scope, [id])).get(id)?.former
+      await writeGuide(tx, scope, {
+        before: guide,
+        after: moved(contentOf(guide), former?.chapterId ?? null),
+        action: 'guide.restore',
+        now: clock.now(),
+        isUnconditional: ifMatch === null,
+      })
+      if (former !== undefined) await reservePositions(tx, scope, [former])
+      await markContentChanged(tx, scope)
+    }
+    return readGuideRow(tx, scope, choice, id)
+  })
+}

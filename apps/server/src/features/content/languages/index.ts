@@ -1,0 +1,2 @@
+export { languageRoutes } from './routes.ts'
+export { textCopyWork } from './run-text-copy.ts'

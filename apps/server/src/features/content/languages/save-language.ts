@@ -1,0 +1,94 @@
+import type { WireCopiedLanguage, WireJob, WireLanguage } from '@waymark/contract'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
+import { beginTextCopy, refuseWhileCopying } from './begin-text-copy.ts'
+import type { LanguageDependencies } from './language-dependencies.ts'
+import { findLanguage, languageFault, recordLanguage, refuseOverLimit } from './language-rules.ts'
+
+export interface LanguageSave {
+  readonly code?: string | undefined
+  readonly name?: string | undefined
+  readonly visibility?: 'public' | 'private' | 'default' | undefined
+  /** Another language than before: its texts are copied where this one has none. Null: forgets it, texts stay. */
+  readonly copy_from?: string | null | undefined
+  readonly formerDefault?: 'public' | 'private' | undefined
+}
+
+const ofProperty = (tx: Tx, scope: PropertyScope) =>
+  tx.updateTable('language').where('language.property_id', '=', scope.propertyId)
+
+/** The old default makes room first: there is never more than one, and in the end exactly one. */
+async function makeDefault(tx: Tx, scope: PropertyScope, key: string, former: 'public' | 'private') {
+  await ofProperty(tx, scope).set({ status: former }).where('language.status', '=', 'default').execute()
+  await ofProperty(tx, scope).set({ status: 'default' }).where('language.key', '=', key).execute()
+}
+
+async function changeVisibility(
+  tx: Tx,
+  scope: PropertyScope,
+  before: WireLanguage,
+  { visibility, formerDefault = 'public' }: LanguageSave,
+) {
+  if (visibility === undefined || visibility === before.status) return
+  if (before.status === 'default') {
+    throw languageFault('visibility', 'isDefault', 'make another language the default first')
+  }
+  // It is counted already: only a company that is over its limit has no room for it.
+  if (before.status === 'private') {
+    await refuseOverLimit(tx, scope, (await readLanguages(tx, scope)).length - 1)
+  }
+  if (visibility === 'default') return makeDefault(tx, scope, before.key, formerDefault)
+  await ofProperty(tx, scope).set({ status: visibility }).where('language.key', '=', before.key).execute()
+}
+
+/**
+ * Copies texts where the language named by `copy_from` is another one than before; returns the job that does so, if one
+ * does. Refuses (422) one that is not there, and (409) while texts are copied.
+ */
+async function copyTexts(
+  deps: LanguageDependencies,
+  tx: Tx,
+  scope: PropertyScope,
+  before: WireLanguage,
+  key: LanguageSave['copy_from'],
+): Promise<WireJob | null> {
+  if (key === undefined || key === before.copiedFrom) return null
+  await refuseWhileCopying(tx, scope, before.id)
+  await ofProperty(tx, scope).set({ copied_from: key }).where('language.key', '=', before.key).execute()
+  if (key === null) return null
+  const source = (await readLanguages(tx, scope)).find(one => one.key === key)
+  if (source === undefined) {
+    throw languageFault('copy_from', 'unknownLanguage', 'the property does not have this language')
+  }
+  if (key === before.key) throw languageFault('copy_from', 'targetIsSource', 'is the language itself')
+  return beginTextCopy(deps, tx, scope, { from: source, to: before })
+}
+
+/**
+ * Renames a language, publishes or hides it, or makes it the default; the former default becomes public unless said
+ * otherwise. Copies the texts of `copy_from` where it has none, as a job where they are many. Refuses to hide the
+ * default one and to change a key (422), and to publish one while the company has more languages than its limit (402).
+ */
+export function saveLanguage(
+  deps: LanguageDependencies,
+  scope: PropertyScope,
+  key: string,
+  save: LanguageSave,
+): Promise<WireCopiedLanguage> {
+  return changeContent(deps.database, scope, async tx => {
+    const before = await findLanguage(tx, scope, key)
+    if (save.code !== undefined && save.code !== key) {
+      throw languageFault('code', 'keyIsFixed', 'the key of a language never changes')
+    }
+    if (save.name !== undefined) {
+      await ofProperty(tx, scope).set({ name: save.name }).where('language.key', '=', key).execute()
+    }
+    await changeVisibility(tx, scope, before, save)
+    const copyJob = await copyTexts(deps, tx, scope, before, save.copy_from)
+    const after = await findLanguage(tx, scope, key)
+    const isSame =
+      after.name === before.name && after.status === before.status && after.copiedFrom === before.copiedFrom
+    if (!isSame) await recordLanguage(tx, scope, { id: after.id, action: 'language.save', before, after })
+    return { ...after, copyJob }
+  })
+}

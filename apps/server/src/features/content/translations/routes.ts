@@ -1,0 +1,139 @@
+import { contract } from '@waymark/contract'
+import { translationLimits } from '@waymark/domain/content/translation'
+import { bind, refuse, type Upload } from '../../../platform/http/index.ts'
+import { acceptImport } from './accept-import.ts'
+import { viewImport, viewImportFiles } from './import-view.ts'
+import { startExport } from './start-export.ts'
+import { deleteImport, startImport } from './start-import.ts'
+import { startTranslation, type TranslationSubject } from './start-translation.ts'
+import type { GuideSelection } from './translated-objects-view.ts'
+import type { TranslationDependencies } from './translation-dependencies.ts'
+import { confirmTranslations, viewTranslationTexts } from './translation-texts.ts'
+
+/** A file of translations in a form; a little more than its own limit, so that a larger one gets the error for its size. */
+export const translationUpload: Upload = {
+  address: '/api/v2/properties/:property/translations/import',
+  maxBodyBytes: translationLimits.uploadBytes + 64 * 1024,
+  isForm: true,
+}
+
+interface ExportBody {
+  readonly type: 'tutorial' | 'launcher' | 'property'
+  readonly tutorialId?: number | undefined
+  readonly tutorialIds?: readonly number[] | undefined
+  readonly launcherId?: number | undefined
+}
+
+/** Which guides an export names; refuses (422) a type without its id. */
+function selectionOf({ type, tutorialId, tutorialIds, launcherId }: ExportBody): GuideSelection {
+  if (type === 'property') return 'all'
+  if (type === 'launcher' && launcherId !== undefined) return { chapterId: launcherId }
+  const ids = tutorialIds ?? (tutorialId === undefined ? [] : [tutorialId])
+  if (type === 'tutorial' && ids.length > 0) return { ids }
+  const issue = { path: `body.${type}Id`, code: 'required', message: 'is needed for this type' }
+  throw refuse('breaksRule', { issues: [issue] })
+}
+
+function exportRoutes(deps: TranslationDependencies) {
+  const rows = contract.translations
+  return {
+    exportGuide: bind(rows.exportGuide, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input: { params, body }, scope }) =>
+        startExport(deps, scope, {
+          guides: { ids: [params.id] },
+          format: body.fileExtension,
+          languages: body.languageCodes,
+        }),
+    }),
+    export: bind(rows.export, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: async ({ input: { body }, scope }) =>
+        startExport(deps, scope, {
+          guides: selectionOf(body),
+          format: body.fileExtension,
+          languages: body.languageCodes,
+        }),
+    }),
+  }
+}
+
+interface TranslateBody {
+  readonly type: 'tutorial' | 'launcher' | 'texts'
+  readonly id?: number | undefined
+}
+
+/** What a call names; refuses (422) a guide or chapter without its id. */
+function subjectOf({ type, id }: TranslateBody): TranslationSubject {
+  if (type === 'texts') return { type, id: null }
+  if (id !== undefined) return { type: type === 'tutorial' ? 'guide' : 'chapter', id }
+  const issue = { path: 'body.id', code: 'required', message: 'is needed for this type' }
+  throw refuse('breaksRule', { issues: [issue] })
+}
+
+function translateRoutes(deps: TranslationDependencies) {
+  const rows = contract.translations
+  return {
+    translator: bind(rows.translator, {
+      permission: 'view:manage',
+      scope: 'property',
+      run: async () => ({ translator: deps.translator?.kind ?? null }),
+    }),
+    translate: bind(rows.translate, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: async ({ input: { query, body }, scope }) =>
+        startTranslation(deps, scope, { subject: subjectOf(body), overwrite: query.overwrite }),
+    }),
+  }
+}
+
+/** Calls about translations (document 2 §7.7, §7.9). */
+export function translationRoutes(deps: TranslationDependencies) {
+  const { database } = deps
+  const rows = contract.translations
+  return {
+    ...exportRoutes(deps),
+    ...translateRoutes(deps),
+    import: bind(rows.import, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input, scope }) => acceptImport(deps, scope, input.body),
+    }),
+    readImport: bind(rows.readImport, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input, scope }) => database.inScope(scope, tx => viewImport(tx, scope, input.params.id)),
+    }),
+    importFiles: bind(rows.importFiles, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, tx => viewImportFiles(tx, scope, input.params.id, input.query)),
+    }),
+    startImport: bind(rows.startImport, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input, scope }) => startImport(deps, scope, input.params.id),
+    }),
+    deleteImport: bind(rows.deleteImport, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input, scope }) => deleteImport(deps, scope, input.params.id),
+    }),
+    texts: bind(rows.texts, {
+      permission: 'view:manage/edit/steps',
+      scope: 'property',
+      run: ({ input: { params, query }, scope }) =>
+        viewTranslationTexts(deps, scope, { id: params.id, lang: query.lang }),
+    }),
+    confirm: bind(rows.confirm, {
+      permission: 'edit:translation',
+      scope: 'property',
+      run: ({ input: { params, query, body }, scope }) =>
+        confirmTranslations(deps, scope, { id: params.id, lang: query.lang, textIds: body.textIds }),
+    }),
+  }
+}

@@ -1,0 +1,90 @@
+import type { SentGuideTexts } from '@waymark/contract'
+import { applyTranslation, type TextVerdict, writtenTexts } from '@waymark/domain/content/translation'
+import { sql } from 'kysely'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { saveChapterTexts } from '../chapters/index.ts'
+import { saveAllLanguages } from '../guides/index.ts'
+import type { PlacedFile } from './import-target.ts'
+import { textsIn } from './translated-object.ts'
+
+/** A file that was compared and may be written. */
+export interface FitFile {
+  readonly placed: PlacedFile
+  readonly verdicts: readonly TextVerdict[]
+}
+
+/** A database that does something more in each transaction, after what its borrower does there. */
+const withMore = (
+  database: Pick<Database, 'inScope'>,
+  more: (tx: Tx) => Promise<void>,
+): Pick<Database, 'inScope'> => ({
+  inScope: (scope, work) =>
+    database.inScope(scope, async tx => {
+      const saved = await work(tx)
+      await more(tx)
+      return saved
+    }),
+})
+
+/** The texts of one language as the screens send them: only steps that the file changes. */
+function sentTexts({ placed, verdicts }: FitFile): SentGuideTexts {
+  const { object, source, target } = placed
+  const written = writtenTexts(verdicts)
+  const after = applyTranslation(textsIn(object, source), object.texts[target.key], written)
+  const uuids = new Set(
+    written.flatMap(({ pair }) =>
+      pair === null || pair.stepNumber === null ? [] : [pair.key.slice(0, pair.key.lastIndexOf('.'))],
+    ),
+  )
+  const steps = Object.fromEntries(
+    [...uuids].flatMap(uuid => {
+      const step = after.steps[uuid]
+      return step === undefined ? [] : [[uuid, { ...step }]]
+    }),
+  )
+  return { title: after.title, subtitle: after.subtitle, ...(object.type === 'guide' ? { steps } : {}) }
+}
+
+/** Remembers of which source each written text was made: the one of the file, which may not be the present one. */
+async function keepSources(tx: Tx, scope: PropertyScope, { placed, verdicts }: FitFile): Promise<void> {
+  const { object, source, target } = placed
+  const made = Object.fromEntries(
+    writtenTexts(verdicts).flatMap(({ pair, madeOf }) =>
+      pair === null || madeOf === null ? [] : [[pair.key, `${source}:${madeOf}`]],
+    ),
+  )
+  const added = sql`${JSON.stringify(made)}::jsonb`
+  if (object.type === 'guide') {
+    await sql`UPDATE guide_text SET sources = sources || ${added}
+      WHERE property_id = ${scope.propertyId} AND guide_id = ${object.id} AND language_id = ${target.id}`.execute(
+      tx,
+    )
+    return
+  }
+  await sql`UPDATE chapter SET text_sources = text_sources || jsonb_build_object(${target.key}::text,
+      coalesce(text_sources->${target.key}::text, '{}') || ${added})
+    WHERE property_id = ${scope.propertyId} AND id = ${object.id}`.execute(tx)
+}
+
+/**
+ * Saves the texts of files about one guide or chapter, each in another language, as the screens save all languages at
+ * once: one version, with their rules and the audit entry. `more` is done in the same transaction. Refuses what that
+ * save refuses, and a guide that is not of the version the files were compared with (409).
+ */
+export async function saveTranslations(
+  deps: { readonly database: Pick<Database, 'inScope'>; readonly clock: Clock },
+  scope: PropertyScope,
+  files: readonly [FitFile, ...FitFile[]],
+  more: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const { object } = files[0].placed
+  const database = withMore(deps.database, async tx => {
+    for (const file of files) await keepSources(tx, scope, file)
+    await more(tx)
+  })
+  const languageTexts = Object.fromEntries(files.map(file => [file.placed.target.key, sentTexts(file)]))
+  const call = { id: object.id, ifMatch: object.version, languageTexts }
+  if (object.type === 'guide') await saveAllLanguages({ ...deps, database }, scope, call)
+  else await saveChapterTexts({ ...deps, database }, scope, call)
+}

@@ -1,0 +1,66 @@
+import type { WireJob } from '@waymark/contract'
+import { may } from '@waymark/domain/identity/access'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse, requireAllowed } from '../../../platform/http/index.ts'
+import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
+import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
+import { requireTranslator } from './require-translator.ts'
+import { textsIn } from './translated-object.ts'
+import { readTranslatedObject } from './translated-objects-view.ts'
+import type { TranslationDependencies } from './translation-dependencies.ts'
+
+/** What of a property is translated: a guide, a chapter's own texts, or the texts of the assistant. */
+export type TranslationSubject =
+  | { readonly type: 'guide' | 'chapter'; readonly id: number }
+  | { readonly type: 'texts'; readonly id: null }
+
+/** The input of a job of this kind. */
+export interface TranslationPlan {
+  readonly subject: TranslationSubject | { readonly type: 'message'; readonly id: number }
+  /** Key of the language that is translated from. */
+  readonly source: string
+  /** Also replaces what is translated already. */
+  readonly overwrite: boolean
+}
+
+const fault = (path: string, code: string, message: string) =>
+  refuse('breaksRule', { issues: [{ path, code, message }] })
+
+/** Its name; refuses what is not of this property (404) and who may not change it (403). */
+async function nameOf(tx: Tx, scope: PropertyScope, subject: TranslationSubject, source: string) {
+  if (subject.type === 'texts') {
+    requireAllowed(may(scope.role, 'view:customize'))
+    return null
+  }
+  const object = await readTranslatedObject(tx, scope, subject, [source])
+  if (object === null || object.visibility === 'deleted') throw refuse('notFound')
+  const capability = object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter'
+  requireAllowed(may(scope.role, capability, { visibility: object.visibility }))
+  return textsIn(object, source).title
+}
+
+/**
+ * Starts a job that translates from the default language into all others. Refuses (422) where no service is
+ * configured and where there is no other language.
+ */
+export async function startTranslation(
+  { database, jobs, translator }: TranslationDependencies,
+  scope: PropertyScope,
+  { subject, overwrite }: { readonly subject: TranslationSubject; readonly overwrite: boolean },
+): Promise<WireJob> {
+  requireTranslator(translator)
+  return database.inScope(scope, async tx => {
+    const languages = await readLanguages(tx, scope)
+    const source = chooseLanguage(languages, undefined).fallback.key
+    if (languages.length < 2)
+      throw fault('languages', 'noLanguages', 'there is no language to translate into')
+    const name = await nameOf(tx, scope, subject, source)
+    const payload: TranslationPlan = { subject, source, overwrite }
+    const object = { type: subject.type, id: subject.id, name }
+    return readWireJob(
+      tx,
+      scope,
+      await startJob(tx, jobs, scope, { kind: 'translateTexts', object, payload }),
+    )
+  })
+}

@@ -1,0 +1,2 @@
+export { pruneVersions } from './prune-versions.ts'
+export { versionRoutes } from './routes.ts'

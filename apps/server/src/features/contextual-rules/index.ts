@@ -1,1 +1,0 @@
-export { contextualRuleRoutes } from './routes.ts'

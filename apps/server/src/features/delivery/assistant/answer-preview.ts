@@ -1,0 +1,31 @@
+import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
+import { refuse } from '../../../platform/http/index.ts'
+import type { ReadPreview } from '../../content/guide-previews/index.ts'
+import { isOriginAllowed } from './origin-rule.ts'
+import type { PropertyCache } from './property-cache.ts'
+import { withholdStepPatterns } from './withhold-patterns.ts'
+
+export interface PreviewParts {
+  readonly properties: PropertyCache
+  readonly readPreview: ReadPreview
+}
+
+/**
+ * Answers the draft behind a handle to a page of its property. Refuses an unknown property, and a handle that is not
+ * ours or whose time is over (404), and a page that is on none of the application URLs (403).
+ */
+export async function answerPreview(
+  { properties, readPreview }: PreviewParts,
+  propertyId: number,
+  origin: string | null,
+  handle: string,
+): Promise<{ guide: DeliveredGuide }> {
+  const property = await properties.get(propertyId)
+  if (property === null) throw refuse('notFound')
+  if (origin === null || !isOriginAllowed(property.snapshot.urlPatterns, origin)) {
+    throw refuse('originNotAllowed')
+  }
+  const guide = await readPreview(propertyId, handle)
+  if (guide === null) throw refuse('notFound')
+  return { guide: await withholdStepPatterns(guide) }
+}

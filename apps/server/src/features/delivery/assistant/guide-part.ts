@@ -1,0 +1,63 @@
+import {
+  type AssistantTexts,
+  assistantTextGroups,
+  type ContentDocument,
+  type DeliveredLook,
+} from '@waymark/domain/delivery/delivery'
+
+const { guides, stepNotFound, autofill } = assistantTextGroups
+/** The panel's own words about guides, which comes with the rest. */
+const saidInPanel = /^(shortcuts_|guide_start$|guide_done_label$)/
+const shownWithGuides = [...guides.filter(key => !saidInPanel.test(key)), ...stepNotFound, ...autofill]
+
+/** What only the launcher, the panel and what acts by itself need of the look. */
+const notForGuides = [
+  'buttonColor',
+  'buttonIconColor',
+  'isDraggable',
+  'hasSearch',
+  'hasAnnouncements',
+  'hasModalAnnouncements',
+  'tooltipColor',
+  'beaconColor',
+  'categoryColors',
+  'helpDocsUrl',
+  'helpSupportUrl',
+  'helpImage',
+  'externalUrl',
+  'launcherPage',
+] as const satisfies readonly (keyof DeliveredLook)[]
+
+function lookOfGuides(look: DeliveredLook): Omit<DeliveredLook, (typeof notForGuides)[number]> {
+  const kept = Object.entries(look).filter(([key]) => !notForGuides.some(one => one === key))
+  return Object.fromEntries(kept) as unknown as DeliveredLook
+}
+
+/** So small a document is sent whole: asking once more would cost more than it saves. */
+const leastBytes = 4_096
+
+/**
+ * What a page needs of a document (its bytes) to show one guide: its steps, the texts and the look. The page asks for
+ * the rest while the guide runs. Null where the document is small or holds no such guide.
+ */
+export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
+  if (bytes.length < leastBytes) return null
+  const document = JSON.parse(bytes.toString()) as ContentDocument
+  const guide = document.guides.find(one => one.id === guideId)
+  if (guide === undefined) return null
+  const { schema, propertyId, language, languages, look, pages } = document
+  const texts = Object.fromEntries(shownWithGuides.map(key => [key, document.texts[key]])) as AssistantTexts
+  const part: ContentDocument = {
+    schema,
+    propertyId,
+    language,
+    languages,
+    look: lookOfGuides(look),
+    ...(pages && { pages }),
+    texts,
+    chapters: [],
+    guides: [guide],
+    isPart: true,
+  }
+  return Buffer.from(JSON.stringify(part))
+}

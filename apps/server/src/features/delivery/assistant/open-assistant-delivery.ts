@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import type { Log } from '../../../platform/log.ts'
+import type { Secret } from '../../../platform/secret/index.ts'
+import { openPreviewReader } from '../../content/guide-previews/index.ts'
+import { openAccess } from '../../identity/access/index.ts'
+import { openDebugSessions } from '../snippet/index.ts'
+import type { ReadGuideActivity } from './answer-pointer.ts'
+import { openChangeStreams } from './change-stream.ts'
+import { openContentDocumentCache } from './content-document-cache.ts'
+import { type LevelOf, openLevelReader } from './level-reader.ts'
+import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
+import { registerAssistant } from './register-assistant.ts'
+import { asksForSignature, openIdentityCheck } from './signed-identity.ts'
+import { openTagRegister } from './tag-register.ts'
+import { openTrafficMeter } from './traffic-meter.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
+import { openVisitorStore } from './visitor-store.ts'
+
+/** Delivery to the assistant, open: it listens for changes of content until it is closed. */
+export interface AssistantDelivery {
+  readonly register: (app: FastifyInstance) => Promise<void>
+  /** What the event ingest asks before it takes a batch; null for an unknown property. Costs no query as a rule. */
+  readonly resolveProperty: ResolveProperty
+  /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
+  readonly checkIdentity: (
+    propertyId: number,
+    visitor: { readonly userId: string | null; readonly token?: string | null | undefined },
+  ) => Promise<boolean>
+  /** What may be recorded of this visitor; segments may have a lower level than the property. */
+  readonly levelOf: LevelOf
+  readonly close: () => Promise<void>
+}
+
+/** Opens the caches and stores that the pointer call and the content documents stand on. */
+export function openAssistantDelivery(parts: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly log: Log
+  readonly secret: Secret
+  readonly limits: VisitorLimits
+  readonly readGuideActivity: ReadGuideActivity
+  /** Address of the dashboard, for the link to a recorded guide. */
+  readonly publicAddress: () => string
+}): AssistantDelivery {
+  const { database, clock, log, secret, limits, readGuideActivity, publicAddress } = parts
+  const streams = openChangeStreams()
+  const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
+  const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
+  const traffic = openTrafficMeter({ database, clock, log })
+  const pointer = {
+    clock,
+    properties,
+    identity,
+    traffic,
+    visitors: openVisitorStore({ database, clock }),
+    tags: openTagRegister({ database, clock }),
+    shelf: openContentDocumentCache({ database, clock, key: secret.key('content-address') }),
+    readGuideActivity,
+    limits,
+  }
+  const readPreview = openPreviewReader({ database, clock, key: secret.key('guide-preview') })
+  const debug = openDebugSessions({ database, clock })
+  return {
+    register: app =>
+      registerAssistant(app, {
+        pointer: { ...pointer, database },
+        previews: { properties, readPreview },
+        debug,
+        editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
+        streams,
+      }),
+    resolveProperty: properties.resolveProperty,
+    levelOf: openLevelReader({ database, clock, properties, readGuideActivity }),
+    checkIdentity: async (propertyId, visitor) => {
+      const property = await properties.get(propertyId)
+      if (property === null || !asksForSignature(property.snapshot)) return true
+      return (await identity.check(property.snapshot, visitor)).isSigned
+    },
+    close: async () => {
+      streams.close()
+      await traffic.close()
+      await properties.close()
+    },
+  }
+}

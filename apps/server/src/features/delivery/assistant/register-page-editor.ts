@@ -1,0 +1,76 @@
+import { contract } from '@waymark/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import {
+  type EditorAccessParts,
+  endEditor,
+  openEditorWithCode,
+  readEditorState,
+  requireEditor,
+  saveRecording,
+  sendPicked,
+} from '../editor/index.ts'
+import { propertyFor } from './answer-pointer.ts'
+import { originOf } from './origin-rule.ts'
+import type { PropertyCache } from './property-cache.ts'
+import { readRequest } from './read-request.ts'
+
+export interface PageEditorParts {
+  readonly properties: PropertyCache
+  readonly access: EditorAccessParts
+  readonly publicAddress: () => string
+}
+
+const base = '/api/assistant/v1/properties/:property/editor'
+
+/** Where the editor in a page calls. */
+export const editorPaths = {
+  open: base,
+  state: `${base}/state`,
+  picked: `${base}/picked`,
+  recording: `${base}/recording`,
+  close: `${base}/close`,
+} as const
+
+const rows = contract.assistant
+const openInput = rows.openEditor['~orpc'].inputSchema
+const stateInput = rows.readEditor['~orpc'].inputSchema
+const pickedInput = rows.sendPicked['~orpc'].inputSchema
+const recordingInput = rows.saveRecording['~orpc'].inputSchema
+const closeInput = rows.closeEditor['~orpc'].inputSchema
+
+/** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
+export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
+  const { access, properties, publicAddress } = parts
+  const editorOf = async (request: FastifyRequest, propertyId: number, token: string) => {
+    await propertyFor(properties, propertyId, originOf(request.headers))
+    return requireEditor(access, propertyId, token)
+  }
+  app.post(editorPaths.open, async request => {
+    const { params, body } = readRequest(openInput, request)
+    await propertyFor(properties, params.property, originOf(request.headers))
+    const { token } = await openEditorWithCode(access, params.property, body.code)
+    const editor = await requireEditor(access, params.property, token)
+    return { token, editor: await readEditorState(access, editor) }
+  })
+  app.post(editorPaths.state, async request => {
+    const { params, body } = readRequest(stateInput, request)
+    return readEditorState(access, await editorOf(request, params.property, body.token))
+  })
+  app.post(editorPaths.picked, async request => {
+    const { params, body } = readRequest(pickedInput, request)
+    return sendPicked(access, await editorOf(request, params.property, body.token), body.picked)
+  })
+  app.post(editorPaths.recording, async request => {
+    const { params, body } = readRequest(recordingInput, request)
+    const editor = await editorOf(request, params.property, body.token)
+    const guideId = await saveRecording(access, editor, body)
+    return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
+  })
+  app.post(editorPaths.close, async request => {
+    const { params, body } = readRequest(closeInput, request)
+    const editor = await editorOf(request, params.property, body.token)
+    const ended_at = access.clock.now()
+    await access.database.inScope(editor.scope, tx => endEditor(tx, editor, { ended_at }))
+    return {}
+  })
+}

@@ -1,0 +1,10 @@
+export {
+  type EditorAccessParts,
+  endEditor,
+  openEditorWithCode,
+  requireEditor,
+} from './editor-access.ts'
+export { readEditorState } from './editor-state.ts'
+export { pruneEditorSessions } from './read-editor-session.ts'
+export { editorRoutes } from './routes.ts'
+export { saveRecording, sendPicked } from './save-recording.ts'

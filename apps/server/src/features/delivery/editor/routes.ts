@@ -1,0 +1,34 @@
+import { contract } from '@waymark/contract'
+import { bind, type SignedIn, TokenBuckets } from '../../../platform/http/index.ts'
+import { requireSession } from '../../identity/session/index.ts'
+import { createEditorSession, type EditorDependencies } from './create-editor-session.ts'
+import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
+
+const useEditor = ['view:manage/list', 'edit:tutorial'] as const
+
+/** Far above what a person opens by hand. */
+const creationRate = { burst: 30, perSecond: 0.2 }
+
+/** Calls of the dashboard about the editor in a page of the application. */
+export function editorRoutes(parts: Omit<EditorDependencies, 'creations'>) {
+  const deps = { ...parts, creations: new TokenBuckets(creationRate) }
+  return {
+    create: bind(contract.editor.create, {
+      permission: useEditor,
+      holdsSecret: true,
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        createEditorSession(deps, scope, requireSession(ctx.me as SignedIn).id, input.body),
+    }),
+    get: bind(contract.editor.get, {
+      permission: useEditor,
+      scope: 'property',
+      run: ({ input, scope }) => readEditorSession(deps, scope, input.params.id),
+    }),
+    delete: bind(contract.editor.delete, {
+      permission: useEditor,
+      scope: 'property',
+      run: ({ input, scope }) => deleteEditorSession(deps, scope, input.params.id),
+    }),
+  }
+}

@@ -1,0 +1,71 @@
+import type { SentStep, WirePickedElement } from '@waymark/contract'
+import { may } from '@waymark/domain/identity/access'
+import type { Database, Tx } from '../../../platform/database/index.ts'
+import { requireAllowed } from '../../../platform/http/index.ts'
+import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/guides/index.ts'
+import { type EditorAccessParts, endEditor, type OpenEditor } from './editor-access.ts'
+
+/** A transaction that is open already, for services that open one of their own. */
+const lend = (tx: Tx): Pick<Database, 'inScope'> => ({ inScope: (_scope, work) => work(tx) })
+
+/** Hands the picked element to the dashboard of the person and ends the editor. */
+export async function sendPicked(
+  { database, clock }: EditorAccessParts,
+  editor: OpenEditor,
+  picked: WirePickedElement,
+): Promise<object> {
+  requireAllowed(may(editor.scope.role, 'edit:tutorial', { visibility: 'private' }))
+  await database.inScope(editor.scope, tx =>
+    endEditor(tx, editor, { picked: JSON.stringify(picked), ended_at: clock.now() }),
+  )
+  return {}
+}
+
+interface Recording {
+  readonly title: string
+  readonly steps: readonly SentStep[]
+}
+
+/** The steps of a guide as a save takes them, followed by the recorded ones. */
+async function extendGuide(
+  tx: Tx,
+  { clock }: EditorAccessParts,
+  { scope }: OpenEditor,
+  guideId: number,
+  steps: readonly SentStep[],
+): Promise<number> {
+  const guide = toWireGuide(await readGuide(tx, scope, guideId), scope.role, undefined)
+  const before = guide.steps.map(({ id: _id, text_id: _textId, ...step }) => step)
+  const body = { steps: [...before, ...steps] }
+  const call = { id: guideId, lang: undefined, ifMatch: guide.version, body }
+  await saveGuide({ database: lend(tx), clock }, scope, call)
+  return guideId
+}
+
+/**
+ * Saves recorded steps as a new private draft, or at the end of the guide that the editor was opened for, and ends the
+ * editor in the same transaction. The rules of every other save hold: who may edit what (403), limits (402), addresses
+ * and patterns (422).
+ */
+export function saveRecording(
+  parts: EditorAccessParts,
+  editor: OpenEditor,
+  { title, steps }: Recording,
+): Promise<number> {
+  const { database, clock } = parts
+  const { scope, guideId } = editor
+  return database.inScope(scope, async tx => {
+    await endEditor(tx, editor, { ended_at: clock.now() })
+    const body = { title, subtitle: '', launcher: 0, steps }
+    const saved =
+      guideId === null
+        ? (await createGuide({ database: lend(tx), clock }, scope, { lang: undefined, body })).id
+        : await extendGuide(tx, parts, editor, guideId, steps)
+    await tx
+      .updateTable('editor_session')
+      .set({ guide_id: saved })
+      .where('editor_session.id', '=', editor.id)
+      .execute()
+    return saved
+  })
+}

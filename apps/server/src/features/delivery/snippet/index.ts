@@ -1,0 +1,3 @@
+export { type DebugSessions, openDebugSessions, pruneDebugSessions } from './debug-sessions.ts'
+export { snippetRoutes } from './routes.ts'
+export { openSnippetSecret } from './sealed-snippet-secret.ts'

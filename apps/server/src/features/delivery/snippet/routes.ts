@@ -1,0 +1,41 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../../platform/http/index.ts'
+import { makeDebugCode } from './debug-sessions.ts'
+import {
+  makeSecret,
+  readAuthentication,
+  type SnippetDependencies,
+  saveAuthentication,
+} from './snippet-authentication.ts'
+
+const view = 'view:application-settings/setup'
+const edit = [view, 'edit:property'] as const
+const issueSecret = [view, 'edit:snippetSecret'] as const
+
+/** Calls about the snippet in the customer's pages: who it believes, and what it tells staff. */
+export function snippetRoutes(deps: SnippetDependencies) {
+  const rows = contract.snippet
+  return {
+    authentication: bind(rows.authentication, {
+      permission: view,
+      scope: 'property',
+      run: ({ scope }) => deps.database.inScope(scope, tx => readAuthentication(tx, scope, deps.clock.now())),
+    }),
+    saveAuthentication: bind(rows.saveAuthentication, {
+      permission: edit,
+      scope: 'property',
+      run: ({ input, scope }) => saveAuthentication(deps, scope, input.body),
+    }),
+    makeSecret: bind(rows.makeSecret, {
+      permission: issueSecret,
+      holdsSecret: true,
+      scope: 'property',
+      run: ({ scope }) => makeSecret(deps, scope),
+    }),
+    makeDebugCode: bind(rows.makeDebugCode, {
+      permission: 'view:manage/list',
+      scope: 'property',
+      run: ({ scope }) => makeDebugCode(deps, scope),
+    }),
+  }
+}

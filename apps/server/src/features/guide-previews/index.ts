@@ -1,2 +1,0 @@
-export { forgetPreviews, openPreviewReader, type ReadPreview } from './read-preview.ts'
-export { previewRoutes } from './routes.ts'

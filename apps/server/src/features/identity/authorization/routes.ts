@@ -1,0 +1,69 @@
+import { contract } from '@waymark/contract'
+import { roleNames } from '@waymark/domain/identity/access'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import { bind } from '../../../platform/http/index.ts'
+import { assignRoles } from './assign-roles.ts'
+import { rolesOfCompany, rolesOfProperty, rolesOfSubject } from './read-roles.ts'
+import { revokeRole } from './revoke-role.ts'
+
+interface AuthorizationDependencies {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+const viewTeam = 'view:settings/company/team'
+const editTeam = [viewTeam, 'edit:company'] as const
+const targetTypes = ['company', 'property'] as const
+
+function readingRoutes({ database }: AuthorizationDependencies) {
+  return {
+    roles: bind(contract.authorization.roles, {
+      permission: 'self',
+      run: async () =>
+        roleNames.map(roleName => ({
+          roleName,
+          targetTypes: [...targetTypes],
+        })),
+    }),
+    ofSubject: bind(contract.authorization.ofSubject, {
+      permission: 'self',
+      run: ({ input, ctx, me }) => rolesOfSubject(database, ctx, me, input.params.id),
+    }),
+    ofCompany: bind(contract.authorization.ofCompany, {
+      permission: viewTeam,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ ctx, scope }) => rolesOfCompany(database, scope, ctx.me),
+    }),
+    ofProperty: bind(contract.authorization.ofProperty, {
+      permission: viewTeam,
+      scope: 'property',
+      run: ({ scope }) => rolesOfProperty(database, scope),
+    }),
+  }
+}
+
+/** Calls about who has which role where (document 2 §7.11). */
+export function authorizationRoutes(deps: AuthorizationDependencies) {
+  return {
+    ...readingRoutes(deps),
+    assign: bind(contract.authorization.assign, {
+      permission: editTeam,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, ctx, scope }) => assignRoles(deps, scope, { me: ctx.me, sent: input.body.data }),
+    }),
+    revoke: bind(contract.authorization.revoke, {
+      permission: editTeam,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, ctx, scope }) =>
+        revokeRole(deps, scope, {
+          me: ctx.me,
+          managerId: input.params.user,
+          propertyId: input.query.property,
+        }),
+    }),
+  }
+}

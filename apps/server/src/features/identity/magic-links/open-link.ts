@@ -1,0 +1,68 @@
+import { anonymousAttempter, failedLinkAttempts } from '../../../platform/attempts/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
+import { type ApiContext, refuse } from '../../../platform/http/index.ts'
+import { redeemSecret, type SecretContent } from '../../../platform/one-time/index.ts'
+import { recordUnattendedAudit } from '../../../platform/record/index.ts'
+import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
+
+/** Unknown, used, too old, or of a user who is gone or disabled: no one learns which. */
+function linkInvalid() {
+  const message = 'the link has been used, is too old, or never was'
+  return refuse('breaksRule', { issues: [{ path: 'token', code: 'linkInvalid', message }] })
+}
+
+/** Anyone who was invited in an application of the company has come, too. */
+async function activateEndUsers(tx: Tx, companyId: number, email: string): Promise<void> {
+  await tx
+    .updateTable('end_user')
+    .set({ status: 'active' })
+    .where('end_user.company_id', '=', companyId)
+    .where('end_user.email', '=', email)
+    .where('end_user.status', 'in', ['imported', 'created', 'pending'])
+    .execute()
+}
+
+async function activate(tx: Tx, { companyId, data }: SecretContent) {
+  const userId = data['companyUserId']
+  if (companyId === null || typeof userId !== 'number') throw linkInvalid()
+  const user = await tx
+    .updateTable('company_user')
+    .from('company')
+    .set({ status: 'active' })
+    .whereRef('company.id', '=', 'company_user.company_id')
+    .where('company_user.id', '=', userId)
+    .where('company_user.company_id', '=', companyId)
+    .where('company_user.status', '<>', 'disabled')
+    .returning(['company.name as company', 'company_user.identifier', 'company_user.email'])
+    .executeTakeFirst()
+  if (user === undefined) throw linkInvalid()
+  const { email, ...told } = user
+  if (email !== null) await activateEndUsers(tx, companyId, email)
+  await recordUnattendedAudit(tx, {
+    companyId,
+    action: 'companyUser.openMagicLink',
+    objectType: 'companyUser',
+    objectId: userId,
+    after: { identifier: user.identifier, status: 'active' },
+  })
+  return told
+}
+
+/**
+ * Uses a magic link up and makes its end user active: of several that show it at once, one. Refuses (422) a link
+ * that is worth nothing, and (429) a network that shows many of them.
+ */
+export async function openMagicLink(
+  { database, clock, attempts }: Pick<MagicLinkDependencies, 'database' | 'clock' | 'attempts'>,
+  { request }: Pick<ApiContext, 'request'>,
+  token: string,
+) {
+  const open = async (tx: Tx) => {
+    const content = await redeemSecret(tx, 'magicLink', token, clock.now())
+    if (content === null) throw linkInvalid()
+    return { ...(await activate(tx, content)), status: 'active' as const }
+  }
+  return attempts.failures(failedLinkAttempts(request), anonymousAttempter(request), () =>
+    database.asSystem(open),
+  )
+}

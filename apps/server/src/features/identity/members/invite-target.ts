@@ -1,0 +1,46 @@
+import type { RoleHolding } from '@waymark/domain/identity/access'
+import type { Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { ruleViolation } from './rule-violation.ts'
+import { seesRole, type TeamView } from './team-view.ts'
+
+interface SentTarget {
+  readonly targetType: RoleHolding['targetType']
+  readonly targetOriginId?: number | undefined
+}
+
+/**
+ * Where a role is meant to be held: the company (its own id, or left out) or a property. Refuses (404) another
+ * company's id and (422, at `path`) a property that is not named.
+ */
+export function readTarget(companyId: number, sent: SentTarget, path = ''): RoleHolding {
+  const { targetType, targetOriginId } = sent
+  if (targetType === 'company') {
+    if (targetOriginId !== undefined && targetOriginId !== companyId) throw refuse('notFound')
+    return { targetType, targetId: companyId }
+  }
+  if (targetOriginId === undefined) {
+    throw ruleViolation(`${path}targetOriginId`, 'required', 'A role in a property names the property.')
+  }
+  return { targetType, targetId: targetOriginId }
+}
+
+/** The name of a target that the asker can see; refuses (404) others and those of other companies alike. */
+export async function readTargetName(
+  tx: Tx,
+  view: TeamView,
+  at: RoleHolding,
+  companyName: string,
+): Promise<string> {
+  if (!seesRole(view, at)) throw refuse('notFound')
+  if (at.targetType === 'company') return companyName
+  const row = await tx
+    .selectFrom('property')
+    .select('property.name')
+    .where('property.company_id', '=', view.companyId)
+    .where('property.id', '=', at.targetId)
+    .where('property.archived_at', 'is', null)
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return row.name
+}

@@ -1,5 +1,0 @@
-import { brokenRule } from '../../members/index.ts'
-
-/** For the holder of the link only, who has the mailbox: an account has proven the address since it was sent. */
-export const addressTaken = () =>
-  brokenRule('token', 'addressTaken', 'This address belongs to an account already.')

@@ -1,8 +1,0 @@
-export { brokenRule, linkInvalid } from './break-rule.ts'
-export { findInviteBySecret, type Invite } from './invite-store.ts'
-export { readTarget, readTargetName } from './invite-target.ts'
-export { consumeInvite, joinByInvite } from './join-by-invite.ts'
-export { beginMembership, endMembershipWithoutRole, lockTeam, requireAnAdmin } from './membership.ts'
-export { addRole, deleteRole, type HeldRole, putRole, readRoles } from './role-store.ts'
-export { memberRoutes } from './routes.ts'
-export { requireTeam, seesRole, type TeamView, teamViewOf } from './team-view.ts'

@@ -1,5 +1,0 @@
-export { changeMessageLanguage, removeFromDeletedMessages } from './change-message-language.ts'
-export { createMessage } from './create-message.ts'
-export { readMessage } from './message-record.ts'
-export { messageRoutes } from './routes.ts'
-export { saveMessage, saveMessageIn } from './save-message.ts'

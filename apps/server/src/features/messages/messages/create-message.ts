@@ -1,0 +1,57 @@
+import type { NewMessage, WireMessage } from '@waymark/contract'
+import { may } from '@waymark/domain/identity/access'
+import {
+  type MessageType,
+  messageTimingDefaults,
+  newMessageName,
+  recurrenceDefaults,
+} from '@waymark/domain/messages/message'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { requireAllowed } from '../../../platform/http/index.ts'
+import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
+import { applyMessageSave } from './apply-message-save.ts'
+import type { MessageDependencies } from './message-dependencies.ts'
+import { type MessageContent, readMessage } from './message-record.ts'
+import { toWireMessage } from './message-wire.ts'
+import { requireMessagesOn } from './require-messages-on.ts'
+import { addMessage } from './write-message.ts'
+
+const firstCategory = { announcement: 1, nps: 7, survey: 8 } as const
+
+/** What a message is before anything is said about it (document 2 §9, defaults). */
+const blank = (type: MessageType, now: Date): MessageContent => ({
+  type,
+  visibility: 'private',
+  category: firstCategory[type],
+  languageBehaviour: 'fallback_default',
+  title: newMessageName(now),
+  userSegmentId: null,
+  pageSegmentId: null,
+  tutorialSegmentation: false,
+  tutorialPageSegmentation: false,
+  pinned: false,
+  rankingType: 0,
+  languageTexts: {},
+  minTime: null,
+  maxTime: null,
+  ...recurrenceDefaults[type],
+  ...messageTimingDefaults,
+})
+
+/** Makes a private draft. Refuses (422) what does not fit its type. */
+export async function createMessage(
+  { database, clock }: MessageDependencies,
+  scope: PropertyScope,
+  body: NewMessage,
+): Promise<WireMessage> {
+  const { type, ...fields } = body
+  requireAllowed(may(scope.role, `edit:${type}`, { visibility: 'private' }))
+  return changeContent(database, scope, async tx => {
+    await requireMessagesOn(tx, scope)
+    const now = clock.now()
+    const languages = await readLanguages(tx, scope)
+    const content = applyMessageSave(blank(type, now), fields, languages)
+    const id = await addMessage(tx, scope, content, now)
+    return toWireMessage(await readMessage(tx, scope, id), scope.role, languages)
+  })
+}

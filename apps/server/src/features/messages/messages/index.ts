@@ -1,0 +1,12 @@
+export { changeMessageLanguage, removeFromDeletedMessages } from './change-message-language.ts'
+export { createMessage } from './create-message.ts'
+export { contentOf, type MessageContent, type MessageRecord, readMessage } from './message-record.ts'
+export { startMessageSchedule } from './message-schedule.ts'
+export { messageRoutes } from './routes.ts'
+export {
+  requireMessageEdit,
+  saveMessage,
+  saveMessageIn,
+  writeRestoredMessage,
+} from './save-message.ts'
+export { translateMessage } from './translate-message.ts'

@@ -1,0 +1,54 @@
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
+import type { MessageContent } from './message-record.ts'
+
+/** What an audit entry says about a message; the whole of it is in the version of the same number. */
+const auditFace = (content: MessageContent) => {
+  const { languageTexts, minTime, maxTime, ...face } = content
+  return {
+    ...face,
+    minTime: minTime?.at.toISOString() ?? null,
+    maxTime: maxTime?.at.toISOString() ?? null,
+    languages: Object.fromEntries(Object.entries(languageTexts).map(([id, text]) => [id, text.status])),
+  }
+}
+
+export type MessageAction =
+  | 'message.create'
+  | 'message.save'
+  | 'message.publish'
+  | 'message.unpublish'
+  | 'message.delete'
+  | 'message.restoreVersion'
+
+export interface MessageNote {
+  readonly id: number
+  readonly action: MessageAction
+  readonly before: MessageContent | null
+  readonly after: MessageContent
+  /** Number of the version that the change leaves behind. */
+  readonly version: number
+  readonly isUnconditional: boolean
+  /** The version that this one restored. */
+  readonly restoredFrom?: number
+}
+
+/** Writes a change's audit entry and its version. */
+export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageNote): Promise<void> {
+  await recordAudit(tx, scope, {
+    action: note.action,
+    objectType: 'message',
+    objectId: note.id,
+    before: note.before === null ? null : { version: note.version - 1, ...auditFace(note.before) },
+    after: { version: note.version, ...auditFace(note.after) },
+    isUnconditional: note.isUnconditional,
+  })
+  await storeVersion(tx, scope, {
+    objectType: 'message',
+    objectId: note.id,
+    version: note.version,
+    snapshot: note.after,
+    action: note.action,
+    ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
+  })
+}

@@ -1,0 +1,84 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../../platform/http/index.ts'
+import type { ForeignImageCopying } from '../../content/images/index.ts'
+import { readLanguages } from '../../workspace/properties/index.ts'
+import { createMessage } from './create-message.ts'
+import { deleteMessage } from './delete-message.ts'
+import { duplicateMessage } from './duplicate-message.ts'
+import type { MessageDependencies } from './message-dependencies.ts'
+import { listMessages } from './message-list-view.ts'
+import { readMessage } from './message-record.ts'
+import { toWireMessage } from './message-wire.ts'
+import { requireMessagesOn } from './require-messages-on.ts'
+import { saveMessage } from './save-message.ts'
+import { type MessageTranslationDependencies, startMessageTranslation } from './start-message-translation.ts'
+
+function readingRoutes({ database }: MessageDependencies) {
+  return {
+    list: bind(contract.messages.list, {
+      permission: 'view:messages/list',
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => {
+          await requireMessagesOn(tx, scope)
+          return listMessages(tx, scope, input.query)
+        }),
+    }),
+    get: bind(contract.messages.get, {
+      permission: 'view:messages/list',
+      scope: 'property',
+      run: ({ input, scope }) =>
+        database.inScope(scope, async tx => {
+          await requireMessagesOn(tx, scope)
+          const message = await readMessage(tx, scope, input.params.id)
+          return toWireMessage(message, scope.role, await readLanguages(tx, scope))
+        }),
+    }),
+  }
+}
+
+/**
+ * Calls about announcements, NPS and surveys. What may be edited goes by the type of each, which the verbs ask
+ * about; the roles that may edit no draft at all are the same for the three.
+ */
+export function messageRoutes(
+  deps: MessageDependencies & MessageTranslationDependencies & ForeignImageCopying,
+) {
+  const { copyForeignImages } = deps
+  return {
+    ...readingRoutes(deps),
+    create: bind(contract.messages.create, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: async ({ input, scope }) =>
+        createMessage(deps, scope, await copyForeignImages(scope, 'message', input.body)),
+    }),
+    save: bind(contract.messages.save, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: async ({ input, scope, ctx }) =>
+        saveMessage(deps, scope, {
+          id: input.params.id,
+          ifMatch: ctx.ifMatch,
+          announcement: await copyForeignImages(scope, 'message', input.body.announcement),
+        }),
+    }),
+    duplicate: bind(contract.messages.duplicate, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: ({ input, scope }) => duplicateMessage(deps, scope, input.params.id),
+    }),
+    translate: bind(contract.messages.translate, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: ({ input: { params, query, body }, scope }) =>
+        startMessageTranslation(deps, scope, { id: params.id, ...query, ...body }),
+    }),
+    delete: bind(contract.messages.delete, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        deleteMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch }),
+    }),
+  }
+}

@@ -1,3 +1,0 @@
-export { changeItemLanguage } from './change-item-language.ts'
-export { pageItemRoutes } from './routes.ts'
-export { saveItemIn } from './save-page-item.ts'

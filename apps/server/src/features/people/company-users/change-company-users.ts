@@ -1,0 +1,57 @@
+import type { WireCompanyUser } from '@waymark/contract'
+import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { recordAudit } from '../../../platform/record/index.ts'
+import { readCompanyUser } from './list-company-users.ts'
+
+type InScope = Pick<Database, 'inScope'>
+
+const auditFace = ({ identifier, status }: WireCompanyUser) => ({ title: identifier, status })
+
+async function lockUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireCompanyUser> {
+  const row = await tx
+    .selectFrom('company_user')
+    .select('company_user.id')
+    .where('company_user.company_id', '=', scope.companyId)
+    .where('company_user.id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return readCompanyUser(tx, scope, id)
+}
+
+/** Makes an end user of the company active without an invitation (document 2 §7.2). */
+export async function activateCompanyUser(
+  database: InScope,
+  scope: CompanyScope,
+  id: number,
+): Promise<WireCompanyUser> {
+  return database.inScope(scope, async tx => {
+    const before = await lockUser(tx, scope, id)
+    if (before.status === 'active') return before
+    await tx.updateTable('company_user').set({ status: 'active' }).where('company_user.id', '=', id).execute()
+    const after = await readCompanyUser(tx, scope, id)
+    await recordAudit(tx, scope, {
+      ...{ action: 'companyUser.activate', objectType: 'companyUser', objectId: id },
+      ...{ before: auditFace(before), after: auditFace(after), isUnconditional: false },
+    })
+    return after
+  })
+}
+
+/** Removes an end user of the company; links that were mailed to them are worth nothing then. */
+export async function deleteCompanyUser(
+  database: InScope,
+  scope: CompanyScope,
+  id: number,
+): Promise<{ readonly id: number }> {
+  return database.inScope(scope, async tx => {
+    const before = await lockUser(tx, scope, id)
+    await tx.deleteFrom('company_user').where('company_user.id', '=', id).execute()
+    await recordAudit(tx, scope, {
+      ...{ action: 'companyUser.delete', objectType: 'companyUser', objectId: id },
+      ...{ before: auditFace(before), after: null, isUnconditional: false },
+    })
+    return { id }
+  })
+}

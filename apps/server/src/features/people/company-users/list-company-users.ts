@@ -1,0 +1,71 @@
+import type { WireCompanyUser } from '@waymark/contract'
+import { sql } from 'kysely'
+import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+
+export interface CompanyUserQuery {
+  readonly page: number
+  readonly limit: number
+  readonly sort: 'identifier' | 'email' | 'status' | 'timeCreated'
+  readonly order: 'ASC' | 'DESC'
+  readonly search?: string | undefined
+  readonly status?: WireCompanyUser['status'] | undefined
+}
+
+/** Imported, created and disabled users are all `created` to staff (document 1 §4). */
+const shownStatus = sql<WireCompanyUser['status']>`CASE
+  WHEN company_user.status IN ('active', 'pending') THEN company_user.status ELSE 'created' END`
+
+const sortColumns = {
+  identifier: sql`lower(company_user.identifier)`,
+  email: sql`company_user.email`,
+  status: shownStatus,
+  timeCreated: sql`company_user.created_at`,
+} as const
+
+function select(tx: Tx, scope: CompanyScope) {
+  return tx
+    .selectFrom('company_user')
+    .select(['company_user.id', 'company_user.public_id', 'company_user.identifier', 'company_user.email'])
+    .select(['company_user.custom_data', 'company_user.created_at', shownStatus.as('status')])
+    .where('company_user.company_id', '=', scope.companyId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toWire = ({ public_id, custom_data, created_at, ...row }: Row): WireCompanyUser => ({
+  ...row,
+  publicId: public_id,
+  customData: custom_data as Record<string, unknown>,
+  timeCreated: wireInstant(created_at),
+})
+
+/** One page of the extension's end users, the newest first by default. */
+export async function listCompanyUsers(tx: Tx, scope: CompanyScope, query: CompanyUserQuery) {
+  const words = query.search?.trim().toLowerCase() ?? ''
+  const found = sql<boolean>`
+    strpos(lower(company_user.identifier || ' ' || coalesce(company_user.email, '')), ${words}) > 0
+    AND (${query.status ?? null}::text IS NULL OR ${shownStatus} = ${query.status ?? null}::text)`
+  const { total } = await tx
+    .selectFrom('company_user')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('company_user.company_id', '=', scope.companyId)
+    .where(found)
+    .executeTakeFirstOrThrow()
+  const rows = await select(tx, scope)
+    .where(found)
+    .orderBy(sortColumns[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
+    .orderBy('company_user.id', 'desc')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
+}
+
+/** One of them. Refuses an id that the company does not have (404). */
+export async function readCompanyUser(tx: Tx, scope: CompanyScope, id: number): Promise<WireCompanyUser> {
+  const row = await select(tx, scope).where('company_user.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return toWire(row)
+}

@@ -1,0 +1,94 @@
+import { contract } from '@waymark/contract'
+import { bind } from '../../../platform/http/index.ts'
+import { listAttributes } from './attribute-view.ts'
+import { type AttributeDependencies, createAttribute, saveAttribute } from './change-attributes.ts'
+
+/** What changing attributes takes: their screen, and the right to edit. */
+const editing = ['view:settings/company-attributes', 'edit:attribute'] as const
+const editingHere = ['view:users/list/attributes', 'edit:attribute'] as const
+/** Every role may ask; see `attributeRoutes`. */
+const reading = 'view:manage/edit/segments'
+
+const statusOf = (includeArchived: 'true' | 'false') => (includeArchived === 'true' ? undefined : 'public')
+
+/** Attributes of the company: the newer and the older address of each call. */
+function companyAttributeRoutes(deps: AttributeDependencies) {
+  const { database } = deps
+  const rows = contract.attributes
+  return {
+    create: bind(rows.create, {
+      permission: editing,
+      scope: 'company',
+      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
+    }),
+    createOfCompany: bind(rows.createOfCompany, {
+      permission: editing,
+      scope: 'company',
+      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
+    }),
+    save: bind(rows.save, {
+      permission: editing,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input: { params, body }, scope, ctx }) =>
+        saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
+    }),
+    saveOfCompany: bind(rows.saveOfCompany, {
+      permission: editing,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input: { params, body }, scope, ctx }) =>
+        saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
+    }),
+    ofCompany: bind(rows.ofCompany, {
+      permission: reading,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) => {
+        const { includeArchived, ...query } = input.query
+        const options = { ...query, status: statusOf(includeArchived), isOfCompany: true } as const
+        return database.inScope(scope, tx => listAttributes(tx, scope, options))
+      },
+    }),
+  }
+}
+
+/**
+ * Calls about attributes. Every role may ask for them, since contributors get an empty list (document 2 §6.3) and
+ * others need the keys for segments where the attributes' own screen is not theirs.
+ */
+export function attributeRoutes(deps: AttributeDependencies) {
+  const { database } = deps
+  const rows = contract.attributes
+  return {
+    ...companyAttributeRoutes(deps),
+    list: bind(rows.list, {
+      permission: reading,
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) => {
+        const { includeArchived, ...query } = input.query
+        const status = statusOf(includeArchived)
+        return database.inScope(scope, tx => listAttributes(tx, scope, { ...query, status }))
+      },
+    }),
+    filter: bind(rows.filter, {
+      permission: reading,
+      scope: 'property',
+      isReading: true,
+      run: ({ input, scope }) =>
+        database.inScope(scope, tx => listAttributes(tx, scope, { ...input.query, ...input.body })),
+    }),
+    createOfProperty: bind(rows.createOfProperty, {
+      permission: editingHere,
+      scope: 'property',
+      run: ({ input, scope }) => createAttribute(deps, scope, input.body),
+    }),
+    saveOfProperty: bind(rows.saveOfProperty, {
+      permission: editingHere,
+      scope: 'property',
+      run: ({ input: { params, body }, scope, ctx }) =>
+        saveAttribute(deps, scope, { id: params.id, ifMatch: ctx.ifMatch, change: body }),
+    }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { WireContentCheck } from '@waymark/contract'
+import { aVisitor } from '@waymark/domain/delivery/targeting'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { findUser, segmentUserOf, toSampleUser } from '../segments/index.ts'
+import { type CheckedItem, readCheckedItem } from './checked-item.ts'
+import { ContentRules, type Everything, languageFor, readEverything } from './content-rules.ts'
+import {
+  type Asked,
+  askedGuide,
+  askedItem,
+  type CheckedKind,
+  evaluateContent,
+  toWireCheck,
+} from './evaluate-content.ts'
+import type { ContentDependencies } from './person-content.ts'
+
+export interface ContentQuestion {
+  readonly kind: CheckedKind
+  readonly id: number
+  /** What a person typed: an id or an e-mail address. */
+  readonly user: string
+  readonly url?: string | undefined
+  /** Absent: those that the user's page set last. */
+  readonly tags?: readonly string[] | undefined
+  readonly lang?: string | undefined
+}
+
+function askedOf(
+  all: Everything,
+  content: ContentRules,
+  { kind, id }: ContentQuestion,
+  item: CheckedItem | null,
+): Asked {
+  if (item !== null) return askedItem(all, content, kind, item)
+  const guide = all.guides.find(one => one.id === id)
+  if (guide === undefined) throw refuse('notFound')
+  return askedGuide(content, guide, kind === 'promotion' ? 'promotion' : 'guide')
+}
+
+/**
+ * Whether one user is shown a content, at an address where one is given: every rule with the value that it saw, by the
+ * function that the assistant's `explain` asks. What only the page knows (its elements, pauses, what it remembers) is
+ * told there. Refuses (404) a content or a person who is not known.
+ */
+export async function checkContent(
+  deps: ContentDependencies,
+  scope: PropertyScope,
+  question: ContentQuestion,
+): Promise<WireContentCheck> {
+  const { kind, id } = question
+  const { row, all, item } = await deps.database.inScope(scope, async tx => ({
+    row: await findUser(tx, scope, question.user),
+    all: await readEverything(tx, scope),
+    item: kind === 'guide' || kind === 'promotion' ? null : await readCheckedItem(tx, scope, kind, id),
+  }))
+  const content = new ContentRules(all)
+  const asked = askedOf(all, content, question, item)
+  const conditions = all.segments.map(segment => segment.conditions)
+  const known = await segmentUserOf(row, conditions, user => deps.readGuideActivity(scope.propertyId, user))
+  const { language, fallback } = languageFor(all, question.lang)
+  const user = { ...known, tags: question.tags ?? known.tags }
+  const visitor = aVisitor(user, deps.clock.now().getTime(), language, fallback)
+  const { explanation, verdict } = evaluateContent(asked, visitor, question)
+  const { isShown, reasons, checks } = explanation
+  const told = checks.map(check => toWireCheck(check, asked, verdict, content)) as WireContentCheck['checks']
+  return { user: toSampleUser(row), language, isShown, reasons: [...reasons], checks: told }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/index.ts'
+import type { PreparedSegment } from './prepare-segment.ts'
+import { segmentCondition } from './segment-condition.ts'
+
+/** Users of one read. */
+const usersAtOnce = 50_000
+
+/**
+ * The ids, as their events name them, of everyone of a property who is in a segment, one page after the other.
+ * Archived users count: their events do.
+ */
+export async function* readAudienceIds(
+  tx: Tx,
+  propertyId: number,
+  segment: PreparedSegment,
+): AsyncGenerator<readonly string[]> {
+  for (let after = 0; ; ) {
+    const rows = await tx
+      .selectFrom('end_user')
+      .select(['end_user.id', 'end_user.external_id'])
+      .where('end_user.property_id', '=', propertyId)
+      .where('end_user.id', '>', sql<never>`${after}`)
+      .where(segmentCondition(segment))
+      .orderBy('end_user.id')
+      .limit(usersAtOnce)
+      .execute()
+    if (rows.length > 0) yield rows.map(row => row.external_id)
+    if (rows.length < usersAtOnce) return
+    after = Number(rows.at(-1)?.id)
+  }
+}

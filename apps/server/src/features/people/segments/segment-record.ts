@@ -1,0 +1,35 @@
+import type { WireUserSegment } from '@waymark/contract'
+import type { AuditAction } from '@waymark/domain/workspace/audit'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
+
+const auditFace = ({ version, name, description }: WireUserSegment) => ({ version, title: name, description })
+
+/** What people change and what a version keeps. */
+export const contentOf = ({ name, description, connection, filterGroups }: WireUserSegment) => ({
+  name,
+  description,
+  connection,
+  filterGroups,
+})
+
+interface Change {
+  readonly action: AuditAction
+  readonly before: WireUserSegment | null
+  readonly after: WireUserSegment
+  readonly isUnconditional: boolean
+}
+
+/** Keeps what was done to a segment, and the version that came of it. */
+export async function recordSegment(tx: Tx, scope: PropertyScope, change: Change): Promise<void> {
+  const { action, before, after, isUnconditional } = change
+  const about = { objectType: 'segment', objectId: after.id } as const
+  await recordAudit(tx, scope, {
+    ...about,
+    action,
+    before: before === null ? null : auditFace(before),
+    after: auditFace(after),
+    isUnconditional,
+  })
+  await storeVersion(tx, scope, { ...about, version: after.version, snapshot: contentOf(after) })
+}

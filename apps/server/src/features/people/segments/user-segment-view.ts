@@ -1,0 +1,94 @@
+import type { WireUserSegment } from '@waymark/contract'
+import type { Segment } from '@waymark/domain/delivery/targeting'
+import { may } from '@waymark/domain/identity/access'
+import { sql } from 'kysely'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+import { usageOf } from './segment-usage.ts'
+
+export interface SegmentListQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly sort: 'name' | 'updatedAt' | 'createdAt'
+  readonly order: 'ASC' | 'DESC'
+  readonly withAudience?: 'true' | 'false'
+}
+
+function select(tx: Tx, scope: PropertyScope) {
+  return tx
+    .selectFrom('user_segment')
+    .select(['user_segment.id', 'user_segment.name', 'user_segment.description', 'user_segment.version'])
+    .select(['user_segment.created_at', 'user_segment.updated_at'])
+    .select(sql<Partial<Segment>>`user_segment.conditions`.as('conditions'))
+    .select(usageOf('user_segment').as('usage'))
+    .where('user_segment.property_id', '=', scope.propertyId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow']>>
+
+function toWire(row: Row, scope: PropertyScope): WireUserSegment {
+  const { connection, filterGroups } = row.conditions
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    connection: connection ?? 'or',
+    filterGroups: (filterGroups ?? []).map(group => ({
+      connection: group.connection,
+      filters: group.filters.map(({ key, type, operator, value }) => ({ key, type, operator, value })),
+    })),
+    createdAt: wireInstant(row.created_at),
+    updatedAt: wireInstant(row.updated_at),
+    usage: row.usage,
+    version: row.version,
+    may: { edit: may(scope.role, 'edit:segment') },
+  }
+}
+
+const places = {
+  name: sql`lower(user_segment.name)`,
+  updatedAt: sql`user_segment.updated_at`,
+  createdAt: sql`user_segment.created_at`,
+} as const
+
+/** One page of the property's user segments whose name or description holds the words, with any case. */
+export async function listUserSegments(tx: Tx, scope: PropertyScope, query: SegmentListQuery) {
+  const { page, limit, search = '', sort, order } = query
+  const hasWords = sql<boolean>`(strpos(lower(user_segment.name), lower(${search})) > 0
+    OR strpos(lower(user_segment.description), lower(${search})) > 0)`
+  const found = select(tx, scope).where(hasWords)
+  const { total } = await found
+    .clearSelect()
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const direction = order === 'ASC' ? 'asc' : 'desc'
+  const rows = await found
+    .orderBy(places[sort], direction)
+    .orderBy('user_segment.id', direction)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return { items: rows.map(row => toWire(row, scope)), total, page, limit }
+}
+
+/** One user segment. Refuses (404) an id that is not of this property. */
+export async function readUserSegment(tx: Tx, scope: PropertyScope, id: number): Promise<WireUserSegment> {
+  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return toWire(row, scope)
+}
+
+/** A segment's conditions as they are evaluated. Refuses (404) an id that is not of this property. */
+export async function readSegmentConditions(tx: Tx, scope: PropertyScope, id: number): Promise<Segment> {
+  const row = await select(tx, scope).where('user_segment.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return segmentOf(row.conditions)
+}
+
+/** What is stored may lack what is the default. */
+export const segmentOf = ({ connection, filterGroups }: Partial<Segment>): Segment => ({
+  connection: connection ?? 'or',
+  filterGroups: filterGroups ?? [],
+})

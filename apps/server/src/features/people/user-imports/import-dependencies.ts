@@ -1,0 +1,21 @@
+import type { Clock } from '../../../platform/clock.ts'
+import type { Database } from '../../../platform/database/index.ts'
+import type { Files } from '../../../platform/files/files.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+
+export interface ImportDependencies {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+  readonly files: Files
+  readonly jobs: Pick<Jobs, 'enqueue'>
+}
+
+/** What the work of an import's job uses. */
+export type ImportWork = Omit<ImportDependencies, 'jobs'>
+
+/** The input of a job of this kind. */
+export interface ImportJob {
+  /** Whether the rows are compared with what is there, or written. Absent: no one has said how it goes on. */
+  readonly phase?: 'check' | 'write'
+  readonly uploadKey: string
+}

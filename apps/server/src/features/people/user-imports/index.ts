@@ -1,0 +1,7 @@
+export { acceptImport } from './accept-import.ts'
+export { startImport } from './import-commands.ts'
+export type { ImportDependencies } from './import-dependencies.ts'
+export { pruneUserImports } from './import-store.ts'
+export { viewImport } from './import-view.ts'
+export { companyUserImportRoutes, userImportRoutes, userImportUploads } from './routes.ts'
+export { userImportWork } from './run-import.ts'

@@ -1,4 +1,0 @@
-export { mayResetMfa } from './may-reset-mfa.ts'
-export { findElsewhere } from './member-store.ts'
-export { takeSecondFactor } from './reset-mfa.ts'
-export { securityRoutes } from './routes.ts'

@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto'
-
-/**
- * Stands for the password that somebody showed, without helping anybody to guess it: what was begun with it is worth
- * nothing once another one is set.
- */
-export const passwordMark = (passwordHash: string): string =>
-  createHash('sha256').update(passwordHash).digest('base64url')

@@ -1,2 +1,0 @@
-export { forgetStaffEvents } from './forget-staff-events.ts'
-export { shellRoutes } from './routes.ts'

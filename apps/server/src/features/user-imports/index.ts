@@ -1,7 +1,0 @@
-export { acceptImport } from './accept-import.ts'
-export type { ImportDependencies } from './import-dependencies.ts'
-export { forgetUserImports } from './import-store.ts'
-export { viewImport } from './import-view.ts'
-export { companyUserImportRoutes, userImportRoutes, userImportUploads } from './routes.ts'
-export { userImportWork } from './run-import.ts'
-export { startImport } from './steer-import.ts'

@@ -1,2 +1,0 @@
-export { versionRoutes } from './routes.ts'
-export { thinVersions } from './thin-versions.ts'

@@ -1,0 +1,110 @@
+import { isRestorable } from '@waymark/domain/workspace/property'
+import type { Clock } from '../../../platform/clock.ts'
+import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
+import { announceContentChange } from '../properties/index.ts'
+import { requireApplicationRoom } from './add-application.ts'
+
+export interface ArchiveInput {
+  readonly id: number
+  readonly ifMatch: number | null
+}
+
+interface Parts {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+}
+
+async function lockProperty(tx: Tx, scope: CompanyScope, { id, ifMatch }: ArchiveInput) {
+  const row = await tx
+    .selectFrom('property')
+    .select(['property.name', 'property.version', 'property.archived_at'])
+    .where('property.company_id', '=', scope.companyId)
+    .where('property.id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  await refuseStaleChange(tx, scope, { objectType: 'property', objectId: id, version: row.version }, ifMatch)
+  return row
+}
+
+interface Change extends ArchiveInput {
+  readonly action: 'property.archive' | 'property.restore'
+  readonly name: string
+  readonly version: number
+  readonly archivedAt: Date | null
+}
+
+/** Writes the state, records it, and stops or starts the assistant on open pages. */
+async function write(tx: Tx, scope: CompanyScope, change: Change): Promise<void> {
+  const { id, action, name, version, archivedAt } = change
+  await tx
+    .updateTable('property')
+    .set({ archived_at: archivedAt, version: version + 1 })
+    .where('property.id', '=', id)
+    .execute()
+  const isArchived = archivedAt !== null
+  await recordAudit(tx, new PropertyScope(scope.companyId, id, scope.actor, scope.role), {
+    action,
+    objectType: 'property',
+    objectId: id,
+    before: { name, archived: !isArchived },
+    after: { name, archived: isArchived },
+    isUnconditional: change.ifMatch === null,
+  })
+  await announceContentChange(tx, id)
+}
+
+/** The company is reached through its applications: one of them stays active. */
+async function requireAnother(tx: Tx, scope: CompanyScope, id: number): Promise<void> {
+  const other = await tx
+    .selectFrom('property')
+    .select('property.id')
+    .where('property.company_id', '=', scope.companyId)
+    .where('property.archived_at', 'is', null)
+    .where('property.id', '<>', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (other !== undefined) return
+  const message = 'is the only active application of the company'
+  throw refuse('breaksRule', { issues: [{ path: 'id', code: 'lastApplication', message }] })
+}
+
+/** Two who archive at once wait for each other here, so that one application stays. */
+const lockCompany = (tx: Tx, scope: CompanyScope) =>
+  tx
+    .selectFrom('company')
+    .select('company.id')
+    .where('company.id', '=', scope.companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+
+/**
+ * Archives an application: no list shows it, no page receives its content. Archiving an archived one changes nothing.
+ * Refuses a stale change (409) and the only active application (422).
+ */
+export function archiveApplication({ database, clock }: Parts, scope: CompanyScope, input: ArchiveInput) {
+  return database.inScope(scope, async tx => {
+    await lockCompany(tx, scope)
+    const { name, version, archived_at } = await lockProperty(tx, scope, input)
+    if (archived_at !== null) return
+    await requireAnother(tx, scope, input.id)
+    await write(tx, scope, { ...input, action: 'property.archive', name, version, archivedAt: clock.now() })
+  })
+}
+
+/**
+ * Restores an archived application. Refuses it after the grace period (404), over the limit (402) and a stale
+ * change (409).
+ */
+export function restoreApplication({ database, clock }: Parts, scope: CompanyScope, input: ArchiveInput) {
+  return database.inScope(scope, async tx => {
+    await lockCompany(tx, scope)
+    const { name, version, archived_at } = await lockProperty(tx, scope, input)
+    if (archived_at === null) return
+    if (!isRestorable(archived_at, clock.now())) throw refuse('notFound')
+    await requireApplicationRoom(tx, scope.companyId)
+    await write(tx, scope, { ...input, action: 'property.restore', name, version, archivedAt: null })
+  })
+}

@@ -1,0 +1,117 @@
+import type { WireDiscovered } from '@waymark/contract'
+import { may } from '@waymark/domain/identity/access'
+import { sql } from 'kysely'
+import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+import { isDiscoveryOn } from '../companies/index.ts'
+
+export interface DiscoveredQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly status?: WireDiscovered['status'] | undefined
+  readonly sort: 'host' | 'users30d' | 'sessions30d' | 'firstSeenAt' | 'lastSeenAt'
+  readonly order: 'ASC' | 'DESC'
+}
+
+const sortColumns = {
+  host: sql`d.host`,
+  users30d: sql`d.users_30d`,
+  sessions30d: sql`d.sessions_30d`,
+  firstSeenAt: sql`d.first_seen_at`,
+  lastSeenAt: sql`d.last_seen_at`,
+} as const
+
+function select(tx: Tx, scope: CompanyScope) {
+  return tx
+    .selectFrom('discovered_application as d')
+    .select([
+      'd.id',
+      'd.host',
+      'd.name',
+      'd.category',
+      'd.status',
+      'd.version',
+      'd.users_30d',
+      'd.sessions_30d',
+    ])
+    .select(['d.active_seconds_30d', 'd.first_seen_at', 'd.last_seen_at'])
+    .where('d.company_id', '=', scope.companyId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+const toWire = (row: Row): WireDiscovered => ({
+  id: row.id,
+  host: row.host,
+  name: row.name,
+  category: row.category,
+  status: row.status,
+  users30d: row.users_30d,
+  sessions30d: row.sessions_30d,
+  activeSecondsPerUser: row.users_30d === 0 ? 0 : Math.round(Number(row.active_seconds_30d) / row.users_30d),
+  firstSeenAt: wireInstant(row.first_seen_at),
+  lastSeenAt: wireInstant(row.last_seen_at),
+  version: row.version,
+})
+
+/** One page of the web applications that the extension saw staff use. */
+export async function listDiscovered(tx: Tx, scope: CompanyScope, query: DiscoveredQuery) {
+  const words = query.search?.trim().toLowerCase() ?? ''
+  const status = query.status ?? null
+  const found = sql<boolean>`strpos(d.host || ' ' || lower(coalesce(d.name, '')), ${words}) > 0
+    AND (${status}::text IS NULL OR d.status = ${status}::text)`
+  const { total } = await tx
+    .selectFrom('discovered_application as d')
+    .select(sql<number>`count(*)::int`.as('total'))
+    .where('d.company_id', '=', scope.companyId)
+    .where(found)
+    .executeTakeFirstOrThrow()
+  const rows = await select(tx, scope)
+    .where(found)
+    .orderBy(sortColumns[query.sort], query.order === 'ASC' ? 'asc' : 'desc')
+    .orderBy('d.id')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return {
+    items: rows.map(toWire),
+    total,
+    page: query.page,
+    limit: query.limit,
+    isOn: await isDiscoveryOn(tx, scope),
+    may: { edit: may(scope.role, 'edit:discoveryEntry') },
+  }
+}
+
+/** Watches, ignores or takes up again a discovered application. Refuses a stale change (409). */
+export function saveDiscovered(
+  database: Database,
+  scope: CompanyScope,
+  change: { readonly id: number; readonly status: WireDiscovered['status']; readonly ifMatch: number | null },
+): Promise<WireDiscovered> {
+  return database.inScope(scope, async tx => {
+    const one = () => select(tx, scope).where('d.id', '=', change.id)
+    const before = await one().forUpdate().executeTakeFirst()
+    if (before === undefined) throw refuse('notFound')
+    const about = { objectType: 'discoveredApplication', objectId: change.id, version: before.version }
+    await refuseStaleChange(tx, scope, about, change.ifMatch)
+    if (before.status === change.status) return toWire(before)
+    await tx
+      .updateTable('discovered_application')
+      .set({ status: change.status, version: before.version + 1 })
+      .where('discovered_application.id', '=', change.id)
+      .execute()
+    await recordAudit(tx, scope, {
+      action: 'discoveredApplication.save',
+      objectType: 'discoveredApplication',
+      objectId: change.id,
+      before: { host: before.host, status: before.status },
+      after: { host: before.host, status: change.status },
+      isUnconditional: change.ifMatch === null,
+    })
+    return toWire(await one().executeTakeFirstOrThrow())
+  })
+}

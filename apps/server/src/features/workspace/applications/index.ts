@@ -1,0 +1,3 @@
+export { addApplication, type NewApplication } from './add-application.ts'
+export { deleteArchivedApplications } from './delete-archived.ts'
+export { applicationRoutes } from './routes.ts'

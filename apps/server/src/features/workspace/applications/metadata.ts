@@ -1,0 +1,142 @@
+import type { WireApplicationMetadata } from '@waymark/contract'
+import { may } from '@waymark/domain/identity/access'
+import { companyAllowances } from '@waymark/domain/workspace/company'
+import { licenceFigures } from '@waymark/domain/workspace/portfolio'
+import { sql } from 'kysely'
+import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { readFeatures } from '../companies/index.ts'
+import { readUse } from './use-figures.ts'
+
+type Sort = 'name' | 'annualCost' | 'licences' | 'utilisation' | 'possibleSaving' | 'renewalOn'
+
+export interface MetadataQuery {
+  readonly page: number
+  readonly limit: number
+  readonly search?: string | undefined
+  readonly sort: Sort
+  readonly order: 'ASC' | 'DESC'
+}
+
+export interface PortfolioDependencies {
+  readonly database: Database
+  readonly events: ClickHouse
+  readonly clock: Clock
+}
+
+function select(tx: Tx, scope: CompanyScope) {
+  return tx
+    .selectFrom('application_metadata as m')
+    .select([
+      'm.id',
+      'm.name',
+      'm.property_id',
+      'm.owner',
+      'm.category',
+      'm.vendor',
+      'm.licences',
+      'm.version',
+    ])
+    .select(['m.price_type', 'm.period', 'm.notice_days', sql<number | null>`m.price::float8`.as('price')])
+    .select(sql<string | null>`to_char(m.renewal_on, 'YYYY-MM-DD')`.as('renewalOn'))
+    .where('m.company_id', '=', scope.companyId)
+}
+
+export type MetadataRow = Awaited<ReturnType<ReturnType<typeof select>['execute']>>[number]
+
+/** One application of the portfolio. Refuses an id that the company does not have (404). */
+export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Promise<MetadataRow> {
+  const row = await select(tx, scope).where('m.id', '=', id).executeTakeFirst()
+  if (row === undefined) throw refuse('notFound')
+  return row
+}
+
+/** An application of the portfolio as it travels; null people: not measured. */
+export function toWireMetadata(row: MetadataRow, activeUsers: number | null): WireApplicationMetadata {
+  const figures = licenceFigures({
+    licences: row.licences,
+    price: row.price,
+    priceType: row.price_type,
+    period: row.period,
+    activeUsers,
+  })
+  return {
+    id: row.id,
+    name: row.name,
+    propertyId: row.property_id,
+    owner: row.owner,
+    category: row.category,
+    vendor: row.vendor,
+    licences: row.licences,
+    price: row.price,
+    priceType: row.price_type,
+    period: row.period,
+    renewalOn: row.renewalOn,
+    noticeDays: row.notice_days,
+    activeUsers30d: activeUsers,
+    ...figures,
+    version: row.version,
+  }
+}
+
+type Items = readonly WireApplicationMetadata[]
+
+const sum = (items: Items, of: (one: WireApplicationMetadata) => number | null) =>
+  items.reduce((total, one) => total + (of(one) ?? 0), 0)
+
+function totalsOf(items: Items) {
+  const measured = items.filter(one => one.licences !== null && one.activeUsers30d !== null)
+  const licences = sum(measured, one => one.licences)
+  return {
+    annualCost: sum(items, one => one.annualCost),
+    licences: sum(items, one => one.licences),
+    utilisation: licences === 0 ? null : sum(measured, one => one.activeUsers30d) / licences,
+    possibleSaving: sum(items, one => one.possibleSaving),
+  }
+}
+
+/** What is not known stands last, whatever the direction. */
+function sorted(items: Items, { sort, order }: MetadataQuery): WireApplicationMetadata[] {
+  const sign = order === 'ASC' ? 1 : -1
+  return [...items].sort((one, other) => {
+    const [left, right] = [one[sort], other[sort]]
+    if (left === null || right === null) return Number(left === null) - Number(right === null)
+    const isText = typeof left === 'string' && typeof right === 'string'
+    return sign * (isText ? left.localeCompare(right) : Number(left) - Number(right)) || one.id - other.id
+  })
+}
+
+/** One page of the portfolio, with the sums over all that the search finds and the company's currency. */
+export async function listMetadata(
+  { database, events }: PortfolioDependencies,
+  scope: CompanyScope,
+  query: MetadataQuery,
+) {
+  const words = query.search?.trim().toLowerCase() ?? ''
+  const { rows, currency } = await database.inScope(scope, async tx => ({
+    rows: await select(tx, scope)
+      .where(sql<boolean>`strpos(lower(m.name || ' ' || m.vendor || ' ' || m.owner), ${words}) > 0`)
+      .execute(),
+    currency: companyAllowances(await readFeatures(tx, scope)).currency,
+  }))
+  const ids = rows.flatMap(row => (row.property_id === null ? [] : [row.property_id]))
+  const use = await readUse(events, ids)
+  const items = rows.map(row =>
+    toWireMetadata(
+      row,
+      row.property_id === null || use === null ? null : (use.get(row.property_id)?.users ?? 0),
+    ),
+  )
+  const { page, limit } = query
+  return {
+    items: sorted(items, query).slice((page - 1) * limit, page * limit),
+    total: items.length,
+    page,
+    limit,
+    currency,
+    totals: totalsOf(items),
+    may: { edit: may(scope.role, 'edit:company') },
+  }
+}

@@ -1,0 +1,107 @@
+import { contract } from '@waymark/contract'
+import { bind, refuse } from '../../../platform/http/index.ts'
+import { createApplication } from './add-application.ts'
+import { listApplications, readApplication } from './application-list.ts'
+import { archiveApplication, restoreApplication } from './archive-application.ts'
+import { listDiscovered, saveDiscovered } from './discovered.ts'
+import { saveFavourite } from './favourites.ts'
+import { listMetadata, type PortfolioDependencies } from './metadata.ts'
+import { createMetadata, saveMetadata } from './save-metadata.ts'
+
+const rows = contract.applications
+const discovery = ['view:applications/app-discovery', 'edit:discoveryEntry'] as const
+const addApp = ['view:applications/overview', 'edit:addApp'] as const
+const portfolio = ['view:applications/portfolio-overview', 'edit:company'] as const
+
+function portfolioRoutes(deps: PortfolioDependencies) {
+  return {
+    metadata: bind(rows.metadata, {
+      permission: 'view:applications/portfolio-overview',
+      scope: 'company',
+      run: ({ input, scope }) => listMetadata(deps, scope, input.query),
+    }),
+    createMetadata: bind(rows.createMetadata, {
+      permission: portfolio,
+      scope: 'company',
+      run: ({ input, scope }) => createMetadata(deps, scope, input.body),
+    }),
+    saveMetadata: bind(rows.saveMetadata, {
+      permission: portfolio,
+      scope: 'company',
+      run: ({ input, ctx, scope }) =>
+        saveMetadata(deps, scope, { id: input.params.id, input: input.body, ifMatch: ctx.ifMatch }),
+    }),
+  }
+}
+
+/** Adding, archiving and restoring; each answers with the application as the list shows it. */
+function lifecycleRoutes(deps: PortfolioDependencies) {
+  const { database } = deps
+  return {
+    create: bind(rows.create, {
+      permission: addApp,
+      scope: 'company',
+      run: async ({ input, scope, me }) => {
+        const id = await createApplication(deps, scope, input.body)
+        return readApplication(database, scope, { id, actor: me.actor })
+      },
+    }),
+    archive: bind(rows.archive, {
+      permission: addApp,
+      scope: 'company',
+      run: async ({ input, ctx, scope, me }) => {
+        const { id } = input.params
+        await archiveApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
+        return readApplication(database, scope, { id, actor: me.actor })
+      },
+    }),
+    restore: bind(rows.restore, {
+      permission: addApp,
+      scope: 'company',
+      run: async ({ input, ctx, scope, me }) => {
+        const { id } = input.params
+        await restoreApplication(deps, scope, { id, ifMatch: ctx.ifMatch })
+        return readApplication(database, scope, { id, actor: me.actor })
+      },
+    }),
+    saveFavourite: bind(rows.saveFavourite, {
+      permission: 'view:applications/overview',
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, scope }) => saveFavourite(database, scope, { id: input.params.id, ...input.body }),
+    }),
+  }
+}
+
+/** Calls about the company's applications: those here, those discovered, and what they cost. */
+export function applicationRoutes(deps: PortfolioDependencies) {
+  const { database } = deps
+  return {
+    ...portfolioRoutes(deps),
+    ...lifecycleRoutes(deps),
+    list: bind(rows.list, {
+      permission: 'view:applications/overview',
+      scope: 'company',
+      isOpenWithin: true,
+      run: ({ input, ctx, scope }) => {
+        if (ctx.me === null) throw refuse('notSignedIn')
+        return listApplications(deps, scope, ctx.me.actor, input.query)
+      },
+    }),
+    discovered: bind(rows.discovered, {
+      permission: 'view:applications/app-discovery',
+      scope: 'company',
+      run: ({ input, scope }) => database.inScope(scope, tx => listDiscovered(tx, scope, input.query)),
+    }),
+    saveDiscovered: bind(rows.saveDiscovered, {
+      permission: discovery,
+      scope: 'company',
+      run: ({ input, ctx, scope }) =>
+        saveDiscovered(database, scope, {
+          id: input.params.id,
+          status: input.body.status,
+          ifMatch: ctx.ifMatch,
+        }),
+    }),
+  }
+}

@@ -1,0 +1,137 @@
+import type { WireAuditEntry } from '@waymark/contract'
+import { sql } from 'kysely'
+import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { wireInstant } from '../../../platform/wire-instant.ts'
+import { type AuditFilters, filteredEntries } from './audit-filters.ts'
+
+/**
+ * What the object is called today, else what it was called in the entry: a title in the default language, or any;
+ * the name of a person, a property or the company.
+ */
+const objectName = sql<string | null>`coalesce(
+  CASE audit_entry.object_type
+    WHEN 'guide' THEN (
+      SELECT t.title FROM guide_text t JOIN language l ON l.id = t.language_id
+      WHERE t.guide_id = audit_entry.object_id AND t.company_id = audit_entry.company_id AND t.title <> ''
+      ORDER BY l.status = 'default' DESC, l.key LIMIT 1)
+    WHEN 'chapter' THEN (
+      SELECT entry.value->>'title' FROM chapter c CROSS JOIN LATERAL jsonb_each(c.texts) AS entry
+      LEFT JOIN language l ON l.property_id = c.property_id AND l.key = entry.key
+      WHERE c.id = audit_entry.object_id AND c.company_id = audit_entry.company_id
+        AND entry.value->>'title' <> ''
+      ORDER BY l.status = 'default' DESC NULLS LAST, entry.key LIMIT 1)
+    WHEN 'property' THEN (
+      SELECT p.name FROM property p
+      WHERE p.id = audit_entry.object_id AND p.company_id = audit_entry.company_id)
+    WHEN 'message' THEN (
+      SELECT m.title FROM message m
+      WHERE m.id = audit_entry.object_id AND m.company_id = audit_entry.company_id)
+    WHEN 'segment' THEN (
+      SELECT s.name FROM user_segment s
+      WHERE s.id = audit_entry.object_id AND s.company_id = audit_entry.company_id)
+    WHEN 'company' THEN (SELECT c.name FROM company c WHERE c.id = audit_entry.company_id)
+    WHEN 'manager' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
+    WHEN 'account' THEN (SELECT m.name FROM manager m WHERE m.id = audit_entry.object_id)
+    WHEN 'invite' THEN (
+      SELECT i.email FROM invite i
+      WHERE i.id = audit_entry.object_id AND i.company_id = audit_entry.company_id)
+    WHEN 'companyUser' THEN (
+      SELECT u.identifier FROM company_user u
+      WHERE u.id = audit_entry.object_id AND u.company_id = audit_entry.company_id)
+  END,
+  audit_entry.after->>'title', audit_entry.before->>'title',
+  jsonb_path_query_first(audit_entry.before, '$.texts.*.title ? (@ != "")')#>>'{}',
+  audit_entry.after->>'email', audit_entry.before->>'email')`
+
+function selectEntries(tx: Tx, scope: CompanyScope, filters: AuditFilters) {
+  return (
+    filteredEntries(tx, scope, filters)
+      .leftJoin('manager', 'manager.id', 'audit_entry.manager_id')
+      .leftJoin('property', 'property.id', 'audit_entry.property_id')
+      .select(['audit_entry.id', 'audit_entry.at', 'audit_entry.action', 'audit_entry.object_type'])
+      .select(['audit_entry.object_id', 'audit_entry.before', 'audit_entry.after'])
+      .select(['audit_entry.is_unconditional', 'audit_entry.property_id', 'property.name as propertyName'])
+      .select(['manager.id as personId', 'manager.name as personName', 'manager.email as personEmail'])
+      // With all its digits: what JavaScript keeps of an instant is too coarse to go on from.
+      .select(sql<string>`audit_entry.at::text`.as('exactAt'))
+      .select(objectName.as('objectName'))
+  )
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number]
+
+function toWire(row: Row): WireAuditEntry {
+  const { personId, personName, personEmail, property_id: propertyId, propertyName } = row
+  const person = personId === null ? null : { id: personId, name: personName ?? '', email: personEmail ?? '' }
+  return {
+    id: String(row.id),
+    at: wireInstant(row.at),
+    person,
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    objectName: row.objectName,
+    property: propertyId === null || propertyName === null ? null : { id: propertyId, name: propertyName },
+    before: row.before,
+    after: row.after,
+    isUnconditional: row.is_unconditional,
+  }
+}
+
+/** One page of the entries that the filters leave. */
+export async function listEntries(
+  tx: Tx,
+  scope: CompanyScope,
+  query: { filters: AuditFilters; page: number; limit: number; order: 'ASC' | 'DESC' },
+) {
+  const direction = query.order === 'ASC' ? 'asc' : 'desc'
+  const { total } = await filteredEntries(tx, scope, query.filters)
+    .select(sql<number>`count(*)::int`.as('total'))
+    .executeTakeFirstOrThrow()
+  const rows = await selectEntries(tx, scope, query.filters)
+    .orderBy('audit_entry.at', direction)
+    .orderBy('audit_entry.id', direction)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute()
+  return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
+}
+
+/** Where a reading of entries goes on. */
+export interface EntryPlace {
+  readonly at: string
+  readonly id: string
+}
+
+export interface EntryReading {
+  readonly filters: AuditFilters
+  /** Null: from the newest on. */
+  readonly after: EntryPlace | null
+  readonly count: number
+}
+
+export interface ReadEntries {
+  readonly entries: readonly WireAuditEntry[]
+  /** Where to go on from; null when nothing was left. */
+  readonly last: EntryPlace | null
+}
+
+/** The next entries that the filters leave, the newest first. */
+export async function nextEntries(tx: Tx, scope: CompanyScope, read: EntryReading): Promise<ReadEntries> {
+  const { after } = read
+  const newestFirst = selectEntries(tx, scope, read.filters)
+    .orderBy('audit_entry.at', 'desc')
+    .orderBy('audit_entry.id', 'desc')
+    .limit(read.count)
+  const rows = await (after === null
+    ? newestFirst
+    : newestFirst.where(
+        sql<boolean>`(audit_entry.at, audit_entry.id) < (${after.at}::timestamptz, ${after.id}::bigint)`,
+      )
+  ).execute()
+  const row = rows.at(-1)
+  return {
+    entries: rows.map(toWire),
+    last: row === undefined ? null : { at: row.exactAt, id: String(row.id) },
+  }
+}

@@ -1,0 +1,6 @@
+export { type EndedRun, pruneExpiredFiles } from './job-store.ts'
+export { readOwnJob, readWireJob, toWireJob } from './job-view.ts'
+export { JobFault, type JobOutcome, type JobRun, type JobWork } from './job-work.ts'
+export { jobRoutes } from './routes.ts'
+export { backgroundJobs, type JobRunner, runJob } from './run-job.ts'
+export { goOnWithJob, prepareJob, startJob } from './start-job.ts'

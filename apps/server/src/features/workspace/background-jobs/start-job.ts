@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { type CompanyScope, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import type { Jobs } from '../../../platform/jobs/index.ts'
+import { recordAudit } from '../../../platform/record/index.ts'
+import type { BackgroundJobKind } from './job-work.ts'
+
+/** Queue of all jobs that people start and see under "Processes". */
+export const backgroundQueue = 'background-job'
+
+/** So many jobs of one company may wait or run: its flood is not to hold up the others. */
+const mostOpen = 50
+
+export interface JobRequest {
+  readonly kind: BackgroundJobKind
+  /** What it is about, with the name that it has now. */
+  readonly object: { readonly type: string; readonly id: number | null; readonly name: string | null }
+  /** Everything that the work needs to know, as JSON. `uploadKey` names a file that goes with the job. */
+  readonly payload: object
+  /** A property that the scope lets its person into, where the call is about the company. */
+  readonly propertyId?: number
+}
+
+type Waiting = 'prepared' | 'queued'
+
+/** What was prepared and never started is counted by itself: it is not to hold up what people wait for. */
+async function refuseTooMany(tx: Tx, scope: CompanyScope, status: Waiting): Promise<void> {
+  const { open } = await tx
+    .selectFrom('job')
+    .select(sql<number>`count(*)::int`.as('open'))
+    .where('job.company_id', '=', scope.companyId)
+    .where('job.status', 'in', status === 'prepared' ? ['prepared'] : ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  if (open >= mostOpen) throw refuse('slowDown', { retryAfterS: 30 })
+}
+
+async function insertJob(
+  tx: Tx,
+  scope: CompanyScope,
+  status: Waiting,
+  { kind, object, payload, propertyId }: JobRequest,
+): Promise<number> {
+  await refuseTooMany(tx, scope, status)
+  const { id } = await tx
+    .insertInto('job')
+    .values({
+      company_id: scope.companyId,
+      property_id: propertyId ?? (scope instanceof PropertyScope ? scope.propertyId : null),
+      kind,
+      status,
+      object_type: object.type,
+      object_id: object.id,
+      object_name: object.name,
+      started_by: scope.actor.managerId,
+      payload: JSON.stringify(payload),
+    })
+    .returning('job.id')
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, scope, {
+    action: status === 'prepared' ? 'job.prepare' : 'job.start',
+    objectType: 'job',
+    objectId: id,
+    before: null,
+    after: { kind, object: object.name },
+    isUnconditional: false,
+  })
+  return id
+}
+
+/**
+ * Starts a job in the transaction of the call and returns its id. Refuses (429) where the company has 50 that wait
+ * or run.
+ */
+export async function startJob(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  scope: CompanyScope,
+  input: JobRequest,
+): Promise<number> {
+  const id = await insertJob(tx, scope, 'queued', input)
+  await jobs.enqueue(tx, backgroundQueue, { jobId: id })
+  return id
+}
+
+/** Makes a job that waits until `goOnWithJob` says how it goes on; refuses like `startJob`. */
+export function prepareJob(tx: Tx, scope: CompanyScope, input: JobRequest): Promise<number> {
+  return insertJob(tx, scope, 'prepared', input)
+}
+
+/**
+ * Lets a prepared job go on with what is added to its payload. Refuses (409) one that waits or runs already, (422) one
+ * that has ended. The job's row must be locked.
+ */
+export async function goOnWithJob(
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  id: number,
+  payload: object,
+): Promise<void> {
+  const job = await tx
+    .selectFrom('job')
+    .select('job.status')
+    .where('job.id', '=', id)
+    .executeTakeFirstOrThrow()
+  if (job.status === 'queued' || job.status === 'running') throw refuse('inUse', { usages: [`job ${id}`] })
+  if (job.status !== 'prepared')
+    throw refuse('breaksRule', { issues: [{ path: 'params.id', code: 'ended', message: 'has ended' }] })
+  await tx
+    .updateTable('job')
+    .set({
+      status: 'queued',
+      attempt: 0,
+      progress: 0,
+      started_at: null,
+      payload: sql`job.payload || ${JSON.stringify(payload)}::jsonb` as never,
+    })
+    .where('job.id', '=', id)
+    .execute()
+  await jobs.enqueue(tx, backgroundQueue, { jobId: id })
+}

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { AuditAction } from '@waymark/domain/workspace/audit'
+import { sql } from 'kysely'
+import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
+import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
+
+/** What a company's own row says that its staff can change. */
+export interface CompanySettings {
+  readonly name: string
+  readonly features: Readonly<Record<string, unknown>>
+  readonly mfaEnabled: boolean
+  readonly config: Readonly<Record<string, unknown>>
+  readonly limits: Readonly<Record<string, unknown>>
+}
+
+export interface CompanyChange {
+  /** As `company.saveConfig`. */
+  readonly action: AuditAction
+  /** Version that the caller saw; null: it did not say. */
+  readonly ifMatch: number | null
+  readonly decide: (before: CompanySettings) => CompanySettings
+  /** What the audit log keeps of the settings before and after. */
+  readonly describe: (settings: CompanySettings) => unknown
+}
+
+async function lockCompany(tx: Tx, scope: CompanyScope) {
+  return (
+    tx
+      .selectFrom('company')
+      .select(['company.mfa_enabled as mfaEnabled', 'company.config', 'company.limits', 'company.version'])
+      .select(['company.name', 'company.features'])
+      .where('company.id', '=', scope.companyId)
+      // Weaker than FOR UPDATE, so that rows which only refer to the company are not held up.
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+  )
+}
+
+/**
+ * Changes the company's own row and keeps who did it. A change that alters nothing leaves version and audit log
+ * alone. Refuses a stale one (409).
+ */
+export async function changeCompany(tx: Tx, scope: CompanyScope, change: CompanyChange): Promise<void> {
+  const { version, ...row } = await lockCompany(tx, scope)
+  const about = { objectType: 'company', objectId: scope.companyId, version }
+  await refuseStaleChange(tx, scope, about, change.ifMatch)
+  const before: CompanySettings = {
+    ...row,
+    config: row.config as Record<string, unknown>,
+    limits: row.limits as Record<string, unknown>,
+    features: row.features as Record<string, unknown>,
+  }
+  const after = change.decide(before)
+  if (isDeepStrictEqual(before, after)) return
+  await tx
+    .updateTable('company')
+    .set({
+      name: after.name,
+      mfa_enabled: after.mfaEnabled,
+      features: sql`${JSON.stringify(after.features)}::jsonb` as never,
+      config: sql`${JSON.stringify(after.config)}::jsonb` as never,
+      limits: sql`${JSON.stringify(after.limits)}::jsonb` as never,
+      version: version + 1,
+    })
+    .where('company.id', '=', scope.companyId)
+    .execute()
+  await recordAudit(tx, scope, {
+    action: change.action,
+    objectType: 'company',
+    objectId: scope.companyId,
+    before: change.describe(before),
+    after: change.describe(after),
+    isUnconditional: change.ifMatch === null,
+  })
+}

@@ -1,0 +1,168 @@
+import type { WireApplicationUrl } from '@waymark/contract'
+import type { AuditAction } from '@waymark/domain/workspace/audit'
+import { type ApplicationUrlDraft, checkApplicationUrl } from '@waymark/domain/workspace/property'
+import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
+import { announceContentChange } from '../properties/index.ts'
+import { readDistribution } from './distribution-store.ts'
+
+const fault = (path: string, code: string, message: string) =>
+  refuse('breaksRule', { issues: [{ path, code, message }] })
+
+function requireFit(draft: ApplicationUrlDraft): void {
+  const code = checkApplicationUrl(draft)
+  const message = 'must be an address or a host; * opens a host or is in the path'
+  if (code !== null) throw fault('urlPattern', code, message)
+}
+
+/** The application that is meant: the one named, or the company's only one. */
+async function propertyOf(tx: Tx, scope: CompanyScope, requested: number | undefined): Promise<number> {
+  const rows = await tx
+    .selectFrom('property')
+    .select('property.id')
+    .where('property.company_id', '=', scope.companyId)
+    .where('property.archived_at', 'is', null)
+    .execute()
+  const [only] = rows
+  if (requested === undefined && rows.length === 1 && only !== undefined) return only.id
+  if (requested !== undefined && rows.some(row => row.id === requested)) return requested
+  throw fault(
+    'propertyId',
+    requested === undefined ? 'required' : 'unknownApplication',
+    'must be of the company',
+  )
+}
+
+async function refuseTaken(tx: Tx, draft: { propertyId: number; urlPattern: string; id: number | null }) {
+  const other = await tx
+    .selectFrom('application_url')
+    .select('application_url.id')
+    .where('application_url.property_id', '=', draft.propertyId)
+    .where('application_url.url_pattern', '=', draft.urlPattern)
+    .executeTakeFirst()
+  if (other !== undefined && other.id !== draft.id) throw refuse('nameTaken', { field: 'urlPattern' })
+}
+
+/** The default one before makes room: there is never more than one. */
+function clearDefault(tx: Tx, propertyId: number) {
+  return tx
+    .updateTable('application_url')
+    .set({ is_default: false })
+    .where('application_url.property_id', '=', propertyId)
+    .where('application_url.is_default', '=', true)
+    .execute()
+}
+
+interface Note {
+  readonly action: AuditAction
+  readonly before: WireApplicationUrl | null
+  readonly after: WireApplicationUrl | null
+  readonly isUnconditional?: boolean
+}
+
+/** The change belongs to the application's log, and running pages hear of it. */
+async function tell(tx: Tx, scope: CompanyScope, { action, before, after, isUnconditional = false }: Note) {
+  const one = after ?? before
+  if (one === null) return
+  const said = (url: WireApplicationUrl | null) =>
+    url === null ? null : { urlPattern: url.urlPattern, status: url.status, isDefault: url.isDefault }
+  const within = new PropertyScope(scope.companyId, one.propertyId, scope.actor, scope.role)
+  const about = { objectType: 'applicationUrl', objectId: one.id, action, isUnconditional } as const
+  await recordAudit(tx, within, { ...about, before: said(before), after: said(after) })
+  await announceContentChange(tx, one.propertyId)
+}
+
+export interface DistributionInput {
+  readonly urlPattern: string
+  readonly status: 'active' | 'inactive'
+  readonly isDefault: boolean
+  readonly propertyId?: number | undefined
+}
+
+/** Lets an application's assistant run on an address pattern. Refuses what is no pattern (422) or there (409). */
+export function createDistribution(database: Database, scope: CompanyScope, input: DistributionInput) {
+  const draft = { ...input, urlPattern: input.urlPattern.trim() }
+  requireFit(draft)
+  return database.inScope(scope, async (tx): Promise<WireApplicationUrl> => {
+    const propertyId = await propertyOf(tx, scope, input.propertyId)
+    await refuseTaken(tx, { propertyId, urlPattern: draft.urlPattern, id: null })
+    if (draft.isDefault) await clearDefault(tx, propertyId)
+    const { id } = await tx
+      .insertInto('application_url')
+      .values({
+        company_id: scope.companyId,
+        property_id: propertyId,
+        url_pattern: draft.urlPattern,
+        status: draft.status,
+        is_default: draft.isDefault,
+      })
+      .returning('application_url.id')
+      .executeTakeFirstOrThrow()
+    const after = await readDistribution(tx, scope, id)
+    await tell(tx, scope, { action: 'applicationUrl.create', before: null, after })
+    return after
+  })
+}
+
+export interface DistributionSave {
+  readonly id: number
+  readonly ifMatch: number | null
+  readonly body: {
+    readonly urlPattern?: string | undefined
+    readonly status?: 'active' | 'inactive' | undefined
+    readonly isDefault?: true | undefined
+  }
+}
+
+/** Changes a pattern, pauses it, or makes it the one that links open. Refuses a stale change (409). */
+export function saveDistribution(database: Database, scope: CompanyScope, save: DistributionSave) {
+  const { id, ifMatch, body } = save
+  return database.inScope(scope, async (tx): Promise<WireApplicationUrl> => {
+    await tx.selectFrom('application_url').select('id').where('id', '=', id).forUpdate().execute()
+    const before = await readDistribution(tx, scope, id)
+    const about = { objectType: 'applicationUrl', objectId: id, version: before.version }
+    await refuseStaleChange(tx, scope, about, ifMatch)
+    const draft = {
+      urlPattern: body.urlPattern?.trim() ?? before.urlPattern,
+      status: body.status ?? before.status,
+      isDefault: body.isDefault ?? before.isDefault,
+    }
+    requireFit(draft)
+    await refuseTaken(tx, { propertyId: before.propertyId, urlPattern: draft.urlPattern, id })
+    if (draft.isDefault && !before.isDefault) await clearDefault(tx, before.propertyId)
+    await tx
+      .updateTable('application_url')
+      .set({
+        url_pattern: draft.urlPattern,
+        status: draft.status,
+        is_default: draft.isDefault,
+        version: before.version + 1,
+      })
+      .where('application_url.id', '=', id)
+      .execute()
+    const after = await readDistribution(tx, scope, id)
+    const isUnconditional = ifMatch === null
+    await tell(tx, scope, { action: 'applicationUrl.save', before, after, isUnconditional })
+    return after
+  })
+}
+
+/** Removes a pattern. The default one stays while there are others (422): links need somewhere to lead. */
+export function deleteDistribution(database: Database, scope: CompanyScope, id: number) {
+  return database.inScope(scope, async (tx): Promise<{ id: number }> => {
+    const before = await readDistribution(tx, scope, id)
+    const others = await tx
+      .selectFrom('application_url')
+      .select('application_url.id')
+      .where('application_url.property_id', '=', before.propertyId)
+      .where('application_url.id', '<>', id)
+      .execute()
+    if (before.isDefault && others.length > 0) {
+      throw fault('id', 'isDefault', 'make another address the default first')
+    }
+    await tx.deleteFrom('application_url').where('application_url.id', '=', id).execute()
+    await tell(tx, scope, { action: 'applicationUrl.delete', before, after: null })
+    return { id }
+  })
+}

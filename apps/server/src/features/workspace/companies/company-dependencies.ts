@@ -1,0 +1,11 @@
+import type { Database } from '../../../platform/database/index.ts'
+import type { ForeignImageCopying, PictureCopying } from '../../content/images/index.ts'
+
+export interface CompanyDependencies {
+  readonly database: Database
+  /** Where people reach the server. */
+  readonly publicAddress: () => string
+}
+
+/** Saving stylings also keeps images. */
+export interface StylingsDependencies extends CompanyDependencies, PictureCopying, ForeignImageCopying {}

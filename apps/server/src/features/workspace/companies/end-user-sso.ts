@@ -1,0 +1,78 @@
+import { X509Certificate } from 'node:crypto'
+import { checkUrl, readCertificateText, splitUrl } from '@waymark/domain/foundation/text'
+import type { CompanyAllowances } from '@waymark/domain/workspace/company'
+import { isLoopback } from '../../../platform/config/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import type { CompanySettings } from './change-company.ts'
+
+/** The identity provider of the extension's end users (document 1 §3, "Company"). */
+export interface EndUserSso {
+  readonly entryPoint: string
+  /** Base64 of the certificate, without the lines around it. */
+  readonly cert: string
+}
+
+/** The company's identity provider for end users, or null where none was named. */
+export function endUserSsoOf(config: CompanySettings['config']): EndUserSso | null {
+  const kept = config['ssoSaml'] as EndUserSso | null | undefined
+  return kept ?? null
+}
+
+/** Where that provider sends its answers; the same text is our entity id. */
+export function endUserSsoAddress(publicAddress: string, companyId: number): string {
+  return `${publicAddress}/api/v2/extension/companies/${companyId}/sso`
+}
+
+function fault(field: keyof EndUserSso, code: string, message: string) {
+  return refuse('breaksRule', { issues: [{ path: `newConfig.ssoSaml.${field}`, code, message }] })
+}
+
+function readEntryPoint(text: string): string {
+  const entryPoint = text.trim()
+  const urlFault = checkUrl(entryPoint)
+  if (urlFault !== null) throw fault('entryPoint', urlFault, 'must be a whole address')
+  const { protocol = '', host = '' } = splitUrl(entryPoint) ?? {}
+  // The sign-in of end users goes over it; without TLS only to this machine, where providers are tried out.
+  if (protocol === 'https' || isLoopback(host.replace(/:\d+$/, '').replace(/^\[|\]$/g, ''))) return entryPoint
+  throw fault('entryPoint', 'notHttps', 'must begin with https://')
+}
+
+/** The certificate that the text holds, or null when it holds none. */
+function parseCertificate(base64: string): X509Certificate | null {
+  const bytes = Buffer.from(base64, 'base64')
+  try {
+    const certificate = new X509Certificate(bytes)
+    return certificate.raw.equals(bytes) ? certificate : null
+  } catch {
+    return null
+  }
+}
+
+function readCertificate(text: string): string {
+  if (text.trim() === '') throw fault('cert', 'required', 'must not be blank')
+  const bare = readCertificateText(text)
+  if (bare === null) throw fault('cert', 'notBase64', 'must hold base64 characters only')
+  if (parseCertificate(bare) === null) throw fault('cert', 'notCertificate', 'must be an X.509 certificate')
+  return bare
+}
+
+/**
+ * Reads what was sent as it is kept. Refuses (422) an address that is not https (http to this machine alone is
+ * taken) and a text that is no certificate.
+ */
+export function readEndUserSso(sent: EndUserSso): EndUserSso {
+  return { entryPoint: readEntryPoint(sent.entryPoint), cert: readCertificate(sent.cert) }
+}
+
+/** What the audit log keeps of it: the certificate by its fingerprint. */
+export function describeEndUserSso({ config }: CompanySettings): unknown {
+  const sso = endUserSsoOf(config)
+  if (sso === null) return { ssoSaml: null }
+  const certificate = parseCertificate(sso.cert)?.fingerprint256 ?? null
+  return { ssoSaml: { entryPoint: sso.entryPoint, certificate } }
+}
+
+/** Refuses (403) what the company's features leave out. */
+export function requireEndUserSso(features: CompanyAllowances): void {
+  if (!features.ssoSamlCompanyUsers) throw refuse('forbidden', { reason: 'featureOff' })
+}

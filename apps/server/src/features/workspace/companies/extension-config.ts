@@ -1,0 +1,68 @@
+import { companyAllowances } from '@waymark/domain/workspace/company'
+import {
+  type AttemptLimiter,
+  anonymousAttempter,
+  failedLinkAttempts,
+} from '../../../platform/attempts/index.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { ApiContext } from '../../../platform/http/index.ts'
+import type { CompanyDependencies } from './company-dependencies.ts'
+import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
+import { type SignedExtensionSettings, signExtensionSettings } from './sign-extension-settings.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+export interface ExtensionDependencies extends CompanyDependencies {
+  readonly clock: Clock
+  readonly attempts: AttemptLimiter
+}
+
+/** The header in which the extension shows the integrity token of its policy. */
+const tokenHeader = 'x-waymark-integrity'
+
+async function readSso({ database, publicAddress }: CompanyDependencies, companyId: number) {
+  const row = await database.asSystem(tx =>
+    tx
+      .selectFrom('company')
+      .select(['company.config', 'company.features'])
+      .where('company.id', '=', companyId)
+      .executeTakeFirst(),
+  )
+  const sso = row === undefined ? null : endUserSsoOf(row.config as Json)
+  const isOn = row !== undefined && companyAllowances(row.features as Json).ssoSamlCompanyUsers
+  if (sso === null || !isOn) return null
+  const address = endUserSsoAddress(publicAddress(), companyId)
+  return { entryPoint: sso.entryPoint, entityId: address, assertionConsumerServiceUrl: address }
+}
+
+/** The signed settings for a right token; a wrong one counts against the network, which is refused (429) after some. */
+async function readSettings(
+  { database, clock, attempts }: ExtensionDependencies,
+  request: ApiContext['request'],
+  companyId: number,
+): Promise<SignedExtensionSettings | null> {
+  const token = request.headers[tokenHeader]
+  if (typeof token !== 'string' || token === '') return null
+  const attempt = await attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
+  const signed = await database.asSystem(tx =>
+    signExtensionSettings(tx, { companyId, token, now: clock.now() }),
+  )
+  if (signed !== null) await attempt.giveBack()
+  return signed
+}
+
+/**
+ * What the browser extension works with. Anyone learns the way to the identity provider; the settings are for a
+ * request that shows an integrity token. A company that does not exist answers like one without either, so no one
+ * finds out which ids are taken.
+ */
+export async function readExtensionConfig(
+  deps: ExtensionDependencies,
+  request: ApiContext['request'],
+  companyId: number,
+) {
+  return {
+    ssoSaml: await readSso(deps, companyId),
+    extension: await readSettings(deps, request, companyId),
+  }
+}

@@ -1,0 +1,140 @@
+import { createHmac } from 'node:crypto'
+import { readdirSync } from 'node:fs'
+import type { ExtensionSettings } from '@waymark/domain/delivery/extension'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../../test/a-world.ts'
+import { aManager } from '../../../../test/builders.ts'
+import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { builtFolders } from '../../../platform/static/index.ts'
+import { listZip, readZipEntry } from '../../../platform/zip/index.ts'
+
+let server: TestServer
+let world: World
+const token = 'integrity-token-one'
+const older = 'integrity-token-of-last-year'
+
+beforeAll(async () => {
+  server = await openServer()
+  world = await aWorld(server)
+  await save([older, token])
+})
+afterAll(() => server.close())
+
+const save = (integrityTokens: readonly string[]) =>
+  world.admin.api.put(`/v2/companies/${world.company.id}/config`, {
+    newConfig: {
+      browserExtension: {
+        authMethod: 'openUrl',
+        openUrl: { target: 'iframe', url: 'https://intranet.example.com/sign-in', refreshInterval: 30 },
+        integrityTokens,
+      },
+    },
+  })
+
+async function ask(shown: string, id = world.company.id) {
+  const reply = await fetch(`${server.url}/api/v2/extension/companies/${id}/config`, {
+    headers: { 'x-waymark-integrity': shown },
+  })
+  const body = (await reply.json()) as { extension: { settings: string; signature: string } | null }
+  return { status: reply.status, extension: body.extension }
+}
+
+describe('EXT-11 settings of an installed extension', () => {
+  it.each([token, older])('are signed with the token that the request shows: %s', async shown => {
+    const { extension } = await ask(shown)
+    const settings = extension?.settings ?? ''
+    expect(extension?.signature).toBe(createHmac('sha256', shown).update(settings).digest('hex'))
+    expect(JSON.parse(settings)).toMatchObject({
+      companyId: world.company.id,
+      authMethod: 'openUrl',
+      openUrl: { target: 'iframe', url: 'https://intranet.example.com/sign-in', refreshInterval: 30 },
+    })
+    expect(settings).not.toContain('integrity-token')
+  })
+
+  it('hold the active application URLs of the company and of no other', async () => {
+    const path = `/v2/companies/${world.company.id}/distributions`
+    const propertyId = world.property.id
+    await world.admin.api.post(path, { propertyId, urlPattern: 'https://on.example.com/*' })
+    await world.admin.api.post(path, {
+      propertyId,
+      urlPattern: 'https://off.example.com/*',
+      status: 'inactive',
+    })
+    const { extension } = await ask(token)
+    const { applications } = JSON.parse(extension?.settings ?? '') as ExtensionSettings
+    expect(applications.map(one => one.propertyId)).toEqual([propertyId])
+    const patterns = applications.flatMap(one => one.urlPatterns)
+    expect(patterns).toContain('https://on.example.com/*')
+    expect(patterns).not.toContain('https://off.example.com/*')
+  })
+
+  it('are refused for a wrong or empty token and for another company alike', async () => {
+    const answers = await Promise.all([
+      ask('wrong'),
+      ask(''),
+      ask('x'.repeat(2_000)),
+      ask(token, world.stranger.company.id),
+      ask(token, 2_000_000_000),
+    ])
+    for (const answer of answers) expect(answer).toEqual({ status: 200, extension: null })
+  })
+
+  it('end with the token: what the company removed is wrong from the next request on', async () => {
+    await save([token])
+    expect((await ask(older)).extension).toBeNull()
+    expect((await ask(token)).extension).not.toBeNull()
+    await save([older, token])
+  })
+})
+
+describe('EXT-12 the package of a company', () => {
+  const path = () => `/api/v2/companies/${world.company.id}/extension-package`
+  const download = (bearer: string) =>
+    fetch(`${server.url}${path()}`, { headers: { authorization: `Bearer ${bearer}` } })
+
+  it('holds server, company, newest token, its hosts, and every part of the assistant', async () => {
+    const reply = await download(world.admin.token)
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip'])
+    const zip = Buffer.from(await reply.arrayBuffer())
+    const entries = await listZip(zip, { entries: 300, fileBytes: 8e6, allBytes: 32e6, ratio: 500 })
+    const text = async (name: string) => {
+      const entry = entries.find(one => one.name === name)
+      return entry === undefined ? '' : (await readZipEntry(zip, entry)).toString()
+    }
+    expect(JSON.parse(await text('defaults.json'))).toEqual({
+      server: new URL(server.url).origin,
+      companyId: world.company.id,
+      companyIntegrity: token,
+    })
+    const manifest = JSON.parse(await text('manifest.json'))
+    expect(manifest.host_permissions).toContain('https://intranet.example.com/*')
+    expect(manifest.permissions).toEqual(['alarms', 'offscreen', 'scripting', 'storage'])
+    const parts = readdirSync(`${builtFolders.assistant}/parts`).filter(name => name.endsWith('.js'))
+    const names = entries.map(one => one.name)
+    expect(names).toEqual(expect.arrayContaining(parts.map(name => `assistant/parts/${name}`)))
+    expect(names).toEqual(expect.arrayContaining(['assistant/extension.js', 'content.js', 'popup.html']))
+  })
+
+  it('is for admins of the company', async () => {
+    const propertyAdmin = await aManager(server, {
+      roles: [{ roleName: 'admin', property: world.property }],
+    })
+    const statuses = await Promise.all(
+      [world.moderator, world.contributor, propertyAdmin, world.stranger.admin].map(
+        async person => (await download(person.token)).status,
+      ),
+    )
+    expect(statuses).toEqual([403, 403, 404, 404])
+  })
+
+  it('needs an integrity token', async () => {
+    await save([])
+    const reply = await download(world.admin.token)
+    expect([reply.status, await reply.json()]).toMatchObject([
+      422,
+      { data: { issues: [{ path: 'integrityTokens', code: 'required' }] } },
+    ])
+    await save([older, token])
+  })
+})

@@ -1,0 +1,5 @@
+export { changeCompany } from './change-company.ts'
+export { readFeatures, readLimits } from './company-store.ts'
+export { isDiscoveryOn } from './company-view.ts'
+export { openMailLooks } from './mail-looks.ts'
+export { companyRoutes } from './routes.ts'

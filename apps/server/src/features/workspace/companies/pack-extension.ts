@@ -1,0 +1,113 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { hostPatterns } from '@waymark/domain/delivery/extension'
+import type { CompanyScope } from '../../../platform/database/index.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import { builtFolders } from '../../../platform/static/index.ts'
+import { openZipWriter } from '../../../platform/zip/index.ts'
+import type { ExtensionDependencies } from './extension-config.ts'
+import { extensionOf } from './extension-settings.ts'
+
+interface PackageParts {
+  readonly server: string
+  readonly companyId: number
+  readonly token: string
+  /** Match patterns of the hosts on which the extension runs. */
+  readonly hosts: readonly string[]
+}
+
+interface PackedFile {
+  readonly name: string
+  readonly bytes: Buffer
+}
+
+/** The files of a built folder by their path in it; those that only the server reads are left out. */
+async function builtFiles(folder: string, isPacked: (path: string) => boolean): Promise<PackedFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const paths = entries
+    .filter(entry => entry.isFile())
+    .map(entry => join(entry.parentPath, entry.name).slice(folder.length + 1))
+    .filter(isPacked)
+    .sort()
+  return Promise.all(paths.map(async name => ({ name, bytes: await readFile(join(folder, name)) })))
+}
+
+/** The manifest with the company's hosts: the browser grants them when the package is installed. */
+function completeManifest(text: string, { server, hosts }: PackageParts): string {
+  const manifest = JSON.parse(text) as Record<string, unknown>
+  const own = hostPatterns([server])
+  return JSON.stringify(
+    {
+      ...manifest,
+      host_permissions: [...new Set([...own, ...hosts])].sort(),
+      web_accessible_resources: [{ resources: ['assistant/*'], matches: ['https://*/*', 'http://*/*'] }],
+    },
+    null,
+    2,
+  )
+}
+
+const jsonFile = (name: string, content: unknown): PackedFile => ({
+  name,
+  bytes: Buffer.from(JSON.stringify(content, null, 2)),
+})
+
+async function packedFiles(parts: PackageParts): Promise<PackedFile[]> {
+  const [extension, assistant] = await Promise.all([
+    builtFiles(builtFolders.extension, path => !path.startsWith('.')),
+    builtFiles(builtFolders.assistant, path => /^(?:extension\.js|parts\/[^/]+\.js)$/.test(path)),
+  ])
+  const own = extension.map(file =>
+    file.name === 'manifest.json'
+      ? { ...file, bytes: Buffer.from(completeManifest(file.bytes.toString(), parts)) }
+      : file,
+  )
+  const { server, companyId, token: companyIntegrity } = parts
+  return [
+    ...own,
+    ...assistant.map(({ name, bytes }) => ({ name: `assistant/${name}`, bytes })),
+    jsonFile('defaults.json', { server, companyId, companyIntegrity }),
+  ]
+}
+
+async function zipped(files: readonly PackedFile[], at: Date): Promise<Buffer> {
+  const zip = openZipWriter(at)
+  const packed = buffer(zip.content)
+  for (const { name, bytes } of files) await zip.add(name, bytes)
+  zip.end()
+  return packed
+}
+
+/**
+ * The extension for one company as a zip (Chromium, Manifest V3): its hosts, server, id and newest integrity token are
+ * inside, so that it works in a browser without a policy. Refuses (422) a company without an integrity token.
+ */
+export async function packExtension(
+  { database, publicAddress, clock }: ExtensionDependencies,
+  scope: CompanyScope,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const { config, urlPatterns } = await database.inScope(scope, async tx => ({
+    config: await tx
+      .selectFrom('company')
+      .select(['company.config', 'company.name'])
+      .where('company.id', '=', scope.companyId)
+      .executeTakeFirstOrThrow(),
+    urlPatterns: await tx
+      .selectFrom('application_url')
+      .select('application_url.url_pattern as pattern')
+      .where('application_url.company_id', '=', scope.companyId)
+      .where('application_url.status', '=', 'active')
+      .execute(),
+  }))
+  const { integrityTokens, authMethod, openUrl } = extensionOf(config.config as Record<string, unknown>)
+  const token = integrityTokens.at(-1)
+  if (token === undefined) {
+    const message = 'The company needs an integrity token first.'
+    throw refuse('breaksRule', { issues: [{ path: 'integrityTokens', code: 'required', message }] })
+  }
+  const signIn = authMethod === 'openUrl' && openUrl.url !== '' ? [new URL(openUrl.url).origin] : []
+  const hosts = hostPatterns([...urlPatterns.map(({ pattern }) => pattern), ...signIn])
+  const files = await packedFiles({ server: publicAddress(), companyId: scope.companyId, token, hosts })
+  return { name: `waymark-extension-${scope.companyId}.zip`, bytes: await zipped(files, clock.now()) }
+}

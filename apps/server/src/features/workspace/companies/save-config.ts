@@ -1,0 +1,77 @@
+import type { WireBrowserExtension, WireCompany } from '@waymark/contract'
+import { mayAll } from '@waymark/domain/identity/access'
+import { companyAllowances } from '@waymark/domain/workspace/company'
+import type { CompanyScope } from '../../../platform/database/index.ts'
+import { requireAllowed, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
+import { type CompanySettings, changeCompany } from './change-company.ts'
+import type { CompanyDependencies } from './company-dependencies.ts'
+import { readFeatures } from './company-store.ts'
+import { editConfig, editExtension, readCompany } from './company-view.ts'
+import {
+  describeEndUserSso,
+  type EndUserSso,
+  endUserSsoOf,
+  readEndUserSso,
+  requireEndUserSso,
+} from './end-user-sso.ts'
+import { describeExtension, extensionOf, readExtension } from './extension-settings.ts'
+
+export interface ConfigSave {
+  readonly ssoSaml?: EndUserSso | null | undefined
+  readonly browserExtension?: WireBrowserExtension | undefined
+}
+
+function withSso(before: CompanySettings, sent: ConfigSave['ssoSaml']): CompanySettings {
+  const isCleared = sent === null && endUserSsoOf(before.config) === null
+  if (sent === undefined || isCleared) return before
+  const ssoSaml = sent === null ? null : readEndUserSso(sent)
+  return { ...before, config: { ...before.config, ssoSaml } }
+}
+
+function withExtension(before: CompanySettings, sent: ConfigSave['browserExtension']): CompanySettings {
+  if (sent === undefined) return before
+  const browserExtension = { ...extensionOf(before.config), ...readExtension(sent) }
+  return { ...before, config: { ...before.config, browserExtension } }
+}
+
+/** The log tells the part that was sent. */
+const describeFor = (sent: ConfigSave) => (settings: CompanySettings) => ({
+  ...(sent.ssoSaml === undefined ? {} : (describeEndUserSso(settings) as object)),
+  ...(sent.browserExtension === undefined ? {} : (describeExtension(settings) as object)),
+})
+
+interface ConfigCall {
+  readonly newConfig: ConfigSave
+  readonly ifMatch: number | null
+  readonly me: SignedIn
+}
+
+/**
+ * Changes the company's configuration; parts that are left out stay, null clears. Refuses a stale save (409), and
+ * an identity provider that cannot be one (422), that the company's features leave out (403), or without a recent
+ * proof of who the person is (403).
+ */
+export async function saveConfig(
+  { database, publicAddress }: CompanyDependencies,
+  scope: CompanyScope,
+  { newConfig, ifMatch, me }: ConfigCall,
+): Promise<WireCompany> {
+  if (newConfig.ssoSaml !== undefined) {
+    requireAllowed(mayAll(scope.role, editConfig))
+    requireRecentProof(me)
+  }
+  if (newConfig.browserExtension !== undefined) requireAllowed(mayAll(scope.role, editExtension))
+  return database.inScope(scope, async tx => {
+    const sent = newConfig.ssoSaml
+    if (sent !== undefined && sent !== null) {
+      requireEndUserSso(companyAllowances(await readFeatures(tx, scope)))
+    }
+    await changeCompany(tx, scope, {
+      action: 'company.saveConfig',
+      ifMatch,
+      decide: before => withExtension(withSso(before, sent), newConfig.browserExtension),
+      describe: describeFor(newConfig),
+    })
+    return readCompany(tx, scope, publicAddress())
+  })
+}

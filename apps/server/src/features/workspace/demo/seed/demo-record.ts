@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../platform/database/index.ts'
+import type { PlayedGuide } from './history/simulate-guide-run.ts'
+import type { ShownMessage } from './history/simulate-messages.ts'
+
+/**
+ * What is remembered of how the demo was made, so that a history whose writing was interrupted is written again
+ * as it was begun. Kept among the company's features under `demo`.
+ */
+export interface DemoRecord {
+  /** Milliseconds since 1970. */
+  readonly madeAt: number
+  /** The demo application, the one without features, the one with the lowest privacy level. */
+  readonly propertyIds: readonly [application: number, plain: number, basic: number]
+  readonly chapterIds: readonly number[]
+  readonly guides: readonly PlayedGuide[]
+  /** Absent in a demo that was made before it had any. */
+  readonly messages?: readonly ShownMessage[]
+  readonly isHistoryWritten: boolean
+}
+
+export interface DemoCompany {
+  readonly companyId: number
+  readonly record: DemoRecord
+}
+
+/** The demo company; null when there is none. */
+export async function findDemo(tx: Tx): Promise<DemoCompany | null> {
+  const row = await tx
+    .selectFrom('company')
+    .select(['company.id as companyId', sql<DemoRecord>`company.features -> 'demo'`.as('record')])
+    .where(sql<boolean>`company.features ? 'demo'`)
+    .orderBy('company.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps the record; other features of the company stay as they are. */
+export async function keepRecord(tx: Tx, companyId: number, record: DemoRecord): Promise<void> {
+  await tx
+    .updateTable('company')
+    .set({
+      features: sql`company.features || jsonb_build_object('demo', ${JSON.stringify(record)}::jsonb)`,
+    })
+    .where('company.id', '=', companyId)
+    .execute()
+}

@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util'
+import { companyAllowances, limitKeys, limitOf } from '@waymark/domain/workspace/company'
+import { withFlagDefaults } from '@waymark/domain/workspace/property'
+import { sql } from 'kysely'
+import type { Database, Tx } from '../../../platform/database/index.ts'
+import { OperatorError } from '../../../platform/operator-error.ts'
+import { recordUnattendedAudit } from '../../../platform/record/index.ts'
+import { announceContentChange } from '../properties/index.ts'
+import { textTable } from './text-table.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** What was asked for is not there. */
+class NotThereError extends OperatorError {}
+
+const asJson = (value: Json) => sql`${JSON.stringify(value)}::jsonb` as never
+const wordOf = (value: unknown) => (value === true ? 'on' : value === false ? 'off' : String(value))
+
+const settingsText = (settings: Json) =>
+  textTable(
+    ['NAME', 'VALUE'],
+    Object.entries(settings).map(([name, value]) => [name, value === -1 ? 'unlimited' : wordOf(value)]),
+  )
+
+async function lockCompany(tx: Tx, companyId: number) {
+  const row = await tx
+    .selectFrom('company')
+    .select(['company.limits', 'company.features', 'company.version'])
+    .where('company.id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (row === undefined) {
+    throw new NotThereError(`There is no company ${companyId}. "npm run admin -- companies" lists them.`)
+  }
+  return row
+}
+
+/** The two kinds of settings of a company that operators set. */
+const kinds = {
+  limits: {
+    action: 'company.setLimits',
+    inFull: (stored: Json): Json => Object.fromEntries(limitKeys.map(key => [key, limitOf(stored, key)])),
+  },
+  features: {
+    action: 'company.setFeatures',
+    inFull: (stored: Json): Json => companyAllowances(stored),
+  },
+} as const
+
+/**
+ * Sets limits or features of a company; what is not named stays. Returns all of them as text. What changes nothing
+ * leaves no trace.
+ * @throws NotThereError when there is no such company.
+ */
+export async function setOfCompany(
+  database: Database,
+  kind: keyof typeof kinds,
+  { companyId, set }: { readonly companyId: number; readonly set: Json },
+): Promise<string> {
+  const { action, inFull } = kinds[kind]
+  return database.asSystem(async tx => {
+    const row = await lockCompany(tx, companyId)
+    const stored = row[kind] as Json
+    const [before, after] = [inFull(stored), inFull({ ...stored, ...set })]
+    if (isDeepStrictEqual(before, after)) return settingsText(after)
+    await tx
+      .updateTable('company')
+      .set({ [kind]: asJson({ ...stored, ...set }), version: row.version + 1 })
+      .where('company.id', '=', companyId)
+      .execute()
+    const object = { companyId, objectType: 'company', objectId: companyId } as const
+    await recordUnattendedAudit(tx, { ...object, action, before, after })
+    return settingsText(after)
+  })
+}
+
+/**
+ * Switches features of a property; what is not named stays. Running assistants hear of it. Returns all flags as text.
+ * @throws NotThereError when there is no such property.
+ */
+export async function setFlags(
+  database: Database,
+  { propertyId, set }: { readonly propertyId: number; readonly set: Json },
+): Promise<string> {
+  return database.asSystem(async tx => {
+    const row = await tx
+      .selectFrom('property')
+      .select(['property.feature_flags', 'property.company_id', 'property.version'])
+      .where('property.id', '=', propertyId)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    if (row === undefined) {
+      throw new NotThereError(`There is no property ${propertyId}. "npm run admin -- properties" lists them.`)
+    }
+    const stored = row.feature_flags as Json
+    const [before, after] = [withFlagDefaults(stored), withFlagDefaults({ ...stored, ...set })]
+    if (isDeepStrictEqual(before, after)) return settingsText(after)
+    await tx
+      .updateTable('property')
+      .set({ feature_flags: asJson({ ...stored, ...set }), version: row.version + 1 })
+      .where('property.id', '=', propertyId)
+      .execute()
+    await announceContentChange(tx, propertyId)
+    await recordUnattendedAudit(tx, {
+      companyId: row.company_id,
+      propertyId,
+      action: 'property.setFlags',
+      objectType: 'property',
+      objectId: propertyId,
+      before,
+      after,
+    })
+    return settingsText(after)
+  })
+}

@@ -1,0 +1,1 @@
+export { recordingLevelRoutes } from './routes.ts'

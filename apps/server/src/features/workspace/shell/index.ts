@@ -1,0 +1,2 @@
+export { pruneStaffEvents } from './prune-staff-events.ts'
+export { shellRoutes } from './routes.ts'

@@ -1,0 +1,2 @@
+export { insertContent, mapForeignKeyError, removeContent, updateContent } from './entity-store.ts'
+export { deliveredFields, selectedFields } from './selected-fields.ts'

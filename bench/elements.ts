@@ -1,0 +1,150 @@
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { build } from 'vite'
+import { applications } from '../e2e/assistant/applications/all.ts'
+import type { Application } from '../e2e/assistant/applications/application.ts'
+import { buildPage } from '../e2e/assistant/support/build-page.ts'
+import { aContent } from '../e2e/assistant/support/content.ts'
+import { startSites } from '../e2e/assistant/support/host-server.ts'
+import { openBrowser } from '../e2e/support/browser.ts'
+import type { CaseRow, Outcome } from './elements/in-page.ts'
+import { atLeast, atMost, figure, reportRow } from './row.ts'
+
+/**
+ * How often an element is found again after its page has changed: elements of applications and component libraries from
+ * npm, changed as releases change them, by Waymark and by peers. A third of the applications and of the changes was not
+ * looked at while weights and thresholds were chosen, and is counted apart.
+ * `node bench/elements.ts [targets per application]`; with `--list` every case that went wrong.
+ */
+const [targets = 8] = process.argv.slice(2).map(Number).filter(Number.isFinite)
+const isListed = process.argv.includes('--list')
+const heldOutApplications = new Set(['Swagger UI', 'Material UI', 'Web Awesome', 'GrapesJS'])
+const methods = ['Waymark', 'Similo', '@medv/finder', 'optimal-select', 'CSS path'] as const
+
+async function pageCode(): Promise<string> {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    root: import.meta.dirname,
+    define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: join(import.meta.dirname, 'elements/in-page.ts'), formats: ['es'], fileName: 'in-page' },
+    },
+  })
+  const [{ output }] = [result].flat() as unknown as [{ output: { code: string }[] }]
+  return output[0]?.code ?? ''
+}
+
+interface Case extends CaseRow {
+  readonly application: string
+}
+
+async function casesOf(browser: Browser, app: Application, code: string): Promise<readonly Case[]> {
+  const sites = await startSites(aContent([]))
+  sites.edit = html => html
+  for (const [path, html] of Object.entries(app.pages)) sites.pages.set(path, { html })
+  const script = { 'content-type': 'text/javascript; charset=utf-8' }
+  if (app.source) sites.pages.set('/built.js', { html: await buildPage(app.source), headers: script })
+  sites.pages.set('/in-page.js', { html: code, headers: script })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' })
+  await page.goto(sites.host + app.path)
+  await app.ready(page)
+  const rows = await page.evaluate(
+    async count =>
+      ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).runCases(count),
+    targets,
+  )
+  await page.close()
+  await sites.close()
+  return rows.map(row => ({ ...row, application: app.name }))
+}
+
+const share = (cases: readonly Case[], method: string, outcome: Outcome): number =>
+  cases.length
+    ? (100 * cases.filter(({ outcomes }) => outcomes[method] === outcome).length) / cases.length
+    : 0
+
+const isHeldOut = (one: Case) => one.isHeldOut || heldOutApplications.has(one.application)
+
+function report(cases: readonly Case[]): void {
+  for (const [column, some] of [
+    ['all', cases],
+    ['held out', cases.filter(isHeldOut)],
+  ] as const) {
+    const there = some.filter(({ isRemoved }) => !isRemoved)
+    const gone = some.filter(({ isRemoved }) => isRemoved)
+    reportRow(figure(`elements, ${column}: cases`, some.length, 'cases'))
+    for (const method of methods) {
+      const [found, wrong, none] = [
+        share(there, method, 'found'),
+        share(there, method, 'wrong'),
+        share(gone, method, 'none'),
+      ]
+      const name = `elements, ${column}: ${method}`
+      if (method === 'Waymark') {
+        reportRow(atLeast(`${name}: found`, found, '%', 95))
+        reportRow(atMost(`${name}: another element`, wrong, '%', 0.5))
+        reportRow(atLeast(`${name}: "not found" where it was removed`, none, '%', 99.5))
+      } else {
+        reportRow(figure(`${name}: found`, found, '%'))
+        reportRow(figure(`${name}: another element`, wrong, '%'))
+        reportRow(figure(`${name}: "not found" where it was removed`, none, '%'))
+      }
+    }
+  }
+}
+
+function reportMutations(cases: readonly Case[]): void {
+  for (const mutation of new Set(cases.map(one => one.mutation))) {
+    const some = cases.filter(one => one.mutation === mutation)
+    const good = some[0]?.isRemoved ? 'none' : 'found'
+    const each = methods.map(method => `${method} ${share(some, method, good).toFixed(1)}`)
+    process.stderr.write(`${mutation} (${some.length}): ${each.join(', ')}\n`)
+  }
+  for (const app of applications) {
+    const some = cases.filter(one => one.application === app.name && !one.isRemoved)
+    process.stderr.write(
+      `${app.name} (${some.length}): Waymark ${share(some, 'Waymark', 'found').toFixed(1)}, wrong ${share(some, 'Waymark', 'wrong').toFixed(1)}\n`,
+    )
+  }
+  if (!isListed) return
+  for (const one of cases) {
+    const outcome = one.outcomes['Waymark']
+    if (outcome !== (one.isRemoved ? 'none' : 'found') && !isHeldOut(one))
+      process.stderr.write(`${outcome} ${one.application} / ${one.mutation}: ${one.target}\n`)
+  }
+}
+
+const largePage = `<!doctype html><html lang="en"><title>Large</title><main>${Array.from(
+  { length: 1_000 },
+  (_, row) =>
+    `<section class="row"><div><b>Row ${row}</b><button${row === 900 ? ' id="wanted"' : ''}>Open</button></div></section>`,
+).join('')}</main>`
+
+async function measureTime(browser: Browser, code: string): Promise<void> {
+  const sites = await startSites(aContent([]))
+  sites.edit = html => html
+  sites.pages.set('/large', { html: largePage })
+  sites.pages.set('/in-page.js', { html: code, headers: { 'content-type': 'text/javascript' } })
+  const page = await browser.newPage()
+  await page.goto(`${sites.host}/large`)
+  const ms = await page.evaluate(async () =>
+    ((await import('/in-page.js' as string)) as typeof import('./elements/in-page.ts')).measureRepair(
+      '#wanted',
+      40,
+    ),
+  )
+  reportRow(atMost('finding by comparison among 5,000 elements (95 of 100)', ms, 'ms', 16))
+  await sites.close()
+}
+
+const browser = await openBrowser()
+const code = await pageCode()
+const cases: Case[] = []
+for (const app of applications) cases.push(...(await casesOf(browser, app, code)))
+report(cases)
+reportMutations(cases)
+await measureTime(browser, code)
+await browser.close()

@@ -1,0 +1,4 @@
+import { editors } from './editors.ts'
+import { playApplication } from './play-application.ts'
+
+playApplication(editors)

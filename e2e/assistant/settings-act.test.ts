@@ -1,0 +1,354 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { type Staff, staffOf } from '../operations/support/staff.ts'
+import { type JourneyBrowser, leaseBrowser, openPage, type WatchedPage } from '../support/browser.ts'
+import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
+import { formPage } from './support/content.ts'
+
+/** Each setting is saved by its call; a running page shows the effect within this time. */
+const promisedMs = 5_000
+
+let waymark: RunningWaymark
+let browser: JourneyBrowser
+let staff: Staff
+let image = ''
+const open: WatchedPage[] = []
+
+const settings = () => `/v2/properties/${staff.propertyId}`
+const own = (path: string) => `${settings()}/${path}`
+const slide = (content: string) => ({ uuid: randomUUID(), type: 'slide', content, message: 'Read this.' })
+
+async function make(path: string, body: object): Promise<number> {
+  const reply = await staff.call<{ id: number }>('POST', path, body)
+  expect([reply.status, JSON.stringify(reply.body)]).toEqual([201, expect.any(String)])
+  return reply.body.id
+}
+
+async function change(path: string, body: object): Promise<void> {
+  const reply = await staff.call('PUT', path, body)
+  expect([reply.status, JSON.stringify(reply.body)]).toEqual([200, expect.any(String)])
+}
+
+/** Nothing of the demo opens by itself; an announcement of each category is in the panel. */
+async function prepareAnnouncements(): Promise<void> {
+  const { body } = await staff.call<{ items: { id: number }[] }>('GET', own('announcements?limit=100'))
+  for (const { id } of body.items) {
+    await change(own(`announcements/${id}`), { announcement: { visibility: 'archived' } })
+  }
+  const languages = await staff.call<{ id: number; status: string }[]>('GET', own('languages'))
+  const language = languages.body.find(({ status }) => status === 'default')?.id ?? 0
+  for (const category of [1, 2, 3, 4, 5, 6]) {
+    const texts = { headline: `News ${category}`, description: 'What changed.' }
+    const id = await make(own('announcements'), {
+      type: 'announcement',
+      category,
+      languageTexts: { [language]: { texts, status: 'default' } },
+    })
+    await change(own(`announcements/${id}`), { announcement: { publish: true } })
+  }
+}
+
+beforeAll(async () => {
+  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
+  staff = await staffOf(waymark.url)
+  const library = await staff.call<{ items: { id: string }[] }>('GET', own('images/library'))
+  const kept = { library: library.body.items[0]?.id }
+  const reply = await staff.call<{ imageUrl: string }>('POST', own('images'), kept)
+  image = reply.body.imageUrl
+  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 0 })
+  await prepareAnnouncements()
+}, 120_000)
+afterEach(async () => {
+  const visits = open.splice(0)
+  for (const { context } of visits) await context.close()
+  expect(visits.flatMap(({ faults }) => faults)).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await waymark?.stop()
+})
+
+/** Opens a page of the demo application and waits until it receives changes. */
+async function visit(path = formPage): Promise<Page> {
+  const watched = await openPage(browser, { reducedMotion: 'reduce' })
+  open.push(watched)
+  const { page } = watched
+  const hearing = page.waitForResponse(reply => reply.url().includes('/changes?'))
+  await page.goto(`${waymark.demoUrl}/demo${path}`)
+  await hearing
+  return page
+}
+
+const inside = (page: Page, css: string) => page.locator(`waymark-assistant ${css}`).first()
+const launcher = (page: Page) => page.locator('waymark-assistant .launcher')
+
+/** A computed style of one of the assistant's elements. */
+const style = (css: string, name: string) => (page: Page) =>
+  inside(page, css).evaluate((node, key) => getComputedStyle(node).getPropertyValue(key), name)
+
+const isShown = (css: string) => (page: Page) => inside(page, css).isVisible()
+const has = (css: string) => async (page: Page) =>
+  (await page.locator(`waymark-assistant ${css}`).count()) > 0
+const hasLink = (href: string) => has(`.help a[href="${href}"]`)
+
+async function corner(page: Page): Promise<string> {
+  const box = await launcher(page).boundingBox()
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 }
+  if (box === null) return 'none'
+  return `${box.y < height / 2 ? 'top' : 'bottom'}-${box.x < width / 2 ? 'left' : 'right'}`
+}
+
+interface Row {
+  readonly name: string
+  readonly set: () => Readonly<Record<string, unknown>>
+  readonly read: (page: Page) => Promise<unknown>
+  readonly expected: unknown
+}
+
+const row = (
+  name: string,
+  set: Row['set'] | Readonly<Record<string, unknown>>,
+  read: Row['read'],
+  expected: unknown,
+): Row => ({ name, set: typeof set === 'function' ? (set as Row['set']) : () => set, read, expected })
+
+/** Puts every changed setting back, so that each row begins with the defaults. */
+const back = (row: Row) => Object.fromEntries(Object.keys(row.set()).map(key => [key, null]))
+
+async function showsInTime(page: Page, { set, read, expected }: Row): Promise<void> {
+  expect(await read(page)).not.toEqual(expected)
+  await change(own('stylings'), set())
+  await expect.poll(() => read(page), { timeout: promisedMs, interval: 50 }).toEqual(expected)
+}
+
+const onLauncher: readonly Row[] = [
+  row('assistantPosition', { assistantPosition: 'top-left' }, corner, 'top-left'),
+  row(
+    'assistantButtonColor',
+    { assistantButtonColor: '#112233' },
+    style('.launcher', 'background-color'),
+    'rgb(17, 34, 51)',
+  ),
+  row(
+    'assistantButtonIconColor',
+    { assistantButtonIconColor: '#ddeeff' },
+    style('.launcher', 'color'),
+    'rgb(221, 238, 255)',
+  ),
+  row('avatar_img', () => ({ avatar_img: image }), has('.launcher img'), true),
+  row('draggableAvatar', { draggableAvatar: true }, has('.launcher.draggable'), true),
+  row('min_view_width', { min_view_width: 5_000 }, isShown('.launcher'), false),
+  row('hide_waymark', { hide_waymark: true }, isShown('.launcher'), false),
+  row('keyboardShortcuts', { keyboardShortcuts: false }, has('.launcher[aria-keyshortcuts]'), false),
+]
+
+const inPanel: readonly Row[] = [
+  row('main_color', { main_color: '#aa0000' }, style('.panel header', 'background-color'), 'rgb(170, 0, 0)'),
+  row('hero_btn_text', { hero_btn_text: '#ffffdd' }, style('.panel header', 'color'), 'rgb(255, 255, 221)'),
+  row('enableInteractiveTours', { enableInteractiveTours: false }, has('.panel button.guide'), false),
+  row('enableAnnouncements', { enableAnnouncements: false }, has('#tab-announcements'), false),
+  row('searchEnabled', { searchEnabled: false }, has('#tab-search'), false),
+  row(
+    'helpDeskDocsLink',
+    { helpDeskDocsLinkEnabled: true, helpDeskDocsLinkURL: 'https://docs.example.com/' },
+    hasLink('https://docs.example.com/'),
+    true,
+  ),
+  row(
+    'helpDeskSupportLink',
+    { helpDeskSupportLinkEnabled: true, helpDeskSupportLinkURL: 'mailto:help@example.com' },
+    hasLink('mailto:help@example.com'),
+    true,
+  ),
+  row(
+    'externalLink',
+    { externalLinkEnabled: true, externalLinkURL: 'https://www.example.com/' },
+    hasLink('https://www.example.com/'),
+    true,
+  ),
+  row(
+    'helpDeskImageURL',
+    () => ({
+      helpDeskDocsLinkEnabled: true,
+      helpDeskDocsLinkURL: 'https://docs.example.com/',
+      helpDeskImageURL: image,
+    }),
+    has('.help img'),
+    true,
+  ),
+  ...[1, 2, 3, 4, 5, 6].map(category =>
+    row(
+      `announcement_color_${category}`,
+      { [`announcement_color_${category}`]: '#0a0b0c' },
+      page =>
+        page
+          .locator('waymark-assistant .news', { hasText: `News ${category}` })
+          .locator('.stripe')
+          .evaluate(node => getComputedStyle(node).backgroundColor),
+      'rgb(10, 11, 12)',
+    ),
+  ),
+]
+
+it.each(onLauncher)('DELIV-3 $name acts on the launcher of a running page', async input => {
+  await change(own('stylings'), {
+    ...back(input),
+    assistantPosition: 'bottom-right',
+  })
+  const page = await visit()
+  await launcher(page).waitFor()
+  await showsInTime(page, input)
+  await change(own('stylings'), back(input))
+})
+
+it.each(inPanel)('DELIV-3 $name acts in the open panel of a running page', async input => {
+  await change(own('stylings'), { ...back(input), searchEnabled: true, enableAnnouncements: true })
+  const page = await visit()
+  await launcher(page).click()
+  await inside(page, '.panel header').waitFor()
+  if (input.name.startsWith('announcement_color')) await inside(page, '#tab-announcements').click()
+  await showsInTime(page, input)
+  await change(own('stylings'), back(input))
+})
+
+/** Starts a guide of two slides that is made for the test. */
+async function startGuide(page: Page, steps: readonly object[]): Promise<void> {
+  const id = await make(own('tutorials'), { title: `Guide ${randomUUID()}`, steps })
+  await change(own(`tutorials/${id}`), { visibility: 'public' })
+  await expect
+    .poll(
+      async () => {
+        await page.evaluate(guide => {
+          const { Waymark } = window as unknown as { Waymark: (...args: unknown[]) => void }
+          Waymark('start', guide)
+        }, id)
+        return page.locator('waymark-assistant [role="dialog"]').count()
+      },
+      { timeout: 15_000, interval: 300 },
+    )
+    .toBeGreaterThan(0)
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+
+it('DELIV-3 LOOK-3 btn_border_radius acts on the buttons of a guide', async () => {
+  const page = await visit()
+  await change(own('stylings'), { btn_border_radius: '11px' })
+  await startGuide(page, [slide('First'), slide('Then')])
+  const next = dialog(page, 'First').getByRole('button', { name: 'Next' })
+  expect(await next.evaluate(node => getComputedStyle(node).borderTopLeftRadius)).toBe('11px')
+  await change(own('stylings'), { btn_border_radius: null })
+})
+
+it('DELIV-3 LOOK-6 infobox_bg and infobox_color act on the info box of a step', async () => {
+  const page = await visit()
+  await change(own('stylings'), { infobox_bg: '#010203', infobox_color: '#f1f2f3' })
+  await startGuide(page, [{ ...slide('First'), media: { kind: 'info', text: 'Good to know' } }])
+  const box = inside(page, '.info')
+  const colours = await box.evaluate(node => {
+    const { backgroundColor, color } = getComputedStyle(node)
+    return [backgroundColor, color]
+  })
+  expect(colours).toEqual(['rgb(1, 2, 3)', 'rgb(241, 242, 243)'])
+  await change(own('stylings'), { infobox_bg: null, infobox_color: null })
+})
+
+it('DELIV-3 LOOK-2 back_mode nothing takes the button back off a guide', async () => {
+  const page = await visit()
+  await change(own('stylings'), { back_mode: 'nothing' })
+  await startGuide(page, [slide('First'), slide('Then')])
+  await dialog(page, 'First').getByRole('button', { name: 'Next' }).click()
+  await dialog(page, 'Then').waitFor()
+  expect(await dialog(page, 'Then').getByRole('button', { name: 'Back' }).count()).toBe(0)
+  await change(own('stylings'), { back_mode: null })
+})
+
+it('DELIV-3 LOOK-4 without exit_click_twice the first click ends a guide', async () => {
+  const page = await visit()
+  await change(own('stylings'), { exit_click_twice: false })
+  await startGuide(page, [slide('First'), slide('Then')])
+  await dialog(page, 'First').getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => dialog(page, 'First').count(), { timeout: promisedMs }).toBe(0)
+  await change(own('stylings'), { exit_click_twice: null })
+})
+
+it('DELIV-3 stepWaitMs is how long a step is searched for', async () => {
+  const page = await visit()
+  await change(own('stylings'), { stepWaitMs: 300 })
+  const step = {
+    uuid: randomUUID(),
+    type: 'step',
+    content: 'Not there',
+    message: '',
+    identifier: { candidates: [{ css: '#never-there' }] },
+  }
+  await startGuide(page, [slide('First'), step])
+  const at = Date.now()
+  await dialog(page, 'First').getByRole('button', { name: 'Next' }).click()
+  await page.getByText('This step was not found.').first().waitFor()
+  // Without the setting it takes 5 s.
+  expect(Date.now() - at).toBeLessThan(4_000)
+  await change(own('stylings'), { stepWaitMs: null })
+})
+
+it('DELIV-3 LOOK-12 tooltip_icon_color and beacon_icon_color act on the marks beside elements', async () => {
+  const at = own('tooltips')
+  for (const [trigger, css] of [
+    ['icon', '#projectName'],
+    ['beacon', '#description'],
+  ] as const) {
+    await make(at, {
+      title: trigger,
+      trigger,
+      identifier: { candidates: [{ css }] },
+      visibility: 'public',
+      languageTexts: { en: { texts: { text: 'A hint.' } } },
+    })
+  }
+  const page = await visit()
+  const colours = () =>
+    page
+      .locator('waymark-assistant .mark')
+      .evaluateAll(marks => marks.map(mark => getComputedStyle(mark, '::before').backgroundColor).sort())
+  await expect.poll(colours, { timeout: 15_000 }).toHaveLength(2)
+  await change(own('stylings'), { tooltip_icon_color: '#102030', beacon_icon_color: '#405060' })
+  await expect.poll(colours, { timeout: promisedMs }).toEqual(['rgb(16, 32, 48)', 'rgb(64, 80, 96)'])
+  await change(own('stylings'), { tooltip_icon_color: null, beacon_icon_color: null })
+})
+
+it('DELIV-3 avatar of the application acts on the launcher of a running page', async () => {
+  const page = await visit()
+  await launcher(page).waitFor()
+  expect(await has('.launcher img')(page)).toBe(false)
+  await change(settings(), { avatar: image })
+  await expect.poll(() => has('.launcher img')(page), { timeout: promisedMs }).toBe(true)
+  await change(settings(), { avatar: null })
+})
+
+it('DELIV-3 pageSegment of the application takes the launcher off other pages', async () => {
+  const conditions = { rules: ['/nowhere/*'], visibility: 'show' }
+  const pageSegment = await make(own('page_segments'), { name: 'Nowhere', conditions })
+  const page = await visit()
+  await launcher(page).waitFor()
+  await change(settings(), { pageSegment })
+  await expect.poll(() => isShown('.launcher')(page), { timeout: promisedMs }).toBe(false)
+  await change(settings(), { pageSegment: 'remove' })
+  await expect.poll(() => isShown('.launcher')(page), { timeout: promisedMs }).toBe(true)
+})
+
+it('DELIV-3 featureFlags.tooltips takes the tooltips off a running page', async () => {
+  await make(own('tooltips'), {
+    title: 'Flagged',
+    trigger: 'icon',
+    identifier: { candidates: [{ css: '#projectName' }] },
+    visibility: 'public',
+    languageTexts: { en: { texts: { text: 'A hint.' } } },
+  })
+  const page = await visit()
+  const marks = () => page.locator('waymark-assistant .mark.icon').count()
+  await expect.poll(marks, { timeout: 15_000 }).toBeGreaterThan(0)
+  await change(settings(), { featureFlags: { tooltips: false } })
+  await expect.poll(marks, { timeout: promisedMs }).toBe(0)
+  await change(settings(), { featureFlags: { tooltips: true } })
+})

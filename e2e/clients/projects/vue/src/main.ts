@@ -1,0 +1,4 @@
+import { createApp } from 'vue'
+import ClientApplication from './ClientApplication.vue'
+
+createApp(ClientApplication).mount('#root')

@@ -1,0 +1,321 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../support/axe.ts'
+import { watchFaults } from '../support/browser.ts'
+import { eventually } from '../support/eventually.ts'
+import { aGuide, editor, save, titles } from './editor-page.ts'
+import { journeys } from './journeys.ts'
+import { type HostApplication, startHostApplication } from './support/host-application.ts'
+
+const { aPage, dashboard, signedIn } = journeys({ DEMO: 'false' }, false)
+
+const form = '/production/form.html'
+const strictForm = `
+  <main><h1>Orders</h1>
+    <button id="new">New order</button>
+    <label>Customer <input name="customer"></label>
+    <label>Priority <select name="priority"><option value="">Choose</option><option value="1">High</option></select></label>
+    <label><input type="checkbox" name="urgent"> Urgent</label>
+    <a href="/strict/done">Finish</a>
+  </main>`
+
+/** Gentelella's own: a transition that the next page cuts short. */
+const ofHost = /service.?worker|Transition was skipped/i
+
+let host: HostApplication
+beforeAll(async () => {
+  host = await startHostApplication(() => dashboard().url)
+  host.strict.set('/strict', strictForm)
+  host.strict.set('/strict/done', '<main><h1>Done</h1><button id="archive">Archive order</button></main>')
+  host.strict.set(
+    '/strict/parts',
+    '<main><h1>Parts</h1><x-card><template shadowrootmode="open"><button>Inside the card</button></template></x-card>' +
+      '<iframe title="Frame" src="/strict/done" width="400" height="200"></iframe></main>',
+  )
+  host.property = dashboard().property
+  await dashboard().call('PUT', `/v2/properties/${dashboard().property}`, { url: host.url })
+  await dashboard()
+    .call('POST', `/v2/companies/1/distributions`, {})
+    .catch(() => {})
+})
+afterAll(() => host.close())
+
+/** What the page of the application opens in: the tab that a button of the dashboard opens. */
+async function openTab(page: Page, button: Locator): Promise<{ tab: Page; faults: string[] }> {
+  const opening = page.context().waitForEvent('page')
+  await button.click()
+  const tab = await opening
+  const faults = watchFaults(tab, ofHost)
+  return { tab, faults }
+}
+
+const panel = (tab: Page) => tab.locator('waymark-assistant section.edit')
+
+/** What the editor leaves in a page: nodes and storage of its own. */
+const left = (tab: Page) =>
+  tab.evaluate(() => ({
+    panels: [...document.querySelectorAll('waymark-assistant')].filter(one =>
+      one.shadowRoot?.querySelector('.edit'),
+    ).length,
+    tab: Object.keys(sessionStorage).filter(key => /editor|recording/.test(key)),
+    local: Object.keys(localStorage).filter(key => /edits/.test(key)),
+  }))
+const nothing = { panels: 0, tab: [], local: [] }
+
+test('EDIT-5 an element is picked in the application and comes back to the step, with other changes kept', async () => {
+  const id = await aGuide(dashboard(), 'Picking', ['One'])
+  const page = await signedIn(editor(id))
+  await page.getByRole('textbox', { name: 'Title', exact: true }).fill('Changed meanwhile')
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Pick element' }))
+  await panel(tab).getByRole('heading', { name: 'Pick an element for a step' }).waitFor()
+  expect(new URL(tab.url()).hash).toBe('')
+  await tab.locator('#projectName').hover()
+  await tab.locator('#projectName').click()
+  await panel(tab).getByText('1 match on this page').waitFor()
+  await panel(tab).getByRole('button', { name: 'Test on this page' }).click()
+  await panel(tab).getByText('Found: the player would use this element.').waitFor()
+  await panel(tab).getByRole('button', { name: 'Use this element' }).click()
+  await panel(tab).getByText('The element was sent to the dashboard').waitFor()
+  await panel(tab).getByRole('button', { name: 'Close editor' }).last().click()
+  await eventually(() => left(tab)).toEqual(nothing)
+  await page.bringToFront()
+  await page.getByText(/^Element picked/).waitFor()
+  await eventually(() => page.getByLabel('CSS selector 1').inputValue()).toContain('projectName')
+  expect(await page.getByRole('textbox', { name: 'Title', exact: true }).inputValue()).toBe(
+    'Changed meanwhile',
+  )
+  await save(page)
+  const { call, property } = dashboard()
+  const guide = (await call('GET', `/v2/properties/${property}/tutorials/edit/${id}`)) as unknown as {
+    steps: { identifier: { role: string; candidates: object[] }; url: string }[]
+  }
+  expect(guide.steps[0]).toMatchObject({ url: form, identifier: { role: 'textbox', version: 2 } })
+  expect(faults).toEqual([])
+})
+
+test('EDIT-6 an element is picked by keyboard on a page with a strict policy, without a violation', async () => {
+  const id = await aGuide(dashboard(), 'By keyboard', ['One'])
+  const page = await signedIn(editor(id))
+  await page.getByRole('textbox', { name: 'Page URL' }).fill('/strict')
+  await page.context().addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', event => refused.push(event.violatedDirective))
+  })
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Pick element' }))
+  await panel(tab).getByText('Click an element.').waitFor()
+  const target = panel(tab).locator('.target')
+  const press = async (key: string, expected: RegExp) => {
+    await tab.keyboard.press(key)
+    await eventually(() => target.textContent()).toMatch(expected)
+  }
+  await press('ArrowDown', /^main/)
+  await press('ArrowDown', /^heading “Orders”/)
+  await press('ArrowRight', /^button “New order”/)
+  await press('ArrowLeft', /^heading/)
+  await press('ArrowUp', /^main/)
+  await press('ArrowDown', /^heading/)
+  await press('ArrowRight', /^button/)
+  await tab.keyboard.press('Enter')
+  await panel(tab).getByRole('button', { name: 'Use this element' }).waitFor()
+  expect(await violations(tab)).toEqual([])
+  await tab.keyboard.press('Escape')
+  await panel(tab).getByRole('button', { name: 'Use this element' }).waitFor({ state: 'hidden' })
+  await tab.keyboard.press('Enter')
+  await tab.keyboard.press('Enter')
+  await panel(tab).getByText('The element was sent to the dashboard').waitFor()
+  expect(await tab.evaluate('refused')).toEqual([])
+  await eventually(() => page.getByLabel('CSS selector 1').inputValue()).toBe('#new')
+  expect(faults).toEqual([])
+})
+
+test('EDIT-6 Escape closes the editor and leaves the page as it was; a used link says that it has expired', async () => {
+  const { call, property } = dashboard()
+  const path = `/v2/properties/${property}/editor-sessions`
+  const { url } = (await call('POST', path, { purpose: 'pick', page: '/strict' })) as unknown as {
+    url: string
+  }
+  const { page } = await aPage({ allow: /404/ })
+  await page.goto(url)
+  await panel(page).getByText('Click an element.').waitFor()
+  await page.locator('#new').click()
+  await panel(page).getByRole('button', { name: 'Pick another' }).click()
+  await page.keyboard.press('Escape')
+  await eventually(() => left(page)).toEqual(nothing)
+  let clicks = 0
+  await page.exposeFunction('counted', () => clicks++)
+  await page.evaluate("document.querySelector('#new').addEventListener('click', () => window.counted())")
+  await page.locator('#new').click()
+  await eventually(() => clicks).toBe(1)
+  await page.goto('about:blank')
+  await page.goto(url)
+  await panel(page).getByText('This editor link has expired.').waitFor()
+  expect(new URL(page.url()).hash).toBe('')
+  await panel(page).getByRole('button', { name: 'Close' }).click()
+  await eventually(() => left(page)).toEqual(nothing)
+})
+
+/** What an end user does with a recorded guide on the page with the strict policy. */
+async function playStrict(title: string): Promise<void> {
+  const { page } = await aPage()
+  await page.goto(`${host.url}/strict`)
+  const assistant = page.locator('waymark-assistant')
+  await assistant.getByRole('button', { name: 'Open help' }).click()
+  await assistant.getByRole('button', { name: new RegExp(title) }).click()
+  const card = assistant.getByRole('dialog')
+  await card.getByText('Click “New order”').waitFor()
+  await page.locator('#new').click()
+  await card.getByText('Fill in “Customer”').waitFor()
+  await page.getByRole('textbox', { name: 'Customer' }).fill('Anyone')
+  await page.getByRole('textbox', { name: 'Customer' }).press('Tab')
+  await card.getByText('Select an option in “Priority”').waitFor()
+  await page.getByRole('combobox').selectOption('1')
+  await card.getByText('Click “Urgent”').waitFor()
+  await page.getByRole('checkbox').check()
+  await card.getByText('Click “Finish”').waitFor()
+  await page.getByRole('link', { name: 'Finish' }).click()
+  await card.getByText('Put it away').waitFor()
+  await page.getByRole('button', { name: 'Archive order' }).click()
+  await assistant.getByText('Guide completed').first().waitFor()
+}
+
+test('EDIT-20 EDIT-21 steps are recorded over two strict pages, edited, saved, published and played', async () => {
+  const page = await signedIn('manage/list')
+  await page.context().addInitScript(() => {
+    const refused: string[] = []
+    Object.assign(window, { refused })
+    document.addEventListener('securitypolicyviolation', event => refused.push(event.violatedDirective))
+  })
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
+  await panel(tab).getByText('Use the application').waitFor()
+  await tab.goto(`${host.url}/strict`)
+  const count = (steps: number) =>
+    panel(tab)
+      .getByRole('heading', { name: `Recording · ${steps}` })
+      .waitFor()
+  await count(0)
+  const sent: string[] = []
+  tab.on('request', request => sent.push(request.postData() ?? ''))
+  await tab.locator('#new').click()
+  await tab.getByLabel('Customer').pressSequentially('Secret Corp')
+  // A choice by script is no person's.
+  await tab.getByLabel('Priority').press('ArrowDown')
+  await tab.getByLabel('Urgent').check()
+  await count(4)
+  await panel(tab).getByRole('button', { name: 'Pause' }).click()
+  await tab.locator('#new').click()
+  await panel(tab).getByRole('button', { name: 'Record', exact: true }).click()
+  await tab.locator('#new').click()
+  await count(5)
+  await panel(tab).getByRole('button', { name: 'Undo' }).click()
+  await count(4)
+  await tab.getByRole('link', { name: 'Finish' }).click()
+  await tab.waitForURL(/done/)
+  await count(5)
+  await tab.locator('#archive').click()
+  await panel(tab).getByRole('button', { name: 'Show steps' }).click()
+  await panel(tab).getByLabel('Guide title').fill('Enter an order')
+  await panel(tab).getByLabel('Title of step 6').fill('Put it away')
+  expect(await violations(tab)).toEqual([])
+  await panel(tab).getByRole('button', { name: 'Save as draft' }).click()
+  await panel(tab).getByRole('heading', { name: 'The steps were saved as a draft.' }).waitFor()
+  await panel(tab).getByRole('button', { name: 'Close editor' }).last().click()
+  await eventually(() => left(tab)).toEqual(nothing)
+  expect(await tab.evaluate('refused')).toEqual([])
+  expect(sent.join('')).not.toContain('Secret')
+  expect(faults).toEqual([])
+  await page.bringToFront()
+  await page.waitForURL(/\/edit\/steps/)
+  await eventually(() => page.getByRole('textbox', { name: 'Guide title', exact: true }).inputValue()).toBe(
+    'Enter an order',
+  )
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('The guide is live').waitFor()
+  await playStrict('Enter an order')
+})
+
+/** Records five steps on two pages of Gentelella, which reacts to each of them. */
+async function recordProject(tab: Page): Promise<void> {
+  const count = (steps: number) =>
+    panel(tab)
+      .getByRole('heading', { name: `Recording · ${steps}` })
+      .waitFor()
+  await count(1)
+  await tab.locator('#projectName').pressSequentially('Harbour')
+  await tab.locator('#client').press('ArrowDown')
+  await tab.getByText('Team', { exact: true }).click()
+  await count(4)
+  await tab.getByRole('link', { name: 'Wizard' }).last().click()
+  await tab.waitForURL(/wizard/)
+  await count(5)
+  await tab.locator('#next-btn').click()
+  await count(6)
+}
+
+test('EDIT-20 a recording extends a guide on an ordinary application, and end users follow it', async () => {
+  const { call, property } = dashboard()
+  const { id } = await call('POST', `/v2/properties/${property}/tutorials`, { title: 'Start a project' })
+  const page = await signedIn(editor(id))
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
+  await panel(tab).getByRole('heading', { name: 'Recording · 0' }).waitFor()
+  await tab.getByRole('heading', { name: 'Forms', exact: true }).click()
+  await recordProject(tab)
+  await panel(tab).getByRole('button', { name: 'Show steps' }).click()
+  await panel(tab).getByRole('button', { name: 'Delete step 1' }).click()
+  await panel(tab).getByRole('button', { name: 'Add to “Start a project”' }).click()
+  await panel(tab).getByRole('heading', { name: 'The steps were saved as a draft.' }).waitFor()
+  await tab.close()
+  await page.bringToFront()
+  await eventually(() => titles(page)).toHaveLength(5)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await page.getByText('The guide is live').waitFor()
+
+  const { page: visitor } = await aPage({ allow: ofHost })
+  await visitor.goto(`${host.url}${form}?waymark_guide=${id}`)
+  const card = visitor.locator('waymark-assistant').getByRole('dialog')
+  await card.getByText('Fill in “Project name”').waitFor()
+  await visitor.locator('#projectName').fill('Any name')
+  await visitor.locator('#projectName').press('Tab')
+  await card.getByText('Select an option in “Client”').waitFor()
+  await visitor.locator('#client').selectOption({ index: 2 })
+  await card.getByText('Click “Team”').waitFor()
+  await visitor.getByText('Team', { exact: true }).click()
+  await card.getByText('Click “Wizard”').waitFor()
+  await visitor.getByRole('link', { name: 'Wizard' }).last().click()
+  await visitor.waitForURL(/wizard/)
+  await card.getByText('Click “Next').waitFor()
+  await visitor.locator('#next-btn').click()
+  await visitor.locator('waymark-assistant').getByText('Guide completed').first().waitFor()
+  expect(faults).toEqual([])
+})
+
+test.each([
+  [
+    'a shadow root',
+    (tab: Page) => tab.getByRole('button', { name: 'Inside the card' }),
+    { shadow: ['main > x-card'] },
+  ],
+  [
+    'a frame',
+    (tab: Page) => tab.frameLocator('iframe').getByRole('button', { name: 'Archive order' }),
+    {
+      frame: ['iframe[title="Frame"]'],
+      candidates: expect.arrayContaining([expect.objectContaining({ css: '#archive' })]),
+    },
+  ],
+])('EDIT-6 an element inside %s is picked with the way to it', async (_, inside, expected) => {
+  const { call, property } = dashboard()
+  const path = `/v2/properties/${property}/editor-sessions`
+  const body = { purpose: 'pick', page: '/strict/parts', kind: 'tooltip' }
+  const { id, url } = (await call('POST', path, body)) as unknown as { id: number; url: string }
+  const { page } = await aPage()
+  await page.goto(url)
+  await panel(page).getByRole('heading', { name: 'Pick an element for a tooltip' }).waitFor()
+  await inside(page).click()
+  await panel(page).getByRole('button', { name: 'Test on this page' }).click()
+  await panel(page).getByText('Found: the player would use this element.').waitFor()
+  await panel(page).getByRole('button', { name: 'Use this element' }).click()
+  await panel(page).getByText('The element was sent to the dashboard').waitFor()
+  const session = await call('GET', `${path}/${id}`)
+  expect(session).toMatchObject({ picked: { identifier: expected, url: '/strict/parts' } })
+})

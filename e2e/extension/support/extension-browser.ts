@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import { listZip, readZipEntry } from '../../../apps/server/src/platform/zip/index.ts'
+
+/** The whole Chromium: the one without windows knows no extensions. */
+const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser']
+
+export interface ExtensionBrowser {
+  readonly context: BrowserContext
+  /** `chrome-extension://…` of the unpacked extension. */
+  readonly extensionUrl: string
+  /** The popup as a page for the tab with this address. */
+  readonly popupFor: (page: Page) => Promise<Page>
+  readonly close: () => Promise<void>
+}
+
+const limits = { entries: 200, fileBytes: 8 << 20, allBytes: 16 << 20, ratio: 200 }
+
+/** Unpacks the zip of the server as a person would before "Load unpacked". */
+async function unpack(zip: Buffer, folder: string): Promise<void> {
+  for (const entry of await listZip(zip, limits)) {
+    const path = join(folder, entry.name)
+    await mkdir(dirname(path), { recursive: true })
+    await writeFile(path, await readZipEntry(zip, entry))
+  }
+}
+
+/** Opens a Chromium in which the package of a company is installed. */
+export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowser> {
+  const executablePath = places.find(existsSync)
+  if (executablePath === undefined) throw new Error('Install Chromium to run the journeys of the extension.')
+  const home = await mkdtemp(join(tmpdir(), 'waymark-extension-'))
+  const folder = join(home, 'unpacked')
+  await unpack(zip, folder)
+  const context = await chromium.launchPersistentContext(join(home, 'profile'), {
+    executablePath,
+    headless: false,
+    locale: 'en-US',
+    args: [
+      '--headless=new',
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      '--disable-gpu',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
+    ],
+  })
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  const extensionUrl = new URL('/', worker.url()).href.replace(/\/$/, '')
+  return {
+    context,
+    extensionUrl,
+    popupFor: async page => {
+      const popup = await context.newPage()
+      await popup.goto(`${extensionUrl}/popup.html`)
+      // The popup's own page is not in the browser's types here.
+      const tabs = (await popup.evaluate('chrome.tabs.query({})')) as { id: number; url?: string }[]
+      const tab = tabs.find(one => one.url === page.url())?.id ?? 0
+      await popup.goto(`${extensionUrl}/popup.html?tab=${tab}`)
+      await popup.locator('#state-title').waitFor()
+      return popup
+    },
+    close: async () => {
+      await context.close()
+      await rm(home, { recursive: true, force: true })
+    },
+  }
+}

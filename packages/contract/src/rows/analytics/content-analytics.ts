@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import {
+  flagInQuery,
+  metrics,
+  points,
+  propertyParams,
+  rangeQuery,
+  reportFrame,
+  tableQuery,
+} from '../../schema/analytics.ts'
+import { idSchema, instantSchema, pageOf } from '../../schema/fields.ts'
+
+const count = z.number().int()
+
+const get = (path: string, summary: string, description: string) =>
+  call(
+    {
+      method: 'GET',
+      path: `/v2/properties/{property}/analytics/content/${path}`,
+      tag: 'Content analytics',
+      summary,
+      description,
+    },
+    ['breaksRule'],
+  )
+
+const rangeOnly = z.object({ params: propertyParams, query: z.strictObject(rangeQuery) })
+
+const topGuide = z.object({
+  guideId: count,
+  title: z.string(),
+  started: count,
+  completed: count,
+  healthScore: z.number().nullable(),
+})
+export type WireTopGuide = z.infer<typeof topGuide>
+
+const contentOverviewSchema = z.object({
+  ...reportFrame,
+  totals: metrics([
+    'contentUsers',
+    'assistantOpens',
+    'assistantUsers',
+    'guidesStarted',
+    'guidesCompleted',
+    'announcementViews',
+    'searches',
+    'searchesWithoutResult',
+  ]),
+  points: points(['guides', 'announcements', 'searches', 'surveys', 'tooltips']),
+  sources: z.array(z.object({ source: z.string(), started: count })),
+  /** The five most started, and the five in the worst health. */
+  topGuides: z.array(topGuide),
+  weakGuides: z.array(topGuide),
+  welcome: z.object({ shown: count, started: count, later: count, closed: count }),
+})
+export type WireContentOverview = z.infer<typeof contentOverviewSchema>
+
+const announcementSorts = [
+  'title',
+  'publishedAt',
+  'views',
+  'uniqueViews',
+  'interactions',
+  'uniqueInteractions',
+  'rate',
+] as const
+
+const announcement = z.object({
+  messageId: count,
+  title: z.string(),
+  /** 1 to 6: new feature, reminder, must-see guide, news, announcement, important. */
+  category: count,
+  isLive: z.boolean(),
+  publishedAt: instantSchema.nullable(),
+  /** Null as all its figures where the company hides those of few users. */
+  views: count.nullable(),
+  uniqueViews: count.nullable(),
+  interactions: count.nullable(),
+  uniqueInteractions: count.nullable(),
+  /** People who did something with it ÷ people who saw it, 0 to 1. */
+  rate: z.number().nullable(),
+  dismissals: count.nullable(),
+})
+export type WireAnnouncementFigures = z.infer<typeof announcement>
+
+const announcementsSchema = z.object({
+  ...reportFrame,
+  totals: metrics(['views', 'uniqueViews', 'interactions', 'rate']),
+  points: points(['views', 'interactions']),
+  items: z.array(announcement),
+  total: count,
+  page: count,
+  limit: count,
+})
+export type WireAnnouncementReport = z.infer<typeof announcementsSchema>
+
+const searchSchema = z.object({
+  ...reportFrame,
+  totals: metrics(['searches', 'searchUsers', 'resultRate', 'clickRate']),
+  points: points(['searches']),
+})
+export type WireSearchReport = z.infer<typeof searchSchema>
+
+const searchQuery = z.object({
+  /** Null: searched for by too few people to be shown in words. */
+  query: z.string().nullable(),
+  searches: count,
+  users: count.nullable(),
+  averageResults: z.number(),
+  clickRate: z.number(),
+  lastAt: instantSchema,
+})
+export type WireSearchQuery = z.infer<typeof searchQuery>
+
+const place = z.object({
+  path: z.string(),
+  /** What was shown or checked there; null where pages did not say so yet, or where it is gone. */
+  item: z.object({ id: idSchema, name: z.string(), isPublic: z.boolean() }).nullable(),
+  count,
+  users: count,
+  averageS: z.number().nullable(),
+  links: count,
+  /** Checks that failed, of those that said so; null where none did. */
+  invalidRate: z.number().nullable(),
+  lastAt: instantSchema,
+})
+export type WirePlace = z.infer<typeof place>
+
+const placeTable = pageOf(place).shape
+
+const tooltipsSchema = z.object({
+  ...reportFrame,
+  totals: metrics(['tooltipViews', 'tooltipUsers', 'averageS', 'tooltipLinks']),
+  points: points(['tooltipViews', 'tooltipLinks']),
+  ...placeTable,
+})
+export type WireTooltipReport = z.infer<typeof tooltipsSchema>
+
+const validatorsSchema = z.object({
+  ...reportFrame,
+  totals: metrics(['checks', 'checkUsers']),
+  points: points(['checks']),
+  ...placeTable,
+})
+export type WireValidatorReport = z.infer<typeof validatorsSchema>
+
+const placesOnly = z.object({
+  params: propertyParams,
+  query: z.strictObject(tableQuery(['path', 'count', 'users', 'links', 'lastAt'], 'count')),
+})
+
+export const contentAnalyticsRows = {
+  content: get(
+    'overview',
+    'Get the content overview report',
+    'Returns usage of the assistant and its content between two days (inclusive).',
+  )
+    .input(rangeOnly)
+    .output(contentOverviewSchema),
+  announcements: get(
+    'announcements',
+    'Get the announcement report',
+    'Returns one page of announcements with views and clicks between two days (inclusive).',
+  )
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject(tableQuery(announcementSorts, 'views')),
+      }),
+    )
+    .output(announcementsSchema),
+  search: get(
+    'search',
+    'Get the search report',
+    'Returns searches in the assistant and their success between two days (inclusive).',
+  )
+    .input(rangeOnly)
+    .output(searchSchema),
+  searchQueries: get(
+    'search/queries',
+    'List search queries',
+    'Returns one page of search terms between two days (inclusive). `emptyOnly` selects ' +
+      'terms without a result.',
+  )
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject({
+          ...tableQuery(['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'], 'searches'),
+          /** Only searches that found nothing. */
+          emptyOnly: flagInQuery,
+        }),
+      }),
+    )
+    .output(pageOf(searchQuery)),
+  tooltips: get(
+    'tooltips',
+    'Get the tooltip report',
+    'Returns one page of tooltips by the page on which they were shown, between two days ' + '(inclusive).',
+  )
+    .input(placesOnly)
+    .output(tooltipsSchema),
+  validators: get(
+    'validators',
+    'Get the validator report',
+    'Returns one page of field validations by page, between two days (inclusive).',
+  )
+    .input(placesOnly)
+    .output(validatorsSchema),
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { dayOrHour, rangeQuery, reportCounting } from '../../schema/analytics.ts'
+import { idSchema, wholeNumber } from '../../schema/fields.ts'
+import { analyticsRows } from './analytics.ts'
+import { contentAnalyticsRows } from './content-analytics.ts'
+
+const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const count = z.number().int()
+
+const guideFigures = z.object({
+  guideId: idSchema,
+  title: z.string(),
+  visibility: z.enum(['public', 'private', 'deleted']),
+  wasPublished: z.boolean(),
+  chapter: z.string().nullable(),
+  /** Null as all its figures where the company hides those of few users. */
+  started: count.nullable(),
+  uniqueStarted: count.nullable(),
+  completed: count.nullable(),
+  exitedOnFirstStep: count.nullable(),
+  failed: count.nullable(),
+  /** completed ÷ started, 0 to 1; null where nothing was started. */
+  completionRate: z.number().nullable(),
+  /** completed ÷ (started − exited on the first step), 0 to 100. */
+  healthScore: z.number().nullable(),
+  failureRate: z.number().nullable(),
+  medianDurationS: z.number().nullable(),
+})
+export type WireGuideFigures = z.infer<typeof guideFigures>
+
+export const guideReportSchema = z.object({
+  from: dayOn,
+  to: dayOn,
+  ...reportCounting,
+  totals: z.object({
+    started: count.nullable(),
+    uniqueStarted: count.nullable(),
+    completed: count.nullable(),
+    /** started ÷ unique users. */
+    averageStarts: z.number().nullable(),
+  }),
+  sources: z.array(z.object({ source: z.string(), started: count })),
+  overTime: z.array(
+    z.object({ day: dayOrHour, to: dayOrHour, started: count.nullable(), completed: count.nullable() }),
+  ),
+  guides: z.array(guideFigures),
+  total: count,
+  page: count,
+  limit: count,
+  /** Events received and safe, but not yet counted. */
+  pendingEvents: count,
+  /** As in other reports: fewer users than this, so that figures are hidden; null where they are shown. */
+  hiddenBelow: count.nullable(),
+})
+export type WireGuideReport = z.infer<typeof guideReportSchema>
+
+export const reportRows = {
+  guides: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/analytics/content/guides',
+      tag: 'Content analytics',
+      summary: 'Get the guide report',
+      description:
+        'Returns starts, completions and health of guides between two days (inclusive). Rates ' +
+        'are 0 to 1, durations are in seconds.',
+    },
+    ['breaksRule'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        query: z.strictObject({
+          ...rangeQuery,
+          page: wholeNumber(1, 100_000).default(1),
+          limit: wholeNumber(1, 100).default(20),
+          sort: z
+            .enum(['title', 'started', 'uniqueStarted', 'completed', 'completionRate'])
+            .default('started'),
+          order: z.enum(['ASC', 'DESC']).default('DESC'),
+          search: z.string().max(200).optional(),
+        }),
+      }),
+    )
+    .output(guideReportSchema),
+  ...contentAnalyticsRows,
+  ...analyticsRows,
+}

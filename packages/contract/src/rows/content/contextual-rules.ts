@@ -1,0 +1,148 @@
+import { actionTypes } from '@waymark/domain/content/contextual'
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { bulkBody, bulkReply } from '../../schema/bulk.ts'
+import { ruleFields } from '../../schema/contextual-rule.ts'
+import { issueSchema } from '../../schema/errors.ts'
+import {
+  decisionSchema,
+  idSchema,
+  instantSchema,
+  optionalName,
+  pageOf,
+  pagingQuery,
+  text,
+} from '../../schema/fields.ts'
+
+const path = '/v3/properties/{property}/contextual-rules' as const
+const tag = 'Contextual rules'
+const param = z.strictObject({ property: idSchema })
+const one = z.strictObject({ property: idSchema, id: idSchema })
+
+const contextualRuleSchema = z.object({
+  id: idSchema,
+  /** Made from its contexts and action, unless a person named it. */
+  name: z.string(),
+  isNamed: z.boolean(),
+  /** The guide that it starts. */
+  tutorial: idSchema.nullable(),
+  ...ruleFields,
+  /** What would stop or weaken it; errors keep it from being live, warnings do not. */
+  issues: z.array(issueSchema),
+  createdAt: instantSchema,
+  updatedAt: instantSchema,
+  version: z.number().int(),
+  may: z.object({ edit: decisionSchema, publish: decisionSchema }),
+})
+export type WireContextualRule = z.infer<typeof contextualRuleSchema>
+
+/** Null or blank: it is named after its contexts and action. */
+const name = optionalName(200).nullable()
+
+const newRule = z.strictObject({
+  name: name.default(null),
+  status: ruleFields.status.default('draft'),
+  connection: ruleFields.connection.default('and'),
+  contexts: ruleFields.contexts.default([]),
+  actions: ruleFields.actions,
+  frequency: ruleFields.frequency.default({ kind: 'once' }),
+  priority: ruleFields.priority.default(0),
+  segment: ruleFields.segment.default(null),
+  pageSegment: ruleFields.pageSegment.default(null),
+})
+export type NewContextualRule = z.output<typeof newRule>
+
+const ruleSave = z.strictObject({ name, ...ruleFields }).partial()
+export type ContextualRuleSave = z.output<typeof ruleSave>
+
+const ruleQuery = z.strictObject({
+  ...pagingQuery,
+  /** The guide that the rules start. */
+  tutorial: idSchema.optional(),
+  /** Part of the name. */
+  q: text(200).optional(),
+  /** Without it archived rules are left out. */
+  status: ruleFields.status.optional(),
+  action: z.enum(actionTypes).optional(),
+  segment: idSchema.optional(),
+  sort: z.enum(['priority', 'name', 'updatedAt', 'status']).default('priority'),
+  order: z.enum(['ASC', 'DESC']).default('DESC'),
+})
+export type ContextualRuleQuery = z.output<typeof ruleQuery>
+
+export const contextualRuleRows = {
+  list: call({
+    method: 'GET',
+    path,
+    tag,
+    summary: 'List contextual rules',
+    description:
+      'Returns one page of rules of an application or of one guide. Archived ones need `status=archived`.',
+  })
+    .input(z.object({ params: param, query: ruleQuery }))
+    .output(pageOf(contextualRuleSchema)),
+  get: call({
+    method: 'GET',
+    path: `${path}/{id}`,
+    tag,
+    summary: 'Get a contextual rule',
+    description: 'Returns one rule with its conditions and actions.',
+  })
+    .input(z.object({ params: one }))
+    .output(contextualRuleSchema),
+  create: call(
+    {
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Create a contextual rule',
+      description:
+        'The rule is a draft unless `status` says otherwise. Without a name, a name is ' +
+        'generated from its conditions.',
+      example: {
+        name: 'Help on errors',
+        status: 'live',
+        connection: 'and',
+        contexts: [{ type: 'element', operator: 'is', status: 'present', selector: '.error' }],
+        actions: [{ type: 'guideStart', id: 12 }],
+      },
+      successStatus: 201,
+    },
+    ['breaksRule'],
+  )
+    .input(z.object({ params: param, body: newRule }))
+    .output(contextualRuleSchema),
+  save: call(
+    {
+      method: 'PUT',
+      path: `${path}/{id}`,
+      tag,
+      summary: 'Update a contextual rule',
+      description: 'Omitted fields stay unchanged. `name: null` generates the name again.',
+    },
+    ['breaksRule', 'stale'],
+  )
+    .input(z.object({ params: one, body: ruleSave }))
+    .output(contextualRuleSchema),
+  delete: call(
+    {
+      method: 'DELETE',
+      path: `${path}/{id}`,
+      tag,
+      summary: 'Delete a contextual rule',
+      description: 'Pages stop evaluating it with the next content update.',
+    },
+    ['stale'],
+  )
+    .input(z.object({ params: one }))
+    .output(z.object({ id: idSchema })),
+  bulk: call({
+    method: 'POST',
+    path: `${path}/bulk`,
+    tag,
+    summary: 'Update several contextual rules',
+    description: 'Makes up to 100 rules live or drafts, archives or restores them.',
+  })
+    .input(z.object({ params: param, body: z.strictObject(bulkBody) }))
+    .output(bulkReply),
+}

@@ -1,0 +1,146 @@
+import { explainableKinds } from '@waymark/domain/delivery/attention'
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { idSchema, instantSchema, text } from '../../schema/fields.ts'
+
+const visitorId = text(256)
+
+/** Who is in front of the page, as far as it said. */
+const visitor = {
+  userId: visitorId.nullable(),
+  anonymousId: visitorId.min(1),
+  attributes: z.record(text(128), z.unknown()).refine(value => Object.keys(value).length <= 200, {
+    message: 'at most 200 attributes',
+  }),
+  tags: z.array(text(128)).max(100),
+  languages: z.array(text(35)).max(20),
+  /** The identity that the customer's server signed: a JWT with `sub` and `exp`. */
+  token: text(4_000).nullable().optional(),
+}
+
+const checkSchema = z.object({ code: z.string(), holds: z.boolean(), saw: z.unknown() })
+
+export const assistantRows = {
+  pointer: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/pointer',
+      tag: 'Assistant',
+      summary: 'Get the content pointer of a visitor',
+      description:
+        'Called by the script in a page. Returns where the content of this visitor is stored, and ' +
+        'stores the visitor with the sent attributes.',
+    },
+    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({
+          ...visitor,
+          have: text(200).nullable().optional(),
+          begin: idSchema.nullable().optional(),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        contentUrl: z.string(),
+        version: z.string(),
+        analytics: z.enum(['none', 'basic', 'advanced']),
+        /** The document itself, where the page said which one it keeps. */
+        content: z.looseObject({}).optional(),
+      }),
+    ),
+  preview: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/preview',
+      tag: 'Assistant',
+      summary: 'Get the draft of a preview',
+      description:
+        'Called by the script in a page with the handle of `POST ' +
+        '/v2/properties/{property}/tutorials/{id}/preview`.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({ handle: text(200) }),
+      }),
+    )
+    .output(z.object({ guide: z.looseObject({ id: idSchema }) })),
+  explain: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/explain',
+      tag: 'Assistant',
+      summary: 'Explain why content is not shown',
+      description:
+        'Called by the script in a page. Returns reason codes; with a debug handle also the ' +
+        'evaluated values.',
+    },
+    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({
+          ...visitor,
+          content: z.strictObject({ kind: z.enum(explainableKinds), id: idSchema }),
+          handle: text(200).nullable().optional(),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        isShown: z.boolean(),
+        reasons: z.array(z.string()),
+        checks: z.array(checkSchema).optional(),
+      }),
+    ),
+  openDebug: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/debug',
+      tag: 'Assistant',
+      summary: 'Exchange a debug code',
+      description:
+        'Called by the script in a page. Uses up the one-time code and returns a handle for ' + '`explain`.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({ params: z.strictObject({ property: idSchema }), body: z.strictObject({ code: text(200) }) }),
+    )
+    .output(z.object({ handle: z.string(), expiresAt: instantSchema })),
+  changes: call(
+    {
+      method: 'GET',
+      path: '/assistant/v1/properties/{property}/changes',
+      tag: 'Assistant',
+      summary: 'Stream content changes',
+      description:
+        'Keeps the connection open and sends a server-sent event whenever the content of the ' +
+        'application changes.',
+      produces: ['text/event-stream'],
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        query: z
+          .strictObject({
+            version: text(100)
+              .optional()
+              .describe(
+                'Version of the pointer reply that the page has. An outdated one is reported at once.',
+              ),
+          })
+          .optional(),
+      }),
+    )
+    .output(z.unknown()),
+}

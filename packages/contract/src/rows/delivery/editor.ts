@@ -1,0 +1,89 @@
+import { uiLocales } from '@waymark/domain/foundation/text'
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import { idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
+import { identifierSchema } from '../../schema/step.ts'
+
+const path = '/v2/properties/{property}/editor-sessions' as const
+const tag = 'Editor'
+const param = z.strictObject({ property: idSchema })
+const oneParam = z.strictObject({ property: idSchema, id: idSchema })
+
+/** What an element is picked for. */
+export const pickKinds = ['step', 'tooltip', 'beacon', 'validator', 'elementTag', 'task', 'rule'] as const
+
+const purposeSchema = z.enum(['pick', 'record'])
+
+/** An element as it was picked in the page. */
+export const pickedElementSchema = z.strictObject({
+  identifier: identifierSchema,
+  /** Path and query of the page. */
+  url: text(2048),
+  /** The element's accessible name. */
+  name: nameText(500),
+})
+export type WirePickedElement = z.infer<typeof pickedElementSchema>
+
+const sessionSchema = z.object({
+  id: idSchema,
+  purpose: purposeSchema,
+  /** `waiting`: the page has not opened yet. */
+  state: z.enum(['waiting', 'open', 'ended']),
+  picked: pickedElementSchema.nullable(),
+  /** The guide that a recording was saved to. */
+  guideId: idSchema.nullable(),
+})
+export type WireEditorSession = z.infer<typeof sessionSchema>
+
+/** Calls of the dashboard about the editor in the page. */
+export const editorRows = {
+  create: call(
+    {
+      method: 'POST',
+      path,
+      tag,
+      summary: 'Create an editor session',
+      description:
+        'Returns the address that opens the editor in the application. The code in its fragment works ' +
+        'once, within 2 minutes. The editor ends with your session. API tokens are refused.',
+      successStatus: 201,
+    },
+    ['breaksRule', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          purpose: purposeSchema,
+          kind: z.enum(pickKinds).default('step'),
+          /** Page to open; ignored when it is not a page of the application. */
+          page: text(2048).nullable().default(null),
+          /** Guide that a recording extends. */
+          guideId: idSchema.nullable().default(null),
+          /** Element to look for in the page. */
+          seek: identifierSchema.nullable().default(null),
+          locale: z.enum(uiLocales).default('en-US'),
+        }),
+      }),
+    )
+    .output(z.object({ id: idSchema, url: z.string(), expiresAt: instantSchema })),
+  get: call({
+    method: 'GET',
+    path: `${path}/{id}`,
+    tag,
+    summary: 'Get an editor session',
+    description: 'Returns the state of your own session and the picked element.',
+  })
+    .input(z.object({ params: oneParam }))
+    .output(sessionSchema),
+  delete: call({
+    method: 'DELETE',
+    path: `${path}/{id}`,
+    tag,
+    summary: 'End an editor session',
+    description: 'Ends your own session and removes the picked element.',
+    successStatus: 200,
+  })
+    .input(z.object({ params: oneParam }))
+    .output(z.object({ id: idSchema })),
+}

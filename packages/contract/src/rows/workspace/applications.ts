@@ -1,0 +1,287 @@
+import { pricePeriods, priceTypes } from '@waymark/domain/workspace/portfolio'
+import { z } from 'zod'
+import { call } from '../../call.ts'
+import {
+  decisionSchema,
+  idSchema,
+  instantSchema,
+  languageKeySchema,
+  nameText,
+  pageOf,
+  pagingQuery,
+  text,
+} from '../../schema/fields.ts'
+
+const tag = 'Applications'
+const param = z.strictObject({ company: idSchema })
+const one = z.strictObject({ company: idSchema, id: idSchema })
+const order = z.enum(['ASC', 'DESC'])
+const base = '/v3/companies/{company}/applications' as const
+
+const score = z.number().nullable()
+const scoresSchema = z.object({
+  overall: score,
+  happiness: score,
+  engagement: score,
+  adoption: score,
+  retention: score,
+  taskSuccess: score,
+})
+
+const applicationSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  url: z.string().nullable(),
+  avatar: z.string().nullable(),
+  role: z.string(),
+  liveGuides: z.number().int(),
+  heart: z.boolean(),
+  /** Distinct people and their visits in 30 days; null while the event store is away. */
+  users30d: z.number().int().nullable(),
+  sessions30d: z.number().int().nullable(),
+  /** HEART scores of 30 days, 0 to 100; null: HEART is off, or nothing is computed yet. */
+  scores: scoresSchema.nullable(),
+  /** Steps with an open alarm. */
+  alarms: z.number().int(),
+  isFavourite: z.boolean(),
+  archivedAt: instantSchema.nullable(),
+  /** Day on which an archived application is deleted. */
+  deletedOn: z.iso.date().nullable(),
+  may: z.object({ changeHeart: decisionSchema, archive: decisionSchema }),
+  version: z.number().int(),
+})
+export type WireApplication = z.infer<typeof applicationSchema>
+
+const discoveredSchema = z.object({
+  id: idSchema,
+  host: z.string(),
+  name: z.string().nullable(),
+  category: z.string().nullable(),
+  status: z.enum(['new', 'added', 'watched', 'ignored']),
+  users30d: z.number().int(),
+  sessions30d: z.number().int(),
+  activeSecondsPerUser: z.number().int(),
+  firstSeenAt: instantSchema,
+  lastSeenAt: instantSchema,
+  version: z.number().int(),
+})
+export type WireDiscovered = z.infer<typeof discoveredSchema>
+
+const money = z.number().min(0).max(999_999_999_999).nullable()
+
+const metadataFields = {
+  name: nameText(120),
+  propertyId: idSchema.nullable(),
+  owner: text(120),
+  category: text(80),
+  vendor: text(120),
+  licences: z.number().int().min(0).max(100_000_000).nullable(),
+  price: money,
+  priceType: z.enum(priceTypes),
+  period: z.enum(pricePeriods),
+  /** `YYYY-MM-DD` */
+  renewalOn: z.iso.date().nullable(),
+  noticeDays: z.number().int().min(0).max(3_650).nullable(),
+}
+
+const figure = z.number().nullable()
+const metadataSchema = z.object({
+  id: idSchema,
+  ...metadataFields,
+  activeUsers30d: z.number().int().nullable(),
+  annualCost: figure,
+  utilisation: figure,
+  costPerActiveUser: figure,
+  possibleSaving: figure,
+  version: z.number().int(),
+})
+export type WireApplicationMetadata = z.infer<typeof metadataSchema>
+
+export const applicationRows = {
+  list: call({
+    method: 'GET',
+    path: base,
+    tag,
+    summary: 'List the applications of a company',
+    description: 'Returns one page with figures of the last 30 days; your favorites come first.',
+  })
+    .input(
+      z.object({
+        params: param,
+        query: z.strictObject({
+          ...pagingQuery,
+          search: text(200).optional(),
+          sort: z.enum(['name', 'liveGuides', 'users30d', 'sessions30d', 'score', 'alarms']).default('name'),
+          order: order.default('ASC'),
+          state: z.enum(['active', 'archived']).default('active'),
+          /** `advanced`: HEART is on. */
+          level: z.enum(['basic', 'advanced']).optional(),
+        }),
+      }),
+    )
+    .output(
+      pageOf(applicationSchema).extend({
+        isEventStoreAway: z.boolean(),
+        may: z.object({ addApplication: decisionSchema }),
+      }),
+    ),
+  create: call(
+    {
+      method: 'POST',
+      path: base,
+      tag,
+      summary: 'Add an application',
+      description:
+        'Creates an application, empty or with sample drafts. Counts towards the application limit.',
+      successStatus: 201,
+    },
+    ['breaksRule', 'limitReached'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          name: nameText(120),
+          /** First application URL. */
+          url: text(2000).optional(),
+          /** Default language. */
+          language: languageKeySchema.default('en'),
+          start: z.enum(['empty', 'sample']).default('empty'),
+        }),
+      }),
+    )
+    .output(applicationSchema),
+  archive: call(
+    {
+      method: 'PUT',
+      path: `${base}/{id}/archive`,
+      tag,
+      summary: 'Archive an application',
+      description:
+        'Stops the assistant on its pages and hides it. It can be restored for 30 days; then it is deleted with its ' +
+        'content and events.',
+    },
+    ['breaksRule', 'stale'],
+  )
+    .input(z.object({ params: one }))
+    .output(applicationSchema),
+  restore: call(
+    {
+      method: 'PUT',
+      path: `${base}/{id}/restore`,
+      tag,
+      summary: 'Restore an archived application',
+      description: 'Brings it back with its content, roles and history, within the application limit.',
+    },
+    ['limitReached', 'stale'],
+  )
+    .input(z.object({ params: one }))
+    .output(applicationSchema),
+  saveFavourite: call({
+    method: 'PUT',
+    path: `${base}/{id}/favourite`,
+    tag,
+    summary: 'Update a favorite application',
+    description: 'Lists the application first, or no longer; for you alone.',
+  })
+    .input(z.object({ params: one, body: z.strictObject({ isFavourite: z.boolean() }) }))
+    .output(z.object({ isFavourite: z.boolean() })),
+  discovered: call({
+    method: 'GET',
+    path: `${base}/discovered`,
+    tag,
+    summary: 'List discovered applications',
+    description: 'Returns one page of the web applications that the browser extension has seen in use.',
+  })
+    .input(
+      z.object({
+        params: param,
+        query: z.strictObject({
+          ...pagingQuery,
+          search: text(200).optional(),
+          status: z.enum(['new', 'added', 'watched', 'ignored']).optional(),
+          sort: z.enum(['host', 'users30d', 'sessions30d', 'firstSeenAt', 'lastSeenAt']).default('users30d'),
+          order: order.default('DESC'),
+        }),
+      }),
+    )
+    .output(pageOf(discoveredSchema).extend({ isOn: z.boolean(), may: z.object({ edit: decisionSchema }) })),
+  saveDiscovered: call(
+    {
+      method: 'PUT',
+      path: `${base}/discovered/{id}`,
+      tag,
+      summary: 'Update a discovered application',
+      description: 'Sets whether the application is monitored or ignored.',
+    },
+    ['stale'],
+  )
+    .input(z.object({ params: one, body: z.strictObject({ status: z.enum(['new', 'watched', 'ignored']) }) }))
+    .output(discoveredSchema),
+  metadata: call({
+    method: 'GET',
+    path: `${base}/metadata`,
+    tag,
+    summary: 'List the application portfolio',
+    description: 'Returns one page of license costs and usage, with totals over all applications.',
+  })
+    .input(
+      z.object({
+        params: param,
+        query: z.strictObject({
+          ...pagingQuery,
+          search: text(200).optional(),
+          sort: z
+            .enum(['name', 'annualCost', 'licences', 'utilisation', 'possibleSaving', 'renewalOn'])
+            .default('name'),
+          order: order.default('ASC'),
+        }),
+      }),
+    )
+    .output(
+      pageOf(metadataSchema).extend({
+        currency: z.string(),
+        totals: z.object({
+          annualCost: z.number(),
+          licences: z.number().int(),
+          utilisation: figure,
+          possibleSaving: z.number(),
+        }),
+        may: z.object({ edit: decisionSchema }),
+      }),
+    ),
+  createMetadata: call(
+    {
+      method: 'POST',
+      path: `${base}/metadata`,
+      tag,
+      summary: 'Add an application to the portfolio',
+      description:
+        'Stores costs and license counts for reports. Does not create an application for the ' + 'assistant.',
+      successStatus: 201,
+    },
+    ['breaksRule', 'nameTaken'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          ...z.strictObject(metadataFields).partial().shape,
+          name: metadataFields.name,
+        }),
+      }),
+    )
+    .output(metadataSchema),
+  saveMetadata: call(
+    {
+      method: 'PUT',
+      path: `${base}/metadata/{id}`,
+      tag,
+      summary: 'Update an application of the portfolio',
+      description: 'Omitted fields stay unchanged.',
+    },
+    ['breaksRule', 'nameTaken', 'stale'],
+  )
+    .input(z.object({ params: one, body: z.strictObject(metadataFields).partial() }))
+    .output(metadataSchema),
+}

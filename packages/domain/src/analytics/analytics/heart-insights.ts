@@ -1,0 +1,62 @@
+import type { HeartScores } from './heart-scores.ts'
+
+/** What stands out in the scores and is worth doing something about. */
+export type HeartInsight =
+  | { readonly kind: 'askPeople' }
+  | { readonly kind: 'fewPages'; readonly pages: number; readonly knownPages: number }
+  | { readonly kind: 'shortVisits'; readonly score: number }
+  | { readonly kind: 'fewReturn'; readonly score: number }
+  | { readonly kind: 'dropped'; readonly letter: keyof HeartScores; readonly points: number }
+  | { readonly kind: 'emptySearches'; readonly searches: number; readonly withoutResult: number }
+
+/** What insights are made of. */
+export interface InsightFacts {
+  readonly scores: HeartScores
+  readonly previousScores: HeartScores
+  readonly pages: number
+  readonly knownPages: number
+  readonly searches: number
+  readonly searchesWithoutResult: number
+}
+
+const lowCoverage = 0.3
+/** Scores up to this are very low or low. */
+const lowScore = 40
+const dropOfPoints = 10
+const manyEmptySearches = 0.25
+
+const rounded = (score: number | null) => (score === null ? null : Math.round(score))
+
+/** Letters that fell by more than ten points against the period before, the largest fall first. */
+function drops({ scores, previousScores }: InsightFacts): HeartInsight[] {
+  return (Object.keys(scores) as (keyof HeartScores)[])
+    .flatMap(letter => {
+      const [now, before] = [rounded(scores[letter]), rounded(previousScores[letter])]
+      const points = now === null || before === null ? 0 : before - now
+      return points > dropOfPoints ? [{ kind: 'dropped' as const, letter, points }] : []
+    })
+    .sort((one, other) => other.points - one.points)
+}
+
+/**
+ * What a team would look at first, by rule (product design, "Insights"): falls, low scores with what to do about
+ * them, searches that found nothing. Nothing is said about a letter that is not known, except that no one was asked.
+ */
+export function heartInsights(facts: InsightFacts): readonly HeartInsight[] {
+  const { scores, pages, knownPages, searches, searchesWithoutResult: withoutResult } = facts
+  const { happiness, engagement, retention } = scores
+  const insights = drops(facts)
+  if (knownPages > 0 && pages / knownPages < lowCoverage)
+    insights.push({ kind: 'fewPages', pages, knownPages })
+  if (engagement !== null && Math.round(engagement) <= lowScore) {
+    insights.push({ kind: 'shortVisits', score: Math.round(engagement) })
+  }
+  if (retention !== null && Math.round(retention) <= lowScore) {
+    insights.push({ kind: 'fewReturn', score: Math.round(retention) })
+  }
+  if (searches > 0 && withoutResult / searches > manyEmptySearches) {
+    insights.push({ kind: 'emptySearches', searches, withoutResult })
+  }
+  if (happiness === null) insights.push({ kind: 'askPeople' })
+  return insights
+}

@@ -1,0 +1,32 @@
+export type { AnswerScale } from './answer-scale.ts'
+export { answerScale, isOnScale } from './answer-scale.ts'
+export type { AcceptedEvent, EventArrival, EventCheck } from './check-event.ts'
+export { checkEvent } from './check-event.ts'
+export type { BatchCheck, ReadableBatch } from './check-event-batch.ts'
+export { checkEventBatch, maxEventsPerBatch } from './check-event-batch.ts'
+export { describeBrowser } from './describe-browser.ts'
+export type {
+  AdvancedEventType,
+  EndUserEvent,
+  EndUserEventType,
+  EventBatch,
+  EventBatchReply,
+  ExitReason,
+  GuideSource,
+  MessageMode,
+  MessageWay,
+  SearchFilter,
+  StepErrorKind,
+} from './end-user-event.ts'
+export {
+  advancedEventTypes,
+  basicEventTypes,
+  exitReasons,
+  guideSources,
+  messageModes,
+  messageWays,
+  runEventTypes,
+  searchFilters,
+  stepErrorKinds,
+} from './end-user-event.ts'
+export { isTrackName } from './track-name.ts'

@@ -1,0 +1,37 @@
+export type {
+  ActionType,
+  ContentRef,
+  ContentStatus,
+  ContextualRule,
+  ElementStatus,
+  RuleAction,
+  RuleContext,
+  RuleFrequency,
+  RuleOperator,
+  RuleStatus,
+} from './contextual-rule.ts'
+export {
+  actionTypes,
+  contentStatuses,
+  elementStatuses,
+  guideOfRule,
+  ruleStatuses,
+} from './contextual-rule.ts'
+export type {
+  ContextVerdict,
+  RuleFacts,
+  RuleReason,
+  RuleSurroundings,
+  RuleVerdict,
+} from './evaluate-contextual-rule.ts'
+export {
+  chooseContextualRule,
+  contentKey,
+  evaluateContextualRule,
+} from './evaluate-contextual-rule.ts'
+export type { RuleWords } from './name-contextual-rule.ts'
+export { nameContextualRule } from './name-contextual-rule.ts'
+export type { RuleContent } from './rule-fields.ts'
+export { ruleEntity, ruleFields } from './rule-fields.ts'
+export type { RuleFault } from './validate-contextual-rule.ts'
+export { validateContextualRule } from './validate-contextual-rule.ts'

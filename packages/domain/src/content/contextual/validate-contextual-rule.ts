@@ -1,0 +1,78 @@
+import type { Issue } from '../../foundation/text/issue.ts'
+import { type ContextualRule, contentStatuses, guideOfRule, type RuleContext } from './contextual-rule.ts'
+
+export type RuleFault =
+  | 'noActions'
+  | 'guideNotAlone'
+  | 'noContexts'
+  | 'selectorMissing'
+  | 'selectorInvalid'
+  | 'statusInvalid'
+  | 'contentMissing'
+  | 'secondsMissing'
+  | 'contextRepeated'
+
+type RuleIssue = Issue<RuleFault>
+
+/** What a draft may hold until it is made live. */
+const unfinished: ReadonlySet<RuleFault> = new Set([
+  'selectorMissing',
+  'selectorInvalid',
+  'contentMissing',
+  'secondsMissing',
+])
+
+function contextIssues(
+  context: RuleContext,
+  index: number,
+  isValidSelector: (css: string) => boolean,
+): readonly RuleIssue[] {
+  const error = (field: string, code: RuleFault): RuleIssue[] => [
+    { path: `contexts.${index}.${field}`, code, severity: 'error' },
+  ]
+  if (context.type === 'element') {
+    if (context.selector.trim() === '') return error('selector', 'selectorMissing')
+    return isValidSelector(context.selector) ? [] : error('selector', 'selectorInvalid')
+  }
+  if (context.type === 'user') return context.seconds === null ? error('seconds', 'secondsMissing') : []
+  if (context.contentRef.id === null) return error('contentRef', 'contentMissing')
+  const known: readonly string[] = contentStatuses[context.contentRef.kind]
+  return known.includes(context.status) ? [] : error('status', 'statusInvalid')
+}
+
+const repeatedIssues = (contexts: readonly RuleContext[]): readonly RuleIssue[] => {
+  const texts = contexts.map(context => JSON.stringify(context))
+  return texts.flatMap((text, index) =>
+    texts.indexOf(text) === index
+      ? []
+      : [{ path: `contexts.${index}`, code: 'contextRepeated', severity: 'warning' } as const],
+  )
+}
+
+/**
+ * What is wrong with a rule: it needs an action, and one that starts a guide does nothing besides; its selectors
+ * must be readable and its statuses those of the content named. A draft may still have no action, no context, selectors
+ * that are empty or unreadable, content that is not chosen and a time that is not set; a live rule may not, since it would
+ * act at once or never.
+ */
+export function validateContextualRule(
+  { contexts, actions }: Pick<ContextualRule, 'contexts' | 'actions'>,
+  isLive: boolean,
+  isValidSelector: (css: string) => boolean,
+): readonly RuleIssue[] {
+  const issues: RuleIssue[] = []
+  if (actions.length === 0) {
+    issues.push({ path: 'actions', code: 'noActions', severity: isLive ? 'error' : 'warning' })
+  }
+  if (guideOfRule(actions) !== null && actions.length > 1) {
+    issues.push({ path: 'actions', code: 'guideNotAlone', severity: 'error' })
+  }
+  if (contexts.length === 0) {
+    issues.push({ path: 'contexts', code: 'noContexts', severity: isLive ? 'error' : 'warning' })
+  }
+  const found = contexts.flatMap((context, index) => contextIssues(context, index, isValidSelector))
+  const softened = found.map(issue =>
+    unfinished.has(issue.code) && !isLive ? { ...issue, severity: 'warning' as const } : issue,
+  )
+  return [...issues, ...softened, ...repeatedIssues(contexts)]
+}

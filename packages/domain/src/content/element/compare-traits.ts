@@ -1,0 +1,140 @@
+import type { ElementTraits } from '../guide/step.ts'
+import { textLikeness } from './text-likeness.ts'
+
+/** What is compared of two elements: the traits, and what the identifier holds besides. */
+export interface ComparedElement extends ElementTraits {
+  readonly role: string
+  /** Accessible name. */
+  readonly label: string
+  /** The heading above it. */
+  readonly heading: string
+}
+
+/** Points for a match so far, and the points of a full match. */
+export interface Evidence {
+  readonly score: number
+  readonly most: number
+}
+
+/** Points of an attribute by how reliably it names one element; any other is an attribute of the settings. */
+const markPoints: Readonly<Record<string, number>> = {
+  id: 5,
+  name: 4,
+  for: 4,
+  href: 4,
+  placeholder: 3,
+  title: 3,
+  alt: 3,
+}
+const trustedPoints = 8
+/** What is lost takes away this share of its points where it has become something else, or is gone. */
+const changedShare = 0.3
+const absentShare = 0.15
+/** Attributes and classes change all at once: what is lost of them is expected with this share only. */
+const lostShare = 0.5
+/** Texts less alike than this have nothing to do with each other. */
+const leastAlike = 0.5
+/** An element that was there before, under a name of its own, is another one. */
+const otherPoints = 9
+/** Of elements that nothing tells apart only the one at the very place is meant. */
+const misplacedPoints = 9
+
+class Tally {
+  score = 0
+  most = 0
+
+  /** Counts so many points of the most that there are. */
+  add(points: number, most: number): void {
+    this.score += points
+    this.most += most
+  }
+
+  /** Two texts: alike adds, different takes away. Nothing is counted where none was recorded. */
+  text(wanted: string, seen: string, most: number, lossShare = changedShare): void {
+    if (!wanted) return
+    const likeness = textLikeness(wanted, seen)
+    this.add(likeness >= leastAlike ? most * likeness : -most * (seen ? lossShare : absentShare), most)
+  }
+}
+
+const shareOf = (wanted: readonly string[], seen: readonly string[]): number =>
+  wanted.length ? wanted.filter(one => seen.includes(one)).length / wanted.length : 1
+
+/** How alike two short selectors of one level are. */
+function levelLikeness(wanted: string, seen: string): number {
+  const [tag = '', ...names] = wanted.split(/(?=[.#])/)
+  const [otherTag, ...others] = seen.split(/(?=[.#])/)
+  return tag === otherTag ? 0.5 + 0.5 * shareOf(names, others) : 0
+}
+
+/** How much of one path occurs in the other, in its order, from 0 to 1: levels may have come between. */
+function pathLikeness(wanted: readonly string[], seen: readonly string[]): number {
+  let best = seen.map(() => 0)
+  for (const level of wanted) {
+    const next: number[] = []
+    for (const [index, other] of seen.entries()) {
+      const matched = (best[index - 1] ?? 0) + levelLikeness(level, other)
+      next.push(Math.max(matched, best[index] ?? 0, next[index - 1] ?? 0))
+    }
+    best = next
+  }
+  return wanted.length ? (best.at(-1) ?? 0) / wanted.length : 1
+}
+
+/** What speaks for an element by itself: attributes, kind, classes, name and text. Cheap to read. */
+export function compareOwn(wanted: ComparedElement, seen: ComparedElement): Evidence {
+  const tally = new Tally()
+  for (const [name, value] of Object.entries(wanted.marks)) {
+    const most = markPoints[name] ?? trustedPoints
+    const other = seen.marks[name]
+    if (other === value) tally.add(most, most)
+    else tally.add(-most * (other ? changedShare : absentShare), most * lostShare)
+  }
+  if (wanted.type) tally.add(wanted.type === seen.type ? 1 : -5, 1)
+  if (wanted.role) tally.add(wanted.role === seen.role ? 1 : -4, 1)
+  tally.add(wanted.tag === seen.tag ? 1 : -1, 1)
+  const classes = 2 * shareOf(wanted.classes, seen.classes)
+  if (wanted.classes.length) tally.add(classes, classes > 0 ? 2 : 2 * lostShare)
+  // In a page in another language the texts say nothing.
+  if (wanted.lang !== seen.lang) return tally
+  const namePoints = wanted.row === undefined ? 6 : 2
+  tally.text(wanted.label || wanted.text, seen.label || seen.text, namePoints)
+  const name = seen.label || seen.text
+  if (name && name !== (wanted.label || wanted.text) && wanted.others.includes(name))
+    tally.add(-otherPoints, 0)
+  return tally
+}
+
+const rowPoints = 6
+
+/** Rows of a list differ in a number or a name: the very text is worth far more than one like it. */
+function rowShare(wanted: string, seen: string): number {
+  const likeness = textLikeness(wanted, seen)
+  return likeness === 1 ? 1 : likeness - 0.5
+}
+
+const isSamePlace = (wanted: ComparedElement, seen: ComparedElement): boolean =>
+  wanted.places.every(([position, siblings], level) => {
+    const [otherPosition = 0, others = 0] = seen.places[level] ?? []
+    return position === otherPosition && siblings === others
+  })
+
+/** What speaks for an element by where it is: the elements around it, its place among them, the texts next to it. */
+export function comparePlace(wanted: ComparedElement, seen: ComparedElement): Evidence {
+  const tally = new Tally()
+  tally.add(3 * pathLikeness(wanted.parents, seen.parents), 3)
+  // Rows of a list in another language differ by their place alone.
+  const isPlaceAll = wanted.row !== undefined && wanted.lang !== seen.lang
+  for (const [level, [position, siblings]] of wanted.places.entries()) {
+    const [otherPosition = 0, others = 0] = seen.places[level] ?? []
+    const most = level === 0 || isPlaceAll ? 1.5 : 0.5
+    tally.add(position === otherPosition ? (siblings === others ? most : most / 2) : 0, most)
+  }
+  if (wanted.lang !== seen.lang) return tally
+  tally.text(wanted.heading, seen.heading, 1.5, absentShare)
+  tally.text(wanted.before, seen.before, 1.5, absentShare)
+  tally.text(wanted.after, seen.after, 1.5, absentShare)
+  if (wanted.row) tally.add(rowPoints * rowShare(wanted.row, seen.row ?? ''), rowPoints)
+  if (wanted.row === '' && !isSamePlace(wanted, seen)) tally.add(-misplacedPoints, 0)
+  return tally
+}

@@ -1,0 +1,16 @@
+export { type BuildRules, buildCandidates, type SelectorPage } from './build-candidates.ts'
+export { chooseMatch, shareOfPoints } from './choose-match.ts'
+export { type ComparedElement, compareOwn, comparePlace, type Evidence } from './compare-traits.ts'
+export {
+  isUsableValue,
+  ownMark,
+  type SeenElement,
+  selectorParts,
+  stateClass,
+} from './selector-parts.ts'
+export {
+  type SelectorGrade,
+  type SelectorQuality,
+  type SelectorReason,
+  selectorQuality,
+} from './selector-quality.ts'

@@ -1,0 +1,43 @@
+import { type ContentOf, choice, flag, integer, json, text } from '../../foundation/entity/index.ts'
+import type {
+  ElementIdentifier,
+  ForcedValue,
+  NextConditionType,
+  SkipIf,
+  StepAutomation,
+  StepPosition,
+  StepScreenshot,
+} from './step.ts'
+
+/** Steps are kept together in one column of the guide, so that no field has a column of its own. */
+const said = <const N extends string>(name: N) => ({ column: null, wire: name, delivered: name })
+
+/** What a step holds besides its texts: the same in every language. */
+export const stepFields = {
+  /** Never given to another step of the guide; calls cannot set it. */
+  id: integer({ min: 1, max: 2 ** 31 - 1 }, 1, said('id')),
+  uuid: text(36, said('uuid')),
+  type: choice(['slide', 'step'], 'step', said('type')),
+  url: json<string | null>()(null, said('url')),
+  identifier: json<ElementIdentifier | null>()(null, said('identifier')),
+  nextWhen: json<NextConditionType | null>()(null, said('nextWhen')),
+  nextIf: json<ForcedValue | null>()(null, said('nextIf')),
+  skipIf: json<SkipIf | null>()(null, said('skipIf')),
+  mandatory: flag(false, said('mandatory')),
+  clickable: flag(true, said('clickable')),
+  automation: json<StepAutomation | null>()(null, said('automation')),
+  manualStepboxPositioning: json<StepPosition | null>()(null, said('manualStepboxPositioning')),
+  triggersPageReload: flag(false, said('triggersPageReload')),
+  /** For authors only: a picture of the host application never leaves the server with a guide. */
+  screenshot: json<StepScreenshot | null>()(null, {
+    column: null,
+    wire: 'screenshot',
+    delivered: null,
+  }),
+}
+
+/** A step in which every field has a value. */
+export type CompleteStep = ContentOf<typeof stepFields>
+
+/** What a recorded step says about its page: whether the page is left when the step is done. */
+export const leavingFields = (leavesPage: boolean) => ({ triggersPageReload: leavesPage })

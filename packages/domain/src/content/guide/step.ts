@@ -1,0 +1,151 @@
+import type { CompleteStep } from './step-fields.ts'
+
+/**
+ * One step of a guide as its author keeps it. Field names are those of document 1 §3 ("Guide step");
+ * their meaning is settled in the design of the step editor.
+ */
+
+/** Where a step is shown: a centred card without target, or a card beside an element. */
+export type StepType = CompleteStep['type']
+
+/** When a step advances on its own; absent means: by button, or by a click on a clickable target. */
+export type NextConditionType = 'nonempty' | 'nonEmptyDropdown' | 'forceValue' | 'forceValueDropdown'
+
+/**
+ * How a typed or chosen value is compared in the two "force" conditions. Document 1 §3 names two fields: `nextIf`
+ * is this whole condition, `forcevalue` its value alone (see `forceValueOf`).
+ */
+export interface ForcedValue {
+  readonly mode: 'equals' | 'regex'
+  readonly value: string
+}
+
+/** `next`: skip when the following step's element is already there; `self`: skip when this one is not found. */
+export type SkipIf = 'next' | 'self'
+
+export type StepMedia =
+  | { readonly kind: 'image'; readonly src: string; readonly alt: string }
+  | { readonly kind: 'video'; readonly src: string }
+  | { readonly kind: 'info'; readonly text: string }
+  | { readonly kind: 'link'; readonly href: string; readonly title: string }
+
+export type MediaKind = StepMedia['kind']
+
+/** What a selector holds on to, best first; `manual` was written by hand. */
+export type SelectorKind = 'attribute' | 'id' | 'label' | 'text' | 'class' | 'structure' | 'manual'
+
+/** One way to find the step's element; candidates are tried in order, each must match exactly one visible element. */
+export interface SelectorCandidate {
+  readonly css: string
+  readonly kind?: SelectorKind | undefined
+  /** How many elements it matched when it was made. */
+  readonly matches?: number | undefined
+}
+
+/** A text that stands near the element, and where. */
+export interface NearText {
+  readonly relation: 'label' | 'heading' | 'before' | 'after' | 'above' | 'below'
+  readonly text: string
+}
+
+/** A box in CSS pixels, or in pixels of a picture. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * What was seen of an element when it was picked, so that it can be found again by comparison once no selector fits.
+ * Values that the settings block or a machine generated are not in it, nor anything that a person typed.
+ */
+export interface ElementTraits {
+  readonly tag: string
+  /** Kind of an input or button. */
+  readonly type?: string | undefined
+  /** Attributes that tell it from others, by name. */
+  readonly marks: Readonly<Record<string, string>>
+  readonly classes: readonly string[]
+  /** What is written on it. */
+  readonly text: string
+  /** Texts next to it, in the order of the page. */
+  readonly before: string
+  readonly after: string
+  /** The elements around it, nearest first, each as a short selector. */
+  readonly parents: readonly string[]
+  /** Its place among the siblings with the same tag, from 1, and their number; then those of its nearest parents. */
+  readonly places: readonly (readonly number[])[]
+  /** Names of elements of its kind that it is not. */
+  readonly others: readonly string[]
+  /** Where other elements have its name too: the text of its row, the part around it that holds none of the others. */
+  readonly row?: string | undefined
+  /** Language of the page. */
+  readonly lang: string
+}
+
+/**
+ * How the player finds the step's element. Only `candidates` are needed; the rest was seen when the element was
+ * picked and helps to find it again or to explain why it is not found.
+ */
+export interface ElementIdentifier {
+  readonly candidates: readonly SelectorCandidate[]
+  /** Must occur in the element found. */
+  readonly text?: string | undefined
+  /** Role and accessible name. */
+  readonly role?: string | undefined
+  readonly label?: string | undefined
+  readonly near?: readonly NearText[] | undefined
+  /** Selectors of the frames around the element, outermost first, each in the document of the one before. */
+  readonly frame?: readonly string[] | undefined
+  /** Selectors of the shadow hosts around it, outermost first. */
+  readonly shadow?: readonly string[] | undefined
+  /** What it is compared with once the candidates fail; without it nothing is compared. */
+  readonly traits?: ElementTraits | undefined
+  /** Where it was in the window. */
+  readonly rect?: Box | undefined
+  /** Fingerprint of its picture. */
+  readonly screenshotHash?: string | undefined
+  /** Version of the rules by which the candidates were made. */
+  readonly version?: number | undefined
+}
+
+/** The player does the step itself, then goes on; with `confirm` it first offers to ("do it for me"). */
+export interface StepAutomation {
+  readonly kind: 'click' | 'fill' | 'select' | 'navigate'
+  /** What is filled in or chosen, or the address to go to; a click needs none. */
+  readonly value?: string | undefined
+  readonly confirm: boolean
+}
+
+/** A picture of the target, taken while recording; shown in previews and in the PDF. */
+export interface StepScreenshot {
+  /** Address of the picture. */
+  readonly src: string
+  /** The target in the picture. */
+  readonly target: Box | null
+}
+
+export type StepSide = 'auto' | 'top' | 'right' | 'bottom' | 'left' | 'center'
+
+/** Position chosen by hand; `dx` and `dy` are CSS pixels. */
+export interface StepPosition {
+  readonly side: StepSide
+  readonly dx: number
+  readonly dy: number
+}
+
+/** A step of any age: fields that were added later can be absent, which means null. */
+export type StepStructure = Omit<CompleteStep, LaterField> & {
+  readonly [F in LaterField]?: CompleteStep[F] | undefined
+}
+type LaterField = 'automation' | 'screenshot'
+
+/** What is written once per language. `content` is the title, `message` the body; both plain text. */
+export interface StepTexts {
+  readonly content: string
+  readonly message: string
+  readonly media: StepMedia | null
+}
+
+export type GuideStep = StepStructure & StepTexts

@@ -1,0 +1,1 @@
+export { languageEntity, languageFields } from './language-fields.ts'

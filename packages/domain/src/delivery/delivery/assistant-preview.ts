@@ -1,0 +1,54 @@
+import type { EndUserEventType } from '../../analytics/events/end-user-event.ts'
+import type { ElementIdentifier } from '../../content/guide/step.ts'
+import type { ContentDocument } from './content-document.ts'
+
+/** The states in which a preview shows a message, in the order in which a visitor meets them. */
+export const messagePreviewStates = {
+  announcement: ['collapsed', 'open'],
+  survey: ['question', 'answered', 'thanks'],
+} as const
+export type MessagePreviewState = (typeof messagePreviewStates)[keyof typeof messagePreviewStates][number]
+
+/** What of the content the preview shows. */
+export type PreviewScene =
+  | { readonly kind: 'announcement' | 'survey'; readonly state: MessagePreviewState }
+  /** The first guide, from this step (counted from 0) on. */
+  | { readonly kind: 'guide'; readonly step: number }
+  | { readonly kind: 'tooltip' | 'beacon' | 'validator' | 'welcome' | 'promotion' }
+  | { readonly kind: 'assistant'; readonly isOpen: boolean }
+
+/** A control of the preview's neutral page, to which steps and page items are bound. */
+export type SampleControl = 'button' | 'field' | 'choice'
+
+/** The neutral page behind what is previewed. */
+export interface SamplePage {
+  /** Accessible names of its controls. */
+  readonly labels: Readonly<Record<SampleControl, string>>
+  /** What can be chosen in the choice. */
+  readonly options: readonly string[]
+  /** The controls that are on it. */
+  readonly controls: readonly SampleControl[]
+  readonly place: 'top' | 'right' | 'bottom' | 'left' | 'middle'
+}
+
+/** What the dashboard posts to the assistant's preview page (`/assistant/preview`). */
+export interface AssistantPreview {
+  readonly kind: 'assistantPreview'
+  readonly content: ContentDocument
+  readonly scene: PreviewScene
+  readonly page: SamplePage
+}
+
+/** What the preview page posts when it listens. */
+export const previewReady = 'waymark-preview-ready'
+
+/** What the preview page posts about what happens in it. */
+export type PreviewNotice =
+  | { readonly kind: 'previewEvent'; readonly type: EndUserEventType; readonly step: number | null }
+  /** How high the page must be so that the card beside its element is visible as a whole, in CSS pixels. */
+  | { readonly kind: 'previewHeight'; readonly heightPx: number }
+
+/** Finds a control of the neutral page as the assistant finds an element of any page. */
+export const sampleIdentifier = (control: SampleControl): ElementIdentifier => ({
+  candidates: [{ css: `#sample-${control}` }],
+})

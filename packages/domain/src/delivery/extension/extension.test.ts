@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import {
+  applicationAt,
+  extensionId,
+  hostPatterns,
+  policyFile,
+  readExtensionPolicy,
+  readPageMessage,
+} from './index.ts'
+
+const applications = [
+  { propertyId: 1, name: 'Shop', urlPatterns: ['https://shop.example.com/admin/*'] },
+  { propertyId: 2, name: 'Everything else', urlPatterns: ['*.example.com'] },
+]
+
+describe('EXT-2 the application of an address', () => {
+  it.each([
+    ['https://shop.example.com/admin/orders', 1],
+    ['https://shop.example.com/cart', 2],
+    ['https://example.com/', null],
+    ['https://shop.example.com.evil.test/admin/', null],
+    ['about:blank', null],
+  ])('%s', (url, propertyId) => {
+    expect(applicationAt(applications, url)?.propertyId ?? null).toBe(propertyId)
+  })
+})
+
+describe('EXT-3 hosts of application URLs as match patterns', () => {
+  it.each([
+    [['https://app.example.com/x/*'], ['https://app.example.com/*']],
+    [['app.example.com'], ['http://app.example.com/*', 'https://app.example.com/*']],
+    [['*.Example.com'], ['http://*.example.com/*', 'https://*.example.com/*']],
+    [['http://localhost:*/demo/*', 'http://localhost:8080/'], ['http://localhost/*']],
+    [['', '/only-a-path'], []],
+  ])('%j', (patterns, expected) => {
+    expect(hostPatterns(patterns)).toEqual(expected)
+  })
+})
+
+const fields = { server: 'https://waymark.example.com/', companyId: 7, companyIntegrity: 'token' }
+
+describe('EXT-4 a policy is used as a whole or not at all', () => {
+  it.each([
+    [{}, null],
+    [{ companyId: '7' }, null],
+    [{ server: 'http://127.0.0.1:8080' }, null],
+    [{ server: 'http://waymark.example.com' }, 'server'],
+    [{ server: 'https://user:secret@waymark.example.com' }, 'server'],
+    [{ server: 'javascript:alert(1)' }, 'server'],
+    [{ server: 7 }, 'server'],
+    [{ companyId: 0 }, 'companyId'],
+    [{ companyId: 1.5 }, 'companyId'],
+    [{ companyIntegrity: '' }, 'companyIntegrity'],
+    [{ companyIntegrity: 'x'.repeat(201) }, 'companyIntegrity'],
+    [{ userId: 'x'.repeat(257) }, 'userId'],
+    [{ userId: {} }, 'userId'],
+    [{ userAttributes: [] }, 'userAttributes'],
+    [
+      { userAttributes: Object.fromEntries(Array.from({ length: 201 }, (_, at) => [at, ''])) },
+      'userAttributes',
+    ],
+    [{ authToken: 'x'.repeat(4097) }, 'authToken'],
+  ])('%j', (changed, fault) => {
+    const reading = readExtensionPolicy({ ...fields, ...changed })
+    expect(reading.fault).toBe(fault)
+    expect(reading.policy === null).toBe(fault !== null)
+  })
+
+  it('reads every field', () => {
+    const policy = { userId: 'rosa', userAttributes: { department: 'Sales' }, authToken: 'jwt' }
+    expect(readExtensionPolicy({ ...fields, ...policy }).policy).toEqual({
+      ...fields,
+      server: 'https://waymark.example.com',
+      ...policy,
+    })
+  })
+})
+
+describe('EXT-5 a page sends who its user is in one shape', () => {
+  const circular: Record<string, unknown> = {}
+  circular['self'] = circular
+  it.each([
+    [
+      { waymark: 'identify', userId: 'rosa' },
+      { command: 'identify', userId: 'rosa', attributes: {}, token: null },
+    ],
+    [
+      { waymark: 'identify', userId: 'rosa', attributes: { a: 1 }, token: 'jwt' },
+      { command: 'identify', userId: 'rosa', attributes: { a: 1 }, token: 'jwt' },
+    ],
+    [{ waymark: 'reset' }, { command: 'reset' }],
+    [{ waymark: 'remove' }, null],
+    [{ waymark: 'identify', userId: '' }, null],
+    [{ waymark: 'identify', userId: 5 }, null],
+    [{ waymark: 'identify', userId: 'x'.repeat(257) }, null],
+    [{ waymark: 'identify', userId: 'rosa', attributes: [] }, null],
+    [{ waymark: 'identify', userId: 'rosa', attributes: circular }, null],
+    [{ waymark: 'identify', userId: 'rosa', attributes: { a: 'x'.repeat(33_000) } }, null],
+    [{ waymark: 'identify', userId: 'rosa', token: {} }, null],
+    ['identify', null],
+    [null, null],
+  ])('message %#', (data, expected) => {
+    expect(readPageMessage(data)).toEqual(expected)
+  })
+})
+
+describe('EXT-6 a policy as a file for each browser and system', () => {
+  const policy = {
+    server: 'https://waymark.example.com',
+    companyId: 300,
+    companyIntegrity: 'a"b\\c<&>',
+    userId: 'rosa@example.com',
+    userAttributes: { department: 'R&D' },
+    authToken: null,
+  }
+  const ids = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const
+
+  it('Linux: what the browser reads is the policy', () => {
+    const { content, folder } = policyFile(policy, { browser: 'chromium', system: 'linux' }, ids)
+    const read = JSON.parse(content)['3rdparty'].extensions[extensionId]
+    expect(readExtensionPolicy(read).policy).toEqual(policy)
+    expect(folder).toBe('/etc/chromium/policies/managed')
+  })
+
+  it('Windows: one value for each field, with quotes and backslashes escaped', () => {
+    const { content, name } = policyFile(policy, { browser: 'edge', system: 'windows' }, ids)
+    expect(name).toBe('waymark-edge.reg')
+    expect(content.split('\r\n')).toEqual([
+      'Windows Registry Editor Version 5.00',
+      '',
+      `[HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Microsoft\\Edge\\3rdparty\\extensions\\${extensionId}\\policy]`,
+      '"server"="https://waymark.example.com"',
+      '"companyId"=dword:0000012c',
+      '"companyIntegrity"="a\\"b\\\\c<&>"',
+      '"userId"="rosa@example.com"',
+      '"userAttributes"="{\\"department\\":\\"R&D\\"}"',
+      '',
+    ])
+  })
+
+  it('macOS: a profile whose payload holds every field, with XML escaped', () => {
+    const { content } = policyFile(policy, { browser: 'chrome', system: 'macos' }, ids)
+    expect(content).toContain(
+      `<key>PayloadType</key><string>com.google.Chrome.extensions.${extensionId}</string>`,
+    )
+    expect(content).toContain('<key>companyId</key><integer>300</integer>')
+    expect(content).toContain('<key>companyIntegrity</key><string>a&quot;b\\c&lt;&amp;&gt;</string>')
+    expect(content).toContain(
+      '<key>userAttributes</key><dict><key>department</key><string>R&amp;D</string></dict>',
+    )
+    expect(content.match(/<(dict|array)>/g)?.length).toBe(content.match(/<\/(dict|array)>/g)?.length)
+  })
+})

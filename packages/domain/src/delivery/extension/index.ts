@@ -1,0 +1,24 @@
+export {
+  type ExtensionPolicy,
+  type PolicyField,
+  type PolicyReading,
+  readExtensionPolicy,
+} from './extension-policy.ts'
+export {
+  applicationAt,
+  type ExtensionApplication,
+  type ExtensionSettings,
+  type ExtensionSignIn,
+  hostPatterns,
+  settingsLifeMs,
+} from './extension-settings.ts'
+export { type PageIdentity, type PageMessage, readPageMessage } from './page-message.ts'
+export {
+  extensionId,
+  type PolicyBrowser,
+  type PolicyFile,
+  type PolicySystem,
+  policyBrowsers,
+  policyFile,
+  policySystems,
+} from './policy-file.ts'

@@ -1,0 +1,179 @@
+import { type DateRange, type InstantSpan, spanOfDay, spanOfRange } from './date-range.ts'
+import {
+  type DatePresence,
+  type GuideInteraction,
+  type InteractionState,
+  interactionStates,
+  isOperatorOf,
+  type SegmentFilter,
+  type StandardKey,
+  standardKeys,
+} from './segment.ts'
+
+/** Where a filter looks: at a standard key, or at a custom attribute. */
+export type FilterSource =
+  | { readonly from: StandardKey }
+  | { readonly from: 'attribute'; readonly key: string }
+
+/** How a text is compared with the words of a filter. */
+export type TextFit = 'oneOf' | 'startsWith' | 'contains'
+export type NumberFit = 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual'
+
+/**
+ * What a filter asks at one instant, with everything relative already worked out. This is the one form that
+ * the evaluator, the database and the stored columns all go by, so that they cannot read a filter differently.
+ * `isNegated` tests hold for a missing value, and for one of the right type that does not fit.
+ */
+export type FilterTest =
+  /** The filter cannot be read; it holds for no one. */
+  | { readonly asks: 'nothing' }
+  | { readonly asks: 'presence'; readonly is: DatePresence['is'] }
+  | {
+      readonly asks: 'text'
+      readonly fit: TextFit
+      readonly words: ReadonlySet<string>
+      readonly isNegated: boolean
+    }
+  | {
+      readonly asks: 'number'
+      readonly fit: NumberFit
+      readonly value: number
+      readonly isNegated: boolean
+    }
+  | { readonly asks: 'boolean'; readonly value: boolean }
+  | { readonly asks: 'list'; readonly words: ReadonlySet<string>; readonly isNegated: boolean }
+  | { readonly asks: 'instant'; readonly span: InstantSpan }
+  | {
+      readonly asks: 'guide'
+      readonly guideId: number
+      readonly state: InteractionState
+      /** Null: at any time. */
+      readonly span: InstantSpan | null
+      readonly isNegated: boolean
+    }
+
+export interface ResolvedFilter {
+  readonly source: FilterSource
+  readonly test: FilterTest
+}
+
+const unreadable: FilterTest = { asks: 'nothing' }
+
+/**
+ * Reads a filter at the instant `nowMs`. What comes from outside may have any shape: a filter whose key, type,
+ * operator or value do not go together asks nothing.
+ */
+export function resolveFilter(filter: SegmentFilter, nowMs: number): ResolvedFilter {
+  const { key, type } = filter
+  const isStandard = Object.hasOwn(standardKeys, key)
+  const source: FilterSource = isStandard ? { from: key as StandardKey } : { from: 'attribute', key }
+  const fits = isStandard ? standardKeys[key as StandardKey] === type : type !== 'tutorialInteraction'
+  return { source, test: fits ? resolveTest(filter, nowMs) : unreadable }
+}
+
+/** The same for what a filter asks alone, whatever its key is. */
+export function resolveTest(filter: SegmentFilter, nowMs: number): FilterTest {
+  const { type, operator, value } = filter
+  if (!isOperatorOf(type, operator)) return unreadable
+  if (operator === 'empty' || operator === 'notEmpty') return { asks: 'presence', is: operator }
+  switch (type) {
+    case 'string':
+      return textTest(operator, value)
+    case 'number':
+      return numberTest(operator, value)
+    case 'boolean':
+      return typeof value === 'boolean' ? { asks: 'boolean', value } : unreadable
+    case 'array':
+      return Array.isArray(value)
+        ? { asks: 'list', words: wordsOf(value), isNegated: operator === 'isNot' }
+        : unreadable
+    case 'datetime':
+      return datetimeTest(operator, value, nowMs)
+    case 'tutorialInteraction':
+      return guideTest(operator, value, nowMs)
+  }
+}
+
+/**
+ * The texts among the values: nothing is converted. What no stored value can hold (NUL, half of a surrogate
+ * pair) is no word, so that "contains" does not find half an emoji.
+ */
+const wordsOf = (values: readonly unknown[]): ReadonlySet<string> => new Set(values.filter(isText))
+
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && value.isWellFormed() && !value.includes('\0')
+
+const textFits: Readonly<Record<string, readonly [fit: TextFit, isNegated: boolean]>> = {
+  equals: ['oneOf', false],
+  notEquals: ['oneOf', true],
+  in: ['oneOf', false],
+  notIn: ['oneOf', true],
+  startsWith: ['startsWith', false],
+  contains: ['contains', false],
+  notContains: ['contains', true],
+}
+
+function textTest(operator: string, value: unknown): FilterTest {
+  const [fit, isNegated] = textFits[operator] ?? []
+  const takesList = operator === 'in' || operator === 'notIn'
+  if (fit === undefined || isNegated === undefined || Array.isArray(value) !== takesList) return unreadable
+  if (Array.isArray(value)) return { asks: 'text', fit, words: wordsOf(value), isNegated }
+  return typeof value === 'string' ? { asks: 'text', fit, words: wordsOf([value]), isNegated } : unreadable
+}
+
+const numberFits: Readonly<Record<string, readonly [fit: NumberFit, isNegated: boolean]>> = {
+  equals: ['equal', false],
+  notEquals: ['equal', true],
+  greaterThan: ['greater', false],
+  greaterThanEqualTo: ['greaterOrEqual', false],
+  lessThan: ['less', false],
+  lessThanEqualTo: ['lessOrEqual', false],
+}
+
+function numberTest(operator: string, value: unknown): FilterTest {
+  const [fit, isNegated] = numberFits[operator] ?? []
+  if (fit === undefined || isNegated === undefined) return unreadable
+  return typeof value === 'number' && Number.isFinite(value)
+    ? { asks: 'number', fit, value, isNegated }
+    : unreadable
+}
+
+function datetimeTest(operator: string, value: unknown, nowMs: number): FilterTest {
+  if (operator === 'within' && isPresence(value)) return { asks: 'presence', is: value.is }
+  const span =
+    operator === 'within'
+      ? isDateRange(value)
+        ? spanOfRange(value, nowMs)
+        : null
+      : typeof value === 'string'
+        ? spanOfDay(value, nowMs)
+        : null
+  return span === null ? unreadable : { asks: 'instant', span }
+}
+
+function guideTest(operator: string, value: SegmentFilter['value'], nowMs: number): FilterTest {
+  if (!isInteraction(value)) return unreadable
+  const during = value.during ?? null
+  // An unreadable range is a fault of the filter also where the state has no time.
+  const span = during !== null && isDateRange(during) ? spanOfRange(during, nowMs) : null
+  if (during !== null && span === null) return unreadable
+  const { guideId, state } = value
+  return { asks: 'guide', guideId, state, span, isNegated: operator === 'notEquals' }
+}
+
+function isInteraction(value: unknown): value is GuideInteraction {
+  if (typeof value !== 'object' || value === null || !('guideId' in value) || !('state' in value))
+    return false
+  const states: readonly unknown[] = interactionStates
+  return Number.isInteger(value.guideId) && states.includes(value.state)
+}
+
+export function isPresence(value: unknown): value is DatePresence {
+  if (typeof value !== 'object' || value === null || !('is' in value)) return false
+  return value.is === 'empty' || value.is === 'notEmpty'
+}
+
+export function isDateRange(value: unknown): value is DateRange {
+  if (typeof value !== 'object' || value === null || !('from' in value) || !('to' in value)) return false
+  return [value.from, value.to].every(bound => bound === null || typeof bound === 'string')
+}

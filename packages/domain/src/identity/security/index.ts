@@ -1,0 +1,10 @@
+export { type AttemptBudgetName, attemptBudgets } from './attempt-budgets.ts'
+export { networkOf } from './network-of.ts'
+export {
+  auditedSecurityKinds,
+  otherSecurityActions,
+  type SecurityEventKind,
+  type SecurityReason,
+  securityAction,
+  securityEventOf,
+} from './security-events.ts'

@@ -1,0 +1,164 @@
+import { attributeKeyFault, type StoredAttributeType } from './attribute-value.ts'
+
+/** An attribute that a column may be about. */
+export interface KnownAttribute {
+  readonly id: number
+  readonly key: string
+  readonly displayName: string
+}
+
+export interface ColumnSuggestion {
+  /** 2: matches fully, 1: partly, 0: not at all (document 1 §4, "Import column match"). */
+  readonly confidence: number
+  readonly isIdentifier: boolean
+  readonly attributeId: number | null
+}
+
+/** Confidence as document 1 §4 shows it; what is no number matches nothing. */
+export function matchLevel(confidence: unknown): 'full' | 'partial' | 'no_match' {
+  if (typeof confidence !== 'number' || Number.isNaN(confidence)) return 'no_match'
+  if (confidence >= 2) return 'full'
+  return confidence >= 1 ? 'partial' : 'no_match'
+}
+
+const plain = (name: string) =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Names of a column that says who a person is, the surest first. */
+const idNames = ['customerid', 'externalid', 'userid', 'identifier', 'id', 'foreignid', 'username', 'login']
+const mailNames = ['email', 'emailaddress', 'mail', 'emailadresse', 'mailadresse']
+
+/** Whether a column by its name holds e-mail addresses. */
+export const isMailColumn = (name: string): boolean => mailNames.includes(plain(name))
+
+function confidenceOf(name: string, { key, displayName }: KnownAttribute): number {
+  const said = name.trim().toLowerCase()
+  if (said === key.toLowerCase() || (displayName !== '' && said === displayName.toLowerCase())) return 2
+  const bare = plain(name)
+  if (bare === '') return 0
+  const names = [plain(key), plain(displayName)].filter(one => one !== '')
+  if (names.includes(bare)) return 1
+  const holds = (one: string) =>
+    one.length >= 4 && bare.length >= 4 && (one.includes(bare) || bare.includes(one))
+  return names.some(holds) ? 1 : 0
+}
+
+function identifierColumn(names: readonly string[]): number {
+  const bare = names.map(plain)
+  for (const wanted of [...idNames, ...mailNames]) {
+    const at = bare.indexOf(wanted)
+    if (at >= 0) return at
+  }
+  return -1
+}
+
+/** What each column probably is, in their order; no attribute is suggested for two of them. */
+export function suggestColumns(
+  names: readonly string[],
+  attributes: readonly KnownAttribute[],
+): readonly ColumnSuggestion[] {
+  const identifier = identifierColumn(names)
+  const taken = new Set<number>()
+  const found = names.map(
+    (name): ColumnSuggestion => ({
+      confidence: isMailColumn(name) ? 2 : 0,
+      isIdentifier: false,
+      attributeId: null,
+    }),
+  )
+  if (identifier >= 0) found[identifier] = { confidence: 2, isIdentifier: true, attributeId: null }
+  // Full matches choose first, so that a similar column before them does not take theirs.
+  for (const wanted of [2, 1]) {
+    for (const [at, name] of names.entries()) {
+      if (found[at]?.confidence !== 0) continue
+      const match = attributes.find(one => !taken.has(one.id) && confidenceOf(name, one) === wanted)
+      if (match === undefined) continue
+      taken.add(match.id)
+      found[at] = { confidence: wanted, isIdentifier: false, attributeId: match.id }
+    }
+  }
+  return found
+}
+
+/** What a column is for, as a person said it. */
+export interface ColumnUse {
+  readonly column: number
+  readonly use: 'identifier' | 'email' | 'attribute' | 'new' | 'skip'
+  readonly attributeId?: number | undefined
+  readonly key?: string | undefined
+  readonly dataType?: StoredAttributeType | undefined
+}
+
+/** What columns are for where no one said it: what was suggested. */
+export function suggestedUses(
+  columns: readonly { readonly id: number; readonly name: string; readonly suggestion: ColumnSuggestion }[],
+): readonly ColumnUse[] {
+  return columns.map(({ id, name, suggestion }): ColumnUse => {
+    // An address that identifies is the user's address, too.
+    if (suggestion.isIdentifier) return { column: id, use: isMailColumn(name) ? 'email' : 'identifier' }
+    if (suggestion.attributeId !== null)
+      return { column: id, use: 'attribute', attributeId: suggestion.attributeId }
+    return { column: id, use: isMailColumn(name) ? 'email' : 'skip' }
+  })
+}
+
+export type MappingFault =
+  | 'noIdentifier'
+  | 'twoIdentifiers'
+  | 'twoEmails'
+  | 'columnUnknown'
+  | 'columnTwice'
+  | 'attributeMissing'
+  | 'attributeUnknown'
+  | 'attributeTwice'
+  | 'keyInvalid'
+  | 'keyTaken'
+  | 'typeMissing'
+
+/**
+ * What is wrong with a mapping: the place in `uses`, -1 for the whole, and why. Exactly one column identifies the user;
+ * an e-mail column does where none is named for it (product-screens §7.5).
+ */
+export function mappingFault(
+  uses: readonly ColumnUse[],
+  columns: readonly { readonly id: number }[],
+  attributes: readonly KnownAttribute[],
+): { readonly at: number; readonly code: MappingFault } | null {
+  const seen = { columns: new Set<number>(), attributes: new Set<number>(), keys: new Set<string>() }
+  for (const [at, use] of uses.entries()) {
+    if (!columns.some(({ id }) => id === use.column)) return { at, code: 'columnUnknown' }
+    if (seen.columns.has(use.column)) return { at, code: 'columnTwice' }
+    seen.columns.add(use.column)
+    const code = use.use === 'attribute' ? ofAttribute(use, attributes, seen) : ofNew(use, attributes, seen)
+    if (code !== null) return { at, code }
+  }
+  const count = (wanted: ColumnUse['use']) => uses.filter(({ use }) => use === wanted).length
+  if (count('identifier') > 1) return { at: -1, code: 'twoIdentifiers' }
+  if (count('email') > 1) return { at: -1, code: 'twoEmails' }
+  return count('identifier') + count('email') === 0 ? { at: -1, code: 'noIdentifier' } : null
+}
+
+interface Seen {
+  readonly attributes: Set<number>
+  readonly keys: Set<string>
+}
+
+function ofAttribute({ attributeId }: ColumnUse, known: readonly KnownAttribute[], seen: Seen) {
+  if (attributeId === undefined) return 'attributeMissing'
+  if (!known.some(({ id }) => id === attributeId)) return 'attributeUnknown'
+  if (seen.attributes.has(attributeId)) return 'attributeTwice'
+  seen.attributes.add(attributeId)
+  return null
+}
+
+function ofNew({ use, key = '', dataType }: ColumnUse, known: readonly KnownAttribute[], seen: Seen) {
+  if (use !== 'new') return null
+  if (attributeKeyFault(key) !== null) return 'keyInvalid'
+  if (dataType === undefined) return 'typeMissing'
+  if (seen.keys.has(key) || known.some(one => one.key === key)) return 'keyTaken'
+  seen.keys.add(key)
+  return null
+}

@@ -1,9 +1,0 @@
-export { type AttemptBudgetName, attemptBudgets } from './attempt-budgets.ts'
-export { networkOf } from './network-of.ts'
-export {
-  otherSecurityActions,
-  type SecurityEventKind,
-  type SecurityReason,
-  securityAction,
-  securityEventOf,
-} from './security-events.ts'

@@ -1,0 +1,6 @@
+export {
+  type AuditAction,
+  type AuditObjectType,
+  auditActions,
+  auditObjectTypes,
+} from './audit-actions.ts'

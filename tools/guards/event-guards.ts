@@ -1,0 +1,30 @@
+import type { Guard } from './guard.ts'
+
+const events = 'apps/server/src/features/analytics/events'
+/** Without the event engine, which the copies of the repository lack. */
+const test = `${events}/sort-batch.test.ts`
+
+/** What stands between made-up events and the reports. */
+export const eventGuards: readonly Guard[] = [
+  {
+    name: 'run-without-a-start',
+    file: `${events}/run-ids.ts`,
+    find: "      startId: needsStart.has(type) ? idOf(name, 'guide_started') : null,",
+    replace: '      startId: null,',
+    test: { file: test, name: 'names it, by guide and run' },
+  },
+  {
+    name: 'run-completed-often',
+    file: `${events}/run-ids.ts`,
+    find: '      id: oncePerRun.has(type) ? idOf(name, type) : id,',
+    replace: "      id: type === 'guide_started' ? idOf(name, type) : id,",
+    test: { file: test, name: 'one id for its start' },
+  },
+  {
+    name: 'answer-to-a-message-of-another-property',
+    file: `${events}/sort-batch.ts`,
+    find: "  if (scale === undefined) return { isAccepted: false, reason: 'unknownMessage', mayBeKept: true }\n",
+    replace: '  if (scale === undefined) return { isAccepted: true, event }\n',
+    test: { file: test, name: 'only answers to messages' },
+  },
+]
