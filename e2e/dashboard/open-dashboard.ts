@@ -3,11 +3,12 @@ import { type JourneyBrowser, leaseBrowser } from '../support/browser.ts'
 import { admin, startWaymark } from '../support/start-waymark.ts'
 
 type Json = Readonly<Record<string, unknown>>
-export type Call = (
+type AnyReply = Record<string, never> & { id: number; version: number; items: { id: number }[] }
+export type Call = <Reply = AnyReply>(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: string,
   body?: Json,
-) => Promise<Record<string, never> & { id: number; version: number; items: { id: number }[] }>
+) => Promise<Reply>
 
 export interface OpenDashboard {
   readonly url: string

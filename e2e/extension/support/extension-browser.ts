@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { extensionId } from '@waymark/domain/delivery/extension'
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { listZip, readZipEntry } from '../../../apps/server/src/platform/zip/index.ts'
 
@@ -39,6 +40,8 @@ export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowse
     executablePath,
     headless: false,
     locale: 'en-US',
+    // The first start after an installation reads the whole program from the disk.
+    timeout: 90_000,
     args: [
       '--headless=new',
       ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -51,8 +54,7 @@ export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowse
       `--load-extension=${folder}`,
     ],
   })
-  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
-  const extensionUrl = new URL('/', worker.url()).href.replace(/\/$/, '')
+  const extensionUrl = `chrome-extension://${extensionId}`
   return {
     context,
     extensionUrl,
