@@ -1,3 +1,4 @@
+import { sourceKinds } from '@waymark/domain/workspace/integration'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
@@ -7,27 +8,14 @@ const path = '/v2/companies/{company}/integrations' as const
 const param = z.strictObject({ company: idSchema })
 const one = z.strictObject({ company: idSchema, id: idSchema })
 
-/** Knowledge bases that can be searched from the assistant, and where notices can be sent. */
-const integrationKinds = [
-  'confluence',
-  'zendesk',
-  'sharepoint',
-  'servicenow',
-  'sitemap',
-  'jsonSearch',
-  'webhook',
-  'slack',
-  'teams',
-] as const
-
 const integrationSchema = z.object({
   id: idSchema,
   companyId: idSchema,
   data: z.object({
-    kind: z.enum(integrationKinds),
+    kind: z.enum(sourceKinds),
     name: z.string(),
     url: z.string(),
-    /** Space, collection or channel; empty: all. */
+    /** Space or collection; empty: all. */
     filter: z.string(),
   }),
   isActive: z.boolean(),
@@ -39,7 +27,7 @@ const integrationSchema = z.object({
 export type WireIntegration = z.infer<typeof integrationSchema>
 
 const fields = {
-  kind: z.enum(integrationKinds),
+  kind: z.enum(sourceKinds),
   name: nameText(120),
   url: text(2048),
   filter: text(200),

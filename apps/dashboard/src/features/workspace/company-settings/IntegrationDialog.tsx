@@ -1,5 +1,6 @@
 import type { WireIntegration } from '@waymark/contract'
 import { checkUrl } from '@waymark/domain/foundation/text'
+import type { SourceKind } from '@waymark/domain/workspace/integration'
 import { Button, Dialog, DialogActions, showToast, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../shared/api/refusal.ts'
@@ -7,10 +8,10 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormProblem } from '../../../shared/form/FormProblem.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
-import { type IntegrationKind, useIntegrationCalls } from './use-integrations.ts'
+import { useIntegrationCalls } from './use-integrations.ts'
 
 interface IntegrationDialogProps {
-  readonly kind: IntegrationKind
+  readonly kind: SourceKind
   /** Null: a new one. */
   readonly integration: WireIntegration | null
   readonly onClose: () => void

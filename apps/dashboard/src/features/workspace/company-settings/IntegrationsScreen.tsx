@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireIntegration } from '@waymark/contract'
+import { type SourceKind, sourceKinds } from '@waymark/domain/workspace/integration'
 import { Icon, IntegrationTile, PageHeader, Panel, StatusBadge } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,9 +10,9 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './CompanySettings.module.css'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
-import { type IntegrationKind, integrationKinds, integrationsQuery } from './use-integrations.ts'
+import { integrationsQuery } from './use-integrations.ts'
 
-type Question = { readonly kind: IntegrationKind; readonly integration: WireIntegration | null }
+type Question = { readonly kind: SourceKind; readonly integration: WireIntegration | null }
 
 function StateBadge({ integration }: { readonly integration: WireIntegration }) {
   const { t } = useTranslation('settings')
@@ -55,7 +56,7 @@ function Kinds({ items, denied, onAsk }: TilesProps) {
   return (
     <Panel title={t('integrations.kinds')} description={t('integrations.kindsText')}>
       <div className={classes.tiles}>
-        {integrationKinds.map(kind => {
+        {sourceKinds.map(kind => {
           const count = items.filter(one => one.data.kind === kind).length
           return (
             <IntegrationTile
@@ -63,9 +64,7 @@ function Kinds({ items, denied, onAsk }: TilesProps) {
               kind="editable"
               title={t(`integrations.names.${kind}`)}
               text={t(`integrations.texts.${kind}`)}
-              logo={
-                <Icon name={kind === 'webhook' || kind === 'slack' || kind === 'teams' ? 'mail' : 'search'} />
-              }
+              logo={<Icon name="search" />}
               state={count > 0 ? t('integrations.count', { count }) : null}
               unavailable={denied}
               onEdit={() => onAsk({ kind, integration: null })}
@@ -77,7 +76,7 @@ function Kinds({ items, denied, onAsk }: TilesProps) {
   )
 }
 
-/** Knowledge bases that the assistant searches, and where notices go. */
+/** Knowledge sources that the assistant searches. */
 export function IntegrationsScreen() {
   const { t } = useTranslation('settings')
   const deniedOf = useDenied()

@@ -1,21 +1,8 @@
 import type { WireIntegration } from '@waymark/contract'
+import type { SourceKind } from '@waymark/domain/workspace/integration'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-
-/** Kinds in the order of their tiles: what is searched first, then where notices go. */
-export const integrationKinds = [
-  'confluence',
-  'zendesk',
-  'sharepoint',
-  'servicenow',
-  'sitemap',
-  'jsonSearch',
-  'webhook',
-  'slack',
-  'teams',
-] as const satisfies readonly WireIntegration['data']['kind'][]
-export type IntegrationKind = (typeof integrationKinds)[number]
 
 /** How the company's integrations are asked for. */
 export const integrationsQuery = (company: number) =>
@@ -38,7 +25,7 @@ export function useIntegrationCalls() {
   }
   return {
     /** Keeps it, then tries its address. */
-    save: async (kind: IntegrationKind, known: WireIntegration | null, options: IntegrationInput) => {
+    save: async (kind: SourceKind, known: WireIntegration | null, options: IntegrationInput) => {
       const saved = known
         ? await client.integrations.save(
             { params: { company, id: known.id }, body: { data: options } },

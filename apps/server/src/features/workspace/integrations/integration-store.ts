@@ -1,4 +1,5 @@
 import type { WireIntegration } from '@waymark/contract'
+import { sourceKinds } from '@waymark/domain/workspace/integration'
 import type { Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
@@ -23,6 +24,7 @@ export function selectIntegrations(tx: Tx) {
       'i.version',
     ])
     .select('i.created_at')
+    .where('i.kind', 'in', [...sourceKinds])
     .orderBy('i.name')
 }
 

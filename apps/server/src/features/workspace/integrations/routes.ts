@@ -65,7 +65,7 @@ function companyRoutes(deps: IntegrationDependencies) {
   }
 }
 
-/** Calls about knowledge bases and outgoing notices. */
+/** Calls about knowledge sources. */
 export function integrationRoutes(deps: IntegrationDependencies) {
   const { database } = deps
   return {

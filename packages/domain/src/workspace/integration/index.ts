@@ -1,0 +1,1 @@
+export { type NoticeKind, noticeKinds, type SourceKind, sourceKinds } from './integration-kinds.ts'
