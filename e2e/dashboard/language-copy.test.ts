@@ -19,7 +19,7 @@ const manyGuides = (count: number) =>
     [dashboard().property, count],
   )
 
-test('LANG-24 the texts of many guides are copied by a job, whose progress and result are shown', async () => {
+test('LANG-24 LANG-25 the texts of many guides are copied and removed by jobs, whose progress and result are shown', async () => {
   await manyGuides(640)
   const page = await signedIn('customize/languages')
   await page.getByRole('button', { name: 'Add language' }).first().click()
@@ -43,6 +43,21 @@ test('LANG-24 the texts of many guides are copied by a job, whose progress and r
     [],
   )) as readonly unknown[]
   expect(jobs).toHaveLength(1)
+  await page
+    .getByRole('row', { name: /Español/ })
+    .getByRole('button')
+    .click()
+  await page.getByRole('menuitem', { name: 'Show usage', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove all texts' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove all texts in Español?' })
+  await question.getByRole('button', { name: 'Remove all texts' }).click()
+  const removal = page.getByRole('dialog', { name: 'Remove the texts in Español' })
+  await removal.getByRole('status').getByText('640 items have no text in this language any more.').waitFor()
+  await removal.getByRole('button', { name: 'Close' }).last().click()
+  await page
+    .getByRole('row', { name: /Español/ })
+    .getByText('None', { exact: true })
+    .waitFor()
   await page.goto(`${dashboard().url}/app/${dashboard().property}/settings/company/processes`)
   const row = page.getByRole('row', { name: /Copy of texts/ })
   await eventually(() => row.innerText()).toMatch(/Español[\s\S]*Done[\s\S]*640 texts copied/)

@@ -9,7 +9,7 @@ import {
   type PictureReader,
   storedImagesJob,
 } from './features/content/images/index.ts'
-import { textCopyWork } from './features/content/languages/index.ts'
+import { textCopyWork, textRemovalWork } from './features/content/languages/index.ts'
 import {
   exportWork,
   importWork,
@@ -106,6 +106,7 @@ export function jobWorks(parts: WorkParts): JobRunner['works'] {
     exportUserData: exportPersonWork(parts),
     eraseUser: eraseWork(parts),
     copyLanguageTexts: textCopyWork(parts),
+    removeLanguageTexts: textRemovalWork(parts),
     translateTexts: translateWork(parts),
   }
 }

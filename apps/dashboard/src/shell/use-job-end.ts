@@ -18,6 +18,7 @@ const told = [
   'exportUserData',
   'eraseUser',
   'copyLanguageTexts',
+  'removeLanguageTexts',
   'translateTexts',
 ] as const
 

@@ -395,7 +395,7 @@ export interface Job {
   expires_at: Timestamp | null;
   finished_at: Timestamp | null;
   id: Generated<number>;
-  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser" | "copyLanguageTexts" | "translateTexts";
+  kind: "importUsers" | "importCompanyUsers" | "exportTranslations" | "importTranslations" | "exportGuidePdf" | "exportSurveyResults" | "exportNpsResults" | "exportUserData" | "eraseUser" | "copyLanguageTexts" | "removeLanguageTexts" | "translateTexts";
   object_id: number | null;
   object_name: string | null;
   object_type: string | null;

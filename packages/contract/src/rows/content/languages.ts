@@ -48,9 +48,12 @@ const languageContentSchema = z.object({
 export type WireLanguageContent = z.infer<typeof languageContentSchema>
 
 const removedTextsSchema = z.object({
+  /** Contents that lost their text with this call. */
   removed: count,
   /** Contents that keep their text: no other language has one. */
   kept: z.array(contentSchema),
+  /** Removes the texts, where they are more than one call may remove; null: they are removed. */
+  removeJob: jobSchema.nullable(),
 })
 export type WireRemovedTexts = z.infer<typeof removedTextsSchema>
 
@@ -206,7 +209,7 @@ export const languageRows = {
       summary: 'Delete the texts of a language',
       description:
         'Removes the language from all content. Content that exists in this language only keeps ' +
-        'its texts.',
+        'its texts. With more than 100 texts, `removeJob` is the background job that removes them.',
     },
     ['breaksRule', 'inUse'],
   )

@@ -22,6 +22,7 @@ const jobKinds = [
   'exportUserData',
   'eraseUser',
   'copyLanguageTexts',
+  'removeLanguageTexts',
   'translateTexts',
 ] as const
 const jobFileTypes = ['csv', 'pdf', 'zip', 'json'] as const

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import type { WireLanguageUsage } from '@waymark/contract'
 import { Button, ConfirmDialog, Dialog, DialogActions, Notice, Waiting } from '@waymark/kit'
 import { useState } from 'react'
@@ -30,6 +31,7 @@ export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
   const { language, change, onClose } = props
   const { key, name } = language
   const { t } = useTranslation(['customize', 'common'])
+  const navigate = useNavigate()
   const errorText = useErrorText()
   const { data, error } = useQuery(languageContentQuery(useProperty().id, key))
   const [isAsking, setAsking] = useState(false)
@@ -40,8 +42,11 @@ export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
     if (group !== null && !change.isPending) change.mutate({ kind: 'removeText', key, group, id })
   }
   const removeAll = async () => {
-    await change.mutateAsync({ kind: 'removeTexts', key }).catch(() => undefined)
+    const job = await change.mutateAsync({ kind: 'removeTexts', key }).catch(() => null)
     setAsking(false)
+    if (job === null) return
+    onClose()
+    await navigate({ to: '.', search: () => ({ job: Number(job.id) }) })
   }
   return (
     <Dialog

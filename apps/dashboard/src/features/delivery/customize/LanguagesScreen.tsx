@@ -12,7 +12,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { AddLanguageDialog } from './AddLanguageDialog.tsx'
 import classes from './Customize.module.css'
 import type { LanguagesSearch } from './customize-search.ts'
-import { LanguageCopyDialog } from './LanguageCopyDialog.tsx'
+import { LanguageJobDialog } from './LanguageJobDialog.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { languageUsageQuery } from './use-languages.ts'
 
@@ -121,7 +121,7 @@ export function LanguagesScreen({ search, onSearch }: LanguagesScreenProps) {
       />
       {isAdding ? <AddLanguageDialog onAdded={added} onClose={() => setAdding(false)} /> : null}
       {search.job === undefined ? null : (
-        <LanguageCopyDialog
+        <LanguageJobDialog
           jobId={search.job}
           onJob={job => onSearch({ job: job ?? undefined })}
           onClose={() => onSearch({ job: undefined })}

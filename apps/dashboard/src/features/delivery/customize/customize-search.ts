@@ -13,7 +13,7 @@ export function readLanguageSearch(search: Record<string, unknown>): LanguageSea
 }
 
 export interface LanguagesSearch {
-  /** The job that copies texts into a language, while its progress is open. */
+  /** The job that copies or removes the texts of a language, while its progress is open. */
   readonly job?: number | undefined
 }
 

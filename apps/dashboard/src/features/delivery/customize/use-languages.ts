@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import type { WireLanguage } from '@waymark/contract'
+import type { WireJob, WireLanguage } from '@waymark/contract'
 import type { TranslatedKind } from '@waymark/domain/content/translation'
 import { api, client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
@@ -62,34 +62,40 @@ const situations = {
   removeText: 'save',
 } as const satisfies Record<Change['kind'], SituationId>
 
-function send(property: number, change: Change): Promise<unknown> {
+/** Resolves to the job that removes the texts, where they are more than the call may remove. */
+async function send(property: number, change: Change): Promise<WireJob | null> {
   const params = { property, key: change.key }
   switch (change.kind) {
     case 'delete':
-      return client.properties.deleteLanguage({ params })
+      await client.properties.deleteLanguage({ params })
+      return null
     case 'removeTexts':
-      return client.properties.removeLanguageTexts({ params })
+      return (await client.properties.removeLanguageTexts({ params })).removeJob
     case 'removeText': {
       const updateTexts = { [change.group]: { [change.id]: null } }
-      return client.properties.saveLanguageTexts({ params, body: { updateTexts } })
+      await client.properties.saveLanguageTexts({ params, body: { updateTexts } })
+      return null
     }
     case 'rename':
-      return client.properties.saveLanguage({ params, body: { name: change.name } })
+      await client.properties.saveLanguage({ params, body: { name: change.name } })
+      return null
     case 'visibility': {
       const { visibility, formerDefault } = change
-      return client.properties.saveLanguage({ params, body: { visibility, formerDefault } })
+      await client.properties.saveLanguage({ params, body: { visibility, formerDefault } })
+      return null
     }
   }
 }
 
 /** Publishes, hides, renames or deletes a language, makes it the default, or removes its texts. */
 export function useLanguageChange() {
-  const property = useProperty().id
+  const { id: property, company } = useProperty()
   const outcome = useOutcome()
   return useMutation({
     mutationFn: (change: Change) => send(property, change),
-    onSuccess: async (_, change) => {
-      outcome.done(situations[change.kind])
+    onSuccess: async (job, change) => {
+      if (job === null) outcome.done(situations[change.kind])
+      else watchedJobs.watch({ id: Number(job.id), company: company.id, property })
       await reloadLanguages(property)
     },
     onError: (error, change) => outcome.failed(situations[change.kind], error),

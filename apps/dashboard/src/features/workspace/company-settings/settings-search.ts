@@ -21,6 +21,7 @@ export const jobTypes = [
   'exportUserData',
   'eraseUser',
   'copyLanguageTexts',
+  'removeLanguageTexts',
   'translateTexts',
 ] as const
 export type JobType = (typeof jobTypes)[number]

@@ -30,6 +30,10 @@ function Counts({ job: { type, status, counts } }: { readonly job: WireJob }) {
     return (
       <span className={classes.faint}>{t('processes.copyCounts', { count: counts['copied'] ?? 0 })}</span>
     )
+  if (type === 'removeLanguageTexts')
+    return (
+      <span className={classes.faint}>{t('processes.removeCounts', { count: counts['removed'] ?? 0 })}</span>
+    )
   if (type === 'translateTexts') {
     const { translated = 0, lost = 0, tooLong = 0 } = counts
     const figures = { count: translated, unchanged: lost + tooLong }

@@ -36,13 +36,13 @@ export async function beginTextCopy(
   return readWireJob(tx, scope, id)
 }
 
-/** Refuses (409) while a job copies texts into the language. Asks for the property's content lock. */
-export async function refuseWhileCopying(tx: Tx, scope: PropertyScope, languageId: number): Promise<void> {
+/** Refuses (409) while a job copies texts into the language or removes them. Asks for the property's content lock. */
+export async function refuseWhileChanging(tx: Tx, scope: PropertyScope, languageId: number): Promise<void> {
   const job = await tx
     .selectFrom('job')
     .select('job.id')
     .where('job.property_id', '=', scope.propertyId)
-    .where('job.kind', '=', 'copyLanguageTexts')
+    .where('job.kind', 'in', ['copyLanguageTexts', 'removeLanguageTexts'])
     .where('job.object_id', '=', languageId)
     .where('job.status', 'in', ['queued', 'running'])
     .executeTakeFirst()

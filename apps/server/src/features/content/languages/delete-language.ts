@@ -5,7 +5,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { removeFromDeletedMessages } from '../../messages/messages/index.ts'
 import { changeContent, chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { keepOnlyTextsOfDeletedGuides } from '../guides/index.ts'
-import { refuseWhileCopying } from './begin-text-copy.ts'
+import { refuseWhileChanging } from './begin-text-copy.ts'
 import { changeAllTexts } from './change-all-texts.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage, languageFault, recordLanguage } from './language-rules.ts'
@@ -23,7 +23,7 @@ export function deleteLanguage(
   return changeContent(database, scope, async tx => {
     const before = await findLanguage(tx, scope, key)
     if (before.status === 'default') throw languageFault('key', 'isDefault', 'the default language stays')
-    await refuseWhileCopying(tx, scope, before.id)
+    await refuseWhileChanging(tx, scope, before.id)
     const usage = (await readLanguageUsage(tx, scope)).find(one => one.key === key)?.usage
     const usages = languageUsageLists.filter(list => (usage?.[list] ?? 0) > 0)
     if (usages.length > 0) throw refuse('inUse', { usages })

@@ -1,2 +1,3 @@
 export { languageRoutes } from './routes.ts'
 export { textCopyWork } from './run-text-copy.ts'
+export { textRemovalWork } from './run-text-removal.ts'

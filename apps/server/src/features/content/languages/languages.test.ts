@@ -153,7 +153,7 @@ describe('a language that begins with the texts of another one', () => {
     expect((await api.put(one, { copy_from: null })).body).toMatchObject({ copiedFrom: null })
   })
 
-  it('LANG-24 of 230 guides are copied by a job, each as a version, and can be taken back', async () => {
+  it('LANG-24 of 230 guides are copied by a job, each as a version', async () => {
     const { api } = world.admin
     const property = await aProperty(server, { in: world.company })
     await manyGuides(property, 230)
@@ -171,9 +171,6 @@ describe('a language that begins with the texts of another one', () => {
     await server.runJobs()
     expect(await jobOf(made.body)).toMatchObject({ status: 'done', progress: 100, counts: { copied: 230 } })
     expect((await usageOf(property, 'pt-br')).usage.tutorials).toBe(230)
-    const removed = await api.delete<WireRemovedTexts>(`${one}/languagetexts`)
-    expect(removed.body).toEqual({ removed: 230, kept: [] })
-    expect((await usageOf(property, 'pt-br')).usage).toEqual(none)
   })
 
   it('LANG-24 a job that was cut off goes on, copies nothing twice and leaves what was written', async () => {
@@ -227,6 +224,57 @@ describe('a language that begins with the texts of another one', () => {
     const guide = await api.get<WireGuide>(`${v2(property)}/tutorials/edit/${ids.guide}`)
     expect(Object.keys(guide.body.languageTexts)).toEqual(['en'])
     expect(await versionsOf(server, { type: 'guide', id: ids.guide })).toEqual([1, 2, 3])
+  })
+
+  it('LANG-25 the texts of many contents are removed by a job, and meanwhile the language is not changed', async () => {
+    const { api } = world.admin
+    const property = await aProperty(server, { in: world.company })
+    await manyGuides(property, 230)
+    const made = await api.post<WireCopiedLanguage>(languagesOf(property), copyOfEnglish)
+    await server.runJobs()
+    const one = `${languagesOf(property)}/pt-br`
+    const removed = await api.delete<WireRemovedTexts>(`${one}/languagetexts`)
+    expect(removed.body).toMatchObject({ removed: 0, kept: [], removeJob: { status: 'queued' } })
+    for (const reply of [
+      await api.delete(`${one}/languagetexts`),
+      await api.delete(one),
+      await api.put(one, { visibility: 'default' }),
+      await api.put(one, { copy_from: null }),
+    ])
+      expect(reply).toMatchObject({ status: 409, body: { code: 'inUse' } })
+    // A worker that was cut off leaves it running; it begins again where it was.
+    const job = Number(removed.body.removeJob?.id)
+    await server.database.asSystem(tx =>
+      sql`UPDATE job SET status = 'running', attempt = 1 WHERE id = ${job}`.execute(tx),
+    )
+    await server.runJobs()
+    const ended = await api.get<WireJob>(`/v3/companies/${world.company.id}/jobs/${job}`)
+    expect(ended.body).toMatchObject({ status: 'done', counts: { removed: 230 } })
+    expect((await usageOf(property, 'pt-br')).usage).toEqual(none)
+    expect((await usageOf(property, 'en')).usage.tutorials).toBe(230)
+    expect((await api.delete(`${languagesOf(property)}/${made.body.key}`)).status).toBe(200)
+  })
+
+  it('LANG-25 a language that became the default meanwhile keeps its texts', async () => {
+    const { api } = world.admin
+    const property = await aProperty(server, { in: world.company })
+    await manyGuides(property, 101)
+    await api.post(languagesOf(property), copyOfEnglish)
+    await server.runJobs()
+    const one = `${languagesOf(property)}/pt-br`
+    const { body } = await api.delete<WireRemovedTexts>(`${one}/languagetexts`)
+    await server.database.asSystem(async tx => {
+      await sql`UPDATE language SET status = 'public' WHERE property_id = ${property.id} AND status = 'default'`.execute(
+        tx,
+      )
+      await sql`UPDATE language SET status = 'default' WHERE property_id = ${property.id} AND key = 'pt-br'`.execute(
+        tx,
+      )
+    })
+    await server.runJobs()
+    const path = `/v3/companies/${world.company.id}/jobs/${body.removeJob?.id}`
+    expect((await api.get<WireJob>(path)).body).toMatchObject({ status: 'failed', error: 'languageGone' })
+    expect((await usageOf(property, 'pt-br')).usage.tutorials).toBe(101)
   })
 
   it('LANG-19 a content that is written in no other language keeps its text and is named', async () => {

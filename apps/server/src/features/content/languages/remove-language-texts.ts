@@ -1,36 +1,60 @@
-import type { WireRemovedTexts } from '@waymark/contract'
-import type { PropertyScope } from '../../../platform/database/index.ts'
+import type { WireJob, WireRemovedTexts } from '@waymark/contract'
+import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { changeContent } from '../../workspace/properties/index.ts'
-import { refuseWhileCopying } from './begin-text-copy.ts'
-import { changeAllTexts } from './change-all-texts.ts'
+import { refuseWhileChanging } from './begin-text-copy.ts'
+import { contentsAtOnce } from './copy-missing-texts.ts'
 import { toWireContent } from './language-content.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage, languageFault, recordLanguage } from './language-rules.ts'
-import { readContentInLanguage } from './translated-texts-view.ts'
+import { readRemovableTexts, removeTextsOf, type TextRemoval } from './remove-texts-of.ts'
+
+/** The input of a job that removes texts. */
+export interface TextRemovalPlan {
+  /** Language key. */
+  readonly from: string
+  /** Contents that had a text when the job was started. */
+  readonly total: number
+}
+
+/** Removes at once where the contents are few, else as a job, which is returned. */
+async function beginTextRemoval(
+  { jobs, clock }: LanguageDependencies,
+  tx: Tx,
+  scope: PropertyScope,
+  { language, removable }: TextRemoval & { readonly language: { readonly name: string } },
+): Promise<WireJob | null> {
+  if (removable.length <= contentsAtOnce) {
+    await removeTextsOf(tx, scope, { language, removable }, clock.now())
+    return null
+  }
+  const object = { type: 'language', id: language.id, name: language.name }
+  const payload: TextRemovalPlan = { from: language.key, total: removable.length }
+  const id = await startJob(tx, jobs, scope, { kind: 'removeLanguageTexts', object, payload })
+  return readWireJob(tx, scope, id)
+}
 
 /**
- * Removes the texts of a language from every content, each as its next version that can be restored. A content whose
- * only text this is keeps it and is named in the reply. Refuses the default language (422) and one
- * whose texts are being copied (409).
+ * Removes the texts of a language from every content, each as its next version that can be restored; with more than 100
+ * contents a job does so. A content whose only text this is keeps it and is named in the reply. Refuses the default
+ * language (422) and one whose texts a job changes (409).
  */
 export function removeLanguageTexts(
-  { database, clock }: LanguageDependencies,
+  deps: LanguageDependencies,
   scope: PropertyScope,
   key: string,
 ): Promise<WireRemovedTexts> {
-  return changeContent(database, scope, async tx => {
+  return changeContent(deps.database, scope, async tx => {
     const language = await findLanguage(tx, scope, key)
     if (language.status === 'default') {
       throw languageFault('key', 'isDefault', 'the default language keeps its texts')
     }
-    await refuseWhileCopying(tx, scope, language.id)
-    const contents = (await readContentInLanguage(tx, scope, key)).filter(content => content.hasText)
-    const kept = contents.filter(content => content.isOnlyText && content.kind !== 'assistantTexts')
-    const removed = contents.filter(content => !kept.includes(content))
-    await changeAllTexts(tx, scope, removed, { from: language, to: null }, clock.now())
-    const counts = { removed: removed.length, kept: kept.length }
+    await refuseWhileChanging(tx, scope, language.id)
+    const { removable, kept } = await readRemovableTexts(tx, scope, key)
+    const removeJob = await beginTextRemoval(deps, tx, scope, { language, removable })
+    const counts = { removed: removable.length, kept: kept.length }
     const note = { id: language.id, action: 'language.removeTexts', before: null } as const
     await recordLanguage(tx, scope, { ...note, after: { key, ...counts } })
-    return { removed: removed.length, kept: kept.map(toWireContent) }
+    return { removed: removeJob === null ? removable.length : 0, kept: kept.map(toWireContent), removeJob }
   })
 }

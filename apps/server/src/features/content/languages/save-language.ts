@@ -1,7 +1,7 @@
 import type { WireCopiedLanguage, WireJob, WireLanguage } from '@waymark/contract'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
-import { beginTextCopy, refuseWhileCopying } from './begin-text-copy.ts'
+import { beginTextCopy, refuseWhileChanging } from './begin-text-copy.ts'
 import type { LanguageDependencies } from './language-dependencies.ts'
 import { findLanguage, languageFault, recordLanguage, refuseOverLimit } from './language-rules.ts'
 
@@ -37,7 +37,10 @@ async function changeVisibility(
   if (before.status === 'private') {
     await refuseOverLimit(tx, scope, (await readLanguages(tx, scope)).length - 1)
   }
-  if (visibility === 'default') return makeDefault(tx, scope, before.key, formerDefault)
+  if (visibility === 'default') {
+    await refuseWhileChanging(tx, scope, before.id)
+    return makeDefault(tx, scope, before.key, formerDefault)
+  }
   await ofProperty(tx, scope).set({ status: visibility }).where('language.key', '=', before.key).execute()
 }
 
@@ -53,7 +56,7 @@ async function copyTexts(
   key: LanguageSave['copy_from'],
 ): Promise<WireJob | null> {
   if (key === undefined || key === before.copiedFrom) return null
-  await refuseWhileCopying(tx, scope, before.id)
+  await refuseWhileChanging(tx, scope, before.id)
   await ofProperty(tx, scope).set({ copied_from: key }).where('language.key', '=', before.key).execute()
   if (key === null) return null
   const source = (await readLanguages(tx, scope)).find(one => one.key === key)
@@ -67,7 +70,8 @@ async function copyTexts(
 /**
  * Renames a language, publishes or hides it, or makes it the default; the former default becomes public unless said
  * otherwise. Copies the texts of `copy_from` where it has none, as a job where they are many. Refuses to hide the
- * default one and to change a key (422), and to publish one while the company has more languages than its limit (402).
+ * default one and to change a key (422), to publish one while the company has more languages than its limit (402), and
+ * to make one the default while a job changes its texts (409).
  */
 export function saveLanguage(
   deps: LanguageDependencies,
