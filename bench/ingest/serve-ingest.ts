@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import {
   openEventInbox,
+  openLiveFeed,
   registerEventIngest,
   startEventDrain,
 } from '../../apps/server/src/features/analytics/events/index.ts'
@@ -26,9 +27,11 @@ async function serveIngest(): Promise<void> {
   const { pool } = stores.database
   const drain = startEventDrain({ pool, store: stores.events, log })
   const inbox = openEventInbox({ pool, log, onWritten: drain.wake })
+  const live = openLiveFeed({ database: stores.database, log })
   const fastify = await openFastify({ log, trustedProxies: [] })
   await registerEventIngest(fastify, {
     inbox,
+    live,
     clock: systemClock,
     resolveProperty: async () => ({
       companyId: 1,

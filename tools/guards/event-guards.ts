@@ -27,4 +27,11 @@ export const eventGuards: readonly Guard[] = [
     replace: '  if (scale === undefined) return { isAccepted: true, event }\n',
     test: { file: test, name: 'only answers to messages' },
   },
+  {
+    name: 'live-view-of-what-may-not-be-recorded',
+    file: `${events}/live-notes.ts`,
+    find: '  const about = mayBeKept ? user : { userId: null, isAnonymous: true }\n',
+    replace: '  const about = user\n',
+    test: { file: `${events}/live-notes.test.ts`, name: 'of an event dropped as' },
+  },
 ]

@@ -3,7 +3,7 @@ import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from './background.ts'
-import { openEventInbox, registerEventIngest } from './features/analytics/events/index.ts'
+import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
 import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
 import { reportRoutes } from './features/analytics/reports/index.ts'
@@ -300,9 +300,11 @@ export async function openApp(parts: AppParts): Promise<App> {
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
+  const live = openLiveFeed({ database, log })
   await delivery.register(fastify)
   await registerEventIngest(fastify, {
     inbox,
+    live,
     clock,
     resolveProperty: delivery.resolveProperty,
     answerKey: parts.secret.key('answer-id'),
@@ -317,7 +319,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   const close = async () => {
     await closeInTime(fastify)
     await session.securityEvents.flush()
-    for (const part of [inbox, outbound, delivery]) await part.close()
+    for (const part of [inbox, live, outbound, delivery]) await part.close()
   }
   return { fastify, health, close }
 }

@@ -275,6 +275,7 @@ const cells = `
   snippet.authentication     y y y n y y n -
   snippet.saveAuthentication y y y n y y n -
   snippet.makeSecret         y y n n y n n -
+  snippet.liveEvents         y y y n y n n -
   snippet.makeDebugCode      y y y y y y y -
   editor.create              y y y y y y y -
   editor.get                 y y y y y y y -

@@ -178,6 +178,7 @@ export type {
 export type { RestorableType, WireRestoredContent } from './rows/content/versions.ts'
 export { pickKinds, type WireEditorSession, type WirePickedElement } from './rows/delivery/editor.ts'
 export type { WirePageEditor } from './rows/delivery/page-editor.ts'
+export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
 export { defaultApiTokenDays, maxApiTokenDays } from './rows/identity/account.ts'
 export type { CurrentManager, WireInvite } from './rows/identity/managers.ts'

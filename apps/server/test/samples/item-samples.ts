@@ -53,6 +53,7 @@ export const snippetSamples: Readonly<Record<string, Maker>> = {
   'snippet.authentication': nothing,
   'snippet.saveAuthentication': () => ({ body: { enabled: false } }),
   'snippet.makeSecret': nothing,
+  'snippet.liveEvents': nothing,
   'snippet.makeDebugCode': nothing,
   'editor.create': () => ({ body: { purpose: 'pick' } }),
   'editor.get': anEditorSession,

@@ -1,3 +1,4 @@
+import { advancedEventTypes, basicEventTypes, dropReasons } from '@waymark/domain/analytics/events'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema } from '../../schema/fields.ts'
@@ -29,6 +30,24 @@ const authenticationChange = z.strictObject({
   /** Null: follows `enabled` again. */
   signedAttributesOnly: z.boolean().nullable().optional(),
 })
+
+const liveEventSchema = z.object({
+  id: z.string(),
+  at: instantSchema,
+  /** Null for a request that was refused as a whole. */
+  type: z.enum([...basicEventTypes, ...advancedEventTypes]).nullable(),
+  path: z.string().nullable(),
+  /** Null for anonymous users, and where nothing may be recorded. */
+  userId: z.string().nullable(),
+  isAnonymous: z.boolean(),
+  /** Name of the element tag, tooltip, validator, guide or message. */
+  label: z.string().nullable(),
+  /** Null: the event was taken. */
+  dropped: z.object({ reason: z.enum(dropReasons), field: z.string().nullable() }).nullable(),
+  /** Requests that were refused for the same reason within half a second. */
+  count: z.number().int(),
+})
+export type WireLiveEvent = z.infer<typeof liveEventSchema>
 
 export const snippetRows = {
   authentication: call({
@@ -66,6 +85,17 @@ export const snippetRows = {
   })
     .input(z.object({ params: param }))
     .output(z.object({ secret: z.string(), formerUntil: instantSchema.nullable() })),
+  liveEvents: call({
+    method: 'GET',
+    path: '/v2/properties/{property}/live-events',
+    tag,
+    summary: 'List the events of the last minutes',
+    description:
+      'Returns the newest 100 events that pages sent while this list was being read, and those that were dropped ' +
+      'with the reason. Events are kept for 10 minutes, and only while someone reads the list.',
+  })
+    .input(z.object({ params: param }))
+    .output(z.object({ items: z.array(liveEventSchema) })),
   makeDebugCode: call({
     method: 'POST',
     path: '/v2/properties/{property}/debug-codes',

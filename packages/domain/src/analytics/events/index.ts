@@ -5,6 +5,8 @@ export { checkEvent } from './check-event.ts'
 export type { BatchCheck, ReadableBatch } from './check-event-batch.ts'
 export { checkEventBatch, maxEventsPerBatch } from './check-event-batch.ts'
 export { describeBrowser } from './describe-browser.ts'
+export type { DropReason } from './drop-reasons.ts'
+export { dropReasons, readDropReason } from './drop-reasons.ts'
 export type {
   AdvancedEventType,
   EndUserEvent,

@@ -9,7 +9,9 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './ApplicationSettings.module.css'
 import { CodeBlock } from './CodeBlock.tsx'
+import { LiveEventsPanel } from './LiveEventsPanel.tsx'
 import { SignedIdentityPanel } from './SignedIdentityPanel.tsx'
+import type { SetupSearch } from './setup-search.ts'
 import { snippetsOf } from './snippet.ts'
 
 /** While a person puts the snippet into a page they look here whether it works. */
@@ -49,7 +51,12 @@ function Seen({ last, isPartial }: Pick<Status, 'last' | 'isPartial'>) {
   )
 }
 
-function SetupSteps({ status }: { readonly status: Status }) {
+interface SetupScreenProps {
+  readonly search: SetupSearch
+  readonly onSearch: (change: SetupSearch) => void
+}
+
+function SetupSteps({ status, search, onSearch }: SetupScreenProps & { readonly status: Status }) {
   const { t } = useTranslation('application')
   const { id } = useProperty()
   const { inline, tag, identify, policy } = snippetsOf(status.origin, id)
@@ -65,6 +72,10 @@ function SetupSteps({ status }: { readonly status: Status }) {
           {t('setup.toUrls')}
         </Link>
       </Panel>
+      <LiveEventsPanel
+        isOpen={search.live === true}
+        onOpen={isOpen => onSearch({ live: isOpen ? true : undefined })}
+      />
       <Panel title={t('setup.snippet')} description={t('setup.snippetText')}>
         <CodeBlock label={t('setup.inline')} code={inline} />
         <CodeBlock label={t('setup.tag')} code={tag} />
@@ -81,12 +92,12 @@ function SetupSteps({ status }: { readonly status: Status }) {
 }
 
 /** What goes into the application's pages, and whether it works there. */
-export function SetupScreen() {
+export function SetupScreen(props: SetupScreenProps) {
   const { t } = useTranslation('application')
   return (
     <>
       <PageHeader overline={t('title')} title={t('setup.title')} />
-      <PageState query={useSnippet()}>{status => <SetupSteps status={status} />}</PageState>
+      <PageState query={useSnippet()}>{status => <SetupSteps status={status} {...props} />}</PageState>
     </>
   )
 }

@@ -54,6 +54,7 @@ async function openIngest(target: EventInbox): Promise<FastifyInstance> {
   const app = await openFastify({ log, trustedProxies: [] })
   await registerEventIngest(app, {
     inbox: target,
+    live: { takes: () => false, note: () => {} },
     clock: { now: () => new Date(now) },
     resolveProperty: async (id, from) =>
       id > 900_000 ? null : { companyId: 1, ...properties, scales, originAllowed: from === origin },

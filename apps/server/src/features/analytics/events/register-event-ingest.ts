@@ -3,12 +3,16 @@ import { type AnswerScale, checkEventBatch } from '@waymark/domain/analytics/eve
 import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
-import { clientNetwork, refuse } from '../../../platform/http/index.ts'
+import { clientNetwork, Refusal, refuse } from '../../../platform/http/index.ts'
 import { type EventInbox, InboxRefusal } from './event-inbox.ts'
+import type { LiveFeed } from './live-feed.ts'
+import { noteOfEvent, noteOfRefusal } from './live-notes.ts'
 import { type RecordedProperty, sortBatch } from './sort-batch.ts'
 
 export interface EventIngestDependencies {
   readonly inbox: EventInbox
+  /** Shows staff what arrives while they look. */
+  readonly live: Pick<LiveFeed, 'takes' | 'note'>
   readonly clock: Clock
   /** What is known of a property and whether pages of `origin` may report for it; null when there is none. */
   readonly resolveProperty: (
@@ -66,9 +70,11 @@ export async function registerEventIngest(
       (_request, body, done) => done(null, body),
     )
     scope.decorateRequest('ingest', null)
-    scope.setErrorHandler<Error & { code?: string }>(error => {
-      if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
-      throw refuse('tooLarge', { maxBytes: maxBodyBytes })
+    scope.setErrorHandler<Error & { code?: string }>((error, request) => {
+      const isTooLarge = error.code === 'FST_ERR_CTP_BODY_TOO_LARGE'
+      const refusal = isTooLarge ? refuse('tooLarge', { maxBytes: maxBodyBytes }) : error
+      if (refusal instanceof Refusal && request.method === 'POST') showRefusal(deps, request, refusal)
+      throw refusal
     })
     const check = async (request: FastifyRequest, reply: FastifyReply) => {
       request.setDecorator<IngestRequest>('ingest', await checkSender(deps, request, reply))
@@ -76,6 +82,24 @@ export async function registerEventIngest(
     scope.post(path, { onRequest: check }, request => ingest(deps, request))
     scope.options(path, { onRequest: check }, (_request, reply) => preflight(reply))
   })
+}
+
+/** The id in the address; 0 where it is none. */
+function propertyIdOf(request: FastifyRequest): number {
+  const { propertyId: text } = request.params as { propertyId: string }
+  const propertyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
+  return propertyId > 2_147_483_647 ? 0 : propertyId
+}
+
+function showRefusal(
+  { live, clock }: EventIngestDependencies,
+  request: FastifyRequest,
+  { code }: Refusal,
+): void {
+  const propertyId = propertyIdOf(request)
+  if (propertyId > 0 && live.takes(propertyId)) {
+    live.note(propertyId, [noteOfRefusal(code, clock.now().getTime())])
+  }
 }
 
 function allowReading(reply: FastifyReply, origin: string): void {
@@ -87,9 +111,8 @@ async function checkSender(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<IngestRequest> {
-  const { propertyId: text } = request.params as { propertyId: string }
-  const propertyId = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
-  if (propertyId < 1 || propertyId > 2_147_483_647) throw refuse('notFound')
+  const propertyId = propertyIdOf(request)
+  if (propertyId === 0) throw refuse('notFound')
   const origin = request.headers.origin ?? null
   if (request.method === 'POST') {
     // The page has to be able to read when it may ask again.
@@ -144,6 +167,11 @@ async function ingest(deps: EventIngestDependencies, request: FastifyRequest) {
   } catch (error) {
     if (!(error instanceof InboxRefusal)) throw error
     throw refuse(error.code, { retryAfterS: 1 })
+  }
+  if (deps.live.takes(from.propertyId)) {
+    const { batch } = check
+    const notes = sorted.checks.map((one, index) => noteOfEvent(batch.events[index], one, batch, receivedAt))
+    deps.live.note(from.propertyId, notes)
   }
   return sorted.reply
 }

@@ -67,6 +67,13 @@ function checkAnswer(
   return { isAccepted: true, event: { ...event, id } }
 }
 
+export interface SortedBatch {
+  readonly entry: InboxBatch
+  readonly reply: EventBatchReply
+  /** What was decided on each event, in the order of the batch. */
+  readonly checks: readonly EventCheck[]
+}
+
 /** Divides a batch into what counts, what is put aside, and the reply that says which events were not taken. */
 export function sortBatch(
   batch: ReadableBatch,
@@ -76,7 +83,7 @@ export function sortBatch(
     answerKey,
     userAgent = '',
   }: { readonly receivedAt: number; readonly answerKey: Buffer; readonly userAgent?: string },
-): { readonly entry: InboxBatch; readonly reply: EventBatchReply } {
+): SortedBatch {
   const { companyId, propertyId, ...rules } = property
   const { userId, isAnonymous, sessionId, sentAt } = batch
   const subject: EventSubject = {
@@ -93,12 +100,14 @@ export function sortBatch(
   const eventIds: string[] = []
   const startIds: (string | null)[] = []
   const lines: string[] = []
+  const checks: EventCheck[] = []
   const rejected: { index: number; reason: string }[] = []
   const quarantined: QuarantinedEvent[] = []
   for (const [index, value] of batch.events.entries()) {
     const first = checkEvent(value, { receivedAt, sentAt, ...rules })
     const isAnswer = first.isAccepted && first.event.type === 'survey_answered'
     const check = isAnswer ? checkAnswer(first.event, batch, property, answerKey) : first
+    checks.push(check)
     if (check.isAccepted) {
       const { id, startId } = idsOf(check.event)
       eventIds.push(id)
@@ -123,5 +132,5 @@ export function sortBatch(
     lines: lines.join('\n'),
     quarantined,
   }
-  return { entry, reply: { accepted: eventIds.length, rejected } }
+  return { entry, reply: { accepted: eventIds.length, rejected }, checks }
 }

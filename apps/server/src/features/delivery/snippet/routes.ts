@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../../platform/http/index.ts'
+import { readLiveEvents } from '../../analytics/events/index.ts'
 import { makeDebugCode } from './debug-sessions.ts'
 import {
   makeSecret,
@@ -10,6 +11,7 @@ import {
 
 const view = 'view:application-settings/setup'
 const edit = [view, 'edit:property'] as const
+const watch = [view, 'view:users/list/users'] as const
 const issueSecret = [view, 'edit:snippetSecret'] as const
 
 /** Calls about the snippet in the customer's pages: who it believes, and what it tells staff. */
@@ -31,6 +33,11 @@ export function snippetRoutes(deps: SnippetDependencies) {
       holdsSecret: true,
       scope: 'property',
       run: ({ scope }) => makeSecret(deps, scope),
+    }),
+    liveEvents: bind(rows.liveEvents, {
+      permission: watch,
+      scope: 'property',
+      run: ({ scope }) => readLiveEvents(deps.database, scope),
     }),
     makeDebugCode: bind(rows.makeDebugCode, {
       permission: 'view:manage/list',

@@ -131,6 +131,11 @@ async function removeRows(tx: Tx, person: EraseJob, companyId: number): Promise<
     { companyId, propertyId: person.propertyId },
     users.map(({ id }) => id),
   )
+  // The live view shows the last minutes of a property; it keeps no name of an anonymous user.
+  if (!person.isAnonymous) {
+    await sql`DELETE FROM event_live WHERE event_live.property_id = ${person.propertyId}
+      AND event_live.user_id = ${person.externalId}`.execute(tx)
+  }
   const companyUsers = await affected(sql`DELETE FROM company_user WHERE ${of.companyUser}`)
   return {
     rows: users.length + companyUsers,
