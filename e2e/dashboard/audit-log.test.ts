@@ -114,6 +114,8 @@ test('SEC-22 a failed sign-in is an entry that the category security shows, and 
   await eventually(() => entry(page, 'Guide created').count()).toBe(0)
   await failed.getByRole('button', { name: 'Show what changed' }).click()
   await page.getByText('127.0.0.0/24').first().waitFor()
+  await page.getByRole('row', { name: /^Reason.*Password$/ }).waitFor()
+  await page.getByRole('row', { name: /^Times in 15 minutes/ }).waitFor()
 })
 
 test('AUDIT-7 AUDIT-8 the security filter shows the person and the network; nothing has a raw name', async () => {

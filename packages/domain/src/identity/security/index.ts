@@ -7,4 +7,5 @@ export {
   type SecurityReason,
   securityAction,
   securityEventOf,
+  securityReasons,
 } from './security-events.ts'

@@ -1,4 +1,4 @@
-import type { AttemptBudgetName } from './attempt-budgets.ts'
+import { type AttemptBudgetName, attemptBudgets } from './attempt-budgets.ts'
 
 /** How one kind of security event is reported. */
 interface SecurityEventRow {
@@ -58,7 +58,7 @@ export const securityEventOf = (kind: SecurityEventKind): SecurityEventRow => se
 export const securityAction = (kind: SecurityEventKind) => `security.${kind}` as const
 
 /** Why, or by what means, as far as the kind leaves it open; for `limitReached` the budget. A closed list, so that no text of a person is logged. */
-const securityReasons = [
+const otherReasons = [
   'account',
   'apiToken',
   'code',
@@ -77,7 +77,13 @@ const securityReasons = [
   'unknownRequest',
   'unknownToken',
 ] as const
-export type SecurityReason = (typeof securityReasons)[number] | AttemptBudgetName
+export type SecurityReason = (typeof otherReasons)[number] | AttemptBudgetName
+
+/** Every reason that an entry can hold. */
+export const securityReasons: readonly SecurityReason[] = [
+  ...otherReasons,
+  ...(Object.keys(attemptBudgets) as AttemptBudgetName[]),
+]
 
 /** Actions of other audit entries that concern sign-in, credentials and rights; the `security.` ones come on top. */
 export const otherSecurityActions = [

@@ -2,17 +2,24 @@ import type { WireAuditEntry } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import classes from './AuditLog.module.css'
 import { type AuditChange, auditChanges } from './audit-changes.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
-function ChangeRow({ change }: { readonly change: AuditChange }) {
+interface ChangeRowProps {
+  readonly action: string
+  readonly change: AuditChange
+}
+
+function ChangeRow({ action, change: { path, before, after } }: ChangeRowProps) {
   const { t } = useTranslation('settings')
+  const words = useAuditWords()
   const none = <span className={classes.faint}>{t('team.table.none')}</span>
   return (
     <tr>
       <th scope="row" className={classes.raw}>
-        {change.path === '' ? t('audit.whole') : change.path}
+        {path === '' ? t('audit.whole') : words.field(action, path)}
       </th>
-      <td>{change.before === null ? none : <del>{change.before}</del>}</td>
-      <td>{change.after === null ? none : <ins>{change.after}</ins>}</td>
+      <td>{before === null ? none : <del>{words.value(action, path, before)}</del>}</td>
+      <td>{after === null ? none : <ins>{words.value(action, path, after)}</ins>}</td>
     </tr>
   )
 }
@@ -36,7 +43,7 @@ export function AuditDetail({ entry }: { readonly entry: WireAuditEntry }) {
           </thead>
           <tbody>
             {changes.map(change => (
-              <ChangeRow key={change.path} change={change} />
+              <ChangeRow key={change.path} action={entry.action} change={change} />
             ))}
           </tbody>
         </table>

@@ -1,9 +1,14 @@
-import { auditedSecurityKinds, otherSecurityActions, securityAction } from '@waymark/domain/identity/security'
+import {
+  auditedSecurityKinds,
+  otherSecurityActions,
+  securityAction,
+  securityReasons,
+} from '@waymark/domain/identity/security'
 import { auditActions, auditObjectTypes } from '@waymark/domain/workspace/audit'
 import { expect, test } from 'vitest'
 import german from '../../../../../../packages/locales/de/settings.json' with { type: 'json' }
 import english from '../../../../../../packages/locales/en-US/settings.json' with { type: 'json' }
-import { readAction, readKind, readNetwork } from './audit-words.ts'
+import { readAction, readKind, readNetwork, readReason, readSecurityField } from './audit-words.ts'
 
 type Tree = string | { readonly [key: string]: Tree }
 
@@ -23,6 +28,7 @@ test.each(languages)(
     const paths = [
       ...auditActions.map(action => `actions.${action}`),
       ...auditObjectTypes.map(kind => `kinds.${kind}`),
+      ...securityReasons.map(reason => `reasons.${reason}`),
     ]
     expect(paths.filter(path => typeof at(texts, path) !== 'string' || at(texts, path) === '')).toEqual([])
   },
@@ -35,6 +41,17 @@ test('AUDIT-8 SEC-22 security actions are part of the closed list', () => {
 
 test('what another server wrote has no words', () => {
   expect([readAction('toString'), readKind('constructor')]).toEqual([null, null])
+})
+
+test('SEC-22 the fields of a security entry have names, and its reason is one of a closed list', () => {
+  expect(readSecurityField('security.signInFailed', 'reason')).toBe('reason')
+  expect(readSecurityField('guide.save', 'reason')).toBe(null)
+  expect(readSecurityField('security.signInFailed', 'toString')).toBe(null)
+  expect([readReason('password'), readReason('guessesOfAccount'), readReason('constructor')]).toEqual([
+    'password',
+    'guessesOfAccount',
+    null,
+  ])
 })
 
 test('AUDIT-7 the network of a security entry is read with the number of times', () => {

@@ -1,3 +1,4 @@
+import { type SecurityReason, securityReasons } from '@waymark/domain/identity/security'
 import {
   type AuditAction,
   type AuditObjectType,
@@ -13,6 +14,17 @@ export function readAction(action: string): AuditAction | null {
 /** The kind of object where it is one of ours, else null. */
 export function readKind(kind: string): AuditObjectType | null {
   return auditObjectTypes.find(known => known === kind) ?? null
+}
+
+/** The reason of a security entry where it is one of ours, else null. */
+export function readReason(reason: string): SecurityReason | null {
+  return securityReasons.find(known => known === reason) ?? null
+}
+
+/** The fields of a security entry, which are named in words; null for every other field. */
+export function readSecurityField(action: string, path: string): 'network' | 'count' | 'reason' | null {
+  if (!action.startsWith('security.')) return null
+  return path === 'network' || path === 'count' || path === 'reason' ? path : null
 }
 
 /** The network of a security entry, and how often it happened within a quarter of an hour; null for other entries. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { readAction, readKind } from './audit-words.ts'
+import { readAction, readKind, readReason, readSecurityField } from './audit-words.ts'
 
-/** Gives actions and kinds of objects in words; what no one has named yet keeps its raw name. */
+/** Gives actions, kinds of objects, and what a security entry holds in words; what no one has named yet keeps its raw name. */
 export function useAuditWords() {
   const { t } = useTranslation('settings')
   return {
@@ -12,6 +12,15 @@ export function useAuditWords() {
     kind: (raw: string): string => {
       const known = readKind(raw)
       return known ? t(`audit.kinds.${known}`) : raw
+    },
+    /** The name of a field and its value; fields of other entries keep their path. */
+    field: (action: string, path: string): string => {
+      const known = readSecurityField(action, path)
+      return known ? t(`audit.securityFields.${known}`) : path
+    },
+    value: (action: string, path: string, raw: string): string => {
+      const known = readSecurityField(action, path) === 'reason' ? readReason(raw) : null
+      return known ? t(`audit.reasons.${known}`) : raw
     },
   }
 }
