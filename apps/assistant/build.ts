@@ -29,6 +29,7 @@ export interface AssistantManifest {
   readonly message: string
   readonly debug: string
   readonly recording: string
+  readonly privacy: string
   /** What the dashboard's previews show; no page of a customer loads it. */
   readonly stage: string
   readonly editor: string
@@ -212,6 +213,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     message: pathOf('message'),
     debug: pathOf('debug'),
     recording: pathOf('record-page'),
+    privacy: pathOf('privacy'),
     stage: `parts/${stage.fileName}`,
     editor: pathOf('editor'),
     recorder: pathOf('recorder'),

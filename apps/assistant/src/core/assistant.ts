@@ -10,7 +10,10 @@ import { createShell } from './shell.ts'
 const settledMs = 500
 
 interface Outside
-  extends Pick<Context, 'content' | 'report' | 'onReport' | 'isHidden' | 'who' | 'user' | 'onNews'> {
+  extends Pick<
+    Context,
+    'content' | 'level' | 'report' | 'onReport' | 'isHidden' | 'who' | 'user' | 'onNews'
+  > {
   readonly version: () => string
   readonly boot: Boot
   readonly scope: Scope

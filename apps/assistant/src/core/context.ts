@@ -1,6 +1,7 @@
 import type { EndUserEvent, EndUserEventType, GuideSource } from '@waymark/domain/analytics/events'
 import type { AssistantTextKey, ContentDocument, EditableTextKey } from '@waymark/domain/delivery/delivery'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
+import type { AnalyticsLevel } from '@waymark/domain/identity/access'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 import type { Scope } from './scope.ts'
@@ -47,6 +48,8 @@ export interface Context {
     key: AssistantTextKey | EditableTextKey,
     values?: Readonly<Record<string, string | number>>,
   ) => string
+  /** What may be recorded of this visitor. */
+  readonly level: () => AnalyticsLevel
   /** Records an event and tells the host's callbacks and the listeners. */
   readonly report: (type: EndUserEventType, fields?: EventFields) => void
   readonly onReport: (listener: ReportListener) => void

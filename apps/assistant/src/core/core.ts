@@ -91,6 +91,7 @@ export function startCore(boot: Boot): Core {
       scope: shown,
       content: () => (delivery ?? next).content,
       version: () => (delivery ?? next).version,
+      level: () => (delivery ?? next).analytics,
       isHidden: () => isHidden,
       who: () => fingerprint(visitor().userId ?? boot.anonymousId()),
       user: () => {

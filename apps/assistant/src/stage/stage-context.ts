@@ -42,6 +42,7 @@ export function stageContext(
         /\{(\w+)\}/g,
         (whole, name: string) => `${values[name] ?? whole}`,
       ),
+    level: () => 'basic',
     report: (type, { step = null } = {}) => tell(page, { kind: 'previewEvent', type, step }),
     onReport: nothing,
     isOnPage: () => true,

@@ -8,6 +8,7 @@ import { homeTab } from './home-tab.ts'
 import { languageChoice } from './language-choice.ts'
 import { newsTab } from './news-tab.ts'
 import { panelIcons } from './panel-icons.ts'
+import { recordedNote } from './recorded-note.ts'
 import { searchTab } from './search-tab.ts'
 import { shortcutsList } from './shortcuts.ts'
 import { type Tab, type TabBar, tabBar } from './tab-bar.ts'
@@ -27,12 +28,12 @@ function iconButton(
   return made
 }
 
-/** What stands below the guides: help, shortcuts and the choice of the language. */
+/** What is below the guides: help, shortcuts, the choice of the language and what is recorded. */
 function foot(context: Context, scope: Scope): HTMLElement {
   const { document } = context.page
   const keys = context.content().look.keyboardShortcuts ? shortcutsList(context) : null
   const languages = languageChoice(context, scope)
-  const line = keys || languages ? element(document, 'div', { class: 'line' }, keys, languages) : null
+  const line = element(document, 'div', { class: 'line' }, keys, languages, recordedNote(context, scope))
   return element(document, 'footer', {}, helpCard(context), line)
 }
 

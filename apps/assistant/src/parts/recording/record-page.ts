@@ -2,6 +2,7 @@ import { isExceptedPage } from '@waymark/domain/analytics/analytics'
 import { type AdvancedEventType, isTrackName } from '@waymark/domain/analytics/events'
 import type { Context, EventFields } from '../../core/context.ts'
 import { currentSession } from '../common/current-session.ts'
+import { isTrackingRefused } from '../common/tracking-refused.ts'
 import { clickedControl, isPrivate } from './clicked-control.ts'
 import { tagFinder } from './used-tag.ts'
 
@@ -17,12 +18,6 @@ export interface PageRecording {
   /** An event that the host application sends by its name. */
   track(name: unknown): void
 }
-
-type PrivacySignals = Navigator & { readonly globalPrivacyControl?: boolean }
-
-/** The browser asks not to be tracked: Do Not Track or Global Privacy Control. */
-const isTrackingRefused = ({ navigator }: Window): boolean =>
-  navigator.doNotTrack === '1' || (navigator as PrivacySignals).globalPrivacyControl === true
 
 /** A page of a single-page application: its path, and the hash where it is a route. */
 const placeOf = ({ pathname, hash }: Location): string => pathname + (/^#!?\//.test(hash) ? hash : '')

@@ -65,6 +65,22 @@ const partTextsEn = {
   panel_wider: 'Make wider',
   panel_language: 'Language',
   preview_mark: 'Preview: draft',
+  recorded_header: 'What is recorded',
+  recorded_nothing: 'Nothing is recorded about you here.',
+  recorded_user: 'It is recorded under the user name {user}.',
+  recorded_anonymous: 'It is recorded without your name, under a random number of this browser.',
+  recorded_help:
+    'Recorded: your use of this help: guides and their steps, news, answers to surveys, searches and hints.',
+  recorded_application:
+    'Recorded: your visits and pages of this application, and clicks on its buttons, links and fields without their texts.',
+  recorded_tags: 'Recorded: each use of {count} marked elements of this application.',
+  recorded_no_application: 'Not recorded: what else you do in this application.',
+  recorded_exceptions: 'Not recorded: use of the pages {pages}.',
+  recorded_not_here: 'You are on one of these pages.',
+  recorded_refused:
+    'Not recorded: what else you do in this application, because your browser asks not to be tracked.',
+  recorded_never:
+    'Never recorded: what you type, the contents of fields, and parts of pages that are marked as private.',
 } as const
 
 const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
@@ -129,6 +145,22 @@ const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   panel_wider: 'Breiter machen',
   panel_language: 'Sprache',
   preview_mark: 'Vorschau: Entwurf',
+  recorded_header: 'Was aufgezeichnet wird',
+  recorded_nothing: 'Hier wird nichts über Sie aufgezeichnet.',
+  recorded_user: 'Aufgezeichnet wird unter dem Benutzernamen {user}.',
+  recorded_anonymous: 'Aufgezeichnet wird ohne Ihren Namen, unter einer zufälligen Nummer dieses Browsers.',
+  recorded_help:
+    'Aufgezeichnet: Ihre Nutzung dieser Hilfe: Anleitungen und ihre Schritte, Neuigkeiten, Antworten auf Umfragen, Suchen und Hinweise.',
+  recorded_application:
+    'Aufgezeichnet: Ihre Besuche und Seiten dieser Anwendung und Klicks auf Schaltflächen, Links und Felder ohne deren Texte.',
+  recorded_tags: 'Aufgezeichnet: jede Nutzung von {count} markierten Elementen dieser Anwendung.',
+  recorded_no_application: 'Nicht aufgezeichnet: was Sie sonst in dieser Anwendung tun.',
+  recorded_exceptions: 'Nicht aufgezeichnet: die Nutzung der Seiten {pages}.',
+  recorded_not_here: 'Sie sind auf einer dieser Seiten.',
+  recorded_refused:
+    'Nicht aufgezeichnet: was Sie sonst in dieser Anwendung tun, weil Ihr Browser darum bittet.',
+  recorded_never:
+    'Nie aufgezeichnet: was Sie eingeben, Inhalte von Feldern und Teile von Seiten, die als privat markiert sind.',
 }
 
 const english = { ...assistantTextDefaults, ...partTextsEn }
@@ -238,6 +270,20 @@ export const assistantTextGroups = {
     'help_desk_support_label',
     'external_link_header',
     'external_link_text',
+  ],
+  recorded: [
+    'recorded_header',
+    'recorded_nothing',
+    'recorded_user',
+    'recorded_anonymous',
+    'recorded_help',
+    'recorded_application',
+    'recorded_tags',
+    'recorded_no_application',
+    'recorded_exceptions',
+    'recorded_not_here',
+    'recorded_refused',
+    'recorded_never',
   ],
 } as const satisfies Readonly<Record<string, readonly EditableTextKey[]>>
 export type AssistantTextGroup = keyof typeof assistantTextGroups
