@@ -19,7 +19,9 @@ export function manifestOf(version: string, iconSizes: readonly number[]): objec
     icons,
     background: { service_worker: 'background.js' },
     action: { default_popup: 'popup.html', default_icon: icons },
-    permissions: ['alarms', 'offscreen', 'scripting', 'storage'],
+    permissions: ['alarms', 'idle', 'offscreen', 'scripting', 'storage'],
+    // Where a company discovers web applications, the server moves it to the permissions.
+    optional_permissions: ['tabs'],
     host_permissions: [],
     optional_host_permissions: ['https://*/*', 'http://*/*'],
     storage: { managed_schema: 'policy-schema.json' },

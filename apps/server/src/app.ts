@@ -87,6 +87,7 @@ import {
   registerApi,
   registerHealth,
   type SignedIn,
+  TokenBuckets,
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
@@ -226,7 +227,11 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
-    applications: applicationRoutes({ database, events: stores.events, clock }),
+    applications: applicationRoutes({
+      ...{ database, events: stores.events, clock, attempts: session.attempts },
+      discoveryKey: parts.secret.key('discovery'),
+      reports: new TokenBuckets({ burst: 5_000, perSecond: 5 }),
+    }),
     properties: {
       ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),
       ...languageRoutes({ database, clock, jobs: parts.background.jobs, ...keeping }),

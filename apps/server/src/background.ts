@@ -30,7 +30,7 @@ import { startMessageSchedule, translateMessage } from './features/messages/mess
 import { eraseWork, exportPersonWork, markInvited, renameJob } from './features/people/people/index.ts'
 import { layoutJob } from './features/people/segments/index.ts'
 import { pruneUserImports, userImportWork } from './features/people/user-imports/index.ts'
-import { deleteArchivedApplications } from './features/workspace/applications/index.ts'
+import { deleteArchivedApplications, refreshDiscovered } from './features/workspace/applications/index.ts'
 import {
   backgroundJobs,
   type JobRunner,
@@ -136,6 +136,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
     run: async () => {
       await pruneEndedSessions(stores.database, clock.now())
       await pruneAssertions(stores.database, clock.now())
+      await refreshDiscovered(stores.database, clock.now())
       await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
       await forgetFiles(parts)

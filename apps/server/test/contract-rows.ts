@@ -39,6 +39,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'managers.register',
   'managers.validateInvite',
   'companies.extensionConfig',
+  'applications.reportDiscovered',
   'assistant.pointer',
   'assistant.preview',
   'assistant.explain',

@@ -50,6 +50,8 @@ export async function openExtensionBrowser(zip: Buffer): Promise<ExtensionBrowse
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      // Names that the journeys of app discovery visit.
+      '--host-resolver-rules=MAP *.example.test 127.0.0.1',
       `--disable-extensions-except=${folder}`,
       `--load-extension=${folder}`,
     ],

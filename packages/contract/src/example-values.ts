@@ -33,6 +33,7 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   day: '2026-03-02',
   deletedAt: null,
   delimiter: ',',
+  device: '5e0c6c1c-8a53-4c0e-9d2f-6c3a1f0b7d21',
   description: 'Shows new colleagues how to create an invoice.',
   displayName: 'Plan',
   email: 'ada@example.com',

@@ -5,6 +5,7 @@ import {
   type PageIdentity,
 } from '@waymark/domain/delivery/extension'
 import type { ExtensionMessage, KeptState, PageReply, PopupReply, TabDescription } from '../shared/state.ts'
+import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { changeState, readState } from './kept-state.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
@@ -14,6 +15,8 @@ import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from
 const refreshAlarm = 'refresh'
 const refreshMinutes = 30
 const signInAlarm = 'sign-in'
+const minuteAlarm = 'minute'
+const hourAlarm = 'hour'
 
 async function current() {
   const [{ policy, fault }, state] = await Promise.all([readPolicy(), readState()])
@@ -54,6 +57,7 @@ async function refresh(): Promise<void> {
   const { settings } = await current()
   await registerScripts(settings)
   if (settings !== null) await openSignIn(settings)
+  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
   await tellPages()
 }
 
@@ -100,6 +104,7 @@ async function popupReply({ tabId, url }: { tabId: number; url: string }): Promi
     signInFailed: state.signInFailed !== undefined,
     application: application && { propertyId: application.propertyId, name: application.name },
     missingPermissions: application ? await missingPermissions(application, url) : [],
+    discovery: await discoveryView(settings, state),
     ...(await describe(tabId)),
   }
 }
@@ -141,8 +146,20 @@ chrome.runtime.onMessage.addListener((message, sender, reply) => {
   return true
 })
 
+async function countMinuteInUse(): Promise<void> {
+  const { settings } = await current()
+  if (settings !== null) await countPageInUse(settings)
+}
+
+async function sendDays(): Promise<void> {
+  const { policy, settings } = await current()
+  if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
+}
+
 chrome.alarms.onAlarm.addListener(({ name }) => {
   if (name === refreshAlarm) void refresh()
+  else if (name === minuteAlarm) void countMinuteInUse()
+  else if (name === hourAlarm) void sendDays()
   else if (name === signInTimeout) void endSignIn()
   else if (name === signInAlarm) void current().then(({ settings }) => settings && openSignIn(settings))
 })
@@ -152,6 +169,8 @@ async function start(): Promise<void> {
   await chrome.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' })
   chrome.alarms.create(refreshAlarm, { periodInMinutes: refreshMinutes })
   chrome.alarms.create(signInAlarm, { periodInMinutes: 1 })
+  chrome.alarms.create(minuteAlarm, { periodInMinutes: 1 })
+  chrome.alarms.create(hourAlarm, { periodInMinutes: 60 })
   await refresh()
 }
 

@@ -1,14 +1,10 @@
 import type { PopupReply } from '../shared/state.ts'
+import { byId } from './by-id.ts'
+import { allowDiscovery, showDiscovery } from './discovery-list.ts'
 import { pageState } from './page-state.ts'
 import { popupLanguage, popupLanguages, popupTexts } from './texts.ts'
 
 type Text = ReturnType<typeof popupTexts>
-
-const byId = <T extends HTMLElement>(id: string): T => {
-  const found = document.getElementById(id)
-  if (found === null) throw new Error(`popup.html has no element "${id}"`)
-  return found as T
-}
 
 /** The tab that the popup belongs to; `?tab=` names another one where it is opened as a page. */
 async function frontTab() {
@@ -107,6 +103,8 @@ async function draw(tab: Tab): Promise<void> {
   showState(reply, text)
   showFacts(reply, text, language)
   showLanguages(reply, text)
+  showDiscovery(reply, text, language)
+  byId('discovery-allow').onclick = () => void allowDiscovery().then(() => draw(tab))
   byId('action').onclick = () => void act(reply, tab)
   byId('report').onclick = () => void copyReport(reply, tab, text)
   byId('language').onchange = async event => {

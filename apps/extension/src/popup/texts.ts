@@ -32,6 +32,16 @@ const en = {
   reported: 'Copied. Send it to your administrator.',
   privacy: 'Privacy',
   version: 'Version {version}',
+  discovery: 'Web applications in use',
+  discoveryText:
+    'Your company counts the hosts of web applications and active minutes per day. Addresses, titles and private windows are never counted. {server} receives each day once it is over.',
+  discoveryNotPermitted:
+    'Your company counts web applications. The browser does not allow it yet, so nothing is counted.',
+  discoveryAllow: 'Allow counting',
+  discoveryWaiting: 'Not sent yet',
+  discoverySent: 'Sent',
+  discoveryNothing: 'Nothing',
+  discoveryHost: '{host}: {minutes} min',
 } as const
 
 export type PopupText = keyof typeof en
@@ -71,6 +81,16 @@ const de: Readonly<Record<PopupText, string>> = {
   reported: 'Kopiert. Senden Sie ihn an Ihren Administrator.',
   privacy: 'Datenschutz',
   version: 'Version {version}',
+  discovery: 'Genutzte Webanwendungen',
+  discoveryText:
+    'Ihr Unternehmen zählt die Hosts von Webanwendungen und aktive Minuten pro Tag. Adressen, Titel und private Fenster werden nie gezählt. {server} erhält jeden Tag, sobald er vorbei ist.',
+  discoveryNotPermitted:
+    'Ihr Unternehmen zählt Webanwendungen. Der Browser lässt es noch nicht zu, deshalb wird nichts gezählt.',
+  discoveryAllow: 'Zählen zulassen',
+  discoveryWaiting: 'Noch nicht gesendet',
+  discoverySent: 'Gesendet',
+  discoveryNothing: 'Nichts',
+  discoveryHost: '{host}: {minutes} Min.',
 }
 
 const languages = { en, de } as const

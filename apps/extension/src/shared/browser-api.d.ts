@@ -9,6 +9,7 @@ interface BrowserEvent<Listener> {
 interface BrowserTab {
   readonly id?: number
   readonly url?: string
+  readonly incognito?: boolean
 }
 
 interface MessageSender {
@@ -16,6 +17,11 @@ interface MessageSender {
   readonly url?: string
   readonly frameId?: number
   readonly tab?: BrowserTab
+}
+
+interface WantedPermissions {
+  readonly origins?: readonly string[]
+  readonly permissions?: readonly string[]
 }
 
 interface StorageArea {
@@ -59,10 +65,21 @@ interface BrowserApi {
     ): unknown
     readonly onAlarm: BrowserEvent<(alarm: { readonly name: string }) => void>
   }
+  readonly idle: {
+    queryState(afterSeconds: number): Promise<'active' | 'idle' | 'locked'>
+  }
+  readonly windows: {
+    getLastFocused(): Promise<{
+      readonly id?: number
+      readonly focused: boolean
+      readonly incognito: boolean
+    }>
+  }
   readonly tabs: {
     query(query: {
       readonly active?: boolean
       readonly currentWindow?: boolean
+      readonly windowId?: number
       readonly url?: readonly string[]
     }): Promise<readonly BrowserTab[]>
     create(properties: { readonly url: string; readonly active: boolean }): Promise<BrowserTab>
@@ -81,8 +98,8 @@ interface BrowserApi {
     }): Promise<unknown>
   }
   readonly permissions: {
-    contains(permissions: { readonly origins: readonly string[] }): Promise<boolean>
-    request(permissions: { readonly origins: readonly string[] }): Promise<boolean>
+    contains(permissions: WantedPermissions): Promise<boolean>
+    request(permissions: WantedPermissions): Promise<boolean>
     readonly onAdded: BrowserEvent<() => void>
   }
   /** Chromium only; Firefox has a page behind its background scripts. */

@@ -1,4 +1,5 @@
 import type { PageIdentity, PolicyField } from '@waymark/domain/delivery/extension'
+import type { CountedDay, DiscoveryCount } from '@waymark/domain/workspace/discovery'
 
 /** Why the extension shows nothing, or `ready`. */
 export type ExtensionStatus =
@@ -40,6 +41,26 @@ export interface KeptState {
   readonly signInFailed?: SignInAttempt
   /** A language code for assistant and popup; empty: as the browser. */
   readonly language?: string
+  /** Random id of this browser, made with the first report of hosts in use. */
+  readonly deviceId?: string
+  readonly discovery?: DiscoveryCount
+  /** The last days that were sent, oldest first. */
+  readonly discoverySent?: readonly SentDay[]
+}
+
+/** A day of counted hosts that the server has; `sentAt` in milliseconds since 1970. */
+export interface SentDay extends CountedDay {
+  readonly sentAt: number
+}
+
+/** What the popup shows of app discovery. */
+export interface DiscoveryView {
+  readonly isOn: boolean
+  /** Whether the browser lets the extension read which host is in use. */
+  readonly isPermitted: boolean
+  /** Days that will be sent, oldest first; the last may be today. */
+  readonly waiting: readonly CountedDay[]
+  readonly sent: readonly SentDay[]
 }
 
 /** What a content script receives for its page. */
@@ -67,6 +88,7 @@ export interface PopupReply {
   /** The page carries the snippet itself, which comes first. */
   readonly hasSnippet: boolean
   readonly isAssistantOn: boolean
+  readonly discovery: DiscoveryView
 }
 
 /** Messages of content scripts and popup to the background. */

@@ -40,6 +40,8 @@ const isCalled = (call: string) => {
 /** Calls of API clients, of the assistant, of the session, and those whose name is put together: no screen names them. */
 const withoutScreen = [
   'auth.refresh',
+  // Sent by the browser extension.
+  'applications.reportDiscovered',
   'magicLinks.generate',
   'magicLinks.send',
   'companies.saveStylings',

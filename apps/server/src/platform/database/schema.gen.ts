@@ -210,6 +210,7 @@ export interface DiscoveredApplication {
   company_id: number;
   first_seen_at: Timestamp;
   host: string;
+  host_key: Buffer | null;
   id: Generated<number>;
   last_seen_at: Timestamp;
   name: string | null;
@@ -218,6 +219,15 @@ export interface DiscoveredApplication {
   status: Generated<"new" | "added" | "watched" | "ignored">;
   users_30d: Generated<number>;
   version: Generated<number>;
+}
+
+export interface DiscoveryReport {
+  company_id: number;
+  day: Timestamp;
+  device_key: Buffer;
+  host_key: Buffer;
+  minutes: number;
+  users: number;
 }
 
 export interface EditorSession {
@@ -856,6 +866,7 @@ export interface DB {
   contextual_rule: ContextualRule;
   debug_session: DebugSession;
   discovered_application: DiscoveredApplication;
+  discovery_report: DiscoveryReport;
   editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;

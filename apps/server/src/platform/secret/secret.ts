@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'snippet-identity'
   | 'sign-in-attempt'
   | 'unsubscribe'
+  | 'discovery'
 
 /** The secret of this installation. It hands out keys, never itself. */
 export interface Secret {

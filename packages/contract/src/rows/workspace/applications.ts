@@ -1,3 +1,4 @@
+import { maxReportedHosts } from '@waymark/domain/workspace/discovery'
 import { pricePeriods, priceTypes } from '@waymark/domain/workspace/portfolio'
 import { z } from 'zod'
 import { call } from '../../call.ts'
@@ -147,6 +148,8 @@ export const applicationRows = {
           /** Default language. */
           language: languageKeySchema.default('en'),
           start: z.enum(['empty', 'sample']).default('empty'),
+          /** Discovered application that this one is made from; its status becomes `added`. */
+          discoveredId: idSchema.optional(),
         }),
       }),
     )
@@ -205,7 +208,12 @@ export const applicationRows = {
         }),
       }),
     )
-    .output(pageOf(discoveredSchema).extend({ isOn: z.boolean(), may: z.object({ edit: decisionSchema }) })),
+    .output(
+      pageOf(discoveredSchema).extend({
+        isOn: z.boolean(),
+        may: z.object({ edit: decisionSchema, addApplication: decisionSchema }),
+      }),
+    ),
   saveDiscovered: call(
     {
       method: 'PUT',
@@ -218,6 +226,46 @@ export const applicationRows = {
   )
     .input(z.object({ params: one, body: z.strictObject({ status: z.enum(['new', 'watched', 'ignored']) }) }))
     .output(discoveredSchema),
+  reportDiscovered: call(
+    {
+      method: 'POST',
+      path: '/v2/extension/companies/{company}/discovery',
+      tag: 'Extension',
+      summary: 'Send the hosts in use',
+      description:
+        'Stores how long one browser or gateway saw web applications in use on one day (UTC). Needs one of the ' +
+        'integrity tokens in the header `X-Waymark-Integrity`; a wrong token counts against the network. Accepts host ' +
+        'names only. A report replaces an earlier one of the same device and day. Today and the 8 days before are ' +
+        'accepted. Excluded hosts are dropped, and a host is listed once enough people use it.',
+    },
+    ['breaksRule', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          /** Random id of the browser or gateway; stored as a keyed hash. */
+          device: z.string().regex(/^[A-Za-z0-9-]{16,64}$/),
+          /** UTC day, `YYYY-MM-DD`. */
+          day: z.iso.date(),
+          hosts: z
+            .array(
+              z.strictObject({
+                /** Host name in lower case, such as `crm.example.com`. */
+                host: z.string().max(2_000),
+                /** People whom the device saw; a browser is one. */
+                users: z.number().int().min(1).max(100_000).default(1),
+                /** Active minutes of all of them. */
+                minutes: z.number().int().min(1).max(100_000_000),
+              }),
+            )
+            .min(1)
+            .max(maxReportedHosts),
+        }),
+      }),
+    )
+    /** Hosts that were counted; the others are excluded. */
+    .output(z.object({ counted: z.number().int() })),
   metadata: call({
     method: 'GET',
     path: `${base}/metadata`,

@@ -1,5 +1,6 @@
 import { roleNames } from '@waymark/domain/identity/access'
 import { currencies, limitKeys } from '@waymark/domain/workspace/company'
+import { maxExclusions } from '@waymark/domain/workspace/discovery'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
@@ -59,7 +60,13 @@ export const companySchema = z.object({
   }),
   /** How much of each limit is used. */
   usage: z.record(z.string(), z.number().int()),
-  appDiscovery: z.object({ enabled: z.boolean() }),
+  appDiscovery: z.object({
+    enabled: z.boolean(),
+    /** Hosts that are never counted: `mail.example.com`, or `*.example.com` for all below it. */
+    exclusions: z.array(z.string()),
+    /** People who use a host before it is listed. */
+    minUsers: z.number().int(),
+  }),
   /** Whether reports, exports and mails show figures of fewer than 5 users. */
   showsSmallSamples: z.boolean(),
   mfaEnabled: z.boolean(),
@@ -279,11 +286,23 @@ export const companyRows = {
       path: '/v2/companies/{company}/app-discovery-settings',
       tag,
       summary: 'Update application discovery',
-      description: 'Switches the discovery of web applications through the browser extension on or off.',
+      description:
+        'Switches the discovery of web applications through the browser extension on or off, and sets which hosts are ' +
+        'excluded and how many people must use a host before it is listed. Omitted fields stay unchanged. Listed ' +
+        'hosts that no longer qualify are removed, except those that were added.',
     },
-    ['stale'],
+    ['breaksRule', 'stale'],
   )
-    .input(z.object({ params: param, body: z.strictObject({ enabled: z.boolean() }) }))
+    .input(
+      z.object({
+        params: param,
+        body: z.strictObject({
+          enabled: z.boolean().optional(),
+          exclusions: z.array(text(255)).max(maxExclusions).optional(),
+          minUsers: z.number().int().min(1).max(1_000).optional(),
+        }),
+      }),
+    )
     .output(companySchema),
   saveStylings: call(
     {

@@ -25,6 +25,8 @@ export interface ExtensionSettings extends ExtensionSignIn {
   /** When the server wrote this, in milliseconds since 1970. */
   readonly issuedAt: number
   readonly applications: readonly ExtensionApplication[]
+  /** Null: the company does not discover web applications. Kept settings of an older server have no such field. */
+  readonly discovery?: { readonly exclusions: readonly string[] } | null
 }
 
 /** Settings that could not be refreshed for so long are not used any more: 7 days in milliseconds. */

@@ -21,8 +21,14 @@ interface Typed {
   readonly language: string
 }
 
+interface AddApplicationProps {
+  /** Discovered application that it is made from. */
+  readonly from?: { readonly id: number; readonly host: string } | undefined
+  readonly onClose: () => void
+}
+
 /** Adds the application and opens it; a limit that is reached opens its window instead. */
-function useAdd(start: Start, onClose: () => void) {
+function useAdd(start: Start, { from, onClose }: AddApplicationProps) {
   const company = useProperty().company.id
   const outcome = useOutcome()
   const navigate = useNavigate()
@@ -32,6 +38,7 @@ function useAdd(start: Start, onClose: () => void) {
       language: language.trim(),
       start,
       ...(url.trim() === '' ? {} : { url: url.trim() }),
+      ...(from === undefined ? {} : { discoveredId: from.id }),
     }
     try {
       const { id } = await client.applications.create({ params: { company }, body })
@@ -49,18 +56,23 @@ function useAdd(start: Start, onClose: () => void) {
 }
 
 /** Asks for the name, the first URL and the start of a new application. */
-export function AddApplicationDialog({ onClose }: { readonly onClose: () => void }) {
+export function AddApplicationDialog(props: AddApplicationProps) {
+  const { from, onClose } = props
   const { t } = useTranslation('applications')
   const { languages } = useProperty()
   const [start, setStart] = useState<Start>('sample')
   const { field, ...form } = useForm({
-    initial: { name: '', url: '', language: languages.find(one => one.status === 'default')?.key ?? 'en' },
+    initial: {
+      name: from?.host ?? '',
+      url: from === undefined ? '' : `https://${from.host}`,
+      language: languages.find(one => one.status === 'default')?.key ?? 'en',
+    },
     check: ({ name, url, language }) => ({
       name: name.trim() === '' ? t('overview.dialog.nameFault') : null,
       url: url.trim() !== '' && 'fault' in readFirstUrl(url) ? t('overview.dialog.urlFault') : null,
       language: languageCode.test(language.trim()) ? null : t('overview.dialog.languageFault'),
     }),
-    send: useAdd(start, onClose),
+    send: useAdd(start, props),
     isFocused: true,
   })
   return (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { WireDiscovered } from '@waymark/contract'
 import { ListTable, PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -9,6 +10,7 @@ import { listStateOf } from '../../../shared/list/list-state.ts'
 import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { AddApplicationDialog } from './AddApplicationDialog.tsx'
 import { type DiscoverySearch, discoveryStates, listQuery } from './applications-search.ts'
 import { ListSearch } from './ListSearch.tsx'
 import { NoDiscovery } from './NoDiscovery.tsx'
@@ -57,7 +59,13 @@ export function AppDiscoveryScreen({ search, onSearch }: AppDiscoveryProps) {
   const labels = useListLabels()
   const { company } = useProperty()
   const list = useDiscovered(search)
-  const denied = useDenied()(list.data?.may.edit ?? { allowed: false, reason: 'entityForbidden' })
+  const deniedOf = useDenied()
+  const may = list.data?.may
+  const none = { allowed: false, reason: 'entityForbidden' } as const
+  const denied = deniedOf(may?.edit ?? none)
+  const deniedAdd = denied ?? deniedOf(may?.addApplication ?? none)
+  const added = list.data?.items.find(({ id }) => id === search.add)
+  const actions = { denied, deniedAdd, onAdd: ({ id }: WireDiscovered) => onSearch({ add: id }) }
   const pager = usePagerProps(list.data, onSearch)
   const isFiltered = search.search !== undefined || search.state !== undefined
   return (
@@ -66,7 +74,7 @@ export function AppDiscoveryScreen({ search, onSearch }: AppDiscoveryProps) {
       <ListTable
         tableId="app-discovery"
         caption={t('discovery.title')}
-        columns={useDiscoveryColumns(denied)}
+        columns={useDiscoveryColumns(actions)}
         rowKey={({ id }) => id}
         state={listStateOf(list, errorText)}
         empty={<NoDiscovery isOn={list.data?.isOn ?? false} isFiltered={isFiltered} />}
@@ -76,6 +84,9 @@ export function AppDiscoveryScreen({ search, onSearch }: AppDiscoveryProps) {
         labels={labels}
         {...(pager ? { pager } : {})}
       />
+      {added !== undefined && deniedAdd === null ? (
+        <AddApplicationDialog from={added} onClose={() => onSearch({ add: undefined })} />
+      ) : null}
     </>
   )
 }

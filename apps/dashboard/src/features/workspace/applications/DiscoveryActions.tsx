@@ -8,9 +8,14 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './Applications.module.css'
 
-interface DiscoveryActionsProps {
-  readonly row: WireDiscovered
+export interface DiscoveryActionsContext {
   readonly denied: string | null
+  readonly deniedAdd: string | null
+  readonly onAdd: (row: WireDiscovered) => void
+}
+
+interface DiscoveryActionsProps extends DiscoveryActionsContext {
+  readonly row: WireDiscovered
 }
 
 function useStatusChange() {
@@ -27,8 +32,8 @@ function useStatusChange() {
   })
 }
 
-/** Watches or ignores a discovered application; one that was added has its own place. */
-export function DiscoveryActions({ row, denied }: DiscoveryActionsProps) {
+/** Adds, watches or ignores a discovered application; one that was added is in the list of applications. */
+export function DiscoveryActions({ row, denied, deniedAdd, onAdd }: DiscoveryActionsProps) {
   const { t } = useTranslation('applications')
   const { mutate } = useStatusChange()
   if (row.status === 'added') return null
@@ -36,6 +41,12 @@ export function DiscoveryActions({ row, denied }: DiscoveryActionsProps) {
   const isWatched = row.status === 'watched'
   return (
     <span className={classes.app}>
+      <IconButton
+        icon="add"
+        label={t('discovery.add', { host: row.host })}
+        unavailable={deniedAdd}
+        onClick={() => onAdd(row)}
+      />
       <IconButton
         icon="target"
         label={t(isWatched ? 'discovery.unwatch' : 'discovery.watch', { host: row.host })}

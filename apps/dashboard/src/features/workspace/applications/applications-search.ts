@@ -6,6 +6,8 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
 const present = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
+const idOf = (value: unknown) => (Number.isInteger(value) && Number(value) > 0 ? Number(value) : undefined)
+
 const orders = ['ASC', 'DESC'] as const
 type Order = (typeof orders)[number]
 
@@ -53,13 +55,15 @@ const discoverySorts = ['host', 'users30d', 'sessions30d', 'firstSeenAt', 'lastS
 export type DiscoverySort = (typeof discoverySorts)[number]
 export interface DiscoverySearch extends SortedSearch<DiscoverySort> {
   readonly state?: DiscoveryState | undefined
+  /** Id of the host that is being added as an application. */
+  readonly add?: number | undefined
 }
 
 /** Reads the address of the discovered applications; what makes no sense is left out. */
 export function readDiscoverySearch(search: Record<string, unknown>): DiscoverySearch {
   return {
     ...readSorted(search, discoverySorts),
-    ...present({ state: oneOf(discoveryStates, search['state']) }),
+    ...present({ state: oneOf(discoveryStates, search['state']), add: idOf(search['add']) }),
   }
 }
 

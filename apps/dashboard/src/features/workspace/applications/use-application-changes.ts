@@ -13,6 +13,7 @@ import { confirmStale } from '../../../shared/stale/stale-question.ts'
 export function reloadApplications(): Promise<unknown> {
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: api.applications.list.key() }),
+    queryClient.invalidateQueries({ queryKey: api.applications.discovered.key() }),
     queryClient.invalidateQueries({ queryKey: api.properties.list.key() }),
     queryClient.invalidateQueries({ queryKey: api.companies.key() }),
   ])

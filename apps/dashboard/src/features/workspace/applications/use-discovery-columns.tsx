@@ -5,7 +5,7 @@ import { formatDay } from '../../../shared/format/format-when.ts'
 import { numberFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './Applications.module.css'
 import type { DiscoverySort } from './applications-search.ts'
-import { DiscoveryActions } from './DiscoveryActions.tsx'
+import { DiscoveryActions, type DiscoveryActionsContext } from './DiscoveryActions.tsx'
 
 type Column = DataColumn<WireDiscovered, DiscoverySort>
 
@@ -73,7 +73,7 @@ function useSeenColumns(): readonly Column[] {
 }
 
 /** The columns of the discovered applications. */
-export function useDiscoveryColumns(denied: string | null): readonly Column[] {
+export function useDiscoveryColumns(actions: DiscoveryActionsContext): readonly Column[] {
   const { t } = useTranslation('applications')
   const use = useUseColumns()
   const seen = useSeenColumns()
@@ -96,7 +96,7 @@ export function useDiscoveryColumns(denied: string | null): readonly Column[] {
       header: t('discovery.actions'),
       isHeaderHidden: true,
       isPinned: true,
-      render: row => <DiscoveryActions row={row} denied={denied} />,
+      render: row => <DiscoveryActions row={row} {...actions} />,
     },
   ]
 }

@@ -10,9 +10,11 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import classes from './CompanySettings.module.css'
 import { useCompany } from './company-query.ts'
+import { DiscoveryRules } from './DiscoveryRules.tsx'
 import { SmallSamples } from './SmallSamples.tsx'
 import type { SwitchSearch } from './settings-search.ts'
-import { useAppDiscovery, useHeartApplications, useHeartColumns } from './use-heart-switches.tsx'
+import { useAppDiscovery } from './use-app-discovery.ts'
+import { useHeartApplications, useHeartColumns } from './use-heart-switches.tsx'
 import { WhatIsRecorded } from './WhatIsRecorded.tsx'
 
 interface AnalyticsSettingsProps {
@@ -28,13 +30,16 @@ function Discovery() {
     <Panel title={t('analytics.discovery')} description={t('analytics.discoveryText')}>
       <PageState query={useCompany()}>
         {company => (
-          <SwitchField
-            label={t('analytics.discoverySwitch')}
-            isOn={company.appDiscovery.enabled}
-            isBusy={change.isPending}
-            unavailable={deniedOf(company.may.editAppDiscovery)}
-            onChange={enabled => change.mutate({ company, enabled })}
-          />
+          <div className={classes.stack}>
+            <SwitchField
+              label={t('analytics.discoverySwitch')}
+              isOn={company.appDiscovery.enabled}
+              isBusy={change.isPending}
+              unavailable={deniedOf(company.may.editAppDiscovery)}
+              onChange={enabled => change.mutate({ company, sent: { enabled } })}
+            />
+            <DiscoveryRules company={company} unavailable={deniedOf(company.may.editAppDiscovery)} />
+          </div>
         )}
       </PageState>
     </Panel>

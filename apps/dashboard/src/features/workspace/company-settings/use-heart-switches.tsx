@@ -1,5 +1,5 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import type { WireApplication, WireCompany } from '@waymark/contract'
+import type { WireApplication } from '@waymark/contract'
 import { Avatar, type DataColumn, SwitchField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -10,7 +10,6 @@ import { propertyQuery, useProperty } from '../../../shared/property/use-propert
 import { saveOrAsk } from '../../../shared/stale/save-or-ask.ts'
 import { confirmStale } from '../../../shared/stale/stale-question.ts'
 import classes from './CompanySettings.module.css'
-import { companyQuery } from './company-query.ts'
 import type { SwitchSearch } from './settings-search.ts'
 
 /** A page of the company's applications. */
@@ -82,25 +81,4 @@ export function useHeartColumns(): readonly DataColumn<WireApplication, 'name'>[
     },
     { key: 'heart', header: t('analytics.heartColumn'), render: row => <HeartCell row={row} /> },
   ]
-}
-
-/** Switches the discovery of web applications. */
-export function useAppDiscovery() {
-  const outcome = useOutcome()
-  return useMutation({
-    mutationFn: ({ company, enabled }: { company: WireCompany; enabled: boolean }) => {
-      const input = { params: { company: company.id }, body: { enabled } }
-      const save = (ifMatch: number) => client.companies.saveAppDiscovery(input, { context: { ifMatch } })
-      return saveOrAsk(company.version, save, confirmStale)
-    },
-    onSuccess: async (result, { company }) => {
-      if (result.kind === 'saved') {
-        queryClient.setQueryData(companyQuery(company.id).queryKey, result.value)
-        outcome.done('saveAppDiscoverySettings')
-        return
-      }
-      await queryClient.invalidateQueries({ queryKey: api.companies.key() })
-    },
-    onError: error => outcome.failed('saveAppDiscoverySettings', error),
-  })
 }

@@ -5,6 +5,7 @@ import { type CompanyScope, type Database, PropertyScope, type Tx } from '../../
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { insertProperty } from '../properties/index.ts'
+import { markAdded } from './discovered.ts'
 import { addSampleContent } from './sample-content.ts'
 
 export interface NewApplication {
@@ -14,6 +15,8 @@ export interface NewApplication {
   /** Key of the default language. */
   readonly language: string
   readonly start: 'empty' | 'sample'
+  /** Discovered application that it is made from. */
+  readonly discoveredId?: number | undefined
 }
 
 interface AddingParts {
@@ -58,7 +61,8 @@ function firstUrlOf(typed: string | undefined): string | null {
 
 /**
  * Inserts an application within the company's limit, empty or with drafts of sample content, and returns its id.
- * Refuses a first URL that is not an address (422), and more than the limit allows (402).
+ * Refuses a first URL that is not an address or a discovered application that does not exist (422), and more than the
+ * limit allows (402).
  */
 export async function addApplication(
   tx: Tx,
@@ -81,6 +85,7 @@ export async function addApplication(
     isUnconditional: false,
   })
   await storeVersion(tx, within, { ...about, version: 1, snapshot: after })
+  if (input.discoveredId !== undefined) await markAdded(tx, scope, { id: input.discoveredId, propertyId: id })
   if (input.start === 'sample') await addSampleContent({ tx, clock, language: input.language }, within)
   return id
 }

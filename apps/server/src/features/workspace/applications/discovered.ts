@@ -2,7 +2,7 @@ import type { WireDiscovered } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { sql } from 'kysely'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
-import { refuse } from '../../../platform/http/index.ts'
+import { refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { isDiscoveryOn } from '../companies/index.ts'
@@ -82,8 +82,38 @@ export async function listDiscovered(tx: Tx, scope: CompanyScope, query: Discove
     page: query.page,
     limit: query.limit,
     isOn: await isDiscoveryOn(tx, scope),
-    may: { edit: may(scope.role, 'edit:discoveryEntry') },
+    may: { edit: may(scope.role, 'edit:discoveryEntry'), addApplication: may(scope.role, 'edit:addApp') },
   }
+}
+
+/**
+ * Notes that an application was made from a discovered one. Refuses (422) one that does not exist, and (403) a role that
+ * may not change it.
+ */
+export async function markAdded(
+  tx: Tx,
+  scope: CompanyScope,
+  { id, propertyId }: { readonly id: number; readonly propertyId: number },
+): Promise<void> {
+  requireAllowed(may(scope.role, 'edit:discoveryEntry'))
+  const before = await select(tx, scope).where('d.id', '=', id).forUpdate().executeTakeFirst()
+  if (before === undefined) {
+    const issue = { path: 'discoveredId', code: 'notFound', message: 'does not exist' }
+    throw refuse('breaksRule', { issues: [issue] })
+  }
+  await tx
+    .updateTable('discovered_application')
+    .set({ status: 'added', property_id: propertyId, version: before.version + 1 })
+    .where('discovered_application.id', '=', id)
+    .execute()
+  await recordAudit(tx, scope, {
+    action: 'discoveredApplication.save',
+    objectType: 'discoveredApplication',
+    objectId: id,
+    before: { host: before.host, status: before.status },
+    after: { host: before.host, status: 'added' },
+    isUnconditional: true,
+  })
 }
 
 /** Watches, ignores or takes up again a discovered application. Refuses a stale change (409). */

@@ -6,6 +6,7 @@ import { archiveApplication, restoreApplication } from './archive-application.ts
 import { listDiscovered, saveDiscovered } from './discovered.ts'
 import { saveFavourite } from './favourites.ts'
 import { listMetadata, type PortfolioDependencies } from './metadata.ts'
+import { type DiscoveryDependencies, reportDiscovered } from './report-discovered.ts'
 import { createMetadata, saveMetadata } from './save-metadata.ts'
 
 const rows = contract.applications
@@ -74,7 +75,7 @@ function lifecycleRoutes(deps: PortfolioDependencies) {
 }
 
 /** Calls about the company's applications: those here, those discovered, and what they cost. */
-export function applicationRoutes(deps: PortfolioDependencies) {
+export function applicationRoutes(deps: PortfolioDependencies & DiscoveryDependencies) {
   const { database } = deps
   return {
     ...portfolioRoutes(deps),
@@ -92,6 +93,11 @@ export function applicationRoutes(deps: PortfolioDependencies) {
       permission: 'view:applications/app-discovery',
       scope: 'company',
       run: ({ input, scope }) => database.inScope(scope, tx => listDiscovered(tx, scope, input.query)),
+    }),
+    reportDiscovered: bind(rows.reportDiscovered, {
+      permission: 'none',
+      run: ({ input, ctx }) =>
+        reportDiscovered(deps, { request: ctx.request, companyId: input.params.company }, input.body),
     }),
     saveDiscovered: bind(rows.saveDiscovered, {
       permission: discovery,

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { readCompanyPeople } from './company-people.ts'
 import { readUsage } from './company-usage.ts'
+import { discoveryOf } from './discovery-settings.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
 import { extensionOf } from './extension-settings.ts'
 
@@ -55,14 +56,9 @@ const mayOf = (scope: CompanyScope): WireCompany['may'] => ({
   addApplication: mayInCompany(scope, ['edit:addApp']),
 })
 
-/** Whether web applications are discovered; off until a person switches it on. */
-export function isDiscoveryOnIn(config: Json): boolean {
-  return (config['appDiscovery'] as { enabled?: unknown } | undefined)?.enabled === true
-}
-
-/** The same for the company of the scope. */
+/** Whether the company of the scope discovers web applications. */
 export async function isDiscoveryOn(tx: Tx, scope: CompanyScope): Promise<boolean> {
-  return isDiscoveryOnIn((await readRow(tx, scope)).config as Json)
+  return discoveryOf((await readRow(tx, scope)).config as Json).enabled
 }
 
 /**
@@ -75,6 +71,7 @@ export async function readCompany(tx: Tx, scope: CompanyScope, publicAddress: st
   // Its tokens are secrets of the company, which a person with a role in one application does not look after.
   const isExtensionSeen = scope.within === null && may(scope.role, 'view:settings/browser-extension').allowed
   const address = endUserSsoAddress(publicAddress, row.id)
+  const appDiscovery = discoveryOf(config as Json)
   return {
     ...row,
     limits: Object.fromEntries(limitKeys.map(key => [key, limitOf(limits as Json, key)])),
@@ -85,7 +82,7 @@ export async function readCompany(tx: Tx, scope: CompanyScope, publicAddress: st
     },
     usage: await readUsage(tx, scope),
     ...(await readCompanyPeople(tx, scope)),
-    appDiscovery: { enabled: isDiscoveryOnIn(config as Json) },
+    appDiscovery: { ...appDiscovery, exclusions: [...appDiscovery.exclusions] },
     showsSmallSamples: (config as Json)['showsSmallSamples'] !== false,
     role: scope.role,
     endUserSso: { entityId: address, assertionConsumerServiceUrl: address },

@@ -8,6 +8,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { ApiContext } from '../../../platform/http/index.ts'
 import type { CompanyDependencies } from './company-dependencies.ts'
 import { endUserSsoAddress, endUserSsoOf } from './end-user-sso.ts'
+import { integrityHeader } from './integrity-token.ts'
 import { type SignedExtensionSettings, signExtensionSettings } from './sign-extension-settings.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -16,9 +17,6 @@ export interface ExtensionDependencies extends CompanyDependencies {
   readonly clock: Clock
   readonly attempts: AttemptLimiter
 }
-
-/** The header in which the extension shows the integrity token of its policy. */
-const tokenHeader = 'x-waymark-integrity'
 
 async function readSso({ database, publicAddress }: CompanyDependencies, companyId: number) {
   const row = await database.asSystem(tx =>
@@ -41,7 +39,7 @@ async function readSettings(
   request: ApiContext['request'],
   companyId: number,
 ): Promise<SignedExtensionSettings | null> {
-  const token = request.headers[tokenHeader]
+  const token = request.headers[integrityHeader]
   if (typeof token !== 'string' || token === '') return null
   const attempt = await attempts.take(failedLinkAttempts(request), anonymousAttempter(request))
   const signed = await database.asSystem(tx =>

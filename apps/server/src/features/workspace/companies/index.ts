@@ -1,5 +1,7 @@
 export { changeCompany } from './change-company.ts'
 export { readFeatures, readLimits } from './company-store.ts'
 export { isDiscoveryOn } from './company-view.ts'
+export { discoveryOf } from './discovery-settings.ts'
+export { type TrustedCompany, withIntegrityToken } from './integrity-token.ts'
 export { openMailLooks } from './mail-looks.ts'
 export { companyRoutes } from './routes.ts'

@@ -2,17 +2,23 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { hostPatterns } from '@waymark/domain/delivery/extension'
+import { companyAllowances } from '@waymark/domain/workspace/company'
 import type { CompanyScope } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { builtFolders } from '../../../platform/static/index.ts'
 import { openZipWriter } from '../../../platform/zip/index.ts'
+import { discoveryOf } from './discovery-settings.ts'
 import type { ExtensionDependencies } from './extension-config.ts'
 import { extensionOf } from './extension-settings.ts'
+
+type Json = Readonly<Record<string, unknown>>
 
 interface PackageParts {
   readonly server: string
   readonly companyId: number
   readonly token: string
+  /** Whether hosts in use are counted: only then does the extension ask for the addresses of tabs. */
+  readonly isDiscovering: boolean
   /** Match patterns of the hosts on which the extension runs. */
   readonly hosts: readonly string[]
 }
@@ -33,13 +39,21 @@ async function builtFiles(folder: string, isPacked: (path: string) => boolean): 
   return Promise.all(paths.map(async name => ({ name, bytes: await readFile(join(folder, name)) })))
 }
 
+interface Manifest extends Readonly<Record<string, unknown>> {
+  readonly permissions: readonly string[]
+  readonly optional_permissions: readonly string[]
+}
+
 /** The manifest with the company's hosts: the browser grants them when the package is installed. */
-function completeManifest(text: string, { server, hosts }: PackageParts): string {
-  const manifest = JSON.parse(text) as Record<string, unknown>
+function completeManifest(text: string, { server, hosts, isDiscovering }: PackageParts): string {
+  const { optional_permissions: optional, ...manifest } = JSON.parse(text) as Manifest
   const own = hostPatterns([server])
   return JSON.stringify(
     {
       ...manifest,
+      ...(isDiscovering
+        ? { permissions: [...manifest.permissions, ...optional].sort() }
+        : { optional_permissions: optional }),
       host_permissions: [...new Set([...own, ...hosts])].sort(),
       web_accessible_resources: [{ resources: ['assistant/*'], matches: ['https://*/*', 'http://*/*'] }],
     },
@@ -90,7 +104,7 @@ export async function packExtension(
   const { config, urlPatterns } = await database.inScope(scope, async tx => ({
     config: await tx
       .selectFrom('company')
-      .select(['company.config', 'company.name'])
+      .select(['company.config', 'company.features'])
       .where('company.id', '=', scope.companyId)
       .executeTakeFirstOrThrow(),
     urlPatterns: await tx
@@ -100,7 +114,7 @@ export async function packExtension(
       .where('application_url.status', '=', 'active')
       .execute(),
   }))
-  const { integrityTokens, authMethod, openUrl } = extensionOf(config.config as Record<string, unknown>)
+  const { integrityTokens, authMethod, openUrl } = extensionOf(config.config as Json)
   const token = integrityTokens.at(-1)
   if (token === undefined) {
     const message = 'The company needs an integrity token first.'
@@ -108,6 +122,9 @@ export async function packExtension(
   }
   const signIn = authMethod === 'openUrl' && openUrl.url !== '' ? [new URL(openUrl.url).origin] : []
   const hosts = hostPatterns([...urlPatterns.map(({ pattern }) => pattern), ...signIn])
-  const files = await packedFiles({ server: publicAddress(), companyId: scope.companyId, token, hosts })
+  const isDiscovering =
+    discoveryOf(config.config as Json).enabled && companyAllowances(config.features as Json).appDiscovery
+  const parts = { server: publicAddress(), companyId: scope.companyId, token, hosts, isDiscovering }
+  const files = await packedFiles(parts)
   return { name: `waymark-extension-${scope.companyId}.zip`, bytes: await zipped(files, clock.now()) }
 }

@@ -14,13 +14,8 @@ import {
 import { listDistributions } from './distribution-store.ts'
 import { type ExtensionDependencies, readExtensionConfig } from './extension-config.ts'
 import { packExtension } from './pack-extension.ts'
-import {
-  saveAnalyticsSettings,
-  saveAppDiscovery,
-  saveCompany,
-  saveCompanyStylings,
-  saveLimits,
-} from './save-company.ts'
+import { saveAppDiscovery } from './save-app-discovery.ts'
+import { saveAnalyticsSettings, saveCompany, saveCompanyStylings, saveLimits } from './save-company.ts'
 import { saveConfig } from './save-config.ts'
 
 const rows = contract.companies
@@ -88,7 +83,7 @@ function savingRoutes(deps: StylingsDependencies) {
       permission: editAppDiscovery,
       scope: 'company',
       run: ({ input, ctx, scope }) =>
-        saveAppDiscovery(deps, scope, { enabled: input.body.enabled, ifMatch: ctx.ifMatch }),
+        saveAppDiscovery(deps, scope, { sent: input.body, ifMatch: ctx.ifMatch }),
     }),
     saveStylings: bind(rows.saveStylings, {
       permission: editAllStylings,

@@ -3,9 +3,9 @@ import { companyAllowances } from '@waymark/domain/workspace/company'
 import { type CompanyScope, PropertyScope } from '../../../platform/database/index.ts'
 import { copyPictures } from '../../content/images/index.ts'
 import { changeContent, precheckStylingPatterns, writeStylings } from '../properties/index.ts'
-import { type CompanySettings, changeCompany } from './change-company.ts'
+import { changeCompany } from './change-company.ts'
 import type { CompanyDependencies, StylingsDependencies } from './company-dependencies.ts'
-import { isDiscoveryOnIn, readCompany } from './company-view.ts'
+import { readCompany } from './company-view.ts'
 
 export interface CompanySave {
   readonly name?: string | undefined
@@ -69,27 +69,6 @@ export function saveAnalyticsSettings(
       ifMatch,
       decide: before => ({ ...before, config: { ...before.config, showsSmallSamples } }),
       describe: ({ config }) => ({ showsSmallSamples: config['showsSmallSamples'] !== false }),
-    })
-    return readCompany(tx, scope, publicAddress())
-  })
-}
-
-/** Switches the discovery of web applications on or off. Refuses a stale change (409). */
-export function saveAppDiscovery(
-  { database, publicAddress }: CompanyDependencies,
-  scope: CompanyScope,
-  { enabled, ifMatch }: { readonly enabled: boolean; readonly ifMatch: number | null },
-): Promise<WireCompany> {
-  const decide = (before: CompanySettings): CompanySettings =>
-    isDiscoveryOnIn(before.config) === enabled
-      ? before
-      : { ...before, config: { ...before.config, appDiscovery: { enabled } } }
-  return database.inScope(scope, async tx => {
-    await changeCompany(tx, scope, {
-      action: 'company.setAppDiscovery',
-      ifMatch,
-      decide,
-      describe: ({ config }) => ({ enabled: isDiscoveryOnIn(config) }),
     })
     return readCompany(tx, scope, publicAddress())
   })

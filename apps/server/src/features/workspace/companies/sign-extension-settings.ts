@@ -1,24 +1,16 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { ExtensionApplication, ExtensionSettings } from '@waymark/domain/delivery/extension'
+import { companyAllowances } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
+import { discoveryOf } from './discovery-settings.ts'
 import { extensionOf } from './extension-settings.ts'
+import { readCompanyOfToken } from './integrity-token.ts'
 
 /** Settings as text with their HMAC-SHA-256 (hexadecimal), for which the integrity token is the key. */
 export interface SignedExtensionSettings {
   readonly settings: string
   readonly signature: string
-}
-
-/** The longest token that a company can have. */
-const maxTokenLength = 200
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
-
-/** Compares with every token, so that the time says nothing about which one was nearly right. */
-function isToken(tokens: readonly string[], shown: string): boolean {
-  const wanted = digest(shown)
-  return tokens.filter(token => timingSafeEqual(digest(token), wanted)).length > 0
 }
 
 /** Applications in use with their active URLs, oldest first. */
@@ -46,21 +38,18 @@ export async function signExtensionSettings(
   tx: Tx,
   { companyId, token, now }: { readonly companyId: number; readonly token: string; readonly now: Date },
 ): Promise<SignedExtensionSettings | null> {
-  if (token === '' || token.length > maxTokenLength) return null
-  const company = await tx
-    .selectFrom('company')
-    .select(['company.name', 'company.config'])
-    .where('company.id', '=', companyId)
-    .executeTakeFirst()
-  if (company === undefined) return null
-  const { integrityTokens, ...signIn } = extensionOf(company.config as Record<string, unknown>)
-  if (!isToken(integrityTokens, token)) return null
+  const company = await readCompanyOfToken(tx, { companyId, token })
+  if (company === null) return null
+  const { integrityTokens: _, ...signIn } = extensionOf(company.config)
+  const { enabled, exclusions } = discoveryOf(company.config)
+  const isDiscovering = enabled && companyAllowances(company.features).appDiscovery
   const settings: ExtensionSettings = {
     ...signIn,
     companyId,
     companyName: company.name,
     issuedAt: now.getTime(),
     applications: await applicationsOf(tx, companyId),
+    discovery: isDiscovering ? { exclusions } : null,
   }
   const text = JSON.stringify(settings)
   return { settings: text, signature: createHmac('sha256', token).update(text).digest('hex') }
