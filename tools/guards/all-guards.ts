@@ -5,6 +5,7 @@ import { credentialGuards } from './credential-guards.ts'
 import { edgeGuards } from './edge-guards.ts'
 import { editorGuards } from './editor-guards.ts'
 import { eventGuards } from './event-guards.ts'
+import { extensionGuards } from './extension-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { guessingGuards } from './guessing-guards.ts'
@@ -39,6 +40,7 @@ export const guards: readonly Guard[] = [
   ...samlGuards,
   ...samlSignatureGuards,
   ...ssoGuards,
+  ...extensionGuards,
   ...fileGuards,
   ...nameGuards,
   ...patternGuards,

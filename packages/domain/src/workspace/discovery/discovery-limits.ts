@@ -1,5 +1,5 @@
 /** Days, before today, that a report may be about: an extension keeps a day for 7 days while the server is away. */
-export const reportedDays = 8
+const reportedDays = 8
 /** Days that the figures of a discovered application cover. */
 export const discoveryDays = 30
 export const maxReportedHosts = 200

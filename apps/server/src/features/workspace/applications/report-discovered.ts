@@ -93,12 +93,13 @@ async function listHosts(tx: Tx, place: Place, hosts: readonly string[], minUser
   const figures = await readHostFigures(tx, { companyId, hostKeys, now })
   for (const one of figures) {
     const host = byKey.get(one.hostKey.toString('hex')) ?? ''
+    const isEnough = one.users >= minUsers
     await sql`INSERT INTO discovered_application AS d (company_id, host, host_key, users_30d, sessions_30d,
         active_seconds_30d, first_seen_at, last_seen_at)
       SELECT ${companyId}, ${host}, ${one.hostKey}, ${one.users}, ${one.userDays}, ${one.seconds}, ${one.firstAt},
         ${one.lastAt}
       WHERE EXISTS (SELECT FROM discovered_application AS k WHERE k.company_id = ${companyId} AND k.host = ${host})
-        OR (${one.users}::int >= ${minUsers}::int AND
+        OR (${isEnough} AND
           (SELECT count(*) FROM discovered_application AS k WHERE k.company_id = ${companyId}) < ${maxListed})
       ON CONFLICT (company_id, host) DO UPDATE SET host_key = excluded.host_key, users_30d = excluded.users_30d,
         sessions_30d = excluded.sessions_30d, active_seconds_30d = excluded.active_seconds_30d,

@@ -1,0 +1,68 @@
+import type { Guard } from './guard.ts'
+
+const workspace = 'apps/server/src/features/workspace'
+const report = `${workspace}/applications/report-discovered.ts`
+const discoveryTest = `${workspace}/applications/discovery.test.ts`
+const domain = 'packages/domain/src/workspace/discovery'
+const domainTest = `${domain}/discovery.test.ts`
+
+const discoveryGuards: readonly Guard[] = [
+  {
+    name: 'discovery-without-an-integrity-token',
+    file: `${workspace}/companies/integrity-token.ts`,
+    find: '  if (!isToken(extensionOf(config).integrityTokens, token)) return null\n',
+    replace: '',
+    test: {
+      file: discoveryTest,
+      name: 'while it is off nothing is stored, and a wrong token learns nothing',
+    },
+  },
+  {
+    name: 'discovery-while-it-is-off',
+    file: report,
+    find: '  if (!enabled || !companyAllowances(company.features).appDiscovery) {\n',
+    replace: '  if (!companyAllowances(company.features).appDiscovery) {\n',
+    test: {
+      file: discoveryTest,
+      name: 'while it is off nothing is stored, and a wrong token learns nothing',
+    },
+  },
+  {
+    name: 'discovery-stores-addresses',
+    file: report,
+    find: '    ...(isHostName(host)\n',
+    replace: '    ...(isHostName(host) || true\n',
+    test: { file: discoveryTest, name: 'refuse a full address and name its field' },
+  },
+  {
+    name: 'discovery-stores-excluded-hosts',
+    file: report,
+    find: 'report.hosts.filter(({ host }) => !isExcludedHost(host, exclusions))',
+    replace: 'report.hosts.filter(({ host }) => host !== exclusions.join())',
+    test: { file: discoveryTest, name: 'an excluded host is not stored, and leaves the list' },
+  },
+  {
+    name: 'discovery-of-days-to-come',
+    file: report,
+    find: '  if (!isReportableDay(day, now)) {\n',
+    replace: "  if (!isReportableDay(day, now) && day === '') {\n",
+    test: { file: discoveryTest, name: 'refuse a day to come' },
+  },
+  {
+    name: 'discovery-names-hosts-of-few-people',
+    file: report,
+    find: 'const isEnough = one.users >= minUsers\n',
+    replace: 'const isEnough = one.users > 0\n',
+    test: { file: discoveryTest, name: 'the name of a host is stored once enough people use it' },
+  },
+  {
+    name: 'discovery-counts-excluded-hosts-in-the-browser',
+    file: `${domain}/count-minute.ts`,
+    find: '  if (host === null || isExcludedHost(host, page.exclusions)) return closed\n',
+    replace: '  if (host === null) return closed\n',
+    test: { file: domainTest, name: 'leaves excluded hosts out, and those that were excluded later' },
+  },
+]
+
+/** What the browser extension sends, and for whom it counts. */
+export const extensionGuards: readonly Guard[] = [...discoveryGuards]
