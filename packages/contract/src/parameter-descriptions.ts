@@ -11,6 +11,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   category: 'Returns only messages of this category (1 to 6 announcements, 7 or `nps`, 8 or `survey`).',
   commentOnly: '`true` returns only answers with a comment.',
   score: 'Returns only answers with this score.',
+  renewal: '`due`: only contracts whose notice period has begun.',
   compare: '`previous` adds the figures of the period of the same length before; `none` omits them.',
   company: 'Id of the company.',
   company_id: 'Id of the company.',

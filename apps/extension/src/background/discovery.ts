@@ -35,7 +35,8 @@ export async function countPageInUse(settings: ExtensionSettings): Promise<void>
   const { exclusions } = discovery
   await changeState(state => {
     const count = withoutExcluded(state.discovery ?? emptyCount, exclusions)
-    const page = { url: url ?? '', exclusions, now: new Date() }
+    const address = url !== null && URL.canParse(url) ? new URL(url) : null
+    const page = { address, exclusions, now: new Date() }
     return { ...state, discovery: countMinute(count, page) }
   })
 }

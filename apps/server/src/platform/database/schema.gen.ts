@@ -489,7 +489,7 @@ export interface MfaEnrolment {
 }
 
 export interface NotificationSent {
-  kind: "weeklyHeart" | "surveyAnswers";
+  kind: "weeklyHeart" | "surveyAnswers" | "renewals";
   manager_id: number;
   period: string;
   sent_at: Generated<Timestamp>;

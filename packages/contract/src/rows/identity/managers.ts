@@ -6,7 +6,7 @@ import { roleAssignmentSchema } from '../../schema/role-assignment.ts'
 const tag = 'Managers'
 
 /** Messages that a person can ask for or do without, by kind; alarms also by application (`alarms:7`). */
-const subscription = z.string().regex(/^(alarms(:\d{1,10})?|weeklyHeart|surveyAnswers|jobFinished)$/)
+const subscription = z.string().regex(/^(alarms(:\d{1,10})?|weeklyHeart|surveyAnswers|renewals|jobFinished)$/)
 
 export const currentManagerSchema = z.object({
   id: idSchema,

@@ -1,5 +1,5 @@
 import { maxReportedHosts } from '@waymark/domain/workspace/discovery'
-import { pricePeriods, priceTypes } from '@waymark/domain/workspace/portfolio'
+import { pricePeriods, priceTypes, renewalStates } from '@waymark/domain/workspace/portfolio'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import {
@@ -94,6 +94,8 @@ const metadataSchema = z.object({
   utilisation: figure,
   costPerActiveUser: figure,
   possibleSaving: figure,
+  /** `due`: the notice period has begun. */
+  renewal: z.enum(renewalStates).nullable(),
   version: z.number().int(),
 })
 export type WireApplicationMetadata = z.infer<typeof metadataSchema>
@@ -233,10 +235,9 @@ export const applicationRows = {
       tag: 'Extension',
       summary: 'Send the hosts in use',
       description:
-        'Stores how long one browser or gateway saw web applications in use on one day (UTC). Needs one of the ' +
-        'integrity tokens in the header `X-Waymark-Integrity`; a wrong token counts against the network. Accepts host ' +
-        'names only. A report replaces an earlier one of the same device and day. Today and the 8 days before are ' +
-        'accepted. Excluded hosts are dropped, and a host is listed once enough people use it.',
+        'Stores the web applications that one browser or gateway saw in use on a day (UTC), today or up to 8 days ago. ' +
+        'Takes host names only, with an integrity token in `X-Waymark-Integrity`. Replaces an earlier report of the ' +
+        'same device and day. Excluded hosts are dropped.',
     },
     ['breaksRule', 'slowDown'],
   )
@@ -283,12 +284,16 @@ export const applicationRows = {
             .enum(['name', 'annualCost', 'licences', 'utilisation', 'possibleSaving', 'renewalOn'])
             .default('name'),
           order: order.default('ASC'),
+          renewal: z.enum(renewalStates).optional(),
+          category: text(80).optional().describe('Only this category.'),
         }),
       }),
     )
     .output(
       pageOf(metadataSchema).extend({
         currency: z.string(),
+        /** The categories in use, at most 200. */
+        categories: z.array(z.string()),
         totals: z.object({
           annualCost: z.number(),
           licences: z.number().int(),

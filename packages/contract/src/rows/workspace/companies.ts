@@ -287,9 +287,8 @@ export const companyRows = {
       tag,
       summary: 'Update application discovery',
       description:
-        'Switches the discovery of web applications through the browser extension on or off, and sets which hosts are ' +
-        'excluded and how many people must use a host before it is listed. Omitted fields stay unchanged. Listed ' +
-        'hosts that no longer qualify are removed, except those that were added.',
+        'Sets whether hosts in use are counted, which are excluded, and how many people must use one before it is ' +
+        'listed. Listed hosts that no longer qualify are removed.',
     },
     ['breaksRule', 'stale'],
   )

@@ -1,5 +1,5 @@
 import { dayOf, isReportableDay, maxReportedHosts } from './discovery-limits.ts'
-import { countedHost, isExcludedHost } from './host-name.ts'
+import { countedHost, isExcludedHost, type WebAddress } from './host-name.ts'
 
 /** Active minutes by host name on one UTC day. */
 export interface CountedDay {
@@ -31,10 +31,10 @@ export function closeDay({ today, waiting }: DiscoveryCount, now: Date): Discove
 /** Adds one minute on a page; hosts that are excluded or none, and those beyond 200 a day, are not counted. */
 export function countMinute(
   count: DiscoveryCount,
-  page: { readonly url: string; readonly exclusions: readonly string[]; readonly now: Date },
+  page: { readonly address: WebAddress | null; readonly exclusions: readonly string[]; readonly now: Date },
 ): DiscoveryCount {
   const closed = closeDay(count, page.now)
-  const host = countedHost(page.url)
+  const host = page.address && countedHost(page.address)
   if (host === null || isExcludedHost(host, page.exclusions)) return closed
   const { day, minutes } = closed.today ?? { day: dayOf(page.now), minutes: {} }
   const isFull = Object.keys(minutes).length >= maxReportedHosts

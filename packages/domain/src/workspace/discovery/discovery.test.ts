@@ -13,7 +13,11 @@ import {
 
 const now = new Date('2026-11-23T10:00:00Z')
 const none: DiscoveryCount = { today: null, waiting: [] }
-const on = (url: string, exclusions: readonly string[] = [], at = now) => ({ url, exclusions, now: at })
+const on = (hostname: string, exclusions: readonly string[] = [], at = now) => ({
+  address: { protocol: 'https:', hostname },
+  exclusions,
+  now: at,
+})
 
 describe('EXT-14 host names', () => {
   it.each([
@@ -43,18 +47,17 @@ describe('EXT-14 host names', () => {
   })
 
   it.each([
-    ['https://CRM.example.com:8443/customers/7?q=secret#top', 'crm.example.com'],
-    ['http://münchen.example/', 'xn--mnchen-3ya.example'],
-    ['http://192.168.1.7/', null],
-    ['http://0x7f.1/', null],
-    ['http://[::1]/', null],
-    ['http://intranet/', null],
-    ['file:///etc/passwd', null],
-    ['chrome://settings/', null],
-    ['about:blank', null],
-    ['', null],
-  ])('of %s: %s', (url, host) => {
-    expect(countedHost(url)).toBe(host)
+    ['https:', 'crm.example.com', 'crm.example.com'],
+    ['http:', 'xn--mnchen-3ya.example', 'xn--mnchen-3ya.example'],
+    ['http:', '192.168.1.7', null],
+    ['http:', '[::1]', null],
+    ['http:', 'intranet', null],
+    ['file:', '', null],
+    ['chrome:', 'settings', null],
+    ['chrome-extension:', 'a.b', null],
+    ['about:', '', null],
+  ])('of %s %s: %s', (protocol, hostname, host) => {
+    expect(countedHost({ protocol, hostname })).toBe(host)
   })
 })
 
@@ -91,15 +94,15 @@ it.each([
 })
 
 describe('EXT-16 what one browser counts', () => {
-  it('is minutes by host name, without anything else of the address', () => {
-    const once = countMinute(none, on('https://crm.example.com/customers/7?name=Rosa'))
-    const twice = countMinute(once, on('https://crm.example.com/'))
+  it('is minutes by host name', () => {
+    const once = countMinute(none, on('crm.example.com'))
+    const twice = countMinute(once, on('crm.example.com'))
     expect(twice).toEqual({ today: { day: '2026-11-23', minutes: { 'crm.example.com': 2 } }, waiting: [] })
   })
 
   it('leaves excluded hosts out, and those that were excluded later', () => {
-    expect(countMinute(none, on('https://mail.example.com/', ['mail.example.com']))).toEqual(none)
-    const counted = countMinute(none, on('https://crm.example.com/'))
+    expect(countMinute(none, on('mail.example.com', ['mail.example.com']))).toEqual(none)
+    const counted = countMinute(none, on('crm.example.com'))
     const later = withoutExcluded({ today: null, waiting: [counted.today ?? { day: '', minutes: {} }] }, [
       '*.example.com',
     ])
@@ -107,7 +110,7 @@ describe('EXT-16 what one browser counts', () => {
   })
 
   it('closes a day that is over, and keeps it for 7 days', () => {
-    const counted = countMinute(none, on('https://crm.example.com/'))
+    const counted = countMinute(none, on('crm.example.com'))
     const nextDay = new Date('2026-11-24T00:01:00Z')
     const closed = closeDay(counted, nextDay)
     expect(closed).toEqual({ today: null, waiting: [counted.today] })
@@ -116,14 +119,13 @@ describe('EXT-16 what one browser counts', () => {
   })
 
   it('drops what a clock set to the future has counted', () => {
-    const future = countMinute(none, on('https://crm.example.com/', [], new Date('2027-03-01T10:00:00Z')))
+    const future = countMinute(none, on('crm.example.com', [], new Date('2027-03-01T10:00:00Z')))
     expect(closeDay(future, now)).toEqual(none)
   })
 
   it('has at most 200 hosts a day, and takes names of object members as hosts like any other', () => {
     let count = none
-    for (let index = 0; index < 250; index += 1)
-      count = countMinute(count, on(`https://h${index}.example.com/`))
+    for (let index = 0; index < 250; index += 1) count = countMinute(count, on(`h${index}.example.com`))
     expect(Object.keys(count.today?.minutes ?? {})).toHaveLength(200)
     expect(countMinute(count, on('https://h7.example.com/')).today?.minutes['h7.example.com']).toBe(2)
   })

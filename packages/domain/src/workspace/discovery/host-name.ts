@@ -22,9 +22,14 @@ export function isExcludedHost(host: string, exclusions: readonly string[]): boo
   return exclusions.some(one => (one.startsWith('*.') ? host.endsWith(one.slice(1)) : host === one))
 }
 
+/** The parts of an address that decide about its host, as `URL` has them. */
+export interface WebAddress {
+  /** As `https:` */
+  readonly protocol: string
+  readonly hostname: string
+}
+
 /** The host of a web address as it is counted; null for one that is never counted, such as an IP address. */
-export function countedHost(url: string): string | null {
-  if (!URL.canParse(url)) return null
-  const { protocol, hostname } = new URL(url)
+export function countedHost({ protocol, hostname }: WebAddress): string | null {
   return /^https?:$/.test(protocol) && isHostName(hostname) ? hostname : null
 }

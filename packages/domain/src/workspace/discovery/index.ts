@@ -13,4 +13,4 @@ export {
   maxExclusions,
   maxReportedHosts,
 } from './discovery-limits.ts'
-export { countedHost, isExcludedHost, isHostExclusion, isHostName } from './host-name.ts'
+export { countedHost, isExcludedHost, isHostExclusion, isHostName, type WebAddress } from './host-name.ts'

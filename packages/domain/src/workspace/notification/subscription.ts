@@ -1,5 +1,11 @@
 /** Kinds of mail that a manager subscribes to. Alarms may also be subscribed by application (`alarms:7`). */
-export const subscriptionKinds = ['alarms', 'weeklyHeart', 'surveyAnswers', 'jobFinished'] as const
+export const subscriptionKinds = [
+  'alarms',
+  'weeklyHeart',
+  'surveyAnswers',
+  'renewals',
+  'jobFinished',
+] as const
 
 export type SubscriptionKind = (typeof subscriptionKinds)[number]
 

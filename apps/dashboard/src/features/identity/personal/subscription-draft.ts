@@ -1,5 +1,5 @@
 /** Kinds of messages that are asked for or not as a whole; alarms also by application. */
-export const subscriptionKinds = ['weeklyHeart', 'surveyAnswers', 'jobFinished'] as const
+export const subscriptionKinds = ['weeklyHeart', 'surveyAnswers', 'renewals', 'jobFinished'] as const
 
 /** What a person is notified by mail, as the server keeps it: kinds, `alarms`, and `alarms:7` by application. */
 export type Subscriptions = readonly string[]

@@ -1,3 +1,4 @@
+import { type RenewalState, renewalStates } from '@waymark/domain/workspace/portfolio'
 import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 
 const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
@@ -77,6 +78,8 @@ const portfolioSorts = [
 ] as const
 export type PortfolioSort = (typeof portfolioSorts)[number]
 export interface PortfolioSearch extends SortedSearch<PortfolioSort> {
+  readonly renewal?: RenewalState | undefined
+  readonly category?: string | undefined
   readonly dialog?: 'new' | undefined
 }
 
@@ -84,7 +87,11 @@ export interface PortfolioSearch extends SortedSearch<PortfolioSort> {
 export function readPortfolioSearch(search: Record<string, unknown>): PortfolioSearch {
   return {
     ...readSorted(search, portfolioSorts),
-    ...present({ dialog: oneOf(['new'] as const, search['dialog']) }),
+    ...present({
+      dialog: oneOf(['new'] as const, search['dialog']),
+      renewal: oneOf(renewalStates, search['renewal']),
+      category: readWords(search['category']),
+    }),
   }
 }
 

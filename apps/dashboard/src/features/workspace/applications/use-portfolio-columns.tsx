@@ -1,5 +1,5 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
-import { type DataColumn, IconButton } from '@waymark/kit'
+import { type DataColumn, IconButton, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './Applications.module.css'
@@ -98,7 +98,20 @@ function useRenewalColumn(): Column {
     key: 'renewalOn',
     header: t('portfolio.renewal'),
     sortKey: 'renewalOn',
-    render: ({ renewalOn }) => (renewalOn === null ? '–' : day.format(new Date(`${renewalOn}T00:00:00Z`))),
+    render: ({ renewalOn, renewal }) =>
+      renewalOn === null ? (
+        '–'
+      ) : (
+        <span className={classes.name}>
+          {day.format(new Date(`${renewalOn}T00:00:00Z`))}
+          {renewal === null || renewal === 'planned' ? null : (
+            <StatusBadge
+              tone={renewal === 'due' ? 'draft' : 'quiet'}
+              label={t(`portfolio.renewals.${renewal}`)}
+            />
+          )}
+        </span>
+      ),
   }
 }
 

@@ -6,9 +6,11 @@ import { listQuery, type PortfolioSearch } from './applications-search.ts'
 /** A page of the company's portfolio, with its totals. */
 export function usePortfolio(search: PortfolioSearch) {
   const company = useProperty().company.id
+  const { renewal, category } = search
+  const query = { ...listQuery(search), ...(renewal ? { renewal } : {}), ...(category ? { category } : {}) }
   return useQuery(
     api.applications.metadata.queryOptions({
-      input: { params: { company }, query: listQuery(search) },
+      input: { params: { company }, query },
       placeholderData: keepPreviousData,
     }),
   )

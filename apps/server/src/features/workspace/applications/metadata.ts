@@ -1,7 +1,7 @@
 import type { WireApplicationMetadata } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
 import { companyAllowances } from '@waymark/domain/workspace/company'
-import { licenceFigures } from '@waymark/domain/workspace/portfolio'
+import { licenceFigures, type RenewalState, renewalState } from '@waymark/domain/workspace/portfolio'
 import { sql } from 'kysely'
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
@@ -18,7 +18,11 @@ export interface MetadataQuery {
   readonly search?: string | undefined
   readonly sort: Sort
   readonly order: 'ASC' | 'DESC'
+  readonly renewal?: RenewalState | undefined
+  readonly category?: string | undefined
 }
+
+const mostCategories = 200
 
 export interface PortfolioDependencies {
   readonly database: Database
@@ -54,7 +58,11 @@ export async function readMetadata(tx: Tx, scope: CompanyScope, id: number): Pro
 }
 
 /** An application of the portfolio as it travels; null people: not measured. */
-export function toWireMetadata(row: MetadataRow, activeUsers: number | null): WireApplicationMetadata {
+export function toWireMetadata(
+  row: MetadataRow,
+  activeUsers: number | null,
+  now: Date,
+): WireApplicationMetadata {
   const figures = licenceFigures({
     licences: row.licences,
     price: row.price,
@@ -77,6 +85,10 @@ export function toWireMetadata(row: MetadataRow, activeUsers: number | null): Wi
     noticeDays: row.notice_days,
     activeUsers30d: activeUsers,
     ...figures,
+    renewal: renewalState(
+      { renewalOn: row.renewalOn, noticeDays: row.notice_days },
+      now.toISOString().slice(0, 10),
+    ),
     version: row.version,
   }
 }
@@ -108,27 +120,45 @@ function sorted(items: Items, { sort, order }: MetadataQuery): WireApplicationMe
   })
 }
 
+async function readCategories(tx: Tx, scope: CompanyScope): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('application_metadata as m')
+    .select('m.category')
+    .distinct()
+    .where('m.company_id', '=', scope.companyId)
+    .where('m.category', '<>', '')
+    .orderBy('m.category')
+    .limit(mostCategories)
+    .execute()
+  return rows.map(({ category }) => category)
+}
+
 /** One page of the portfolio, with the sums over all that the search finds and the company's currency. */
 export async function listMetadata(
-  { database, events }: PortfolioDependencies,
+  { database, events, clock }: PortfolioDependencies,
   scope: CompanyScope,
   query: MetadataQuery,
 ) {
   const words = query.search?.trim().toLowerCase() ?? ''
-  const { rows, currency } = await database.inScope(scope, async tx => ({
+  const category = query.category?.trim() || null
+  const { rows, currency, categories } = await database.inScope(scope, async tx => ({
     rows: await select(tx, scope)
       .where(sql<boolean>`strpos(lower(m.name || ' ' || m.vendor || ' ' || m.owner), ${words}) > 0`)
+      .where(sql<boolean>`(${category}::text IS NULL OR m.category = ${category}::text)`)
       .execute(),
+    categories: await readCategories(tx, scope),
     currency: companyAllowances(await readFeatures(tx, scope)).currency,
   }))
   const ids = rows.flatMap(row => (row.property_id === null ? [] : [row.property_id]))
   const use = await readUse(events, ids)
-  const items = rows.map(row =>
+  const all = rows.map(row =>
     toWireMetadata(
       row,
       row.property_id === null || use === null ? null : (use.get(row.property_id)?.users ?? 0),
+      clock.now(),
     ),
   )
+  const items = all.filter(one => query.renewal === undefined || one.renewal === query.renewal)
   const { page, limit } = query
   return {
     items: sorted(items, query).slice((page - 1) * limit, page * limit),
@@ -136,6 +166,7 @@ export async function listMetadata(
     page,
     limit,
     currency,
+    categories,
     totals: totalsOf(items),
     may: { edit: may(scope.role, 'edit:company') },
   }

@@ -66,10 +66,10 @@ async function refuseUnfit(tx: Tx, scope: CompanyScope, input: MetadataInput, id
   })
 }
 
-async function inWords({ events }: PortfolioDependencies, row: MetadataRow) {
-  if (row.property_id === null) return toWireMetadata(row, null)
+async function inWords({ events, clock }: PortfolioDependencies, row: MetadataRow) {
+  if (row.property_id === null) return toWireMetadata(row, null, clock.now())
   const use = await readUse(events, [row.property_id])
-  return toWireMetadata(row, use === null ? null : (use.get(row.property_id)?.users ?? 0))
+  return toWireMetadata(row, use === null ? null : (use.get(row.property_id)?.users ?? 0), clock.now())
 }
 
 const about = (id: number) => ({ objectType: 'applicationMetadata', objectId: id }) as const

@@ -1,5 +1,6 @@
 import type { JobKind } from '../../../platform/jobs/index.ts'
 import { sendAnswerDigests } from './answer-digest.ts'
+import { sendRenewalReminders } from './renewal-reminders.ts'
 import { pruneSentNotifications } from './subscribers.ts'
 import { type DigestDependencies, sendWeeklySummaries } from './weekly-summary.ts'
 
@@ -14,6 +15,7 @@ export function digestJob(deps: DigestDependencies): JobKind<object> {
     timeoutS: 1_800,
     cron: '5 * * * *',
     run: async (_work, signal) => {
+      await sendRenewalReminders(deps, signal)
       await sendWeeklySummaries(deps, signal)
       await sendAnswerDigests(deps, signal)
       await pruneSentNotifications(deps.database, deps.clock.now())

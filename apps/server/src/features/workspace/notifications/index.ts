@@ -1,4 +1,5 @@
 export { sendAnswerDigests } from './answer-digest.ts'
 export { digestJob } from './digest-job.ts'
 export { mailJobEnd } from './job-mail.ts'
+export { sendRenewalReminders } from './renewal-reminders.ts'
 export { sendWeeklySummaries } from './weekly-summary.ts'

@@ -19,7 +19,7 @@ import { type Mail, openMail } from '../../../platform/mail/index.ts'
 import { secretFrom } from '../../../platform/secret/index.ts'
 import { writeHistory } from '../../analytics/events/index.ts'
 import { unsubscribeToken } from '../../identity/notifications/index.ts'
-import { mailJobEnd, sendAnswerDigests, sendWeeklySummaries } from './index.ts'
+import { mailJobEnd, sendAnswerDigests, sendRenewalReminders, sendWeeklySummaries } from './index.ts'
 
 let dataDir: string
 let engine: EventEngine
@@ -230,4 +230,44 @@ it('MAIL-13 one POST of the mail program ends mails of its kind, without a sessi
   expect((await oneClick(token)).status).toBe(200)
   expect((await oneClick(token)).status).toBe(200)
   expect(await subscriptions()).toEqual(['weeklyHeart'])
+})
+
+it('MAIL-36 renewalOn and noticeDays: who subscribed is reminded once, from the first day of the notice on', async () => {
+  const { admin, moderator, propertyContributor, company, stranger } = world
+  await subscribe(admin.id, ['renewals'], 'de')
+  await subscribe(propertyContributor.id, ['renewals'])
+  await subscribe(stranger.admin.id, ['renewals'])
+  const path = `/v3/companies/${company.id}/applications/metadata`
+  const fields = { vendor: 'Example Soft', owner: 'Ida Berg', renewalOn: '2026-04-30', noticeDays: 30 }
+  const made = await admin.api.post<{ id: number }>(path, { name: 'CRM', ...fields })
+  await admin.api.post(path, { name: 'Wiki', renewalOn: '2026-04-30' })
+  const ofRenewals = (email: string) => mailsTo(email).filter(one => one.text.includes('Example Soft'))
+  const run = async (at: string) => {
+    server.clock.set(at)
+    await sendRenewalReminders(deps(), signal)
+  }
+  await run('2026-03-30T10:00:00Z')
+  expect(ofRenewals(admin.email)).toEqual([])
+  await run('2026-03-31T10:00:00Z')
+  await run('2026-04-01T10:00:00Z')
+  const [mail, ...more] = ofRenewals(admin.email)
+  expect(more).toEqual([])
+  expect(mail?.text).toContain('CRM, Example Soft')
+  expect(mail?.text).toContain('30. April 2026')
+  expect(mail?.text).toContain('Ida Berg')
+  expect(mail?.text).not.toContain('Wiki')
+  const others = [moderator, propertyContributor, stranger.admin].flatMap(one => ofRenewals(one.email))
+  expect(others).toEqual([])
+  const move = async (renewalOn: string, ifMatch: number) => {
+    // The admin's access token is of that time.
+    server.clock.set('2026-03-02T10:00:00Z')
+    const reply = await admin.api.put(`${path}/${made.body.id}`, { renewalOn }, { ifMatch })
+    expect(reply.status).toBe(200)
+  }
+  await move('2026-04-29', 1)
+  await run('2026-04-02T10:00:00Z')
+  expect(ofRenewals(admin.email)).toHaveLength(2)
+  await move('2026-04-01', 2)
+  await run('2026-04-03T10:00:00Z')
+  expect(ofRenewals(admin.email)).toHaveLength(2)
 })

@@ -5,7 +5,7 @@ import { type Database, PropertyScope, type Tx } from '../../../platform/databas
 import type { Recipient } from '../../identity/notifications/index.ts'
 
 /** Mails that are sent for a period. */
-export type PeriodicKind = 'weeklyHeart' | 'surveyAnswers'
+export type PeriodicKind = 'weeklyHeart' | 'surveyAnswers' | 'renewals'
 
 export interface Subscriber extends Recipient {
   readonly assignments: readonly RoleAssignment[]
@@ -91,15 +91,17 @@ export async function noteSent(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-/** Notes of sent mails are kept for longer than any period may be sent. */
+/** Notes of sent mails are kept for longer than any period may be sent; a notice has at most 3650 days. */
 const keptDays = 30
+const keptRenewalDays = 3_660
 
 /** Deletes the notes of mails that were sent long ago. */
 export async function pruneSentNotifications(database: AsSystem, now: Date): Promise<void> {
   await database.asSystem(tx =>
     tx
       .deleteFrom('notification_sent')
-      .where('notification_sent.sent_at', '<', new Date(now.getTime() - keptDays * 86_400_000))
+      .where(sql<boolean>`notification_sent.sent_at < ${now}::timestamptz - make_interval(days =>
+        CASE notification_sent.kind WHEN 'renewals' THEN ${keptRenewalDays}::int ELSE ${keptDays}::int END)`)
       .execute(),
   )
 }
