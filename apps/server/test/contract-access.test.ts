@@ -198,6 +198,7 @@ const cells = `
   reports.segments           y y y n y y n -
   reports.content            y y y y y y y -
   reports.announcements      y y y y y y y -
+  reports.messageReach       y y y y y y y -
   reports.search             y y y y y y y -
   reports.searchQueries      y y y y y y y -
   reports.surveys            y y y y y y y -

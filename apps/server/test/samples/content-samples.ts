@@ -64,6 +64,7 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.segments': nothing,
   'reports.content': nothing,
   'reports.announcements': nothing,
+  'reports.messageReach': nothing,
   'reports.search': nothing,
   'reports.searchQueries': nothing,
   'reports.surveys': nothing,

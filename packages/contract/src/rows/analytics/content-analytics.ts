@@ -9,7 +9,7 @@ import {
   reportFrame,
   tableQuery,
 } from '../../schema/analytics.ts'
-import { idSchema, instantSchema, pageOf } from '../../schema/fields.ts'
+import { idSchema, instantSchema, languageKeySchema, pageOf, wholeNumber } from '../../schema/fields.ts'
 
 const count = z.number().int()
 
@@ -146,6 +146,28 @@ const validatorsSchema = z.object({
 })
 export type WireValidatorReport = z.infer<typeof validatorsSchema>
 
+const messageReachSchema = z.object({
+  /** First and last day that were counted, in `timeZone`. */
+  from: z.string(),
+  to: z.string(),
+  timeZone: z.string(),
+  /** Users who visited a page on which the message would be shown; null where the company hides so few. */
+  users: count.nullable(),
+  /** Users who visited any page. */
+  visitors: count.nullable(),
+  hiddenBelow: count.nullable(),
+})
+export type WireMessageReach = z.infer<typeof messageReachSchema>
+
+/** Most languages that a call names. */
+const mostLanguages = 200
+
+const languagesInQuery = z
+  .string()
+  .max(mostLanguages * 36)
+  .transform(list => list.split(','))
+  .pipe(z.array(languageKeySchema).max(mostLanguages))
+
 const placesOnly = z.object({
   params: propertyParams,
   query: z.strictObject(tableQuery(['path', 'count', 'users', 'links', 'lastAt'], 'count')),
@@ -171,6 +193,25 @@ export const contentAnalyticsRows = {
       }),
     )
     .output(announcementsSchema),
+  messageReach: get(
+    'message-reach',
+    'Get the estimated reach of a message',
+    'Counts the users with page visits in the last `days` days that match the segments and languages ' +
+      'of a message. A visit counts once for each user. Requires recorded page visits.',
+  )
+    .input(
+      z.object({
+        params: propertyParams,
+        query: z.strictObject({
+          days: wholeNumber(1, 7).default(7),
+          segment: idSchema.optional(),
+          pageSegment: idSchema.optional(),
+          /** Keys of languages with commas between them; absent: any. */
+          languages: languagesInQuery.optional(),
+        }),
+      }),
+    )
+    .output(messageReachSchema),
   search: get(
     'search',
     'Get the search report',

@@ -48,6 +48,7 @@ export {
 export type { MessageFault } from './message-publication-issues.ts'
 export { messagePublicationIssues, messageTextIssues } from './message-publication-issues.ts'
 export {
+  countReachDays,
   isEndInvalid,
   nextFullHour,
   recurrenceDays,

@@ -5,6 +5,7 @@ import type { AnnouncementTexts, LanguageTextStatus, MessageLanguageTexts } from
 import { hasDefaultText, isLanguageActive, messageTypes } from './message.ts'
 import { messagePublicationIssues } from './message-publication-issues.ts'
 import {
+  countReachDays,
   isEndInvalid,
   nextFullHour,
   recurrenceDays,
@@ -99,6 +100,22 @@ test('MSG-17 MSG-18 recurrences in days and their defaults', () => {
     survey: { recurrence: 0, reminderRecurrence: 3 },
     nps: { recurrence: 90, reminderRecurrence: 3 },
   })
+})
+
+const day = 86_400_000
+test.each([
+  ['no start and no end', null, null, 7],
+  ['a start that is over', -day, null, 7],
+  ['a start in two days', 2 * day, null, 5],
+  ['a start within a day', 1.5 * day, null, 6],
+  ['an end in half a day', null, day / 2, 1],
+  ['a day within the week', 3 * day, 4 * day, 1],
+  ['a start after the week', 8 * day, null, 0],
+  ['an end that is over', null, -1, 0],
+] as const)('MSG-54 the days of an estimate: %s', (_, start, end, days) => {
+  const now = 1_770_000_000_000
+  const at = (offset: number | null) => (offset === null ? null : now + offset)
+  expect(countReachDays(at(start), at(end), now)).toBe(days)
 })
 
 const inLanguage = (headline: string, description = '') => ({

@@ -32,3 +32,18 @@ export function withoutSeconds(startMs: number): number {
 export function nextFullHour(nowMs: number): number {
   return (Math.floor(nowMs / hourMs) + 1) * hourMs
 }
+
+const dayMs = 24 * hourMs
+
+/** Days ahead for which the reach of a message is estimated (MSG-54). */
+const reachDaysAhead = 7
+
+/**
+ * How many of the next 7 days a message may be shown on by its start and end, begun days included; 0: on none. All in
+ * milliseconds since 1970; null: there is no start, or no end.
+ */
+export function countReachDays(startMs: number | null, endMs: number | null, nowMs: number): number {
+  const from = Math.max(nowMs, startMs ?? nowMs)
+  const to = Math.min(nowMs + reachDaysAhead * dayMs, endMs ?? Number.POSITIVE_INFINITY)
+  return Math.max(0, Math.ceil((to - from) / dayMs))
+}

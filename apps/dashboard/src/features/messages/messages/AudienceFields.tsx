@@ -6,6 +6,7 @@ import { SegmentField } from '../../../shared/segments/SegmentField.tsx'
 import { usePageSegments, useUserSegments } from '../../../shared/segments/use-segments.ts'
 import { AudienceEstimate } from './AudienceEstimate.tsx'
 import { MessageFieldset } from './MessageFieldset.tsx'
+import { ReachEstimate } from './ReachEstimate.tsx'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
 /** Who is shown a message, and where (product-screens §3.2). */
@@ -54,6 +55,7 @@ export function AudienceFields({ editor }: { readonly editor: MessageEditorTools
           />
         </>
       ) : null}
+      <ReachEstimate draft={draft} facts={facts} />
     </MessageFieldset>
   )
 }

@@ -1,4 +1,10 @@
-import type { WireAdoption, WireAdoptionPage, WireEngagement, WireGuideReport } from '@waymark/contract'
+import type {
+  WireAdoption,
+  WireAdoptionPage,
+  WireEngagement,
+  WireGuideReport,
+  WireMessageReach,
+} from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuide } from '../../../../test/builders.ts'
 import { anEndUser, aPageSegment, aSegment } from '../../../../test/content-rows.ts'
@@ -93,6 +99,40 @@ describe('EVENT-42 the filter bar narrows every report', () => {
     const alone = await read<WireAdoption>(`heart/adoption?${day}&compare=none`)
     expect(compared.totals.users).toEqual({ value: 2, previous: 0 })
     expect(alone.totals.users).toEqual({ value: 2, previous: null })
+  })
+})
+
+describe('MSG-54 the estimated reach of a message', () => {
+  const reach = (query: string) => get<WireMessageReach>(`content/message-reach?${query}`)
+  const usersFor = async (query: string) => (await reach(query)).body.users
+
+  it('counts users by their visits, segments, languages and days, and says of which days', async () => {
+    expect((await reach('')).body).toMatchObject({
+      from: '2026-02-24',
+      to: '2026-03-02',
+      users: 2,
+      visitors: 2,
+      hiddenBelow: null,
+    })
+    expect(await usersFor(`segment=${ids.pro}`)).toBe(1)
+    expect(await usersFor(`pageSegment=${ids.orders}`)).toBe(2)
+    expect(await usersFor('languages=de')).toBe(1)
+    expect(await usersFor('languages=de,fr,EN')).toBe(2)
+    expect(await usersFor(`segment=${ids.pro}&languages=de`)).toBe(0)
+    expect((await reach('days=1')).body).toMatchObject({ from: '2026-03-02', visitors: 0 })
+  })
+
+  it('refuses segments of elsewhere and more days than a week', async () => {
+    expect((await reach(`segment=${ids.foreign}`)).status).toBe(422)
+    expect((await reach('days=8')).status).toBe(400)
+    expect((await reach('languages=no%20key')).status).toBe(400)
+  })
+
+  it('hides it where few match and the company hides small samples', async () => {
+    const settings = `/v2/companies/${store.world.company.id}/analytics-settings`
+    await store.world.admin.api.put(settings, { showsSmallSamples: false })
+    expect((await reach('')).body).toMatchObject({ users: null, visitors: null, hiddenBelow: 5 })
+    await store.world.admin.api.put(settings, { showsSmallSamples: true })
   })
 })
 

@@ -65,8 +65,13 @@ export const isFiltered = `({language:String} = '' OR events.lang = {language:St
 /** Events of the property that the filter bar leaves. */
 export const ofProperty = `property_id = {property:UInt32} AND ${isFiltered}`
 
+const duringRange = `occurred_at >= ${instant('from')} AND occurred_at < ${instant('to')}`
+
 /** Events of the range. */
-export const inRange = `${ofProperty} AND occurred_at >= ${instant('from')} AND occurred_at < ${instant('to')}`
+export const inRange = `${ofProperty} AND ${duringRange}`
+
+/** Events of the range, whatever the filter bar says. */
+export const inWholeRange = `property_id = {property:UInt32} AND ${duringRange}`
 
 /** Events of the range and of the period before. */
 export const inBoth = `${ofProperty} AND occurred_at >= ${instant('previous')} AND occurred_at < ${instant('to')}`

@@ -1,5 +1,6 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../../../platform/http/index.ts'
+import { estimateMessageReach } from './estimate-message-reach.ts'
 import type { AnalyticsDependencies } from './open-report.ts'
 import { reportAnnouncements } from './report-announcements.ts'
 import { reportContent } from './report-content.ts'
@@ -19,6 +20,11 @@ export function contentAnalyticsRoutes(deps: AnalyticsDependencies) {
       permission: 'view:analytics/content/announcements',
       scope: 'property',
       run: ({ input, scope }) => reportAnnouncements(deps, scope, input.query),
+    }),
+    messageReach: bind(rows.messageReach, {
+      permission: 'view:messages/list',
+      scope: 'property',
+      run: ({ input, scope }) => estimateMessageReach(deps, scope, input.query),
     }),
     search: bind(rows.search, {
       permission: 'view:analytics/content/search',
