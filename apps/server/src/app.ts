@@ -167,19 +167,20 @@ function guidanceRoutes(
   const { clock, stores, secret, background } = parts
   const { database } = stores
   const { shelf, publicAddress } = images
+  const previewKey = secret.key('guide-preview')
   const translating = { jobs: background.jobs, translator: openTranslator(parts.config) }
   return {
     popups: popupRoutes({ database, clock, ...keeping }),
     guides: guideRoutes({ database, clock, shelf, publicAddress, ...keeping }),
     chapters: chapterRoutes({ database, clock }),
     versions: versionRoutes({ database, clock }),
-    previews: previewRoutes({ database, clock, key: secret.key('guide-preview') }),
+    previews: previewRoutes({ database, clock, key: previewKey }),
     alarms: alarmRoutes({ database, events: stores.events, clock }),
     contextualRules: contextualRuleRoutes({ database, clock }),
     ...pageItemRoutes({ database, clock, events: stores.events }),
     snippet: snippetRoutes({ database, clock, key: secret.key('snippet-identity') }),
     editor: editorRoutes({ database, clock }),
-    messages: messageRoutes({ database, clock, ...translating, ...keeping }),
+    messages: messageRoutes({ database, clock, previewKey, ...translating, ...keeping }),
     ...targetingRoutes({ ...parts, files }),
     images: imageRoutes(images),
     guidePdfs: guidePdfRoutes({ database, jobs: background.jobs }),

@@ -129,6 +129,7 @@ export type {
   WireAnnouncementFigures,
   WireAnnouncementReport,
   WireContentOverview,
+  WireMessageReach,
   WirePlace,
   WireSearchQuery,
   WireSearchReport,

@@ -10,6 +10,7 @@ describe('readLinkStart', () => {
     ['?waymark_guide=3&waymark_step=-4', { guideId: 3, step: 0, preview: '' }],
     ['?waymark_guide=3&waymark_step=x', { guideId: 3, step: 0, preview: '' }],
     ['?waymark_guide=3&waymark_step=1.9', { guideId: 3, step: 0, preview: '' }],
+    ['?x=1&waymark_preview=a.b-_', { guideId: 0, step: 0, preview: 'a.b-_' }],
     ['?waymark_guide=3&waymark_preview=a.b-_&x=1', { guideId: 3, step: 0, preview: 'a.b-_' }],
     ['', null],
     ['?a=b', null],

@@ -56,7 +56,7 @@ export function startLoader(
       askPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
     const asked = visitor
     const link = readLinkStart(window.location.search)
-    const first = ask(link?.guideId)
+    const first = ask(link?.guideId || null)
     // It is looked at when the core is there.
     first.catch(() => {})
     // The first look into it takes its time, which core and server have meanwhile.

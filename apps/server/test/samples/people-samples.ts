@@ -34,6 +34,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.create': () => ({ body: { type: 'survey' } }),
   'messages.save': withBody(aDraftMessage, { announcement: { title: 'A' } }),
   'messages.duplicate': aDraftMessage,
+  'messages.preview': withBody(aWrittenMessage, {}),
   'messages.translate': withBody(aWrittenMessage, { sourceLanguageKey: 'en' }),
   'messages.delete': aDraftMessage,
   'segments.list': nothing,

@@ -165,3 +165,13 @@ export const messageSaveSchema = z
     replaceLive: z.boolean().optional(),
   })
 export type MessageSave = z.infer<typeof messageSaveSchema>
+
+/** What of an unsaved draft is tested in the application; absent fields are as saved. */
+export const messageDraftSchema = z
+  .strictObject({
+    category: fields.category,
+    languageBehaviour: fields.languageBehaviour,
+    rankingType: fields.rankingType,
+    languageTexts: fields.languageTexts,
+  })
+  .partial()

@@ -24,6 +24,7 @@ import { messageShows } from './show-messages.ts'
 import { openStage, type Stage } from './stage.ts'
 import { withoutSuppressed } from './suppressed.ts'
 import { currentVisit } from './visit.ts'
+import { withoutMemory } from './without-memory.ts'
 
 /** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
 function takeDebugCode({ location, history }: Window): string | null {
@@ -201,7 +202,8 @@ function laterLook(
 }
 
 /** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
-export function openAutomatic(context: Context): Automatic {
+export function openAutomatic(given: Context): Automatic {
+  const context = given.content().isMessageDraft ? withoutMemory(given) : given
   const { page, scope, content, isRunning, isHidden } = context
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
   /** The guide that the promotion is about. */

@@ -57,6 +57,7 @@ export function keptAnswers({ page, boot, scope, content, who, report }: Context
   }
   let cancelRetry: (() => void) | undefined
   const flush = async (): Promise<boolean> => {
+    if (content().isMessageDraft) return true
     cancelRetry?.()
     const isSent = await sendAll().catch(() => false)
     if (!isSent && scope.isOpen()) cancelRetry = scope.after(retryMs, () => void flush())
@@ -66,6 +67,8 @@ export function keptAnswers({ page, boot, scope, content, who, report }: Context
   void flush()
   return {
     async send(answer) {
+      // A draft is answered for its author alone.
+      if (content().isMessageDraft) return true
       const id = page.newId()
       const at = page.now()
       const { pathname, hash } = page.window.location

@@ -28,7 +28,7 @@ export interface Messages {
   dueSurvey(): DeliveredSurvey | null
   /** The announcement or survey with this id, if the visitor may have it on this page. */
   find(id: number): { announcement?: DeliveredAnnouncement; survey?: DeliveredSurvey }
-  /** Whether answers are recorded: not in a preview, and not without consent. */
+  /** Whether a survey may be shown: not in the preview of something else, and not without consent. */
   mayAsk(): boolean
   factsOf(message: TimedMessage): MessageFacts
   remember(id: number, event: MessageEvent): void
@@ -68,7 +68,7 @@ export function messagesOf(context: Context): Messages {
   const announcements = () =>
     (content().announcements ?? []).filter(one => one.pages.every(rules => isOnPage(rules)))
   const surveys = () => (content().surveys ?? []).filter(one => isOnPage(one.page))
-  const mayAsk = () => page.local.get('consent') !== false && !previewIn(page)
+  const mayAsk = () => !!content().isMessageDraft || (page.local.get('consent') !== false && !previewIn(page))
 
   return {
     mayAsk,

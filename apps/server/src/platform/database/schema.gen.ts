@@ -465,6 +465,7 @@ export interface Message {
   page_segment_id: number | null;
   pinned: Generated<boolean>;
   property_id: number;
+  rank: Generated<number>;
   ranking_type: Generated<0 | 1>;
   recurrence_days: number;
   reminder_days: number;
@@ -478,6 +479,17 @@ export interface Message {
   version: Generated<number>;
   visibility: Generated<"archived" | "used" | "deleted" | "private" | "public" | "scheduled">;
   wait_seconds: Generated<number>;
+}
+
+export interface MessagePreview {
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  draft: Json;
+  expires_at: Timestamp;
+  handle_hash: Buffer;
+  manager_id: number;
+  message_id: number;
+  property_id: number;
 }
 
 export interface MfaEnrolment {
@@ -884,6 +896,7 @@ export interface DB {
   language: Language;
   manager: Manager;
   message: Message;
+  message_preview: MessagePreview;
   mfa_enrolment: MfaEnrolment;
   notification_sent: NotificationSent;
   object_version: ObjectVersion;

@@ -3,7 +3,7 @@ import { call } from '../../call.ts'
 import { idSchema, instantSchema, languageKeySchema, optionalName, text } from '../../schema/fields.ts'
 import { stepInputSchema } from '../../schema/step.ts'
 
-const previewSchema = z.object({
+export const previewSchema = z.object({
   /** Opens the application and plays the draft there, for anyone who has the address. */
   url: z.string(),
   expiresAt: instantSchema,

@@ -60,7 +60,8 @@ export const assistantRows = {
       summary: 'Get the draft of a preview',
       description:
         'Called by the script in a page with the handle of `POST ' +
-        '/v2/properties/{property}/tutorials/{id}/preview`.',
+        '/v2/properties/{property}/tutorials/{id}/preview`, or of the same call for a message. Returns the ' +
+        'guide, the announcement or the survey.',
     },
     ['originNotAllowed', 'slowDown'],
   )
@@ -70,7 +71,13 @@ export const assistantRows = {
         body: z.strictObject({ handle: text(200) }),
       }),
     )
-    .output(z.object({ guide: z.looseObject({ id: idSchema }) })),
+    .output(
+      z.object({
+        guide: z.looseObject({ id: idSchema }).optional(),
+        announcement: z.looseObject({ id: idSchema }).optional(),
+        survey: z.looseObject({ id: idSchema }).optional(),
+      }),
+    ),
   explain: call(
     {
       method: 'POST',

@@ -2,8 +2,15 @@ import { messageTypes, messageVisibilities } from '@waymark/domain/messages/mess
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { idSchema, languageKeySchema, pageOf, pagingQuery, text, wholeNumber } from '../../schema/fields.ts'
-import { messageRowSchema, messageSaveSchema, messageSchema, newMessageSchema } from '../../schema/message.ts'
+import {
+  messageDraftSchema,
+  messageRowSchema,
+  messageSaveSchema,
+  messageSchema,
+  newMessageSchema,
+} from '../../schema/message.ts'
 import { overwriteQuery } from '../../schema/overwrite-query.ts'
+import { previewSchema } from '../content/previews.ts'
 import { jobSchema } from '../workspace/jobs.ts'
 
 const path = '/v2/properties/{property}/announcements' as const
@@ -86,6 +93,27 @@ export const messageRows = {
   )
     .input(z.object({ params: messageParam }))
     .output(messageSchema),
+  preview: call(
+    {
+      method: 'POST',
+      path: `${path}/{id}/preview`,
+      tag,
+      summary: 'Create a preview of a message',
+      description:
+        'Keeps the sent draft for 30 minutes and returns the address that shows it in the application. ' +
+        'Nothing is saved, published, counted or answered.',
+      successStatus: 201,
+    },
+    ['breaksRule', 'tooLarge'],
+  )
+    .input(
+      z.object({
+        params: messageParam,
+        query: z.strictObject({ lang: languageKeySchema.optional() }),
+        body: messageDraftSchema,
+      }),
+    )
+    .output(previewSchema),
   translate: call(
     {
       method: 'POST',

@@ -36,6 +36,8 @@ export interface ContentDocument {
   readonly guides: readonly DeliveredGuide[]
   /** Something in it acts by itself: rules, tooltips, a welcome slide …; absent in older documents. */
   readonly automatic?: boolean | undefined
+  /** Set in the page while the draft of a message is tested there: nothing is remembered or answered. */
+  readonly isMessageDraft?: true | undefined
   /** Order, pauses and budget of what acts by itself; absent like everything below it where there is nothing. */
   readonly settings?: ContentSettings | undefined
   readonly rules?: readonly DeliveredRule[] | undefined

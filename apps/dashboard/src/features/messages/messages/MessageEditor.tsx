@@ -16,9 +16,10 @@ import { MessageTexts } from './MessageTexts.tsx'
 import { statusLook } from './message-kinds.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
+import { TestMessage } from './TestMessage.tsx'
 import { TimingFields } from './TimingFields.tsx'
 import { readIssuePlace } from './use-field-text.ts'
-import { useMessageEditor } from './use-message-editor.ts'
+import { type MessageEditorTools, useMessageEditor } from './use-message-editor.ts'
 
 /** The live NPS, drafts of the next and those that were live. */
 function AllNps() {
@@ -36,17 +37,28 @@ function AllNps() {
   )
 }
 
-function EditorHeader({ message, title }: { readonly message: WireMessage; readonly title: string }) {
+interface EditorHeaderProps {
+  readonly editor: MessageEditorTools
+  readonly languageId: number
+}
+
+function EditorHeader({ editor, languageId }: EditorHeaderProps) {
   const { t } = useTranslation('messages')
+  const { message, draft } = editor
   const { tone, label } = statusLook(message.visibility)
   return (
     <PageHeader
-      title={title || t(`types.${message.type}`)}
+      title={draft.title || t(`types.${message.type}`)}
       meta={<StatusBadge tone={tone} label={t(label)} />}
       actions={
         <>
           {message.type === 'nps' ? <AllNps /> : null}
-          {message.id === 0 ? null : <ContentVersions type="message" id={message.id} />}
+          {message.id === 0 ? null : (
+            <>
+              <TestMessage editor={editor} languageId={languageId} />
+              <ContentVersions type="message" id={message.id} />
+            </>
+          )}
         </>
       }
     />
@@ -74,7 +86,7 @@ export function MessageEditor({ message }: { readonly message: WireMessage }) {
     <IssueScope form={form} hasOwnSummary>
       <LanguageOpener open={setLanguage} />
       {editor.dialog}
-      <EditorHeader message={message} title={draft.title} />
+      <EditorHeader editor={editor} languageId={languageId} />
       <div className={classes.columns}>
         <div className={classes.column}>
           <IssueSummary form={form} />

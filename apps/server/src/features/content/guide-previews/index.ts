@@ -1,2 +1,3 @@
-export { openPreviewReader, prunePreviews, type ReadPreview } from './read-preview.ts'
+export { hashOfHandle, makeHandle } from './preview-handle.ts'
+export { type Draft, openPreviewReader, prunePreviews, type ReadPreview } from './read-preview.ts'
 export { previewRoutes } from './routes.ts'

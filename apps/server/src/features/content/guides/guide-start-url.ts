@@ -24,6 +24,20 @@ function startPage(steps: readonly StepStructure[], from: number, main: URL): UR
   return before.map(step => pageOf(step, main)).find(page => page !== null) ?? null
 }
 
+/** The default application URL, as a browser opens it; null where there is none. */
+function mainPage(mainUrl: string | null): URL | null {
+  if (mainUrl === null || mainUrl.includes('*')) return null
+  // The protocol is added where it is missing (document 2 §5.6).
+  return httpUrl(hasScheme(mainUrl) ? mainUrl : `https://${mainUrl}`)
+}
+
+/** The address that opens the application with the draft behind a handle; null where no browser could open it. */
+export function previewUrl(mainUrl: string | null, handle: string): string | null {
+  const main = mainPage(mainUrl)
+  main?.searchParams.set('waymark_preview', handle)
+  return main?.href ?? null
+}
+
 /**
  * The address that opens the application and starts the guide: the page of the step with which it begins where that
  * is a single address, else the default application URL. Returns null while there is no application URL that a
@@ -36,9 +50,7 @@ export function guideStartUrl(
   steps: readonly StepStructure[],
   from = 0,
 ): string | null {
-  if (mainUrl === null || mainUrl.includes('*')) return null
-  // The protocol is added where it is missing (document 2 §5.6).
-  const main = httpUrl(hasScheme(mainUrl) ? mainUrl : `https://${mainUrl}`)
+  const main = mainPage(mainUrl)
   if (main === null) return null
   const start = startPage(steps, from, main) ?? main
   start.searchParams.set(guideParameter, String(guideId))

@@ -1,6 +1,5 @@
-import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import { refuse } from '../../../platform/http/index.ts'
-import type { ReadPreview } from '../../content/guide-previews/index.ts'
+import type { Draft, ReadPreview } from '../../content/guide-previews/index.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { PropertyCache } from './property-cache.ts'
 import { withholdStepPatterns } from './withhold-patterns.ts'
@@ -19,13 +18,13 @@ export async function answerPreview(
   propertyId: number,
   origin: string | null,
   handle: string,
-): Promise<{ guide: DeliveredGuide }> {
+): Promise<Draft> {
   const property = await properties.get(propertyId)
   if (property === null) throw refuse('notFound')
   if (origin === null || !isOriginAllowed(property.snapshot.urlPatterns, origin)) {
     throw refuse('originNotAllowed')
   }
-  const guide = await readPreview(propertyId, handle)
-  if (guide === null) throw refuse('notFound')
-  return { guide: await withholdStepPatterns(guide) }
+  const draft = await readPreview(propertyId, handle)
+  if (draft === null) throw refuse('notFound')
+  return 'guide' in draft ? { guide: await withholdStepPatterns(draft.guide) } : draft
 }

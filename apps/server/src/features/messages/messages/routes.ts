@@ -5,6 +5,7 @@ import { readLanguages } from '../../workspace/properties/index.ts'
 import { createMessage } from './create-message.ts'
 import { deleteMessage } from './delete-message.ts'
 import { duplicateMessage } from './duplicate-message.ts'
+import { type MessagePreviewDependencies, makeMessagePreview } from './make-message-preview.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
 import { listMessages } from './message-list-view.ts'
 import { readMessage } from './message-record.ts'
@@ -42,7 +43,10 @@ function readingRoutes({ database }: MessageDependencies) {
  * about; the roles that may edit no draft at all are the same for the three.
  */
 export function messageRoutes(
-  deps: MessageDependencies & MessageTranslationDependencies & ForeignImageCopying,
+  deps: MessageDependencies &
+    MessageTranslationDependencies &
+    ForeignImageCopying &
+    MessagePreviewDependencies,
 ) {
   const { copyForeignImages } = deps
   return {
@@ -67,6 +71,12 @@ export function messageRoutes(
       permission: 'edit:announcement',
       scope: 'property',
       run: ({ input, scope }) => duplicateMessage(deps, scope, input.params.id),
+    }),
+    preview: bind(contract.messages.preview, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: ({ input: { params, query, body }, scope }) =>
+        makeMessagePreview(deps, scope, { id: params.id, lang: query.lang, draft: body }),
     }),
     translate: bind(contract.messages.translate, {
       permission: 'edit:announcement',
