@@ -241,3 +241,50 @@ test('MSG-36 a second NPS is published in place of the live one, once its author
   expect(await card.getByRole('radio').count()).toBe(11)
   await archiveAll()
 })
+
+test.each(['form', 'strict'] as const)(
+  'MSG-55 an unsaved survey is tested on the %s application, and nothing is saved, sent or remembered',
+  async host => {
+    const { call, property } = dashboard()
+    const base = `/v2/properties/${property}/announcements`
+    const { id } = await call('POST', base, { type: 'survey' })
+    const page = await signedIn(`messages/survey/edit/${id}`)
+    await fill(page, 'Question', 'Not saved yet?')
+    await fill(page, 'Button', 'Send it')
+    await fill(page, 'Thanks', 'Thank you')
+    await page
+      .context()
+      .route('https://app.example.com/**', route => route.fulfill({ body: 'The application' }))
+    const opened = page.context().waitForEvent('page')
+    await page.getByRole('button', { name: 'Test in application' }).press('Enter')
+    const tab = await opened
+    await tab.waitForURL(/waymark_preview=/)
+    const handle = new URL(tab.url()).searchParams.get('waymark_preview') ?? ''
+    expect(await tab.evaluate(() => window.opener)).toBeNull()
+    await tab.close()
+
+    const tested = new URL(hosts[host](`author-${host}`))
+    tested.searchParams.set('waymark_preview', handle)
+    const visited = await visit(tested.href, 'Not saved yet?')
+    const sent: string[] = []
+    visited.page.on('request', request => {
+      const body = request.postData() ?? ''
+      if (request.url().endsWith('/events')) sent.push(...(body.match(/"(survey|message)_\w+"/g) ?? []))
+    })
+    await visited.page.getByRole('note').getByText('Preview: draft').waitFor()
+    expect(visited.page.url()).not.toContain(handle)
+    await visited.card.getByRole('radio', { name: '4 of 5' }).check({ force: true })
+    await visited.card.getByRole('button', { name: 'Send it' }).click()
+    await visited.page.getByText('Thank you').first().waitFor()
+    await visited.page.reload()
+    const again = visited.page.getByRole('dialog', { name: 'Not saved yet?' })
+    await again.getByRole('button', { name: 'Close' }).press('Enter')
+    await eventually(() => again.count()).toBe(0)
+    const names = await visited.page.evaluate(() => Object.keys(localStorage).join())
+    expect(names).not.toMatch(/:(answers|messages|attention)/)
+    expect(sent).toEqual([])
+    expect(JSON.stringify(await call('GET', `${base}/${id}`))).not.toContain('Not saved yet?')
+    await page.getByText(/unsaved change/).waitFor()
+    await archiveAll()
+  },
+)

@@ -177,3 +177,48 @@ test('several messages are archived and restored at once, by keyboard', async ()
   await bar.getByRole('button', { name: 'Restore as draft' }).press('Enter')
   await eventually(() => row(page, 'Bulk three').getByText('Draft', { exact: true }).count()).toBe(1)
 })
+
+test('MSG-56 announcements are moved by keys and by pointer, and stay where they were put', async () => {
+  const { call } = dashboard()
+  for (const title of ['Third', 'Second', 'First']) await call('POST', base(), { title })
+  const page = await signedIn('messages/announcements')
+  const titles = async () => {
+    const { items } = (await call(
+      'GET',
+      `${base()}?type=announcement&sort=place&order=ASC&limit=3`,
+    )) as unknown as {
+      items: { title: string }[]
+    }
+    return items.map(({ title }) => title)
+  }
+  const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move “${title}”`) })
+  await eventually(() => handle('First').getAttribute('aria-disabled')).toBe('true')
+  await page.getByRole('columnheader', { name: 'Order' }).getByRole('button').click()
+  await page.waitForURL(/sort=place/)
+  await eventually(() => handle('First').getAttribute('aria-disabled')).toBeNull()
+  await handle('First').press('Space')
+  await page.getByText(/“First” is picked up/).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.getByText(/“First”: position 2 of/).waitFor()
+  await page.keyboard.press('Space')
+  await eventually(titles).toEqual(['Second', 'First', 'Third'])
+  await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
+    /^Move “First”, place 2 of/,
+  )
+  const [from, to] = [await handle('Third').boundingBox(), await handle('Second').boundingBox()]
+  if (!from || !to) throw new Error('the handles are on the screen')
+  await page.mouse.move(from.x + 5, from.y + 5)
+  await page.mouse.down()
+  await page.mouse.move(to.x + 5, to.y - 6, { steps: 5 })
+  await page.mouse.up()
+  await eventually(titles).toEqual(['Third', 'Second', 'First'])
+  expect(await violations(page)).toEqual([])
+  await page.reload()
+  await handle('Third').waitFor()
+  expect(
+    (await page
+      .getByRole('button', { name: /^Move “/ })
+      .first()
+      .getAttribute('aria-label')) ?? '',
+  ).toContain('Third')
+})

@@ -214,6 +214,7 @@ const cells = `
   messages.create            y y y y y y y -
   messages.save              y y y y y y y -
   messages.duplicate         y y y y y y y -
+  messages.place             y y y y y y y -
   messages.preview           y y y y y y y -
   messages.translate         y y y y y y y -
   messages.delete            y y y y y y y -

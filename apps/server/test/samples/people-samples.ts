@@ -15,6 +15,13 @@ const aWrittenMessage: Maker = async ({ property, admin }) => {
   await admin.api.send('PUT', `${path}/announcements/${id}`, { body: { announcement } })
   return { params: { id } }
 }
+const aPlacedMessage: Maker = async ({ property, admin }) => {
+  const [one, other] = [
+    await aMessage({ in: property, by: admin }),
+    await aMessage({ in: property, by: admin }),
+  ]
+  return { params: { id: one.id }, body: { beforeId: other.id } }
+}
 const aKnownSegment: Maker = async ({ server, property }) => ({
   params: { id: await aSegment(server, { in: property }) },
 })
@@ -34,6 +41,7 @@ export const peopleSamples: Readonly<Record<string, Maker>> = {
   'messages.create': () => ({ body: { type: 'survey' } }),
   'messages.save': withBody(aDraftMessage, { announcement: { title: 'A' } }),
   'messages.duplicate': aDraftMessage,
+  'messages.place': aPlacedMessage,
   'messages.preview': withBody(aWrittenMessage, {}),
   'messages.translate': withBody(aWrittenMessage, { sourceLanguageKey: 'en' }),
   'messages.delete': aDraftMessage,

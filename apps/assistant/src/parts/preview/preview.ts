@@ -14,17 +14,17 @@ import css from './preview.css?inline'
 
 /** Marks the page as one that shows a draft, once the assistant is in it; goes with the assistant. */
 function markPage({ document, timers, window }: Page, text: string): void {
-  timers.setTimeout(
-    guarded(() => {
-      const shadow = document.querySelector('waymark-assistant')?.shadowRoot
-      const root = shadow?.querySelector('.root')
-      if (!shadow || !root || root.querySelector('.draft-mark')) return
-      const sheet = new window.CSSStyleSheet()
-      sheet.replaceSync(css)
-      shadow.adoptedStyleSheets.push(sheet)
-      root.prepend(element(document, 'div', { class: 'draft-mark', role: 'note', text }))
-    }),
-  )
+  const mark = guarded(() => {
+    const shadow = document.querySelector('waymark-assistant')?.shadowRoot
+    const root = shadow?.querySelector('.root')
+    if (!shadow || !root || root.querySelector('.draft-mark')) return
+    const sheet = new window.CSSStyleSheet()
+    sheet.replaceSync(css)
+    shadow.adoptedStyleSheets.push(sheet)
+    root.prepend(element(document, 'div', { class: 'draft-mark', role: 'note', text }))
+  })
+  // Where no guide begins, the assistant comes into the page a turn after its content.
+  timers.setTimeout(() => timers.setTimeout(mark))
 }
 
 /** One of them, as the server keeps it. */

@@ -13,6 +13,7 @@ const ends = [
   'translatorDenied',
   'translatorBusy',
   'translatorUnreadable',
+  'smallSample',
 ] as const
 
 /** Gives the sentence for why a job failed. Needs the namespace `translations`. */

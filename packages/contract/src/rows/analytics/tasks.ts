@@ -33,6 +33,10 @@ const exportBody = z.strictObject({
       maxScore: wholeNumber(0, 10).optional(),
       /** Key of a language. */
       lang: text(35).optional(),
+      /** User segment: only answers of its members at the time of the export. */
+      segment: idSchema.optional(),
+      /** Page segment: only answers that were given on its pages. */
+      pageSegment: idSchema.optional(),
       /** Days, both included. */
       from: z.iso.date().optional(),
       to: z.iso.date().optional(),

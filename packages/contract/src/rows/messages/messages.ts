@@ -37,7 +37,8 @@ export const messageRows = {
           type: z.enum(messageTypes).optional(),
           category: z.union([wholeNumber(1, 8), z.enum(['nps', 'survey'])]).optional(),
           search: text(200).optional(),
-          sort: z.enum(['updatedAt', 'title', 'minTime']).default('updatedAt'),
+          /** `place`: announcements as pages show them. */
+          sort: z.enum(['updatedAt', 'title', 'minTime', 'place']).default('updatedAt'),
           order: z.enum(['ASC', 'DESC']).default('DESC'),
         }),
       }),
@@ -92,6 +93,31 @@ export const messageRows = {
     ['breaksRule'],
   )
     .input(z.object({ params: messageParam }))
+    .output(messageSchema),
+  place: call(
+    {
+      method: 'POST',
+      path: `${path}/{id}/place`,
+      tag,
+      summary: 'Move an announcement in the order of pages',
+      description:
+        'Puts the announcement before `beforeId` or after `afterId`. Pages show pinned announcements first, ' +
+        'then new ones, then the others in this order.',
+      example: { afterId: 12 },
+    },
+    ['breaksRule', 'stale'],
+  )
+    .input(
+      z.object({
+        params: messageParam,
+        body: z
+          .strictObject({ beforeId: idSchema.optional(), afterId: idSchema.optional() })
+          .refine(({ beforeId, afterId }) => (beforeId === undefined) !== (afterId === undefined), {
+            path: ['afterId'],
+            message: 'must be given where beforeId is not, and only there',
+          }),
+      }),
+    )
     .output(messageSchema),
   preview: call(
     {

@@ -113,6 +113,7 @@ export const auditActions = [
   'member.setSsoBypass',
   'message.create',
   'message.delete',
+  'message.place',
   'message.publish',
   'message.restoreVersion',
   'message.save',

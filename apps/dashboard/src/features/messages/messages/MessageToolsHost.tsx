@@ -8,15 +8,18 @@ import { MessageBulkBar } from './MessageBulkBar.tsx'
 import { editorPath } from './message-kinds.ts'
 import { MessageToolsContext } from './message-tools.ts'
 import { useDuplicateMessage, useMessageActions } from './use-message-actions.ts'
+import { useMessageDrag } from './use-message-drag.ts'
 
 interface MessageToolsHostProps {
   /** The page of the list that is on screen. */
   readonly rows: readonly WireMessageRow[]
+  /** The list is sorted as pages show announcements. */
+  readonly isInOrder: boolean
   readonly children: ReactNode
 }
 
 /** Gives the rows of a list of messages their tools, and asks before one is deleted. */
-export function MessageToolsHost({ rows, children }: MessageToolsHostProps) {
+export function MessageToolsHost({ rows, isInOrder, children }: MessageToolsHostProps) {
   const { t } = useTranslation(['messages', 'common'])
   const navigate = useNavigate()
   const { id: property } = useProperty()
@@ -26,7 +29,11 @@ export function MessageToolsHost({ rows, children }: MessageToolsHostProps) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const clear = () => setSelected(new Set())
   const ticked = rows.filter(({ id }) => selected.has(id))
+  const drag = useMessageDrag(rows, !isInOrder)
   const tools = {
+    rows,
+    drag,
+    isInOrder,
     selected,
     select: (id: number, isSelected: boolean) =>
       setSelected(before => new Set([...before, id].filter(one => one !== id || isSelected))),
@@ -39,6 +46,9 @@ export function MessageToolsHost({ rows, children }: MessageToolsHostProps) {
   return (
     <MessageToolsContext value={tools}>
       {children}
+      <p className="wm-visually-hidden" role="status">
+        {drag.announcement}
+      </p>
       {ticked.length > 0 ? (
         <MessageBulkBar
           messages={ticked}

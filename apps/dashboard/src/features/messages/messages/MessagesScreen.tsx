@@ -77,7 +77,7 @@ export function MessagesScreen({ type, search, onSearch }: MessagesScreenProps) 
   const { t } = useTranslation(['messages', 'common'])
   const query = useMessages(type, search)
   const state = useListState(query)
-  const columns = useMessageColumns()
+  const columns = useMessageColumns(type)
   const pager = usePagerProps(query.data, onSearch)
   const isFirst = query.data?.total === 0 && !isFiltered(search) && search.page === undefined
   return (
@@ -86,7 +86,10 @@ export function MessagesScreen({ type, search, onSearch }: MessagesScreenProps) 
       {isFirst ? (
         <FirstMessage />
       ) : (
-        <MessageToolsHost rows={query.data?.items ?? []}>
+        <MessageToolsHost
+          rows={query.data?.items ?? []}
+          isInOrder={search.sort === 'place' && search.order === 'ASC'}
+        >
           <ListTable<WireMessageRow, MessageSortKey>
             tableId="messages"
             caption={t(`titles.${type ?? 'all'}`)}

@@ -2,7 +2,7 @@ import type { MessageType, MessageVisibility } from '@waymark/domain/messages/me
 import { messageVisibilities } from '@waymark/domain/messages/message'
 import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 
-const sortKeys = ['updatedAt', 'title', 'minTime'] as const
+const sortKeys = ['updatedAt', 'title', 'minTime', 'place'] as const
 export type MessageSortKey = (typeof sortKeys)[number]
 
 /** What the address of the list holds besides its route, which says the type. */

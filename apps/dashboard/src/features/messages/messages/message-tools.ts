@@ -1,6 +1,7 @@
 import type { WireMessageRow } from '@waymark/contract'
 import { createContext, useContext } from 'react'
 import type { MessageChange } from './use-message-actions.ts'
+import type { MessageDrag } from './use-message-drag.ts'
 
 /** What the rows of the list share, so that each of many holds no tools of its own. */
 export interface MessageTools {
@@ -10,6 +11,11 @@ export interface MessageTools {
   /** Ids of the rows that are ticked. */
   readonly selected: ReadonlySet<number>
   readonly select: (id: number, isSelected: boolean) => void
+  /** The page of the list that is on screen. */
+  readonly rows: readonly WireMessageRow[]
+  readonly drag: MessageDrag
+  /** The list is sorted as pages show announcements, so that they can be moved. */
+  readonly isInOrder: boolean
   /** Deletes after a question. */
   readonly askToDelete: (message: WireMessageRow) => void
 }

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { WireMessageRow } from '@waymark/contract'
+import type { MessageType } from '@waymark/domain/messages/message'
 import { CheckField, type DataColumn, Icon, SegmentIndicator, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
@@ -15,6 +16,7 @@ import classes from './Messages.module.css'
 import { editorPath, statusLook, typeIcons } from './message-kinds.ts'
 import type { MessageSortKey } from './message-search.ts'
 import { useMessageTools } from './message-tools.ts'
+import { PlaceCell } from './PlaceCell.tsx'
 import { useCategoryText, useRecurrenceText } from './use-message-words.ts'
 
 type Column = DataColumn<WireMessageRow, MessageSortKey> & { readonly isFixed?: boolean }
@@ -110,11 +112,18 @@ function SelectCell({ message }: { readonly message: WireMessageRow }) {
 }
 
 /** The columns of product-screens §3.1. */
-export function useMessageColumns(): readonly Column[] {
+export function useMessageColumns(type: MessageType | null): readonly Column[] {
   const { t } = useTranslation('messages')
   const recurrence = useRecurrenceText()
   const users = useUserSegments()
   const pages = usePageSegments()
+  const place: Column = {
+    key: 'place',
+    header: t('order.column'),
+    hint: t('order.hint'),
+    sortKey: 'place',
+    render: message => <PlaceCell message={message} />,
+  }
   return [
     {
       key: 'select',
@@ -130,6 +139,7 @@ export function useMessageColumns(): readonly Column[] {
       isFixed: true,
       render: message => <TitleCell message={message} />,
     },
+    ...(type === 'announcement' ? [place] : []),
     { key: 'status', header: t('table.status'), render: message => <StatusCell message={message} /> },
     {
       key: 'segments',

@@ -59,6 +59,10 @@ export function keepMessage(property: number, message: WireMessage): void {
   reloadLists()
 }
 
+/** Asks for the lists again after their order changed; resolves when the new one is there. */
+export const reloadOrder = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: api.messages.list.key() })
+
 /** Asks for the lists again after something changed. */
 export function reloadLists(): void {
   void queryClient.invalidateQueries({ queryKey: api.messages.list.key() })

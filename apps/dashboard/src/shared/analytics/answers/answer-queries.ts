@@ -85,6 +85,8 @@ export function exportBody(
       maxScore: search.score ?? maxScore,
       ...(search.search === undefined ? {} : { search: search.search }),
       ...(search.language === undefined ? {} : { lang: search.language }),
+      ...(search.segment === undefined ? {} : { segment: search.segment }),
+      ...(search.pageSegment === undefined ? {} : { pageSegment: search.pageSegment }),
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
+import { memberOf } from './analytics/report-span.ts'
 
 export interface ExportedAnswer {
   readonly id: string
@@ -26,20 +27,48 @@ export interface AnswersQuestion {
   readonly lang: string
   /** IANA name of the zone whose days are meant. */
   readonly timeZone: string
+  /** Names the stored set of users, or of pages, whose answers count; empty: all. */
+  readonly users: string
+  readonly pages: string
   /** Days, both included; null: no bound. */
   readonly from: string | null
   readonly to: string | null
 }
 
-const condition = `property_id = {property:UInt32} AND type = 'survey_answered'
-  AND message_id IN ({messages:Array(UInt32)}) AND ({commentOnly:Bool} = 0 OR comment != '')
-  AND ({search:String} = '' OR positionCaseInsensitiveUTF8(comment, {search:String}) > 0)
-  AND events.score BETWEEN {minScore:UInt16} AND {maxScore:UInt16}
-  AND ({lang:String} = '' OR lang = {lang:String})
+/** Who answered in the range, whatever they answered: what a small sample is counted by. */
+const ofRange = `property_id = {property:UInt32} AND type = 'survey_answered'
+  AND message_id IN ({messages:Array(UInt32)})
+  AND ${memberOf('users', 'events.user_id')} AND ${memberOf('pages', 'events.path')}
   AND ({from:String} = '' OR toDate(occurred_at, {timeZone:String}) >= toDateOrZero({from:String}))
   AND ({to:String} = '' OR toDate(occurred_at, {timeZone:String}) <= toDateOrZero({to:String}))`
 
+const condition = `${ofRange} AND ({commentOnly:Bool} = 0 OR comment != '')
+  AND ({search:String} = '' OR positionCaseInsensitiveUTF8(comment, {search:String}) > 0)
+  AND events.score BETWEEN {minScore:UInt16} AND {maxScore:UInt16}
+  AND ({lang:String} = '' OR lang = {lang:String})`
+
 const rowsAtOnce = 2_000
+
+const paramsOf = (question: AnswersQuestion) => ({
+  property: question.propertyId,
+  messages: question.messages,
+  commentOnly: question.isCommentOnly,
+  search: question.search,
+  ...{ minScore: question.minScore, maxScore: question.maxScore, lang: question.lang },
+  ...{ users: question.users, pages: question.pages, timeZone: question.timeZone },
+  from: question.from ?? '',
+  to: question.to ?? '',
+})
+
+/** How many users answered in the range and the segments, whatever they answered. */
+export async function countAnswerers(events: ClickHouse, question: AnswersQuestion): Promise<number> {
+  if (question.messages.length === 0) return 0
+  const [row] = await events.query<{ users: number }>({
+    sql: `SELECT uniqExact(user_id) AS users FROM events WHERE ${ofRange}`,
+    params: paramsOf(question),
+  })
+  return row?.users ?? 0
+}
 
 /** Every answer that the question leaves, the first one first, some at a time, with how many there are. */
 export async function* readAnswersOf(
@@ -47,16 +76,7 @@ export async function* readAnswersOf(
   question: AnswersQuestion,
 ): AsyncGenerator<{ readonly answers: readonly ExportedAnswer[]; readonly total: number }> {
   if (question.messages.length === 0) return
-  const params = {
-    property: question.propertyId,
-    messages: question.messages,
-    commentOnly: question.isCommentOnly,
-    search: question.search,
-    ...{ minScore: question.minScore, maxScore: question.maxScore, lang: question.lang },
-    timeZone: question.timeZone,
-    from: question.from ?? '',
-    to: question.to ?? '',
-  }
+  const params = paramsOf(question)
   const counted = await events.query<{ readonly total: number }>({
     sql: `SELECT count() AS total FROM events WHERE ${condition}`,
     params,

@@ -3,17 +3,20 @@ import type {
   WireAdoptionPage,
   WireEngagement,
   WireGuideReport,
+  WireJob,
   WireMessageReach,
 } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aGuide } from '../../../../test/builders.ts'
-import { anEndUser, aPageSegment, aSegment } from '../../../../test/content-rows.ts'
+import { aMessage, anEndUser, aPageSegment, aSegment } from '../../../../test/content-rows.ts'
+import { downloadJob } from '../../../../test/job-files.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
 import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+import { unzip } from '../../../../test/zip-files.ts'
 
 /** Ann (plan pro, English) and Bob (German); today is 2 March 2026. */
 let store: ReportStore
-const ids = { pro: 0, orders: 0, foreign: 0, guide: 0 }
+const ids = { pro: 0, orders: 0, foreign: 0, guide: 0, survey: 0 }
 
 const ms = (instant: string) => Date.parse(`${instant}Z`)
 const told = (
@@ -31,6 +34,7 @@ const told = (
 async function tell() {
   const { server, engine, world } = store
   const run = { guideId: ids.guide, source: 'assistant' } as const
+  const five = { messageId: ids.survey, score: 5 } as const
   await tellEvents(server, world.property, [
     told('ann', 'en', { path: '/orders/1' }, '2026-03-01T09:00:00'),
     told('ann', 'en', { path: '/stock' }, '2026-03-01T09:30:00'),
@@ -40,6 +44,8 @@ async function tell() {
     told('bob', 'de', { path: '/orders/2' }, '2026-02-27T10:00:00'),
     told('ann', 'en', { type: 'guide_started', path: '/stock', ...run }, '2026-03-01T09:31:00'),
     told('bob', 'de', { type: 'guide_started', path: '/orders/2', ...run }, '2026-03-01T10:01:00'),
+    told('ann', 'en', { type: 'survey_answered', path: '/orders/1', ...five }, '2026-03-01T09:31:10'),
+    told('bob', 'de', { type: 'survey_answered', path: '/stock', ...five }, '2026-03-01T10:01:10'),
   ])
   await drainEvents(server, engine)
 }
@@ -54,6 +60,11 @@ beforeAll(async () => {
   ids.orders = await aPageSegment(server, { in: property })
   ids.foreign = await aSegment(server, { in: world.stranger.property })
   ids.guide = (await aGuide({ in: property, by: world.admin, isPublic: true, title: 'Make an order' })).id
+  const survey = await aMessage({ in: property, by: world.admin, type: 'survey' })
+  ids.survey = survey.id
+  await server.database.asSystem(tx =>
+    tx.updateTable('message').set({ visibility: 'public' }).where('message.id', '=', survey.id).execute(),
+  )
   await tell()
 }, 120_000)
 afterAll(() => store.close())
@@ -132,6 +143,51 @@ describe('MSG-54 the estimated reach of a message', () => {
     const settings = `/v2/companies/${store.world.company.id}/analytics-settings`
     await store.world.admin.api.put(settings, { showsSmallSamples: false })
     expect((await reach('')).body).toMatchObject({ users: null, visitors: null, hiddenBelow: 5 })
+    await store.world.admin.api.put(settings, { showsSmallSamples: true })
+  })
+})
+
+describe('MSG-57 an export of answers', () => {
+  const exported = async (searchPayload: object, anonymizeUserId = false) => {
+    const { server, world } = store
+    const path = `/background-tasks/api/v1/companies/${world.company.id}/tasks`
+    const body = {
+      propertyId: world.property.id,
+      type: 'exportSurveyResults',
+      anonymizeUserId,
+      searchPayload,
+    }
+    const reply = await world.admin.api.post<WireJob>(path, body)
+    if (reply.status !== 201) return [reply.raw]
+    await server.runJobs()
+    const files = await unzip(await downloadJob(world.admin, world.company.id, reply.body.id))
+    return (Object.values(files)[0] ?? '').replace('\uFEFF', '').trim().split('\r\n')
+  }
+  const whoIn = (lines: readonly string[]) => lines.slice(1).map(line => /,(ann|bob),/.exec(line)?.[1])
+
+  it('follows segments, language and range of the screen', async () => {
+    expect(whoIn(await exported({}))).toEqual(['ann', 'bob'])
+    expect(whoIn(await exported({ segment: ids.pro }))).toEqual(['ann'])
+    expect(whoIn(await exported({ pageSegment: ids.orders }))).toEqual(['ann'])
+    expect(whoIn(await exported({ lang: 'de' }))).toEqual(['bob'])
+    expect(whoIn(await exported({ segment: ids.pro, lang: 'de' }))).toEqual([])
+    expect(whoIn(await exported({ from: '2026-03-02', to: '2026-03-02' }))).toEqual([])
+  })
+
+  it('has a column for each user segment, which the anonymised one has not', async () => {
+    const [head = '', ann = '', bob = ''] = await exported({})
+    expect(head).toMatch(/,segment_[^,]+$/)
+    expect([ann, bob].map(line => line.split(',').at(-1))).toEqual(['yes', ''])
+    const [bare = ''] = await exported({}, true)
+    expect(bare).not.toContain('segment_')
+  })
+
+  it('refuses segments of elsewhere, and ends where the company hides so few', async () => {
+    const [refused = ''] = await exported({ segment: ids.foreign })
+    expect(refused).toContain('searchPayload.segment')
+    const settings = `/v2/companies/${store.world.company.id}/analytics-settings`
+    await store.world.admin.api.put(settings, { showsSmallSamples: false })
+    await expect(exported({})).rejects.toThrow('smallSample')
     await store.world.admin.api.put(settings, { showsSmallSamples: true })
   })
 })

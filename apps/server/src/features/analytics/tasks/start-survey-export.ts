@@ -18,6 +18,8 @@ export interface SurveyExportOptions {
         readonly minScore?: number | undefined
         readonly maxScore?: number | undefined
         readonly lang?: string | undefined
+        readonly segment?: number | undefined
+        readonly pageSegment?: number | undefined
         readonly from?: string | undefined
         readonly to?: string | undefined
       }
@@ -57,6 +59,25 @@ async function nameInput(
   return { type: found, title }
 }
 
+/** Refuses (422) a segment that the property does not have. */
+async function refuseUnknownSegment(
+  tx: Tx,
+  scope: PropertyScope,
+  table: 'user_segment' | 'page_segment',
+  id: number | null,
+): Promise<void> {
+  if (id === null) return
+  const found = await tx
+    .selectFrom(table)
+    .select('id')
+    .where('property_id', '=', scope.propertyId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (found !== undefined) return
+  const field = table === 'user_segment' ? 'segment' : 'pageSegment'
+  throw wrong(`body.searchPayload.${field}`, 'unknownSegment', 'the application does not have this segment')
+}
+
 /** Starts an export of answers (document 2 §7.13). Refuses (403) who may not view these answers as a report. */
 export async function startSurveyExport(
   { database, jobs }: { readonly database: Pick<Database, 'inScope'>; readonly jobs: Pick<Jobs, 'enqueue'> },
@@ -73,9 +94,13 @@ export async function startSurveyExport(
       throw wrong('body.searchPayload.maxScore', 'outOfRange', 'is below the lowest score')
     if (from !== null && to !== null && from > to)
       throw wrong('body.searchPayload.to', 'beforeStart', 'is before the first day')
+    const { segment = null, pageSegment = null } = input.searchPayload ?? {}
+    await refuseUnknownSegment(tx, scope, 'user_segment', segment)
+    await refuseUnknownSegment(tx, scope, 'page_segment', pageSegment)
     const payload: SurveyExport = {
       ...{ surveyId: input.surveyId ?? null, type, isAnonymised: input.anonymizeUserId },
       ...{ isCommentOnly: commentOnly, search: search.trim(), from, to, minScore, maxScore, lang },
+      ...{ segment, pageSegment },
     }
     const kind = type === 'nps' ? 'exportNpsResults' : 'exportSurveyResults'
     const object = { type: 'message', id: input.surveyId ?? null, name: title }

@@ -259,6 +259,26 @@ describe('what acts by itself', () => {
     expect(await content()).toHaveProperty('automatic', true)
   })
 
+  it('MSG-56 announcements are delivered in the order of the list', async () => {
+    const { body: languages } = await author.api.get<{ id: number; key: string }[]>(
+      own('languages?filter=all', 'v2'),
+    )
+    const en = languages.find(one => one.key === 'en')?.id ?? 0
+    const publish = async (headline: string, pinned = false) => {
+      const texts = { headline, description: 'Look.', media: null, cta: null }
+      const languageTexts = { [en]: { texts, status: 'default' } }
+      const { id } = await make<{ id: number }>('announcements', { languageTexts, pinned }, 'v2')
+      await author.api.put(`${own('announcements', 'v2')}/${id}`, { announcement: { publish: true } })
+      return id
+    }
+    const [one, two] = [await publish('One'), await publish('Two')]
+    await publish('Pinned', true)
+    const order = async () => (await content()).announcements?.map(({ headline }) => headline)
+    await expect.poll(order).toEqual(['Pinned', 'Two', 'One'])
+    await author.api.post(`${own('announcements', 'v2')}/${one}/place`, { beforeId: two })
+    await expect.poll(order).toEqual(['Pinned', 'One', 'Two'])
+  })
+
   it('DELIV-1 MSG-40 MSG-41 a live survey is delivered with its timing, a draft is not', async () => {
     const { body: languages } = await author.api.get<{ id: number; key: string }[]>(
       own('languages?filter=all', 'v2'),

@@ -111,8 +111,8 @@ export const announcements = sql`coalesce((
     'asksGuideSegment', message.tutorial_segmentation, 'asksGuidePage', message.tutorial_page_segmentation,
     'isPinned', message.pinned, 'publishedAt', coalesce(${millis('message.min_time')}, ${millis('message.last_published_at')},
       ${millis('message.updated_at')}))
-    ORDER BY message.pinned DESC, coalesce(message.min_time, message.last_published_at, message.updated_at) DESC,
-      message.id DESC)
+    ORDER BY message.pinned DESC, message.rank,
+      coalesce(message.min_time, message.last_published_at, message.updated_at) DESC, message.id DESC)
   FROM message
   WHERE message.property_id = property.id AND message.type = 'announcement'
     AND message.visibility IN ('public', 'scheduled')), '[]')`

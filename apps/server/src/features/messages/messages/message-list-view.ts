@@ -3,6 +3,7 @@ import type { MessageType, MessageVisibility } from '@waymark/domain/messages/me
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
+import { pageOrder } from './message-order.ts'
 import { selectMessages, toRecord } from './message-record.ts'
 import { toWireRow } from './message-wire.ts'
 
@@ -13,7 +14,7 @@ export interface MessageListQuery {
   readonly type?: MessageType | undefined
   readonly category?: number | 'nps' | 'survey' | undefined
   readonly search?: string | undefined
-  readonly sort: 'updatedAt' | 'title' | 'minTime'
+  readonly sort: 'updatedAt' | 'title' | 'minTime' | 'place'
   readonly order: 'ASC' | 'DESC'
 }
 
@@ -40,6 +41,10 @@ function filtered(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
   return search === undefined || search === '' ? rows : rows.where(hasWords(search))
 }
 
+/** The other way round of `pageOrder`. */
+const pageOrderReversed = sql`message.pinned, message.rank DESC,
+  coalesce(message.min_time, message.last_published_at, message.updated_at), message.id`
+
 const places = {
   updatedAt: sql`message.updated_at`,
   title: sql`lower(message.title)`,
@@ -47,6 +52,17 @@ const places = {
 } as const
 
 const liveFirst = sql`coalesce(array_position(ARRAY['public','scheduled','private','used'], message.visibility::text), 9)`
+
+function inOrder(rows: ReturnType<typeof filtered>, sort: MessageListQuery['sort'], order: 'ASC' | 'DESC') {
+  if (sort === 'place') return rows.orderBy(order === 'ASC' ? pageOrder : pageOrderReversed)
+  return rows
+    .orderBy(places[sort], ordering => {
+      const directed = order === 'ASC' ? ordering.asc() : ordering.desc()
+      // Only a start can be absent; the others follow their index.
+      return sort === 'minTime' ? directed.nullsLast() : directed
+    })
+    .orderBy('message.id', order === 'ASC' ? 'asc' : 'desc')
+}
 
 /** One page of the messages that the filters leave; deleted ones only where they are asked for. */
 export async function listMessages(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
@@ -56,16 +72,10 @@ export async function listMessages(tx: Tx, scope: PropertyScope, query: MessageL
     .clearSelect()
     .select(sql<number>`count(*)::int`.as('total'))
     .executeTakeFirstOrThrow()
-  const direction = order === 'ASC' ? 'asc' : 'desc'
   // "The NPS" is the live one, else the next to be live, else the latest draft.
   const matching = filtered(tx, scope, query)
-  const rows = await (query.category === 'nps' ? matching.orderBy(liveFirst) : matching)
-    .orderBy(places[sort], ordering => {
-      const directed = order === 'ASC' ? ordering.asc() : ordering.desc()
-      // Only a start can be absent; the others follow their index.
-      return sort === 'minTime' ? directed.nullsLast() : directed
-    })
-    .orderBy('message.id', direction)
+  const first = query.category === 'nps' ? matching.orderBy(liveFirst) : matching
+  const rows = await inOrder(first, sort, order)
     .limit(limit)
     .offset((page - 1) * limit)
     .execute()

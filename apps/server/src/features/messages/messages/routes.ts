@@ -10,6 +10,7 @@ import type { MessageDependencies } from './message-dependencies.ts'
 import { listMessages } from './message-list-view.ts'
 import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
+import { placeMessage } from './place-message.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { saveMessage } from './save-message.ts'
 import { type MessageTranslationDependencies, startMessageTranslation } from './start-message-translation.ts'
@@ -71,6 +72,12 @@ export function messageRoutes(
       permission: 'edit:announcement',
       scope: 'property',
       run: ({ input, scope }) => duplicateMessage(deps, scope, input.params.id),
+    }),
+    place: bind(contract.messages.place, {
+      permission: 'edit:announcement',
+      scope: 'property',
+      run: ({ input, scope, ctx }) =>
+        placeMessage(deps, scope, { id: input.params.id, ifMatch: ctx.ifMatch, ...input.body }),
     }),
     preview: bind(contract.messages.preview, {
       permission: 'edit:announcement',

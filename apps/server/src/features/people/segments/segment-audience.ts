@@ -30,3 +30,20 @@ export async function* readAudienceIds(
     after = Number(rows.at(-1)?.id)
   }
 }
+
+/** Which of these users of a property are in a segment, by their own ids. `ids` are those of the host application. */
+export async function readMembersAmong(
+  tx: Tx,
+  propertyId: number,
+  segment: PreparedSegment,
+  ids: readonly string[],
+): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('end_user')
+    .select('end_user.id')
+    .where('end_user.property_id', '=', propertyId)
+    .where('end_user.external_id', 'in', [...ids])
+    .where(segmentCondition(segment))
+    .execute()
+  return new Set(rows.map(({ id }) => Number(id)))
+}

@@ -55,7 +55,8 @@ export function boundsOf(span: ReportSpan) {
 
 const instant = (name: string) => `fromUnixTimestamp64Milli({${name}:Int64}, 'UTC')`
 
-const memberOf = (set: 'users' | 'pages', column: string) =>
+/** Events of the users, or on the pages, of the stored set that the parameter names; an empty name leaves nothing out. */
+export const memberOf = (set: 'users' | 'pages', column: string) =>
   `({${set}:String} = '' OR sipHash64(${column}) IN (SELECT member FROM report_filter_member WHERE filter_id = {${set}:String}))`
 
 /** Events that the filter bar leaves: of a language, of the users of a segment, of the pages of one. */

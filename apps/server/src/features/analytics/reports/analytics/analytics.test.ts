@@ -678,7 +678,7 @@ describe('single answers', () => {
     const all = {
       ...{ propertyId: world.property.id, messages: [ids.nps], isCommentOnly: false, search: '' },
       ...{ minScore: 0, maxScore: 10, lang: '', from: '2026-02-01', to: '2026-03-02' },
-      timeZone: 'UTC',
+      ...{ timeZone: 'UTC', users: '', pages: '' },
     }
     const count = async (narrowed: Partial<typeof all>) => {
       let answers = 0

@@ -1,0 +1,62 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { WireMessage } from '@waymark/contract'
+import { placeBeside } from '@waymark/domain/content/chapter'
+import type { PropertyScope } from '../../../platform/database/index.ts'
+import { recordAudit, refuseStale } from '../../../platform/record/index.ts'
+import { changeContent, markContentChanged, readLanguages } from '../../workspace/properties/index.ts'
+import type { MessageDependencies } from './message-dependencies.ts'
+import { breaksRule } from './message-fault.ts'
+import { orderAnnouncements, readAnnouncementOrder } from './message-order.ts'
+import { readMessage } from './message-record.ts'
+import { toWireMessage } from './message-wire.ts'
+import { requireMessageEdit } from './save-message.ts'
+
+export interface MessagePlacing {
+  readonly id: number
+  /** Version that the caller saw; null: it did not say. */
+  readonly ifMatch: number | null
+  /** The announcement beside which it is put; one of them. */
+  readonly beforeId?: number | undefined
+  readonly afterId?: number | undefined
+}
+
+/**
+ * Puts an announcement beside another one in the order of pages (MSG-56). Its content, and so its version, stays.
+ * Refuses (409) an announcement that was changed since, and (422) NPS and surveys, a neighbour that is no announcement
+ * of the property, and one that is pinned otherwise: pinned ones are always first.
+ */
+export async function placeMessage(
+  { database }: MessageDependencies,
+  scope: PropertyScope,
+  { id, ifMatch, beforeId, afterId }: MessagePlacing,
+): Promise<WireMessage> {
+  const side = beforeId === undefined ? 'after' : 'before'
+  return changeContent(database, scope, async tx => {
+    const message = await readMessage(tx, scope, id)
+    await requireMessageEdit(tx, scope, message)
+    await refuseStale(tx, { type: 'message', id, version: message.version }, ifMatch)
+    if (message.type !== 'announcement')
+      throw breaksRule('', 'noAnnouncement', 'only announcements have a place')
+    const before = await readAnnouncementOrder(tx, scope, message.pinned)
+    const neighbour = beforeId ?? afterId ?? id
+    const after = neighbour === id ? null : placeBeside(before, id, { neighbour, side })
+    if (after === null) {
+      const text = 'is not another announcement that is pinned alike'
+      throw breaksRule(`${side}Id`, 'notPinnedAlike', text)
+    }
+    if (!isDeepStrictEqual(before, after)) {
+      await orderAnnouncements(tx, scope, after)
+      await recordAudit(tx, scope, {
+        action: 'message.place',
+        objectType: 'message',
+        objectId: id,
+        before: { place: before.indexOf(id) },
+        after: { place: after.indexOf(id) },
+        // The neighbour says what the place was made from: one that left meanwhile is refused above.
+        isUnconditional: false,
+      })
+      await markContentChanged(tx, scope)
+    }
+    return toWireMessage(message, scope.role, await readLanguages(tx, scope))
+  })
+}
