@@ -121,6 +121,9 @@ const around: Readonly<Record<string, readonly (readonly [Kind, (id: number) => 
   'messages.save announcement.languageTexts.*.texts.cta.tutorial.id': [
     ['guide', id => ({ announcement: textsWith(id) })],
   ],
+  'messages.preview languageTexts.*.texts.cta.tutorial.id': [['guide', textsWith]],
+  'messages.place beforeId': [['message', id => ({ beforeId: id })]],
+  'messages.place afterId': [['message', id => ({ beforeId: undefined, afterId: id })]],
   'pageItems.bulk ids.*': [['tooltip', id => ({ ids: [id] })]],
   'contextualRules.bulk ids.*': [['rule', id => ({ ids: [id] })]],
   'recordingLevels.save levels.*.segment': [

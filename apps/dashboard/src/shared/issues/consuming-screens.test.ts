@@ -21,7 +21,7 @@ const refusable = Object.entries(contract).flatMap(([group, calls]) =>
 
 /** How a file shows the issues of a refusal: at fields, in a summary or by their sentences. */
 const shows =
-  /useFormIssues\(|useForm[<(]|\bfailed\(|[uU]seOutcome|[oO]utcome\.|errorText|refusalOf|SettingsForm|PageState|PeopleTable|useStartJob|TranslatePanel|LoadFailed|LinkInvalid|errorCode\(/
+  /useFormIssues\(|useForm[<(]|\bfailed\(|[uU]seOutcome|[oO]utcome\.|errorText|refusalOf|SettingsForm|PageState|PeopleTable|useStartJob|useTestInApplication|TranslatePanel|LoadFailed|LinkInvalid|errorCode\(/
 
 const importersOf = (path: string) => {
   const file = path.split('/').at(-1) ?? path

@@ -203,11 +203,12 @@ export const contentAnalyticsRows = {
       z.object({
         params: propertyParams,
         query: z.strictObject({
-          days: wholeNumber(1, 7).default(7),
+          days: wholeNumber(1, 7).default(7).describe('Days that are counted, the current one included.'),
           segment: idSchema.optional(),
           pageSegment: idSchema.optional(),
-          /** Keys of languages with commas between them; absent: any. */
-          languages: languagesInQuery.optional(),
+          languages: languagesInQuery
+            .optional()
+            .describe('Keys of languages with commas between them. Absent: any.'),
         }),
       }),
     )

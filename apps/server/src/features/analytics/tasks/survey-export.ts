@@ -15,9 +15,7 @@ import {
   type ExportedAnswer,
   readAnswersOf,
 } from '../report-queries/survey-answers.ts'
-import { openFilterSets } from '../reports/filter-sets.ts'
-import { readNarrowing } from '../reports/report-filter.ts'
-import { leastUsersOf } from '../reports/small-samples.ts'
+import { leastUsersOf, openFilterSets, readNarrowing } from '../reports/index.ts'
 import {
   type NamedSegment,
   type PreparedColumn,

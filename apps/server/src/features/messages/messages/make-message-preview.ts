@@ -19,6 +19,7 @@ import { breaksRule } from './message-fault.ts'
 import { contentOf, type MessageContent, readMessage } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
+import { refuseUnknownGuides } from './write-message.ts'
 
 export interface MessagePreviewDependencies extends MessageDependencies {
   /** What handles are signed with. */
@@ -103,6 +104,7 @@ export async function makeMessagePreview(
     requireAllowed(may(scope.role, `edit:${saved.type}`, { visibility: 'private' }))
     const languages = await readLanguages(tx, scope)
     const content = applyMessageSave(saved, draft, languages)
+    await refuseUnknownGuides(tx, scope, content)
     const texts = textsFor(content, chooseLanguage(languages, lang).requested.id, languages)
     const now = clock.now()
     const body = JSON.stringify(toDraft(id, content, texts as AnnouncementTexts | SurveyTexts, now))

@@ -2,7 +2,7 @@ import type { ErrorBody, WireMessage, WirePreview } from '@waymark/contract'
 import type { DeliveredAnnouncement, DeliveredSurvey } from '@waymark/domain/delivery/delivery'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
-import { aProperty } from '../../../../test/builders.ts'
+import { aGuide, aProperty } from '../../../../test/builders.ts'
 import { aMessage } from '../../../../test/content-rows.ts'
 import { sendRaw, testOrigin } from '../../../../test/open-assistant.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
@@ -60,15 +60,35 @@ describe('MSG-55 testing a message in the application', () => {
     expect(await versionsOf(server, { type: 'message', id })).toEqual([1])
   })
 
+  it('shows its picture, its links and the guide that it offers', async () => {
+    const guide = await aGuide({ in: world.property, by: world.admin })
+    const { id } = await aMessage({ in: world.property, by: world.admin })
+    const links = [
+      { url: 'https://example.com/notes', title: 'Notes' },
+      { url: 'mailto:team@example.com', title: 'Ask us' },
+    ]
+    const cta = { primaryLink: links[0], secondaryLink: links[1], tutorial: { id: guide.id } }
+    const shown = async (media: object) => {
+      const draft = { languageTexts: { [languages.en]: { texts: { ...texts, media, cta }, status: 'on' } } }
+      return (await ask(await preview(id, draft))).body.announcement
+    }
+    expect(await shown({ image: { src: '/files/a.png' }, imageLibrary: null })).toMatchObject({
+      ...{ image: '/files/a.png', description: 'Text', guideId: guide.id },
+      links: [
+        { which: 'primary', ...links[0] },
+        { which: 'secondary', ...links[1] },
+      ],
+    })
+    const library = { image: null, imageLibrary: { src: '/files/b.png' } }
+    expect(await shown(library)).toMatchObject({ image: '/files/b.png' })
+    expect((await preview(id, inEnglish('off'))).status).toBe(422)
+  })
+
   it('shows the scale and the language that are asked for, else the default text', async () => {
     const { id } = await aMessage({ in: world.property, by: world.admin, type: 'survey' })
     const draft = { languageTexts: { [languages.en]: { texts: question, status: 'default' } } }
     const german = await preview(id, { ...draft, rankingType: 1 }, world.admin, '?lang=de')
-    expect((await ask(german)).body.survey).toMatchObject({
-      scale: 'star',
-      question: 'How was it?',
-      page: null,
-    })
+    expect((await ask(german)).body.survey).toMatchObject({ scale: 'star', ...question, page: null })
     const hidden = { ...draft, languageBehaviour: 'hide' }
     const refused = await preview(id, hidden, world.admin, '?lang=de')
     expect(refused.status).toBe(422)
