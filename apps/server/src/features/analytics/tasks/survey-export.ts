@@ -98,7 +98,7 @@ async function prepare(tx: Tx, scope: PropertyScope, options: SurveyExport): Pro
 }
 
 interface Profile {
-  readonly id: number
+  readonly id: string
   readonly externalId: string
   readonly isAnonymous: boolean
   readonly firstSeenAt: Date | null
