@@ -1,6 +1,7 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '../support/axe.ts'
+import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 
@@ -64,9 +65,10 @@ async function openForm(): Promise<Page> {
   return page
 }
 
-async function choose(page: Page, label: string, title: string): Promise<void> {
-  const field = page.getByRole('combobox', { name: label }).or(page.getByRole('textbox', { name: label }))
+async function choose(within: Page | Locator, label: string, title: string): Promise<void> {
+  const field = within.getByRole('combobox', { name: label }).or(within.getByRole('textbox', { name: label }))
   await field.first().click()
+  const page = 'keyboard' in within ? within : within.page()
   await page.keyboard.type(title)
   await page.getByRole('option', { name: title, exact: true }).first().click()
 }
@@ -79,11 +81,12 @@ interface Acting {
   readonly said: RegExp
   /** What is on the page before the rule acts. */
   readonly before?: (page: Page) => Promise<unknown>
-  /** Resolves once the page shows that the rule acted. */
-  readonly after: (page: Page) => Promise<unknown>
+  /** Whether the page shows that the rule acted. */
+  readonly hasActed: (page: Page) => Promise<boolean>
 }
 
 const hint = (page: Page) => page.getByRole('button', { name: 'More about this' })
+const dot = (page: Page) => page.getByRole('button', { name: 'Dot of a rule' })
 const acting: readonly Acting[] = [
   {
     action: 'Load a tooltip',
@@ -91,7 +94,45 @@ const acting: readonly Acting[] = [
     title: 'Rule tooltip',
     said: /load the tooltip “Rule tooltip”/,
     before: page => eventually(() => hint(page).count()).toBe(1),
-    after: page => eventually(() => hint(page).count()).toBe(2),
+    hasActed: async page => (await hint(page).count()) === 2,
+  },
+  {
+    action: 'Hide a tooltip',
+    which: 'Which tooltip',
+    title: 'Shown tooltip',
+    said: /hide the tooltip “Shown tooltip”/,
+    before: page => eventually(() => hint(page).count()).toBeGreaterThan(0),
+    hasActed: async page => (await hint(page).count()) === 1,
+  },
+  {
+    action: 'Check with a validator now',
+    which: 'Which validator',
+    title: 'Rule validator',
+    said: /check with the validator “Rule validator” now/,
+    before: page => page.locator('#projectName').fill('ab'),
+    hasActed: page => page.getByText('Three characters at least').first().isVisible(),
+  },
+  {
+    action: 'Show a beacon',
+    which: 'Which beacon',
+    title: 'Rule dot',
+    said: /show the beacon “Rule dot”/,
+    before: page => eventually(() => dot(page).count()).toBe(0),
+    hasActed: page => dot(page).isVisible(),
+  },
+  {
+    action: 'Show an announcement',
+    which: 'Which announcement',
+    title: 'Rule news',
+    said: /show the announcement “Rule news”/,
+    hasActed: page => page.getByText('News from a rule').first().isVisible(),
+  },
+  {
+    action: 'Start a guide',
+    which: 'Which guide',
+    title: 'Rule tour',
+    said: /start the guide “Rule tour”/,
+    hasActed: page => page.getByRole('dialog', { name: 'Started by a rule' }).isVisible(),
   },
 ]
 
@@ -103,6 +144,7 @@ test.each(acting)(
     await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
     const condition = page.getByRole('group', { name: 'Condition 1' })
     await condition.getByLabel('CSS selector').fill('#budget')
+    await condition.getByLabel('State').selectOption({ label: 'clicked' })
     const action = page.getByRole('group', { name: 'Action 1' })
     await action.getByLabel('Action', { exact: true }).selectOption({ label: given.action })
     await choose(page, given.which, given.title)
@@ -115,10 +157,47 @@ test.each(acting)(
 
     const form = await openForm()
     await given.before?.(form)
-    await form.locator('#budget').click()
-    await given.after(form)
+    // Rules are followed a moment after the button of the assistant is there.
+    await eventually(async () => {
+      if (!(await given.hasActed(form))) await form.locator('#budget').click()
+      return given.hasActed(form)
+    }).toBe(true)
 
     const id = Number(new URL(page.url()).pathname.split('/').at(-1))
     await post('contextual-rules/bulk', { ids: [id], action: 'archive' }, 'v3')
   },
 )
+
+test('EDIT-13 an unsaved rule is tested in the application: each condition shows whether it holds', async () => {
+  const page = await signedIn('manage/rules')
+  await page.getByRole('button', { name: 'New rule' }).first().press('Enter')
+  const condition = (position: number) => page.getByRole('group', { name: `Condition ${position}` })
+  await condition(1).getByLabel('CSS selector').fill('#budget')
+  await page.getByRole('button', { name: 'Add condition' }).press('Enter')
+  await condition(2).getByLabel('Context').selectOption({ label: 'Content' })
+  await choose(condition(2), 'Which guide', 'Rule tour')
+  const opening = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Test in application' }).click()
+  const tab = await opening
+  const faults = watchFaults(tab, /service ?worker/i)
+  await tab.locator('waymark-assistant section.edit').waitFor()
+  await tab.goto(`${new URL(tab.url()).origin}/demo/production/form.html`)
+  const panel = tab.locator('waymark-assistant section.edit')
+  const rows = panel.getByRole('list', { name: 'Conditions' }).getByRole('listitem')
+  await panel.getByText('The rule would not act now').waitFor()
+  expect(await rows.count()).toBe(2)
+  await tab.locator('#budget').click()
+  await eventually(() => rows.first().innerText()).toMatch(/^Holds/)
+  await panel.getByText('The rule would not act now').waitFor()
+  await rows.last().getByLabel('Assume that this happened').check()
+  await panel.getByText('The rule would act now').waitFor()
+  const withPanel = await violations(tab)
+  await panel.getByRole('button', { name: 'Forget clicks' }).click()
+  await eventually(() => rows.first().innerText()).toMatch(/^Does not hold/)
+  await panel.getByRole('button', { name: 'Close editor' }).click()
+  await eventually(() => panel.count()).toBe(0)
+  // The application has faults of its own; the panel adds none.
+  expect(withPanel).toEqual(await violations(tab))
+  await page.getByRole('button', { name: 'Test in application' }).waitFor()
+  expect(faults).toEqual([])
+})

@@ -177,7 +177,12 @@ export type {
   WireTranslationTexts,
 } from './rows/content/translations.ts'
 export type { RestorableType, WireRestoredContent } from './rows/content/versions.ts'
-export { pickKinds, type WireEditorSession, type WirePickedElement } from './rows/delivery/editor.ts'
+export {
+  type EditorPurpose,
+  pickKinds,
+  type WireEditorSession,
+  type WirePickedElement,
+} from './rows/delivery/editor.ts'
 export type { WirePageEditor } from './rows/delivery/page-editor.ts'
 export type { WireLiveEvent } from './rows/delivery/snippet.ts'
 export type { WireApiToken, WireSession } from './rows/identity/account.ts'
@@ -219,6 +224,7 @@ export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts
 export type { WireUrlException } from './rows/workspace/url-exceptions.ts'
 export type { BulkAction, WireBulkItemResult } from './schema/bulk.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
+export type { WireTestedRule } from './schema/contextual-rule.ts'
 export type { ErrorBody, RefusalCode, RefusalData, WireIssue } from './schema/errors.ts'
 export { errorBodySchema, refusals } from './schema/errors.ts'
 export type { WireGuide, WireGuideAlarm, WireGuidePage, WireGuideRow } from './schema/guide.ts'

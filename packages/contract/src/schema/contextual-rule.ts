@@ -64,6 +64,22 @@ const frequencySchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('everyDays'), days: z.number().int().min(1).max(999) }),
 ])
 
+/** A rule whose conditions are evaluated in an open page. */
+export const testedRuleSchema = z.strictObject({
+  connection: z.enum(['and', 'or']),
+  conditions: z
+    .array(
+      z.strictObject({
+        /** The condition in words, as the page shows it. */
+        text: text(1500),
+        context: contextSchema,
+      }),
+    )
+    .min(1)
+    .max(20),
+})
+export type WireTestedRule = z.infer<typeof testedRuleSchema>
+
 /** What of a rule people write. */
 export const ruleFields = {
   status: z.enum(ruleStatuses),

@@ -12,9 +12,12 @@ export interface PageFacts {
   readonly inactiveS: number
 }
 
+/** Rules are watched by their conditions alone. */
+type WatchedRule = Pick<DeliveredRule, 'contexts'>
+
 export interface PageWatch {
   /** Watches what these rules ask about, and nothing else. */
-  watch(rules: readonly DeliveredRule[]): void
+  watch(rules: readonly WatchedRule[]): void
   facts(): PageFacts
   /** A click counts once. */
   forgetClicks(selectors: readonly string[]): void
@@ -26,12 +29,12 @@ export interface PageWatch {
 const activeGapMs = 10_000
 const moves = 'pointerdown pointermove keydown wheel touchstart scroll'
 
-const selectorsOf = (rules: readonly DeliveredRule[]) => [
+const selectorsOf = (rules: readonly WatchedRule[]) => [
   ...new Set(
     rules.flatMap(rule => rule.contexts.flatMap(one => (one.type === 'element' ? [one.selector] : []))),
   ),
 ]
-const secondsOf = (rules: readonly DeliveredRule[]) =>
+const secondsOf = (rules: readonly WatchedRule[]) =>
   rules.flatMap(rule =>
     rule.contexts.flatMap(one => (one.type === 'user' && one.seconds ? [one.seconds] : [])),
   )
@@ -40,9 +43,12 @@ const isSelected = (element: Element): boolean =>
   ask(element, 'matches', ':checked, [aria-selected="true"], [aria-checked="true"]')
 
 /** Watches clicks, focus, elements and activity as far as rules ask; `onChange` says that something may hold now. */
-export function watchPage({ page, scope, shell }: Context, onChange: () => void): PageWatch {
+export function watchPage(
+  { page, scope, shell }: Pick<Context, 'page' | 'scope' | 'shell'>,
+  onChange: () => void,
+): PageWatch {
   const { document, now } = page
-  let rules: readonly DeliveredRule[] = []
+  let rules: readonly WatchedRule[] = []
   const clicked = new Set<string>()
   let movedAt = now()
   let activeSince = now()

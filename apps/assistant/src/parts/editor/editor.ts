@@ -116,7 +116,12 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   const context = contextOf(boot, scope, await loading, opened, resume)
   // Another tab whose editor is closed forgets the mark in the browser's storage.
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
-  if (opened.state.purpose === 'pick') return openPicker(context)
+  const { purpose, rule } = opened.state
+  if (purpose === 'pick') return openPicker(context)
+  if (purpose === 'testRule' && rule) {
+    const { openRuleTest } = await import('./rule-test.ts')
+    return guarded(openRuleTest)(context, rule)
+  }
   const { openRecorder } = await import('../recorder/recorder.ts')
   guarded(openRecorder)(context)
 }

@@ -1,5 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { pickKinds, WireEditorSession, WirePickedElement } from '@waymark/contract'
+import type {
+  EditorPurpose,
+  pickKinds,
+  WireEditorSession,
+  WirePickedElement,
+  WireTestedRule,
+} from '@waymark/contract'
 import { uiLocaleOf } from '@waymark/domain/foundation/text'
 import { showToast } from '@waymark/kit'
 import { useEffect, useState } from 'react'
@@ -14,7 +20,7 @@ import { useLatest } from '../stable/use-latest.ts'
 export type PickKind = (typeof pickKinds)[number]
 
 export interface EditorTask {
-  readonly purpose: 'pick' | 'record'
+  readonly purpose: EditorPurpose
   readonly kind?: PickKind
   /** Page to open; the application's address where it is empty or a pattern. */
   readonly page?: string | undefined
@@ -22,6 +28,8 @@ export interface EditorTask {
   readonly seek?: WirePickedElement['identifier'] | null
   /** The guide that a recording extends. */
   readonly guideId?: number | undefined
+  /** The rule that is evaluated in the page. */
+  readonly rule?: WireTestedRule
 }
 
 /** While the dashboard is on screen it asks this often; the author is in another tab meanwhile. */
@@ -43,8 +51,8 @@ function useOpenEditor(onOpened: (id: number) => void) {
   return useMutation({
     networkMode: 'always',
     mutationFn: async ({ tab, task }: { readonly tab: Window | null; readonly task: EditorTask }) => {
-      const { purpose, kind = 'step', page = null, guideId = null, seek = null } = task
-      const body = { purpose, kind, page, guideId, seek, locale: uiLocaleOf(i18n.language) }
+      const { purpose, kind = 'step', page = null, guideId = null, seek = null, rule = null } = task
+      const body = { purpose, kind, page, guideId, seek, rule, locale: uiLocaleOf(i18n.language) }
       const { id, url } = await client.editor.create({ params: { property }, body })
       if (tab) tab.location.replace(url)
       else {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import verdicts from '../content-check/Verdict.module.css'
 import classes from './Rules.module.css'
 import type { RuleDraft } from './rule-draft.ts'
+import { TestRuleButton } from './TestRuleButton.tsx'
 import { factsOf, openAnswers, type TryAnswers, type TryFact, tryRule } from './try-rule.ts'
 import { useContextText } from './use-rule-words.ts'
 
@@ -134,7 +135,11 @@ export function TryRule({ draft }: TryRuleProps) {
   const { t } = useTranslation('guide')
   const [answers, setAnswers] = useState(openAnswers)
   return (
-    <Panel title={t('rules.try.title')} description={t('rules.try.hint')}>
+    <Panel
+      title={t('rules.try.title')}
+      description={t('rules.try.hint')}
+      actions={<TestRuleButton draft={draft} />}
+    >
       <div className={classes.trying}>
         <Answers
           draft={draft}

@@ -243,6 +243,7 @@ export interface EditorSession {
   picked: Json | null;
   property_id: number;
   purpose: string;
+  rule: Json | null;
   seek: Json | null;
   session_id: string;
   token_hash: Buffer | null;

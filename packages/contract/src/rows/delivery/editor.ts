@@ -1,6 +1,7 @@
 import { uiLocales } from '@waymark/domain/foundation/text'
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
 import { identifierSchema } from '../../schema/step.ts'
 
@@ -12,7 +13,12 @@ const oneParam = z.strictObject({ property: idSchema, id: idSchema })
 /** What an element is picked for. */
 export const pickKinds = ['step', 'tooltip', 'beacon', 'validator', 'elementTag', 'task', 'rule'] as const
 
-const purposeSchema = z.enum(['pick', 'record'])
+/** What the editor is opened for. */
+export const editorPurposes = ['pick', 'record', 'testRule'] as const
+
+export type EditorPurpose = (typeof editorPurposes)[number]
+
+const purposeSchema = z.enum(editorPurposes)
 
 /** An element as it was picked in the page. */
 export const pickedElementSchema = z.strictObject({
@@ -62,6 +68,8 @@ export const editorRows = {
           guideId: idSchema.nullable().default(null),
           /** Element to look for in the page. */
           seek: identifierSchema.nullable().default(null),
+          /** Rule to evaluate in the page, for the purpose `testRule`. */
+          rule: testedRuleSchema.nullable().default(null),
           locale: z.enum(uiLocales).default('en-US'),
         }),
       }),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
+import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, nameText, text } from '../../schema/fields.ts'
 import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
-import { pickedElementSchema } from './editor.ts'
+import { editorPurposes, pickedElementSchema } from './editor.ts'
 
 const path = '/assistant/v1/properties/{property}/editor' as const
 const tag = 'Assistant'
@@ -11,12 +12,14 @@ const token = text(200)
 
 /** What the editor in the page works with. */
 const stateSchema = z.object({
-  purpose: z.enum(['pick', 'record']),
+  purpose: z.enum(editorPurposes),
   kind: z.string(),
   /** Title of the guide that a recording extends. */
   guideTitle: z.string().nullable(),
   /** Element to look for in the page. */
   seek: identifierSchema.nullable(),
+  /** Rule to evaluate in the page. */
+  rule: testedRuleSchema.nullable(),
   locale: z.string(),
   texts: z.record(z.string(), z.string()),
   selectors: z.object({

@@ -1,4 +1,4 @@
-import type { pickKinds, SentStep } from '@waymark/contract'
+import type { EditorPurpose, pickKinds, SentStep, WireTestedRule } from '@waymark/contract'
 import type { UiLocale } from '@waymark/domain/foundation/text'
 import { may } from '@waymark/domain/identity/access'
 import type { Clock } from '../../../platform/clock.ts'
@@ -22,13 +22,15 @@ export interface EditorDependencies {
 }
 
 export interface NewEditorSession {
-  readonly purpose: 'pick' | 'record'
+  readonly purpose: EditorPurpose
   readonly kind: (typeof pickKinds)[number]
   readonly page: string | null
   readonly guideId: number | null
   readonly locale: UiLocale
   /** The element that the editor looks for. */
   readonly seek: SentStep['identifier']
+  /** The rule that is evaluated in the page. */
+  readonly rule: WireTestedRule | null
 }
 
 const noUrl = () =>
@@ -40,6 +42,11 @@ const noUrl = () =>
         message: 'the application needs an address to open the editor in',
       },
     ],
+  })
+
+const noRule = () =>
+  refuse('breaksRule', {
+    issues: [{ path: 'rule', code: 'required', message: 'a rule is needed to test it' }],
   })
 
 /** The guide must be one of this property that the person may edit as it is: contributors extend drafts only. */
@@ -66,18 +73,19 @@ async function readPlaces(tx: Tx, { propertyId }: PropertyScope) {
 
 /**
  * Creates an editor session of a person and the address that opens it once, within two minutes. Refuses an application
- * without address (422), a guide that the person may not edit (403, 404), and too many sessions in a row (429).
+ * without address and a test without a rule (422), a guide that the person may not edit (403, 404), and too many sessions in a row (429).
  */
 export function createEditorSession(
   { database, clock, creations }: EditorDependencies,
   scope: PropertyScope,
   sessionId: string,
-  { page, guideId, seek, ...said }: NewEditorSession,
+  { page, guideId, seek, rule, ...said }: NewEditorSession,
 ): Promise<{ id: number; url: string; expiresAt: string }> {
   const { managerId } = scope.actor
   const retryAfterS = creations.take(String(managerId))
   if (retryAfterS > 0) throw refuse('slowDown', { retryAfterS })
   return database.inScope(scope, async tx => {
+    if (said.purpose === 'testRule' && rule === null) throw noRule()
     await requireEditableGuide(tx, scope, guideId)
     const code = newEditorSecret()
     const { start, patterns } = await readPlaces(tx, scope)
@@ -89,6 +97,7 @@ export function createEditorSession(
       .values({
         ...said,
         seek: seek === null ? null : JSON.stringify(seek),
+        rule: rule === null ? null : JSON.stringify(rule),
         company_id: scope.companyId,
         property_id: scope.propertyId,
         manager_id: managerId,

@@ -1,4 +1,4 @@
-import type { SentStep } from '@waymark/contract'
+import type { EditorPurpose, SentStep, WireTestedRule } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
@@ -18,11 +18,12 @@ export interface EditorAccessParts {
 /** A running editor: what it is for, and the scope of the person who opened it, with the rights of this moment. */
 export interface OpenEditor {
   readonly id: number
-  readonly purpose: 'pick' | 'record'
+  readonly purpose: EditorPurpose
   readonly kind: string
   readonly locale: string
   readonly guideId: number | null
   readonly seek: SentStep['identifier']
+  readonly rule: WireTestedRule | null
   readonly scope: PropertyScope
 }
 
@@ -98,7 +99,8 @@ export async function requireEditor(
       .selectFrom('editor_session')
       .select(['editor_session.id', 'editor_session.manager_id', 'editor_session.session_id'])
       .select(['editor_session.kind', 'editor_session.locale', 'editor_session.guide_id'])
-      .select(sql<'pick' | 'record'>`editor_session.purpose`.as('purpose'))
+      .select(sql<EditorPurpose>`editor_session.purpose`.as('purpose'))
+      .select(sql<WireTestedRule | null>`editor_session.rule`.as('rule'))
       .select(sql<SentStep['identifier']>`editor_session.seek`.as('seek'))
       .where('editor_session.property_id', '=', propertyId)
       .where('editor_session.token_hash', '=', hashOfEditorSecret(token))
@@ -107,11 +109,11 @@ export async function requireEditor(
       .executeTakeFirst(),
   )
   if (row === undefined) throw refuse('notFound')
-  const { id, purpose, kind, locale, guide_id: guideId, seek } = row
+  const { id, purpose, kind, locale, guide_id: guideId, seek, rule } = row
   const holder = { id, managerId: row.manager_id, sessionId: row.session_id }
   const scope = await scopeOf(parts, propertyId, holder)
   if (scope === null) throw refuse('notFound')
-  return { id, purpose, kind, locale, guideId, seek, scope }
+  return { id, purpose, kind, locale, guideId, seek, rule, scope }
 }
 
 /** Ends the editor, once: of two calls at the same time the later one is refused (404). */

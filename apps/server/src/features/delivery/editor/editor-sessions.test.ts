@@ -240,3 +240,34 @@ describe('a recording', () => {
     expect(reply.status).toBe(404)
   })
 })
+
+describe('EDIT-13 a rule that is tested in the page', () => {
+  const rule = {
+    connection: 'and',
+    conditions: [
+      {
+        text: '#save is clicked',
+        context: { type: 'element', operator: 'is', status: 'clicked', selector: '#save' },
+      },
+    ],
+  }
+
+  it('comes with the exchange, as the dashboard sent it', async () => {
+    const { editor } = await anEditor(world.contributor, { purpose: 'testRule', kind: 'rule', rule })
+    expect(editor).toMatchObject({ purpose: 'testRule', rule })
+  })
+
+  it.each([
+    ['no rule', { rule: null }, 422, 'rule'],
+    ['no condition', { rule: { ...rule, conditions: [] } }, 400, 'body.rule.conditions'],
+    [
+      'a condition of an unknown kind',
+      { rule: { ...rule, conditions: [{ text: '', context: { type: 'cookie' } }] } },
+      400,
+      'body.rule.conditions.0.context.type',
+    ],
+  ])('is refused with %s', async (_, body, status, path) => {
+    const reply = await create(world.admin, { purpose: 'testRule', ...body })
+    expect(reply).toMatchObject({ status, body: { data: { issues: [{ path }] } } })
+  })
+})

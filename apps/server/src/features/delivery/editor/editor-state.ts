@@ -16,7 +16,7 @@ const texts = { 'en-US': english, de: german } as const
  */
 export async function readEditorState(
   { database }: Pick<EditorAccessParts, 'database'>,
-  { purpose, kind, guideId, locale, seek, scope }: OpenEditor,
+  { purpose, kind, guideId, locale, seek, rule, scope }: OpenEditor,
 ): Promise<WirePageEditor> {
   const [config, guideTitle] = await database.inScope(scope, async tx => {
     const row = await tx
@@ -34,6 +34,7 @@ export async function readEditorState(
     kind,
     guideTitle,
     seek,
+    rule,
     locale: uiLocaleOf(locale),
     texts: texts[uiLocaleOf(locale)],
     selectors: {

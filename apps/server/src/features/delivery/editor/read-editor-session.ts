@@ -1,4 +1,4 @@
-import type { WireEditorSession, WirePickedElement } from '@waymark/contract'
+import type { EditorPurpose, WireEditorSession, WirePickedElement } from '@waymark/contract'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope } from '../../../platform/database/index.ts'
@@ -20,7 +20,7 @@ export async function readEditorSession(
       .selectFrom('editor_session')
       .select(['editor_session.id', 'editor_session.guide_id', 'editor_session.token_hash'])
       .select(['editor_session.expires_at', 'editor_session.ended_at'])
-      .select(sql<'pick' | 'record'>`editor_session.purpose`.as('purpose'))
+      .select(sql<EditorPurpose>`editor_session.purpose`.as('purpose'))
       .select(sql<WirePickedElement | null>`editor_session.picked`.as('picked'))
       .where('editor_session.id', '=', id)
       .where('editor_session.property_id', '=', scope.propertyId)
