@@ -184,6 +184,7 @@ const cells = `
   translations.confirm       y y y y y y y -
   guidePdfs.count            y y y y y y y -
   guidePdfs.start            y y y y y y y -
+  reports.guide              y y y y y y y -
   reports.guides             y y y y y y y -
   reports.overview           y y y n y y y -
   reports.adoption           y y y n y y n -

@@ -50,6 +50,9 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   },
   'chapters.delete': aPrivateChapter,
   'images.upload': () => ({ body: { image: aPicture } }),
+  'reports.guide': async ({ property, admin }) => ({
+    params: { guide: (await aGuide({ in: property, by: admin })).id },
+  }),
   'reports.guides': nothing,
   'reports.overview': nothing,
   'reports.adoption': nothing,

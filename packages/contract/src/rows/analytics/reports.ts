@@ -1,12 +1,21 @@
 import { z } from 'zod'
 import { call } from '../../call.ts'
-import { dayOrHour, rangeQuery, reportCounting } from '../../schema/analytics.ts'
-import { idSchema, wholeNumber } from '../../schema/fields.ts'
+import {
+  dayOrHour,
+  metrics,
+  points,
+  rangeQuery,
+  reportCounting,
+  reportFrame,
+} from '../../schema/analytics.ts'
+import { idSchema, instantSchema, wholeNumber } from '../../schema/fields.ts'
 import { analyticsRows } from './analytics.ts'
 import { contentAnalyticsRows } from './content-analytics.ts'
 
 const dayOn = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 const count = z.number().int()
+
+const startGroup = z.object({ key: z.string(), started: count, users: count })
 
 const guideFigures = z.object({
   guideId: idSchema,
@@ -55,7 +64,66 @@ export const guideReportSchema = z.object({
 })
 export type WireGuideReport = z.infer<typeof guideReportSchema>
 
+const figure = z.number().nullable()
+
+const guideDetailSchema = z.object({
+  ...reportFrame,
+  guide: z.object({
+    id: idSchema,
+    title: z.string(),
+    visibility: z.enum(['public', 'private', 'deleted']),
+    /** The version that pages get now. */
+    version: count,
+  }),
+  totals: metrics(['started', 'users', 'completed', 'completionRate', 'medianS', 'restarts']),
+  points: points(['started', 'completed', 'errors']),
+  /** By place in the guide, from 0; null as all figures of few users where the company hides them. */
+  steps: z.array(
+    z.object({
+      step: count,
+      shown: figure,
+      completed: figure,
+      skipped: figure,
+      left: figure,
+      errors: figure,
+      /** left ÷ shown, 0 to 1. */
+      dropOff: figure,
+      medianS: figure,
+    }),
+  ),
+  /** Why users left: `closed`, `stopped`, the kind of the error, or `error` where that is not known. */
+  exits: z.array(z.object({ cause: z.string(), exits: count, users: count })),
+  errors: z.array(
+    z.object({
+      ...{ version: count, step: count, kind: z.string(), errors: count, users: count },
+      lastAt: instantSchema,
+    }),
+  ),
+  sources: z.array(startGroup),
+  languages: z.array(startGroup),
+})
+export type WireGuideDetail = z.infer<typeof guideDetailSchema>
+
 export const reportRows = {
+  guide: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/analytics/content/guides/{guide}',
+      tag: 'Content analytics',
+      summary: 'Get the report of one guide',
+      description:
+        'Returns the steps of a guide with how many users saw, completed, skipped and left them, why users left, ' +
+        'errors by version, and starts by source and language between two days (inclusive).',
+    },
+    ['breaksRule'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema, guide: idSchema }),
+        query: z.strictObject(rangeQuery),
+      }),
+    )
+    .output(guideDetailSchema),
   guides: call(
     {
       method: 'GET',

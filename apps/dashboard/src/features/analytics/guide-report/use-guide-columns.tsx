@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { WireGuideFigures } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { readRangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './GuideTable.module.css'
@@ -18,17 +19,14 @@ function GuideCell({ guide }: { readonly guide: WireGuideFigures }) {
   return (
     <span className={classes.guide}>
       <span className={classes.dot} data-state={state} role="img" aria-label={t(`table.${state}`)} />
-      {guide.visibility === 'deleted' ? (
-        <span className={classes.title}>{guide.title}</span>
-      ) : (
-        <Link
-          className={classes.title}
-          to="/app/$property/manage/$tutorialId/edit/steps"
-          params={{ property, tutorialId: guide.guideId }}
-        >
-          {guide.title}
-        </Link>
-      )}
+      <Link
+        className={classes.title}
+        to="/app/$property/analytics/content/guides"
+        params={{ property }}
+        search={previous => ({ ...readRangeSearch(previous), guide: guide.guideId })}
+      >
+        {guide.title}
+      </Link>
     </span>
   )
 }

@@ -17,6 +17,16 @@ const chapterTitle = sql<string | null>`(
   LEFT JOIN language ON language.property_id = chapter.property_id AND language.key = texts.key
   ORDER BY language.status IS NOT DISTINCT FROM 'default' DESC, texts.key LIMIT 1)`
 
+/** One guide with its current version; undefined where the property has none of this id. */
+export function readReportedGuide(tx: Tx, scope: PropertyScope, id: number) {
+  return tx
+    .selectFrom('guide')
+    .select(['guide.id', 'guide.visibility', 'guide.version', guideTitle.as('title')])
+    .where('guide.property_id', '=', scope.propertyId)
+    .where('guide.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Every guide of the property with the names that a report shows; one query. */
 export function readReportedGuides(tx: Tx, scope: PropertyScope): Promise<ReportedGuide[]> {
   return tx

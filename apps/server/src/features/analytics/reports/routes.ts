@@ -3,6 +3,7 @@ import { bind } from '../../../platform/http/index.ts'
 import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { openFilterSets } from './filter-sets.ts'
+import { reportGuide } from './report-guide.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
 /** Calls for analytics. */
@@ -13,6 +14,11 @@ export function reportRoutes(stores: Omit<ReportDependencies, 'sets'>) {
       permission: 'view:analytics/content/guides',
       scope: 'property',
       run: ({ input, scope }) => reportGuides(deps, scope, input.query),
+    }),
+    guide: bind(contract.reports.guide, {
+      permission: 'view:analytics/content/guides',
+      scope: 'property',
+      run: ({ input, scope }) => reportGuide(deps, scope, input.params.guide, input.query),
     }),
     ...contentAnalyticsRoutes(deps),
     ...heartRoutes(deps),

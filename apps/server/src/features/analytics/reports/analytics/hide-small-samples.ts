@@ -60,7 +60,7 @@ const kept: ReadonlySet<string> = new Set(['scores', 'totals', 'points', 'page',
  * Takes out of a report what comes from fewer than `leastUsers` users: metrics of the range or of the period before,
  * points of single intervals, and with the range everything else (rule EVENT-47).
  */
-function hideSmallSamples<T extends object>(
+export function hideSmallSamples<T extends object>(
   part: T,
   { intervals, span: { leastUsers } }: Pick<OpenReport, 'intervals' | 'span'>,
   sample: SampleSize,

@@ -1,0 +1,14 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { freshMs, rangeInput } from '../../../shared/analytics/report-input.ts'
+import { api } from '../../../shared/api/client.ts'
+import type { GuideSearch } from './guide-search.ts'
+
+/** What the report of one guide is asked with. */
+export function guideQuery(property: number, guide: number, search: GuideSearch) {
+  const { params, query } = rangeInput(property, search)
+  return api.reports.guide.queryOptions({
+    input: { params: { ...params, guide }, query },
+    staleTime: freshMs,
+    placeholderData: keepPreviousData,
+  })
+}

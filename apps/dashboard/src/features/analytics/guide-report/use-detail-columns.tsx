@@ -1,0 +1,134 @@
+import type { WireGuideDetail } from '@waymark/contract'
+import { guideSources, stepErrorKinds } from '@waymark/domain/analytics/events'
+import { StatusBadge } from '@waymark/kit'
+import { useTranslation } from 'react-i18next'
+import type { FigureKind } from '../../../shared/analytics/metric-change.ts'
+import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
+import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
+import { dateFormat } from '../../../shared/format/intl-formats.ts'
+
+type Step = WireGuideDetail['steps'][number]
+type Exit = WireGuideDetail['exits'][number]
+type StepError = WireGuideDetail['errors'][number]
+type Start = WireGuideDetail['sources'][number]
+
+type NumberKey =
+  | 'shown'
+  | 'completed'
+  | 'skipped'
+  | 'left'
+  | 'errors'
+  | 'dropOff'
+  | 'medianS'
+  | 'exits'
+  | 'users'
+  | 'started'
+
+function useNumberColumn() {
+  const { t } = useTranslation('report')
+  const { figure } = useFigureText()
+  return (
+    key: NumberKey,
+    kind: FigureKind = 'count',
+  ): ReportColumn<Readonly<Partial<Record<NumberKey, number | null>>>> => ({
+    key,
+    header: t(`detail.${key}`),
+    isNumber: true,
+    render: row => figure(kind, row[key] ?? null),
+    cell: row => row[key] ?? null,
+  })
+}
+
+/** Words for a place in the guide and for kinds of errors. */
+function useNames() {
+  const { t } = useTranslation('report')
+  return {
+    step: (step: number) => t('detail.stepName', { number: step + 1 }),
+    kind: (kind: string) => t(`detail.kind.${stepErrorKinds.find(known => known === kind) ?? 'error'}`),
+  }
+}
+
+/** The step funnel. */
+export function useStepColumns(): readonly ReportColumn<Step>[] {
+  const { t } = useTranslation('report')
+  const number = useNumberColumn()
+  const names = useNames()
+  const step = (row: Step) => names.step(row.step)
+  return [
+    { key: 'step', header: t('detail.step'), render: step, cell: step },
+    number('shown'),
+    number('completed'),
+    number('skipped'),
+    number('left'),
+    number('errors'),
+    number('dropOff', 'rate'),
+    number('medianS', 'seconds'),
+  ]
+}
+
+/** Why users left. */
+export function useExitColumns(): readonly ReportColumn<Exit>[] {
+  const { t } = useTranslation('report')
+  const number = useNumberColumn()
+  const names = useNames()
+  const reason = ({ cause }: Exit) =>
+    cause === 'closed' || cause === 'stopped' ? t(`detail.reason.${cause}`) : names.kind(cause)
+  return [
+    { key: 'cause', header: t('detail.cause'), render: reason, cell: reason },
+    number('exits'),
+    number('users'),
+  ]
+}
+
+/** Errors by version; `current` is the version that pages get now. */
+export function useErrorColumns(current: number): readonly ReportColumn<StepError>[] {
+  const { t, i18n } = useTranslation('report')
+  const number = useNumberColumn()
+  const names = useNames()
+  const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
+  const step = (row: StepError) => names.step(row.step)
+  const kind = (row: StepError) => names.kind(row.kind)
+  return [
+    {
+      key: 'version',
+      header: t('detail.version'),
+      render: ({ version }) => (
+        <>
+          {version} {version === current ? <StatusBadge tone="live" label={t('detail.current')} /> : null}
+        </>
+      ),
+      cell: row => row.version,
+    },
+    { key: 'step', header: t('detail.step'), render: step, cell: step },
+    { key: 'kind', header: t('detail.error'), render: kind, cell: kind },
+    number('errors'),
+    number('users'),
+    {
+      key: 'lastAt',
+      header: t('detail.lastAt'),
+      render: row => time.format(new Date(row.lastAt)),
+      cell: row => row.lastAt,
+    },
+  ]
+}
+
+/** Starts by source or by language. */
+export function useStartColumns(by: 'source' | 'language'): readonly ReportColumn<Start>[] {
+  const { t, i18n } = useTranslation('report')
+  const number = useNumberColumn()
+  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
+  const name = ({ key }: Start) => {
+    if (by === 'source') return t(`sources.${guideSources.find(known => known === key) ?? 'other'}`)
+    return key === '' ? '–' : (languages.of(key) ?? key)
+  }
+  return [
+    {
+      key: 'key',
+      header: t(by === 'source' ? 'sources.title' : 'detail.language'),
+      render: name,
+      cell: name,
+    },
+    number('started'),
+    number('users'),
+  ]
+}

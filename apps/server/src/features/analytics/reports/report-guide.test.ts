@@ -1,0 +1,240 @@
+import type { WireGuideDetail } from '@waymark/contract'
+import type { EndUserEventType } from '@waymark/domain/analytics/events'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aGuide } from '../../../../test/builders.ts'
+import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
+import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+
+let store: ReportStore
+let guideId: number
+let told: readonly ToldEvent[]
+
+const from = Date.parse('2026-02-01T00:00:00Z')
+const dayMs = 86_400_000
+const steps = 4
+
+/** The same numbers each time, 0 to 1. */
+function openDice(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 4_294_967_296
+  }
+}
+
+/** Runs of a guide by some users, one after another, each with its own course; some before the range. */
+function madeUpRuns(): readonly ToldEvent[] {
+  const dice = openDice(11)
+  const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] as T
+  return Array.from({ length: 20 }, (_, person) => {
+    const events: ToldEvent[] = []
+    let at = from - 20 * dayMs + Math.floor(dice() * dayMs)
+    const lang = pick(['en', 'de'])
+    const tell = (type: EndUserEventType, more: object = {}) => {
+      at += 1 + Math.floor(dice() * 9_000)
+      const event = { type, guideId, guideVersion: at < from + 15 * dayMs ? 1 : 2, lang, ...more }
+      events.push({ userId: `user-${person}`, sessionId: '', at, event })
+    }
+    for (let run = 0; run < 8; run++) {
+      at += Math.floor(dice() * 10 * dayMs)
+      const startedAt = at
+      tell('guide_started', { source: pick(['assistant', 'search', 'link']) })
+      for (let step = 0; step < steps; step++) {
+        const luck = dice()
+        if (luck < 0.1) tell('guide_error', { step, kind: pick(['not_found', 'hidden', 'repaired']) })
+        if (luck < 0.05) {
+          tell('guide_exited', { step, reason: 'error' })
+          break
+        }
+        tell('guide_step_shown', { step })
+        if (luck > 0.9) {
+          tell('guide_exited', { step, reason: pick(['closed', 'stopped', 'restarted']) })
+          break
+        }
+        tell(luck > 0.8 ? 'guide_step_skipped' : 'guide_step_completed', { step })
+        if (step === steps - 1) tell('guide_completed', { durationMs: at - startedAt })
+      }
+    }
+    return events.filter(one => one.at < Date.parse('2026-03-02T09:00:00Z'))
+  }).flat()
+}
+
+beforeAll(async () => {
+  store = await openReportStore()
+  const { server, world } = store
+  guideId = (await aGuide({ in: world.property, by: world.admin, isPublic: true, title: 'Order' })).id
+  const other = await aGuide({ in: world.property, by: world.admin, isPublic: true })
+  told = madeUpRuns()
+  const elsewhere: ToldEvent = {
+    userId: 'user-1',
+    sessionId: '',
+    at: from + dayMs,
+    event: { type: 'guide_started', guideId: other.id, source: 'link' },
+  }
+  await tellEvents(server, world.property, [...told, elsewhere])
+  await drainEvents(server, store.engine)
+})
+afterAll(() => store.close())
+
+const read = async (query = '?from=2026-02-01&to=2026-03-02') => {
+  const path = `/v2/properties/${store.world.property.id}/analytics/content/guides/${guideId}${query}`
+  return (await store.world.admin.api.get<WireGuideDetail>(path)).body
+}
+
+/** Counted plainly over what was sent. */
+const current = () => told.filter(one => one.at >= from)
+const before = () => told.filter(one => one.at >= from - 30 * dayMs && one.at < from)
+const of = (events: readonly ToldEvent[], ...types: string[]) =>
+  events.filter(one => types.includes(one.event.type))
+const people = (events: readonly ToldEvent[]) => new Set(events.map(one => one.userId)).size
+const isError = ({ event }: ToldEvent) => event.type === 'guide_error' && event.kind !== 'repaired'
+const isLeft = ({ event }: ToldEvent) => event.type === 'guide_exited' && event.reason !== 'restarted'
+
+function middle(values: readonly number[]): number | null {
+  const sorted = values.toSorted((one, next) => one - next)
+  const half = sorted.length / 2
+  if (sorted.length === 0) return null
+  return sorted.length % 2 === 1
+    ? (sorted[Math.floor(half)] ?? 0)
+    : ((sorted[half - 1] ?? 0) + (sorted[half] ?? 0)) / 2
+}
+
+/** Seconds from each showing of the step to what ended it, user by user. */
+function timesOf(step: number): number[] {
+  const ends = ['guide_step_completed', 'guide_step_skipped', 'guide_exited']
+  const types = [...ends, 'guide_step_shown', 'guide_error']
+  const byUser = Map.groupBy(of(current(), ...types), one => one.userId)
+  return [...byUser.values()].flatMap(events =>
+    events.flatMap(({ at, event }, index) => {
+      const next = events[index + 1]
+      const isTimed = event.type === 'guide_step_shown' && event.step === step && next?.event.step === step
+      return isTimed && next && ends.includes(next.event.type) ? [(next.at - at) / 1_000] : []
+    }),
+  )
+}
+
+const grouped = (events: readonly ToldEvent[], keyOf: (one: ToldEvent) => string) =>
+  [...Map.groupBy(events, keyOf)].map(([key, group]) => ({
+    key,
+    started: group.length,
+    users: people(group),
+  }))
+
+describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
+  it('has the totals of the range and of the period before', async () => {
+    const { totals, guide } = await read()
+    expect(guide).toMatchObject({ id: guideId, title: 'Order', visibility: 'public' })
+    for (const [side, events] of [
+      ['value', current()],
+      ['previous', before()],
+    ] as const) {
+      const started = of(events, 'guide_started')
+      const completed = of(events, 'guide_completed')
+      expect(totals.started[side]).toBe(started.length)
+      expect(totals.users[side]).toBe(people(started))
+      expect(totals.completed[side]).toBe(completed.length)
+      expect(totals.completionRate[side]).toBeCloseTo(completed.length / started.length, 9)
+      expect(totals.restarts[side]).toBe(
+        of(events, 'guide_exited').filter(({ event }) => event.reason === 'restarted').length,
+      )
+      const median = middle(completed.map(({ event }) => (event.durationMs ?? 0) / 1_000))
+      expect(totals.medianS[side]).toBeCloseTo(median ?? 0, 6)
+    }
+    expect(totals.started.value).toBeGreaterThan(20)
+  })
+
+  it('has for each step who saw, completed, skipped and left it, its errors and its median time', async () => {
+    const { steps: rows } = await read()
+    expect(rows.map(({ step }) => step)).toEqual([0, 1, 2, 3])
+    for (const row of rows) {
+      const here = current().filter(({ event }) => event.step === row.step)
+      const count = (type: string) => of(here, type).length
+      const shown = count('guide_step_shown')
+      const left = here.filter(isLeft).length
+      expect(row).toMatchObject({
+        ...{ shown, left, errors: here.filter(isError).length },
+        completed: count('guide_step_completed'),
+        skipped: count('guide_step_skipped'),
+      })
+      expect(row.dropOff).toBeCloseTo(left / shown, 9)
+      expect(row.medianS).toBeCloseTo(middle(timesOf(row.step)) ?? -1, 6)
+    }
+  })
+
+  it('names why users left, an error by its kind, and errors by version, step and kind', async () => {
+    const { exits, errors } = await read()
+    const causes = new Map<string, ToldEvent[]>()
+    for (const events of Map.groupBy(current(), one => one.userId).values()) {
+      const relevant = events.filter(one => isError(one) || one.event.type === 'guide_exited')
+      relevant.forEach((one, index) => {
+        if (!isLeft(one)) return
+        const kind = relevant[index - 1]?.event.kind
+        const cause = one.event.reason === 'error' ? (kind ?? 'error') : (one.event.reason ?? '')
+        causes.set(cause, [...(causes.get(cause) ?? []), one])
+      })
+    }
+    const byCause = (one: { cause: string }, next: { cause: string }) => one.cause.localeCompare(next.cause)
+    expect(exits.toSorted(byCause)).toEqual(
+      [...causes]
+        .map(([cause, events]) => ({ cause, exits: events.length, users: people(events) }))
+        .toSorted(byCause),
+    )
+    expect(causes.size).toBeGreaterThan(2)
+    const groups = Map.groupBy(
+      current().filter(isError),
+      ({ event }) => `${event.guideVersion} ${event.step} ${event.kind}`,
+    )
+    expect(errors).toHaveLength(groups.size)
+    for (const { version, step, kind, errors: count, users } of errors) {
+      const group = groups.get(`${version} ${step} ${kind}`) ?? []
+      expect([count, users]).toEqual([group.length, people(group)])
+    }
+    expect(new Set(errors.map(({ version }) => version)).size).toBe(2)
+  })
+
+  it('has starts by source and by language, and points that add up', async () => {
+    const { sources, languages, points } = await read()
+    const starts = of(current(), 'guide_started')
+    const sorted = <T extends { key: string }>(rows: readonly T[]) =>
+      rows.toSorted((one, next) => one.key.localeCompare(next.key))
+    expect(sorted(sources)).toEqual(sorted(grouped(starts, ({ event }) => event.source ?? '')))
+    expect(sorted(languages)).toEqual(sorted(grouped(starts, ({ event }) => event.lang ?? '')))
+    const sum = (key: 'started' | 'completed' | 'errors') =>
+      points.reduce((total, point) => total + (point[key] ?? 0), 0)
+    expect([sum('started'), sum('completed'), sum('errors')]).toEqual([
+      starts.length,
+      of(current(), 'guide_completed').length,
+      current().filter(isError).length,
+    ])
+  })
+
+  it('EVENT-47 hides what comes from few users, and a guide of another property is not there', async () => {
+    const { server, world } = store
+    await server.database.asSystem(tx =>
+      tx
+        .updateTable('company')
+        .set({ config: JSON.stringify({ showsSmallSamples: false }) })
+        .where('company.id', '=', world.company.id)
+        .execute(),
+    )
+    const days = Array.from({ length: 28 }, (_, day) => from + day * dayMs)
+    const isFew = (count: number) => count > 0 && count < 5
+    const few =
+      days.find(day => isFew(people(told.filter(one => one.at >= day && one.at < day + dayMs)))) ?? 0
+    const name = new Date(few).toISOString().slice(0, 10)
+    const one = await read(`?from=${name}&to=${name}`)
+    expect(one.hiddenBelow).toBe(5)
+    expect([one.totals.started.value, one.steps, one.exits, one.errors, one.sources]).toEqual([
+      null,
+      [],
+      [],
+      [],
+      [],
+    ])
+    const whole = await read()
+    expect(whole.hiddenBelow).toBeNull()
+    expect([...whole.exits, ...whole.errors, ...whole.sources].every(({ users }) => users >= 5)).toBe(true)
+    const path = `/v2/properties/${world.stranger.property.id}/analytics/content/guides/${guideId}`
+    expect((await world.stranger.admin.api.get(path)).status).toBe(404)
+  })
+})
