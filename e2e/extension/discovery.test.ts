@@ -137,7 +137,9 @@ describe('EXT-16 app discovery by the extension', () => {
     const mail = await visit('mail.example.test')
     await mail.bringToFront()
     await fire('minute')
-    await eventually(() => popup.evaluate("chrome.alarms.get('minute').then(alarm => alarm ?? null)")).toBeNull()
+    await eventually(() =>
+      popup.evaluate("chrome.alarms.get('minute').then(alarm => alarm ?? null)"),
+    ).toBeNull()
     await countMinuteAt(page, 'crm.example.test')
     const { discovery } = await kept()
     expect(discovery?.today?.minutes).toEqual({ 'crm.example.test': minutes + 1 })

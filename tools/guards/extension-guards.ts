@@ -46,7 +46,7 @@ const discoveryGuards: readonly Guard[] = [
     file: report,
     find: '  if (!isReportableDay(day, now)) {\n',
     replace: "  if (!isReportableDay(day, now) && day === '') {\n",
-    test: { file: discoveryTest, name: 'refuse a day to come' },
+    test: { file: discoveryTest, name: 'a day to come' },
   },
   {
     name: 'discovery-names-hosts-of-few-people',

@@ -64,7 +64,7 @@ import {
 import { messageRoutes } from './features/messages/messages/index.ts'
 import { companyUserRoutes } from './features/people/company-users/index.ts'
 import { userImportUploads } from './features/people/user-imports/index.ts'
-import { applicationRoutes } from './features/workspace/applications/index.ts'
+import { applicationRoutes, discoveryParts } from './features/workspace/applications/index.ts'
 import { auditRoutes } from './features/workspace/audit/index.ts'
 import { jobRoutes } from './features/workspace/background-jobs/index.ts'
 import { companyRoutes } from './features/workspace/companies/index.ts'
@@ -87,7 +87,6 @@ import {
   registerApi,
   registerHealth,
   type SignedIn,
-  TokenBuckets,
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
@@ -228,11 +227,7 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
-    applications: applicationRoutes({
-      ...{ database, events: stores.events, clock, attempts: session.attempts },
-      discoveryKey: parts.secret.key('discovery'),
-      reports: new TokenBuckets({ burst: 5_000, perSecond: 5 }),
-    }),
+    applications: applicationRoutes({ ...people, events: stores.events, ...discoveryParts(session, parts) }),
     properties: {
       ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),
       ...languageRoutes({ database, clock, jobs: parts.background.jobs, ...keeping }),

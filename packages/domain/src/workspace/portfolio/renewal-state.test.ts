@@ -12,7 +12,7 @@ it.each([
   ['2026-12-31', null, '2027-01-01', 'past'],
   [null, 30, '2026-12-01', null],
 ] as const)(
-  'APP-15 a renewal on %s with %s days of notice is on %s: %s',
+  'MAIL-36 a renewal on %s with %s days of notice is on %s: %s',
   (renewalOn, noticeDays, today, state) => {
     expect(renewalState({ renewalOn, noticeDays }, today)).toBe(state)
   },

@@ -1,4 +1,5 @@
 export { addApplication, type NewApplication } from './add-application.ts'
 export { deleteArchivedApplications } from './delete-archived.ts'
 export { refreshDiscovered } from './refresh-discovered.ts'
+export { discoveryParts } from './report-discovered.ts'
 export { applicationRoutes } from './routes.ts'

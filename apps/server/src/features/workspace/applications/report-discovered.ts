@@ -5,7 +5,8 @@ import { sql } from 'kysely'
 import type { AttemptLimiter } from '../../../platform/attempts/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
-import { type ApiContext, refuse, type TokenBuckets } from '../../../platform/http/index.ts'
+import { type ApiContext, refuse, TokenBuckets } from '../../../platform/http/index.ts'
+import type { Secret } from '../../../platform/secret/index.ts'
 import { discoveryOf, type TrustedCompany, withIntegrityToken } from '../companies/index.ts'
 import { readHostFigures } from './discovery-figures.ts'
 
@@ -17,6 +18,17 @@ export interface DiscoveryDependencies {
   readonly discoveryKey: Buffer
   /** Reports by company. */
   readonly reports: TokenBuckets
+}
+
+/** Reports of one company: thousands at the start of a day, 18,000 an hour over time. */
+const reportRate = { burst: 5_000, perSecond: 5 }
+
+/** What reports need besides the stores. */
+export function discoveryParts(
+  { attempts }: Pick<DiscoveryDependencies, 'attempts'>,
+  { secret }: { readonly secret: Secret },
+): Pick<DiscoveryDependencies, 'attempts' | 'discoveryKey' | 'reports'> {
+  return { attempts, discoveryKey: secret.key('discovery'), reports: new TokenBuckets(reportRate) }
 }
 
 interface ReportedHost {
