@@ -156,7 +156,7 @@ export function startCore(boot: Boot): Core {
       // A guide that a person was led through must not go on for the next one.
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
-      take(fetchDelivery(boot, () => boot.ask(link?.guideId || null)))
+      take(fetchDelivery(boot, () => boot.ask(link?.guideId)))
     })
   }
 

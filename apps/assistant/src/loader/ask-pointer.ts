@@ -37,14 +37,14 @@ export interface PointerAnswer {
  * Asks where the visitor's content is. `have` names what this browser keeps already; the server sends the content
  * along where it is another. Rejects when the server cannot be reached,
  * or not yet asked again.
- * @param begin the guide with which the page begins: nothing else is needed yet
+ * @param begin the guide with which the page begins: nothing else is needed yet; absent or 0: none
  */
 export async function askPointer(
   page: Page,
   url: string,
   { userId, attributes, tags, lang, token }: Visitor,
   anonymousId: string,
-  begin: number | null,
+  begin?: number,
 ): Promise<PointerAnswer> {
   const { document, local } = page
   if (isResting(page)) throw page
@@ -56,7 +56,7 @@ export async function askPointer(
     tags,
     token,
     have,
-    begin,
+    begin: begin || null,
     languages: requestedLanguages([
       lang,
       // The visitor's own choice.

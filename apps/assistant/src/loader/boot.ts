@@ -19,7 +19,7 @@ export interface Boot {
   /** The answer to the first pointer call, asked for while the core was on its way. */
   readonly first: Promise<PointerAnswer>
   /** Makes the pointer call for the visitor as known now; `begin` is a guide to begin with, without all the rest. */
-  readonly ask: (begin?: number | null) => Promise<PointerAnswer>
+  readonly ask: (begin?: number) => Promise<PointerAnswer>
   /** How every call to the server is made, cut off after so many milliseconds. */
   readonly callOptions: (ms?: number) => RequestInit
   /** After a failure the server is left in peace for a while. */

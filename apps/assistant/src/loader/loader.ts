@@ -52,11 +52,10 @@ export function startLoader(
     const api = `${base}/api/assistant/v1/properties/${propertyId}/`
     const fresh = current.newId()
     const anonymousId = (): string => `${local.get('anonymous') ?? fresh}`
-    const ask = (begin: number | null = null) =>
-      askPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
+    const ask = (begin?: number) => askPointer(current, `${api}pointer`, visitor, anonymousId(), begin)
     const asked = visitor
     const link = readLinkStart(window.location.search)
-    const first = ask(link?.guideId || null)
+    const first = ask(link?.guideId)
     // It is looked at when the core is there.
     first.catch(() => {})
     // The first look into it takes its time, which core and server have meanwhile.

@@ -202,8 +202,10 @@ function laterLook(
 }
 
 /** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
-export function openAutomatic(given: Context): Automatic {
-  const context = given.content().isMessageDraft ? withoutMemory(given) : given
+export const openAutomatic = (context: Context): Automatic =>
+  openIn(context.content().isMessageDraft ? withoutMemory(context) : context)
+
+function openIn(context: Context): Automatic {
   const { page, scope, content, isRunning, isHidden } = context
   const welcome = personStore<WelcomeMemory>(page.local, 'welcome', context.who)
   /** The guide that the promotion is about. */

@@ -22,7 +22,7 @@ const now = Date.parse('2026-03-02T09:00:00Z')
 const ask = (change: object) => reachQuestion(aDraft(change), facts, languages, now)
 
 test.each([
-  ['everyone, where the default text stands in', {}, { kind: 'ask', days: 7 }],
+  ['everyone, where the default text is shown', {}, { kind: 'ask', days: 7 }],
   ['the segments', { segment: 3, pageSegment: 4 }, { kind: 'ask', days: 7, segment: 3, pageSegment: 4 }],
   ['the languages with a text', { languageBehaviour: 'hide' }, { kind: 'ask', days: 7, languages: 'en' }],
   ['no one, where no text is shown', { languageTexts: { 1: text('off') } }, { kind: 'noText' }],

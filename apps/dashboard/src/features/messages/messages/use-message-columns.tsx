@@ -111,19 +111,24 @@ function SelectCell({ message }: { readonly message: WireMessageRow }) {
   )
 }
 
-/** The columns of product-screens §3.1. */
-export function useMessageColumns(type: MessageType | null): readonly Column[] {
+function usePlaceColumn(): Column {
   const { t } = useTranslation('messages')
-  const recurrence = useRecurrenceText()
-  const users = useUserSegments()
-  const pages = usePageSegments()
-  const place: Column = {
+  return {
     key: 'place',
     header: t('order.column'),
     hint: t('order.hint'),
     sortKey: 'place',
     render: message => <PlaceCell message={message} />,
   }
+}
+
+/** The columns of product-screens §3.1. */
+export function useMessageColumns(type: MessageType | null): readonly Column[] {
+  const { t } = useTranslation('messages')
+  const recurrence = useRecurrenceText()
+  const users = useUserSegments()
+  const pages = usePageSegments()
+  const place = usePlaceColumn()
   return [
     {
       key: 'select',

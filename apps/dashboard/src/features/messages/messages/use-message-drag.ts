@@ -40,8 +40,8 @@ function useSendPlace() {
 }
 
 /**
- * Puts the announcements of a page of the list into another order, by pointer or by keys; `announcement` says it to
- * those who do not see it.
+ * Puts the announcements of a page of the list into another order, by pointer or by keys; `announcement` is for
+ * screen readers.
  * @param isLocked whether no row may be moved
  */
 export function useMessageDrag(rows: readonly WireMessageRow[], isLocked: boolean) {
