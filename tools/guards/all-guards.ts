@@ -21,6 +21,7 @@ import { ssoGuards } from './sso-guards.ts'
 import { takeoverGuards } from './takeover-guards.ts'
 import { teamGuards } from './team-guards.ts'
 import { untrustedGuards } from './untrusted-guards.ts'
+import { webhookGuards } from './webhook-guards.ts'
 
 /** Every guard that has a proof: the list of attacks on sign-in and of mishaps around it. */
 export const guards: readonly Guard[] = [
@@ -46,4 +47,5 @@ export const guards: readonly Guard[] = [
   ...patternGuards,
   ...operationsGuards,
   ...takeoverGuards,
+  ...webhookGuards,
 ]

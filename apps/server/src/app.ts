@@ -74,6 +74,7 @@ import { propertyRoutes } from './features/workspace/properties/index.ts'
 import { recordingLevelRoutes } from './features/workspace/recording-levels/index.ts'
 import { shellRoutes } from './features/workspace/shell/index.ts'
 import { urlExceptionRoutes } from './features/workspace/url-exceptions/index.ts'
+import { webhookRoutes } from './features/workspace/webhooks/index.ts'
 import { registerMailRoutes } from './mail-routes.ts'
 import { openAttemptLimiter } from './platform/attempts/index.ts'
 import type { Clock } from './platform/clock.ts'
@@ -227,6 +228,7 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({ database, outbound, clock }),
+    webhooks: webhookRoutes({ ...parts, ...people, outbound }),
     applications: applicationRoutes({ ...people, events: stores.events, ...discoveryParts(session, parts) }),
     properties: {
       ...propertyRoutes({ database, events: stores.events, clock, publicAddress, ...keeping }),

@@ -41,6 +41,7 @@ import { openMailLooks } from './features/workspace/companies/index.ts'
 import { digestJob, mailJobEnd } from './features/workspace/notifications/index.ts'
 import { announceContentChange } from './features/workspace/properties/index.ts'
 import { pruneStaffEvents } from './features/workspace/shell/index.ts'
+import { pruneDeliveries, startWebhookSender } from './features/workspace/webhooks/index.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
@@ -144,6 +145,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
       await pruneDebugSessions(database, clock.now())
       await pruneEditorSessions(database, clock.now())
       await pruneVersions(database, clock.now())
+      await pruneDeliveries(database, clock.now())
       await database.asSystem(tx => removeExpiredKeys(tx, clock.now()))
       await deleteArchivedApplications({ database, events: stores.events, clock })
     },
@@ -198,12 +200,18 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
   const schedule = isWorker
     ? startMessageSchedule({ database: stores.database, clock: parts.clock, log })
     : null
+  const webhooks = isWorker
+    ? startWebhookSender({
+        ...{ database: stores.database, clock: parts.clock, outbound, log, mailBox: openedMailBox },
+        ...{ key: parts.secret.key('webhook'), publicAddress: parts.publicAddress },
+      })
+    : null
   return {
     jobs,
     mailBox,
     wakeDrain: () => drain?.wake(),
     close: async () => {
-      await Promise.all([drain?.stop(), schedule?.stop(), jobs.stop()])
+      await Promise.all([drain?.stop(), schedule?.stop(), webhooks?.stop(), jobs.stop()])
       await outbound.close()
       mail.close()
     },

@@ -66,6 +66,7 @@ type Kind = (typeof kinds)[number]
 /** What the field of a reference names, by the end of its path. */
 const kindOf: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\.)segment$|^copilotSegment$/, 'segment'],
+  [/^propertyIds\.\*$/, 'property'],
   [/(^|\.)pageSegment$/, 'pageSegment'],
   [/(^|\.)(launcher|launcherId|toLauncherId|fromLauncherId|launchers\.\*)$/, 'chapter'],
   [

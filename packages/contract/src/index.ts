@@ -50,6 +50,7 @@ import { propertyEditRows } from './rows/workspace/property-edits.ts'
 import { recordingLevelRows } from './rows/workspace/recording-levels.ts'
 import { shellRows } from './rows/workspace/shell.ts'
 import { urlExceptionRows } from './rows/workspace/url-exceptions.ts'
+import { webhookRows } from './rows/workspace/webhooks.ts'
 
 /** Every call of the API: what both sides read (house rule 5). */
 export const contract = {
@@ -68,6 +69,7 @@ export const contract = {
   companyUsers: { ...companyUserRows, ...companyUserImportRows },
   jobs: jobRows,
   integrations: integrationRows,
+  webhooks: webhookRows,
   applications: applicationRows,
   properties: { ...propertyRows, ...propertyEditRows, ...languageRows },
   urlExceptions: urlExceptionRows,
@@ -222,6 +224,12 @@ export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/p
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'
 export type { WireUrlException } from './rows/workspace/url-exceptions.ts'
+export {
+  deliveryStates,
+  mostWebhooks,
+  type WireDelivery,
+  type WireWebhook,
+} from './rows/workspace/webhooks.ts'
 export type { BulkAction, WireBulkItemResult } from './schema/bulk.ts'
 export type { WireContextTags } from './schema/context-tags.ts'
 export type { WireTestedRule } from './schema/contextual-rule.ts'

@@ -16,6 +16,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   company: 'Id of the company.',
   company_id: 'Id of the company.',
   customerId: 'Id of the user in your application.',
+  delivery: 'Id of the delivery.',
   detail: '`basic` omits figures and permissions.',
   emptyOnly: '`true` returns only searches without a result.',
   filter: '`all` includes private languages.',

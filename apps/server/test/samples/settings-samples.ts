@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { openLocalFiles } from '../../src/platform/files/files.ts'
+import { sealText, secretFrom } from '../../src/platform/secret/index.ts'
+import { testSecret } from '../open-server.ts'
 import { aCompanyUser, type Maker, nothing, type Place, withBody } from './sample.ts'
 
 let made = 0
@@ -58,6 +60,42 @@ const anIntegration = aRow(({ server, company }) =>
       .executeTakeFirstOrThrow(),
   ),
 )
+const webhookKey = secretFrom(testSecret).key('webhook')
+const aWebhook = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('webhook')
+      .values({
+        company_id: company.id,
+        kind: 'webhook',
+        name: fresh('Webhook'),
+        address: sealText(webhookKey, `webhook:${company.id}`, 'https://127.0.0.1:9/'),
+        address_hint: '127.0.0.1:9/…0.1/',
+        secret: sealText(webhookKey, `webhook:${company.id}`, 'whsec_sample'),
+        events: ['guide.published'],
+        locale: 'en-US',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
+const aDelivery: Maker = async place => {
+  const { params } = await aWebhook(place)
+  const row = await place.server.database.asSystem(tx =>
+    tx
+      .insertInto('webhook_delivery')
+      .values({
+        company_id: place.company.id,
+        webhook_id: Number(params?.['id']),
+        event: 'guide.published',
+        body: '{}',
+        state: 'failed',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { params: { ...params, delivery: row.id } }
+}
 const aDiscovered = aRow(({ server, company }) =>
   server.database.asSystem(tx =>
     tx
@@ -167,6 +205,21 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
     )
     return { ...(params ? { params } : {}), body: { fileType: 'csv', jobType: 'exportNpsResults' } }
   },
+  'webhooks.list': nothing,
+  'webhooks.create': () => ({
+    body: {
+      kind: 'webhook',
+      name: fresh('Webhook'),
+      url: 'https://hooks.example.com/a',
+      events: ['guide.published'],
+    },
+  }),
+  'webhooks.save': withBody(aWebhook, { isOn: false }),
+  'webhooks.delete': aWebhook,
+  'webhooks.rotateSecret': aWebhook,
+  'webhooks.connect': aWebhook,
+  'webhooks.deliveries': aWebhook,
+  'webhooks.resend': aDelivery,
   'integrations.list': nothing,
   'integrations.create': () => ({
     body: { data: { kind: 'sitemap', name: fresh('New site'), url: 'https://help.example.com' } },

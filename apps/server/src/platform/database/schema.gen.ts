@@ -863,6 +863,44 @@ export interface VersionPart {
   used_at: Generated<Timestamp>;
 }
 
+export interface Webhook {
+  address: Buffer;
+  address_hint: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  former_secret: Buffer | null;
+  former_until: Timestamp | null;
+  id: Generated<number>;
+  kind: "webhook" | "slack" | "teams";
+  last_success_at: Timestamp | null;
+  locale: string;
+  name: string;
+  pause_reason: "gone" | "unanswered" | null;
+  property_ids: number[] | null;
+  secret: Buffer | null;
+  state: Generated<"active" | "off" | "paused">;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  attempts: Generated<number>;
+  body: string;
+  company_id: number;
+  created_at: Generated<Timestamp>;
+  duration_ms: number | null;
+  event: string;
+  fault: string | null;
+  first_attempt_at: Timestamp | null;
+  id: Generated<string>;
+  last_attempt_at: Timestamp | null;
+  next_at: Generated<Timestamp>;
+  reply: string | null;
+  state: Generated<"waiting" | "delivered" | "failed">;
+  status: number | null;
+  webhook_id: number;
+}
+
 export interface DB {
   api_token: ApiToken;
   application_metadata: ApplicationMetadata;
@@ -933,4 +971,6 @@ export interface DB {
   user_invite_wish: UserInviteWish;
   user_segment: UserSegment;
   version_part: VersionPart;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
 }

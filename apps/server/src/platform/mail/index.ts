@@ -14,4 +14,11 @@ export {
 } from './mail-texts.ts'
 export { recipientLocale } from './recipient-locale.ts'
 export { registerMailPreviews } from './register-mail-previews.ts'
-export { digestTexts, firstCompanyNames, roleWord, ruleWords, unknownDevice } from './server-texts.ts'
+export {
+  digestTexts,
+  firstCompanyNames,
+  noticeTexts,
+  roleWord,
+  ruleWords,
+  unknownDevice,
+} from './server-texts.ts'

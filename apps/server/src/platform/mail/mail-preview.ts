@@ -14,7 +14,14 @@ const sampleParagraph = 'Order desk\n72 (+4)\nhttps://waymark.example.com/app/7/
 const sampleValues = (locale: MailLocale) => ({
   ...{ inviter: 'Zoë Brook', actor: 'Zoë Brook', name: 'Ada Brook', email: 'ada.brook@example.com' },
   ...{ company: 'Brook & Hill', target: 'Order desk', property: 'Order desk', propertyId: '7' },
-  ...{ role: roleWord(locale, 'moderator'), guide: 'Create an order', step: '3', errors: '12', hours: '8' },
+  ...{
+    role: roleWord(locale, 'moderator'),
+    guide: 'Create an order',
+    webhook: 'Order events',
+    step: '3',
+    errors: '12',
+    hours: '8',
+  },
   ...{ device: 'Firefox 142, Linux', network: '192.0.2.0/24', until: '9 March 2026, 11:00 CET' },
   ...{ from: '23 February 2026', to: '1 March 2026', job: 'Translations', place: 'Order desk' },
   ...{ at: '2 March 2026, 11:00 CET', link: 'https://waymark.example.com/open?token=EXAMPLE' },

@@ -39,5 +39,11 @@ export function sampleTexts(locale: MailLocale): SampleTexts {
   return texts[locale].sample
 }
 
+/** Notices for chat channels, with the names of jobs. */
+export const noticeTexts = (locale: MailLocale) => ({
+  ...texts[locale].notices,
+  jobs: texts[locale].digests.jobs,
+})
+
 /** Paragraphs of the messages that people subscribe to, to be filled with `fillMailText`. */
 export const digestTexts = (locale: MailLocale): (typeof english)['digests'] => texts[locale].digests

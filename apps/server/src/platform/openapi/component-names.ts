@@ -83,6 +83,8 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   Id: reply('guides.get', ...field('id')),
   InheritedLimits: reply('versions.restoreGuide', ...field('inheritedLimits')),
   Instant: reply('chapters.get', ...field('lastChangedAt')),
+  Webhook: reply('webhooks.save'),
+  WebhookDelivery: reply('webhooks.connect'),
   Integration: reply('integrations.save'),
   IntegrationOfProperty: reply('integrations.ofProperty', 'items'),
   Issue: reply('guides.get', ...each('issues')),

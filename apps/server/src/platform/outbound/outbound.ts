@@ -21,9 +21,28 @@ export interface Fetched {
   readonly body: Buffer
 }
 
+export interface Posted {
+  readonly status: number
+  /** Header `Retry-After`. */
+  readonly retryAfter: string | null
+  /** The beginning of the reply. */
+  readonly body: Buffer
+}
+
+interface PostOptions {
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+  /** For all of it: name, connection, request and reply. */
+  readonly timeoutMs: number
+  /** What comes after so many bytes of the reply is not read. */
+  readonly keepBytes: number
+}
+
 export interface Outbound {
   /** Fetches with GET: at most 3 redirects, each checked again, 5 s in all, at most `maxBytes`. */
   readonly get: (url: string, maxBytes: number) => Promise<Fetched>
+  /** Sends with POST. No redirect is followed: it is a reply like any other. */
+  readonly post: (url: string, options: PostOptions) => Promise<Posted>
   readonly close: () => Promise<void>
 }
 
@@ -86,6 +105,18 @@ async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promis
   return Buffer.concat(parts)
 }
 
+/** The beginning of a reply; the rest is dropped with its connection. */
+async function readBeginning(body: AsyncIterable<Buffer>, keepBytes: number): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of body) {
+    parts.push(part)
+    size += part.length
+    if (size >= keepBytes) break
+  }
+  return Buffer.concat(parts).subarray(0, keepBytes)
+}
+
 function toOutboundError(error: unknown): OutboundError {
   if (error instanceof OutboundError) return error
   if (error instanceof Error && error.cause instanceof OutboundError) return error.cause
@@ -118,7 +149,22 @@ export function openOutbound(options: OutboundOptions): Outbound {
     throw new OutboundError('redirects', 'too many redirects')
   }
 
+  async function send(target: string, { headers, body, timeoutMs, keepBytes }: PostOptions): Promise<Posted> {
+    const url = checkedUrl(target, undefined, options.allowPrivate)
+    const reply = await request(url, {
+      ...{ method: 'POST', dispatcher: agent, body, signal: AbortSignal.timeout(timeoutMs) },
+      headers: { 'user-agent': 'Waymark', ...headers },
+    })
+    const wait = reply.headers['retry-after']
+    const retryAfter = typeof wait === 'string' ? wait : null
+    return { status: reply.statusCode, retryAfter, body: await readBeginning(reply.body, keepBytes) }
+  }
+
   return {
+    post: (url, sent) =>
+      send(url, sent).catch((error: unknown) => {
+        throw toOutboundError(error)
+      }),
     get: (url, maxBytes) =>
       follow(url, maxBytes).catch((error: unknown) => {
         throw toOutboundError(error)

@@ -1,7 +1,9 @@
 import type { AuditAction, AuditObjectType } from '@waymark/domain/workspace/audit'
+import { noticeOfChange } from '@waymark/domain/workspace/webhook'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 import { type CompanyScope, PropertyScope, recordedManager } from '../database/scope.ts'
+import { postEvents } from '../outbox/index.ts'
 
 /** What an audit entry says besides who, where and when. */
 export interface AuditNote {
@@ -20,7 +22,7 @@ const asJson = (value: unknown) =>
 
 /**
  * Writes the audit entries of changes, at least one, in the changes' own transaction, so that neither exists
- * without the other.
+ * without the other; and with them what receivers outside are sent of the changes.
  */
 export async function recordAudits(tx: Tx, scope: CompanyScope, notes: readonly AuditNote[]): Promise<void> {
   await tx
@@ -39,6 +41,15 @@ export async function recordAudits(tx: Tx, scope: CompanyScope, notes: readonly 
       })),
     )
     .execute()
+  const place = {
+    companyId: scope.companyId,
+    propertyId: scope instanceof PropertyScope ? scope.propertyId : null,
+    managerId: recordedManager(scope.actor),
+  }
+  await postEvents(
+    tx,
+    notes.flatMap(note => noticeOfChange({ ...place, ...note }) ?? []),
+  )
 }
 
 /** Writes the audit entry of a change, in the change's own transaction. */

@@ -1,3 +1,4 @@
+export { openSealedText, sealText } from './seal-text.ts'
 export {
   keepSecret,
   openSecret,

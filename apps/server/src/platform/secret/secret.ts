@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'sign-in-attempt'
   | 'unsubscribe'
   | 'discovery'
+  | 'webhook'
 
 /** The secret of this installation. It hands out keys, never itself. */
 export interface Secret {

@@ -204,6 +204,13 @@ export const auditActions = [
   'validator.restoreVersion',
   'validator.save',
   'validator.unpublish',
+  'webhook.create',
+  'webhook.delete',
+  'webhook.pause',
+  'webhook.resend',
+  'webhook.rotateSecret',
+  'webhook.save',
+  'webhook.test',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -244,5 +251,6 @@ export const auditObjectTypes = [
   'translationImport',
   'urlException',
   'validator',
+  'webhook',
 ] as const
 export type AuditObjectType = (typeof auditObjectTypes)[number]

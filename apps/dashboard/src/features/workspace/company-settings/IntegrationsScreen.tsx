@@ -10,7 +10,11 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './CompanySettings.module.css'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
+import type { IntegrationSearch } from './settings-search.ts'
 import { integrationsQuery } from './use-integrations.ts'
+import { useWebhooks } from './use-webhooks.ts'
+import { WebhookScreen } from './WebhookScreen.tsx'
+import { WebhooksPanel } from './WebhooksPanel.tsx'
 
 type Question = { readonly kind: SourceKind; readonly integration: WireIntegration | null }
 
@@ -76,8 +80,23 @@ function Kinds({ items, denied, onAsk }: TilesProps) {
   )
 }
 
-/** Knowledge sources that the assistant searches. */
-export function IntegrationsScreen() {
+interface IntegrationsProps {
+  readonly search: IntegrationSearch
+  readonly onSearch: (change: Partial<IntegrationSearch>) => void
+}
+
+/** Knowledge sources that the assistant searches, and receivers of events; or the log of one receiver. */
+export function IntegrationsScreen(props: IntegrationsProps) {
+  const webhooks = useWebhooks()
+  const deniedOf = useDenied()
+  const { search, onSearch } = props
+  const opened = webhooks.data?.items.find(one => one.id === search.webhook)
+  if (opened === undefined) return <Overview onOpen={webhook => onSearch({ webhook })} />
+  const denied = webhooks.data ? deniedOf(webhooks.data.may.edit) : null
+  return <WebhookScreen webhook={opened} denied={denied} {...props} />
+}
+
+function Overview({ onOpen }: { readonly onOpen: (id: number) => void }) {
   const { t } = useTranslation('settings')
   const deniedOf = useDenied()
   const query = useQuery(integrationsQuery(useProperty().company.id))
@@ -92,6 +111,7 @@ export function IntegrationsScreen() {
             <Panels>
               <SetUp {...tiles} />
               <Kinds {...tiles} />
+              <WebhooksPanel onOpen={onOpen} />
             </Panels>
           )
         }}

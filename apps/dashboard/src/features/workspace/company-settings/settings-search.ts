@@ -41,6 +41,26 @@ export function readProcessSearch(search: Record<string, unknown>): ProcessSearc
   }
 }
 
+export const deliveryStates = ['waiting', 'delivered', 'failed'] as const
+
+export interface IntegrationSearch extends PageSearch {
+  /** The webhook whose log is open. */
+  readonly webhook?: number | undefined
+  readonly state?: (typeof deliveryStates)[number] | undefined
+}
+
+/** Reads the address of the integrations; what makes no sense is left out. */
+export function readIntegrationSearch(search: Record<string, unknown>): IntegrationSearch {
+  const webhook = Number(search['webhook'])
+  return {
+    ...readPageSearch(search),
+    ...present({
+      webhook: Number.isInteger(webhook) && webhook > 0 ? webhook : undefined,
+      state: oneOf(deliveryStates, search['state']),
+    }),
+  }
+}
+
 export const userStates = ['created', 'pending', 'active'] as const
 export type UserState = (typeof userStates)[number]
 const userSorts = ['identifier', 'email', 'status', 'timeCreated'] as const

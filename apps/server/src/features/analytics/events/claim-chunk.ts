@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { postAnswers } from './post-answers.ts'
 
 /** Batches that go to the event store together. */
 export interface Chunk {
@@ -115,8 +116,10 @@ export async function claimChunk(client: pg.ClientBase, maxBatches: number): Pro
       text: keepSql,
       values: [layout, ids, known.rows.map(row => row.inbox_id), known.rows.map(row => row.place)],
     })
+    const chunk = kept.rows[0] === undefined ? null : toChunk(kept.rows[0], false)
+    if (chunk !== null) await postAnswers(client, chunk)
     await client.query('COMMIT')
-    return kept.rows[0] === undefined ? null : toChunk(kept.rows[0], false)
+    return chunk
   } catch (error) {
     await client.query('ROLLBACK')
     throw error

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aGuide, aManager, aStep } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { aWebhook, deliveriesOf } from '../../../../test/webhooks.ts'
 import {
   type ClickHouse,
   createClickHouse,
@@ -145,6 +146,17 @@ describe('alarms', () => {
         },
       ],
     })
+  })
+
+  it('HOOK-3 are sent to a webhook once, with ids and counts', async () => {
+    const { id } = await aWebhook(world, { url: 'https://hooks.example.com', events: ['alarm.raised'] })
+    await tell({ users: five, at: start - hour })
+    await look()
+    await look()
+    const log = await deliveriesOf(world, id)
+    expect(log.map(one => JSON.parse(one.request).data)).toEqual([
+      { guideId: guide.id, step: 2, errors: 5, hours: 8 },
+    ])
   })
 
   it('ALARM-1 errors further apart, of an earlier version or of a draft are none', async () => {

@@ -10,6 +10,7 @@ import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { JobKind } from '../../../platform/jobs/index.ts'
+import { postEvents } from '../../../platform/outbox/index.ts'
 import {
   readErringProperties,
   readStepErrors,
@@ -148,6 +149,11 @@ async function lookAtStep(tx: Tx, place: Place, rule: AlarmRule): Promise<AlarmN
   return { companyId, propertyId, guideId: guide.id, step: row.step, errors: decision.errors.count, rule }
 }
 
+async function postAlarm(tx: Tx, { companyId, propertyId, guideId, step, errors, rule }: AlarmNews) {
+  const data = { guideId, step: step + 1, errors, hours: rule.hours }
+  await postEvents(tx, [{ event: 'alarm.raised', companyId, propertyId, data }])
+}
+
 /** One property in one transaction: alarms are written and told about, or neither. */
 async function lookAtProperty(
   { database, events, clock, ...mail }: AlarmWatch,
@@ -176,7 +182,9 @@ async function lookAtProperty(
         if (uuid === undefined) continue
         const place = { companyId: property.company_id, propertyId, guide, row, uuid, now }
         const news = await lookAtStep(tx, place, rule)
-        if (news !== null) await mailAlarm(tx, news, mail)
+        if (news === null) continue
+        await mailAlarm(tx, news, mail)
+        await postAlarm(tx, news)
       }
     }
   })

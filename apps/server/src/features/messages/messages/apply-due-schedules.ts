@@ -3,8 +3,10 @@ import {
   type MessageVisibility,
   visibilityBySchedule,
 } from '@waymark/domain/messages/message'
+import { noticeOfChange } from '@waymark/domain/workspace/webhook'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import { postEvents } from '../../../platform/outbox/index.ts'
 
 interface DueRow {
   readonly id: number
@@ -43,8 +45,20 @@ async function endLiveNps(tx: Tx, row: DueRow, now: Date): Promise<void> {
   for (const live of rows) await turn(tx, live, 'used', now)
 }
 
+/** Tells receivers outside, as a change by a person does. */
+async function postChange(tx: Tx, row: DueRow, action: string, visibility: MessageVisibility): Promise<void> {
+  const { companyId, propertyId, id } = row
+  const notice = noticeOfChange({
+    ...{ companyId, propertyId, managerId: null, action, objectType: 'message', objectId: id },
+    before: { visibility: row.visibility },
+    after: { visibility },
+  })
+  if (notice !== null) await postEvents(tx, [notice])
+}
+
 async function turn(tx: Tx, row: DueRow, visibility: MessageVisibility, now: Date): Promise<void> {
   const isOut = isMessagePublished(visibility)
+  const action = isOut ? 'message.publish' : 'message.unpublish'
   if (row.type === 'nps' && visibility === 'public') await endLiveNps(tx, row, now)
   await tx
     .updateTable('message')
@@ -58,7 +72,7 @@ async function turn(tx: Tx, row: DueRow, visibility: MessageVisibility, now: Dat
       company_id: row.companyId,
       property_id: row.propertyId,
       manager_id: null,
-      action: isOut ? 'message.publish' : 'message.unpublish',
+      action,
       object_type: 'message',
       object_id: row.id,
       before: JSON.stringify({ version: row.version, visibility: row.visibility }),
@@ -66,6 +80,7 @@ async function turn(tx: Tx, row: DueRow, visibility: MessageVisibility, now: Dat
       is_unconditional: false,
     })
     .execute()
+  await postChange(tx, row, action, visibility)
 }
 
 /**

@@ -1,5 +1,7 @@
+import type { NoticeEvent } from '@waymark/domain/workspace/webhook'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
+import { postEvents } from '../../../platform/outbox/index.ts'
 import type { JobFile } from './job-view.ts'
 import type { BackgroundJobKind, JobOutcome } from './job-work.ts'
 
@@ -93,6 +95,11 @@ export type TellEnd = (tx: Tx, run: EndedRun) => Promise<void>
 
 const isPrepared = (end: JobEnd) => end.status === 'done' && end.outcome.isPrepared === true
 
+const noticeOfEnd = ({ id, kind, companyId, propertyId }: BegunJob, end: JobEnd): NoticeEvent => ({
+  ...{ companyId, propertyId, event: end.status === 'done' ? 'job.finished' : 'job.failed' },
+  data: { jobId: id, kind, ...(end.status === 'failed' ? { error: end.error } : {}) },
+})
+
 /** Ends a job that runs. Its result is kept for seven days (product-screens §8.9). */
 export async function finishJob(
   database: AsSystem,
@@ -119,7 +126,10 @@ export async function finishJob(
       )
       .where('job.id', '=', id)
       .execute()
-    if (!isPrepared(end)) await tellEnd(tx, { ...job, status: end.status })
+    if (!isPrepared(end)) {
+      await tellEnd(tx, { ...job, status: end.status })
+      await postEvents(tx, [noticeOfEnd(job, end)])
+    }
     return { isEnded: true, formerKey: end.status === 'done' ? before.key : null }
   })
 }

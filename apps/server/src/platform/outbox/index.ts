@@ -1,0 +1,1 @@
+export { postEvents, postEventsWith } from './post-events.ts'
