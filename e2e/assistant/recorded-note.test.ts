@@ -5,10 +5,14 @@ import { useVisits, type Visit } from './support/visits.ts'
 const visit = useVisits()
 const summary = 'What is recorded'
 
-async function open({ page, launcher, panel, sites }: Visit, path: string): Promise<string> {
+async function open(
+  { page, launcher, panel, sites }: Visit,
+  path: string,
+  header: string = summary,
+): Promise<string> {
   await page.goto(sites.host + path)
   await launcher.press('Enter')
-  await panel.getByText(summary).press('Enter')
+  await panel.getByText(header).press('Enter')
   const lines = panel.locator('.recorded li')
   await lines.first().waitFor()
   return (await lines.allTextContents()).join('\n')
@@ -39,4 +43,53 @@ it('EVENT-65 at the basic level the application is not recorded; without a level
   const off = await visit(aContent([]))
   off.sites.analytics = 'none'
   expect(await open(off, formPage)).toBe('Nothing is recorded about you here.')
+})
+
+const own = Object.fromEntries(
+  [
+    'recorded_header',
+    'recorded_nothing',
+    'recorded_user',
+    'recorded_anonymous',
+    'recorded_help',
+    'recorded_application',
+    'recorded_tags',
+    'recorded_no_application',
+    'recorded_exceptions',
+    'recorded_not_here',
+    'recorded_refused',
+    'recorded_never',
+  ].map(key => [key, `Own ${key}`]),
+)
+const ownTexts = { ...aContent([]).texts, ...own }
+const said = (...names: readonly string[]) => names.map(name => `Own recorded_${name}`).join('\n')
+
+it('EVENT-65 the list has the texts of the application', async () => {
+  const tags = [{ id: 1, page: null, identifier: { candidates: [{ css: '#save' }] } }] as never
+  const recording = { exceptions: [wizardPage], tags }
+  const opened = await visit(aContent([], { automatic: true, recording, texts: ownTexts }))
+  opened.sites.analytics = 'advanced'
+  const header = 'Own recorded_header'
+  expect(await open(opened, wizardPage, header)).toBe(
+    said('anonymous', 'help', 'application', 'tags', 'exceptions', 'not_here', 'never'),
+  )
+  await opened.page.addInitScript(() => {
+    Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true })
+  })
+  expect(await open(opened, formPage, header)).toBe(said('anonymous', 'help', 'refused', 'never'))
+  const basic = await visit(aContent([], { texts: ownTexts }))
+  basic.sites.analytics = 'basic'
+  expect(await open(basic, formPage, header)).toBe(said('anonymous', 'help', 'no_application', 'never'))
+  await basic.page.reload()
+  await basic.launcher.waitFor()
+  await basic.page.evaluate(() => {
+    const { Waymark } = window as unknown as { Waymark: (...args: unknown[]) => void }
+    Waymark('identify', 'rosa@example.com')
+  })
+  await basic.launcher.press('Enter')
+  await basic.panel.getByText(header).press('Enter')
+  await basic.panel.getByText('Own recorded_user').waitFor()
+  const off = await visit(aContent([], { texts: ownTexts }))
+  off.sites.analytics = 'none'
+  expect(await open(off, formPage, header)).toBe(said('nothing'))
 })
