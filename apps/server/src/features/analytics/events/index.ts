@@ -1,7 +1,7 @@
 export { type EventDrain, startEventDrain } from './event-drain.ts'
 export { type EventInbox, openEventInbox } from './event-inbox.ts'
 export { hasPendingEvents, readEventLag } from './event-lag.ts'
-export { type LiveFeed, openLiveFeed } from './live-feed.ts'
+export { openLiveFeed } from './live-feed.ts'
 export { readLiveEvents } from './read-live-events.ts'
 export { registerEventIngest } from './register-event-ingest.ts'
 export { type HistoricEvent, writeHistory } from './write-history.ts'
