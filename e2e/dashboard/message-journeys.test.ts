@@ -111,6 +111,36 @@ test('MSG-47 an announcement goes from the composer to both applications, its re
   await archiveAll()
 })
 
+test('MSG-54 the composer estimates who would see the message in the next days, and says how', async () => {
+  const { call, property } = dashboard()
+  const languages = (await call('GET', `/v2/properties/${property}/languages?filter=all`)) as unknown as {
+    id: number
+    status: string
+  }[]
+  const language = languages.find(({ status }) => status === 'default')?.id ?? 0
+  const texts = { headline: 'Estimated', description: 'Text', media: null, cta: null }
+  const { id } = await call('POST', `/v2/properties/${property}/announcements`, {
+    languageTexts: { [language]: { texts, status: 'default' } },
+  })
+  const page = await signedIn(`messages/announcement/edit/${id}`)
+  await page.getByText(/does not record page visits/).waitFor()
+  await call('PUT', `/v2/properties/${property}/heart-settings`, { enabled: true })
+  await page.reload()
+  await page.getByRole('heading', { name: 'Next 7 days (estimate)' }).waitFor()
+  await page.getByText(/Counted from recorded visits: users who were between/).waitFor()
+  const estimate = page.getByText(/users would see this, of/)
+  const before = Number(/About (\d+)/.exec((await estimate.textContent()) ?? '')?.[1])
+  const visitor = await aPage({ serviceWorkers: 'block', allow: /Service Worker registration blocked/ })
+  await sending(visitor.page, 'page_view', async () => {
+    await visitor.page.goto(hosts.form(`estimated-${id}`))
+  })
+  await countedEvents(dashboard().dataDir)
+  await page.reload()
+  await page.getByText(new RegExp(`About ${before + 1} users would see this`)).waitFor()
+  expect(await violations(page)).toEqual([])
+  await call('PUT', `/v2/properties/${property}/heart-settings`, { enabled: false })
+})
+
 const kinds = [
   {
     kind: 'nps',
