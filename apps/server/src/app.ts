@@ -3,6 +3,7 @@ import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Background } from './background.ts'
+import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
 import { readGuideActivity } from './features/analytics/report-queries/guide-activity.ts'
@@ -118,9 +119,6 @@ export interface AppParts {
   /** How a person who guesses is made to wait. */
   readonly wait?: (ms: number) => Promise<void>
 }
-
-/** Less than half of the ten seconds in which the whole process has to end. */
-const finishWithinMs = 4_000
 
 export interface App {
   readonly fastify: FastifyInstance
@@ -241,16 +239,6 @@ function openRouter(
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
-}
-
-/** Requests that run are finished; a client that does not finish its own is not waited for longer. */
-async function closeInTime(fastify: FastifyInstance): Promise<void> {
-  // A connection whose request ends while the server closes would be kept alive for the client's next one.
-  const idle = setInterval(() => fastify.server.closeIdleConnections(), 50)
-  const late = setTimeout(() => fastify.server.closeAllConnections(), finishWithinMs)
-  await fastify.close()
-  clearInterval(idle)
-  clearTimeout(late)
 }
 
 /** Counts a refused call; a burst of them is a security event. */
