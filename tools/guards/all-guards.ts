@@ -9,6 +9,7 @@ import { extensionGuards } from './extension-guards.ts'
 import { fileGuards } from './file-guards.ts'
 import type { Guard } from './guard.ts'
 import { guessingGuards } from './guessing-guards.ts'
+import { knowledgeGuards } from './knowledge-guards.ts'
 import { nameGuards } from './name-guards.ts'
 import { operationsGuards } from './operations-guards.ts'
 import { patternGuards } from './pattern-guards.ts'
@@ -48,4 +49,5 @@ export const guards: readonly Guard[] = [
   ...operationsGuards,
   ...takeoverGuards,
   ...webhookGuards,
+  ...knowledgeGuards,
 ]

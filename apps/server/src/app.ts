@@ -71,6 +71,7 @@ import { jobRoutes } from './features/workspace/background-jobs/index.ts'
 import { companyRoutes } from './features/workspace/companies/index.ts'
 import { redirectDemo } from './features/workspace/demo/index.ts'
 import { integrationRoutes } from './features/workspace/integrations/index.ts'
+import { openKnowledgeSearch, type SearchKnowledge } from './features/workspace/knowledge/index.ts'
 import { propertyRoutes } from './features/workspace/properties/index.ts'
 import { recordingLevelRoutes } from './features/workspace/recording-levels/index.ts'
 import { shellRoutes } from './features/workspace/shell/index.ts'
@@ -153,6 +154,7 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
 interface Reach {
   readonly files: Files
   readonly outbound: Outbound
+  readonly searchKnowledge: SearchKnowledge
 }
 
 /** What people write, and what becomes of it. */
@@ -195,7 +197,7 @@ function openRouter(
   reach: Reach,
 ) {
   const { clock, stores } = parts
-  const { files, outbound } = reach
+  const { files, outbound, searchKnowledge } = reach
   const { database } = stores
   const { mailBox, publicAddress } = session
   const people = { database, clock, mailBox, publicAddress }
@@ -225,7 +227,11 @@ function openRouter(
     magicLinks: magicLinkRoutes({ ...people, attempts: session.attempts }),
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
-    integrations: integrationRoutes({ database, outbound, clock }),
+    integrations: integrationRoutes({
+      ...{ database, outbound, clock, searchKnowledge },
+      jobs: parts.background.jobs,
+      key: parts.secret.key('integration-secret'),
+    }),
     webhooks: webhookRoutes({ ...parts, ...people, outbound }),
     applications: applicationRoutes({ ...people, events: stores.events, ...discoveryParts(session, parts) }),
     properties: {
@@ -265,11 +271,15 @@ export async function openApp(parts: AppParts): Promise<App> {
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageStorage(files, parts.secret.key('image-name'))
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
+  const searchKnowledge = openKnowledgeSearch({
+    ...{ database, outbound, clock },
+    key: parts.secret.key('integration-secret'),
+  })
   const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)
   registerApi(fastify, {
-    router: openRouter(parts, session, mark, { shelf, library }, { files, outbound }),
+    router: openRouter(parts, session, mark, { shelf, library }, { files, outbound, searchKnowledge }),
     access: openAccess(database),
     authenticate: request => authenticate(session, request),
     onRefused: (me, request) => reportRefusal(session, me, request),
@@ -288,6 +298,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     log,
     secret: parts.secret,
     publicAddress: parts.publicAddress,
+    searchKnowledge,
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type EventDrain, startEventDrain } from './features/analytics/events/index.ts'
 import { surveyExportWork } from './features/analytics/tasks/index.ts'
 import { alarmJob } from './features/content/guide-alarms/index.ts'
@@ -38,6 +39,7 @@ import {
   pruneExpiredFiles,
 } from './features/workspace/background-jobs/index.ts'
 import { openMailLooks } from './features/workspace/companies/index.ts'
+import { crawlJobs, type Enqueue } from './features/workspace/knowledge/index.ts'
 import { digestJob, mailJobEnd } from './features/workspace/notifications/index.ts'
 import { announceContentChange } from './features/workspace/properties/index.ts'
 import { pruneStaffEvents } from './features/workspace/shell/index.ts'
@@ -124,9 +126,15 @@ interface Openings {
   readonly mail: Mail
   readonly outbound: Outbound
   readonly mailBox: () => MailBox
+  readonly jobs: () => Enqueue
 }
 
-function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings): readonly JobKind<never>[] {
+const pause = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal })
+
+function jobKinds(
+  parts: BackgroundParts,
+  { mail, outbound, mailBox, jobs }: Openings,
+): readonly JobKind<never>[] {
   const { stores, clock, log, files } = parts
   const { database } = stores
   const keepHouse: JobKind<object> = {
@@ -172,6 +180,7 @@ function jobKinds(parts: BackgroundParts, { mail, outbound, mailBox }: Openings)
     }),
     alarmJob({ database, events: stores.events, clock, ...notes }),
     digestJob({ database, events: stores.events, clock, ...notes }),
+    ...crawlJobs({ database, outbound, clock, wait: pause, key: secret.key('integration-secret') }, jobs),
   ]
 }
 
@@ -186,13 +195,19 @@ export async function openBackground(parts: BackgroundParts): Promise<Background
     if (mailBox === null) throw new Error('the mail box opens with the job queue')
     return mailBox
   }
+  let opened: Jobs | null = null
+  const openedJobs = (): Jobs => {
+    if (opened === null) throw new Error('the job queue is not open yet')
+    return opened
+  }
   const jobs = await openJobs({
     connectionString: stores.adminConnectionString,
     log,
-    kinds: jobKinds(parts, { mail, outbound, mailBox: openedMailBox }),
+    kinds: jobKinds(parts, { mail, outbound, mailBox: openedMailBox, jobs: openedJobs }),
     isWorker,
     lookEveryS: parts.lookEveryS,
   })
+  opened = jobs
   mailBox = openMailBox(jobs)
   const drain: EventDrain | null = isWorker
     ? startEventDrain({ pool: stores.database.pool, store: stores.events, log })

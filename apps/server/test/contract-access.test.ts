@@ -92,8 +92,10 @@ const cells = `
   integrations.save          y y n n - - - -
   integrations.delete        y y n n - - - -
   integrations.connect       y y n n - - - -
+  integrations.crawl         y y n n - - - -
   integrations.active        y y y y y y y y
   integrations.ofProperty    y y y n y y n -
+  integrations.findDocuments  y y y n y y n -
   integrations.saveOfProperty y y y n y y n -
   webhooks.list              y y y n - - - -
   webhooks.create            y y n n - - - -

@@ -43,6 +43,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.pointer',
   'assistant.preview',
   'assistant.explain',
+  'assistant.documents',
   'assistant.openDebug',
   'assistant.changes',
   'assistant.openEditor',

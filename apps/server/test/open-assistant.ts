@@ -7,8 +7,10 @@ import {
   openAssistantDelivery,
   openVisitorLimits,
 } from '../src/features/delivery/assistant/index.ts'
+import { openKnowledgeSearch } from '../src/features/workspace/knowledge/index.ts'
 import { openFastify } from '../src/platform/http/index.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openOutbound } from '../src/platform/outbound/index.ts'
 import { secretFrom } from '../src/platform/secret/index.ts'
 import type { TestServer } from './open-server.ts'
 
@@ -28,9 +30,16 @@ export async function openAssistant(
   const secret = secretFrom('a secret that only the tests of the API know')
   const { database, clock } = server
   const limits = openVisitorLimits(1)
+  const outbound = openOutbound({ allowPrivate: true })
   const delivery = openAssistantDelivery({
     ...{ database, clock, log, secret, limits, readGuideActivity },
     publicAddress: () => 'https://waymark.example.com',
+    searchKnowledge: openKnowledgeSearch({
+      database,
+      outbound,
+      clock,
+      key: secret.key('integration-secret'),
+    }),
   })
   const app = await openFastify({ log, trustedProxies: [] })
   await delivery.register(app)
@@ -41,6 +50,7 @@ export async function openAssistant(
     close: async () => {
       await app.close()
       await delivery.close()
+      await outbound.close()
     },
   }
 }

@@ -8,6 +8,7 @@ import { openImageStorage, openPictureReader } from '../src/features/content/ima
 import { inviteJob, inviteQueue } from '../src/features/identity/magic-links/index.ts'
 import { markInvited, renameJob, renameQueue } from '../src/features/people/people/index.ts'
 import { type JobRunner, runJob } from '../src/features/workspace/background-jobs/index.ts'
+import { crawlJobs, crawlQueue } from '../src/features/workspace/knowledge/index.ts'
 import { mailJobEnd } from '../src/features/workspace/notifications/index.ts'
 import { createClickHouse } from '../src/platform/clickhouse/index.ts'
 import { readConfig } from '../src/platform/config/index.ts'
@@ -106,6 +107,7 @@ interface QueuedJob {
 interface QueueParts {
   readonly database: Database
   readonly invites: ReturnType<typeof openInvites>
+  readonly crawls: ReturnType<typeof crawlJobs>[0]
   readonly runner: JobRunner
 }
 
@@ -131,6 +133,11 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
   return {
     database,
     invites: openInvites({ database, clock, ...mail }),
+    crawls: crawlJobs(
+      // No pause between two pages: the tests' own servers need none.
+      { database, outbound, clock, wait: async () => {}, key: secret.key('integration-secret') },
+      () => ({ enqueue: async () => {} }),
+    )[0],
     runner: {
       ...{
         database,
@@ -144,12 +151,16 @@ function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
 }
 
 /** Runs the queued jobs, and those that they queue, in their order. */
-async function runQueued(waiting: QueuedJob[], { database, invites, runner }: QueueParts): Promise<void> {
+async function runQueued(
+  waiting: QueuedJob[],
+  { database, invites, crawls, runner }: QueueParts,
+): Promise<void> {
   const { signal } = new AbortController()
   for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
     const { name, work } = next
     if (name === renameQueue) await renameJob(database).run(work as never, signal)
     else if (name === inviteQueue) await invites.run(work as never, signal)
+    else if (name === crawlQueue) await crawls.run(work as never, signal)
     else await runJob(runner, (work as { readonly jobId: number }).jobId, signal)
   }
 }

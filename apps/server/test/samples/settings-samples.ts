@@ -46,6 +46,21 @@ const aJob = aRow(({ server, company }, { property_id }) =>
       .executeTakeFirstOrThrow(),
   ),
 )
+const anActiveIntegration = aRow(({ server, company }) =>
+  server.database.asSystem(tx =>
+    tx
+      .insertInto('integration_config')
+      .values({
+        company_id: company.id,
+        kind: 'sitemap',
+        name: fresh('Site'),
+        data: JSON.stringify({ url: 'http://127.0.0.1:9', filter: '' }),
+        is_active: true,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ),
+)
 const anIntegration = aRow(({ server, company }) =>
   server.database.asSystem(tx =>
     tx
@@ -227,8 +242,10 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'integrations.save': withBody(anIntegration, { data: { filter: 'A' } }),
   'integrations.delete': anIntegration,
   'integrations.connect': anIntegration,
+  'integrations.crawl': anActiveIntegration,
   'integrations.active': nothing,
   'integrations.ofProperty': nothing,
+  'integrations.findDocuments': () => ({ query: { q: 'invoice' } }),
   'integrations.saveOfProperty': () => ({ body: { data: [] } }),
   'applications.list': nothing,
   'applications.create': () => ({ body: { name: fresh('Added') } }),

@@ -2,7 +2,9 @@ import type { FoundContent, MarkedText } from '@waymark/domain/workspace/search'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
+import { contentAddress } from '../common/content-address.ts'
 import { icon } from '../common/icon.ts'
+import type { KnowledgeDocument } from './found-documents.ts'
 import { helpLinksOf, linkAway } from './help-card.ts'
 import { guideText } from './home-tab.ts'
 import { newsBody } from './news-tab.ts'
@@ -19,7 +21,7 @@ function marked(
 }
 
 /** Title and best hit of what was found. */
-const foundWords = (context: Context, one: FoundContent): HTMLElement =>
+const foundWords = (context: Context, one: Pick<FoundContent, 'title' | 'excerpt'>): HTMLElement =>
   element(
     context.page.document,
     'span',
@@ -84,6 +86,26 @@ function documentResult(context: Context, one: FoundContent, opened: Opened): El
     'click',
     guarded(() => opened(one)),
   )
+  return made
+}
+
+/** A document of a knowledge source: a link to a new tab, with the name of its source; null where it is no address of the web. */
+export function knowledgeResult(
+  context: Context,
+  one: KnowledgeDocument,
+  opened: () => void,
+): Element | null {
+  const { page, text } = context
+  const href = contentAddress(context, one.url)
+  if (href === null || !/^https?:/.test(href)) return null
+  const words = foundWords(context, one)
+  words.append(element(page.document, 'small', { text: one.source }))
+  const made = linkAway(context, href, words)
+  made.classList.add('guide')
+  made.prepend(
+    element(page.document, 'span', { class: 'unseen', text: `${text('document_preview_open')}: ` }),
+  )
+  made.addEventListener('click', guarded(opened))
   return made
 }
 

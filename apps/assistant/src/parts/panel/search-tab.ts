@@ -1,14 +1,15 @@
 import { type FoundContent, type FoundType, findContent } from '@waymark/domain/workspace/search'
 import type { Context } from '../../core/context.ts'
-import { element, focusOn } from '../../core/element.ts'
+import { element, focusedElement, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { icon } from '../common/icon.ts'
 import { offersOn } from '../common/offers.ts'
 import { findablesOf } from './findables.ts'
+import { documentSearch, type KnowledgeDocument } from './found-documents.ts'
 import { helpLinksOf } from './help-card.ts'
 import { announcementsHere } from './news-tab.ts'
 import { panelIcons } from './panel-icons.ts'
-import { searchResult } from './search-result.ts'
+import { knowledgeResult, searchResult } from './search-result.ts'
 import type { Tab } from './tab-bar.ts'
 
 /** A query counts once a user stops typing; results update at every key. */
@@ -25,6 +26,8 @@ const filterText = {
 } as const
 
 const idName = { guide: 'guideId', announcement: 'messageId', document: 'itemId' } as const
+
+const typeOf = (one: FoundContent | KnowledgeDocument): FoundType => ('type' in one ? one.type : 'document')
 
 /** What was typed, as an event may carry it. */
 const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
@@ -88,7 +91,15 @@ export function searchTab(context: Context, scope: Scope): Tab {
   const list = element(document, 'div', { class: 'search' }, bar, filters, status, results)
   let filter: Filter = 'all'
   let found: readonly FoundContent[] = []
-  let shown: readonly FoundContent[] = []
+  let shown: readonly (FoundContent | KnowledgeDocument)[] = []
+  const documents = documentSearch(context, scope, () => {
+    const stops = () => [...results.querySelectorAll<HTMLElement>('button, a, summary')]
+    // Documents come after everything else, so that a result keeps its place.
+    const at = stops().indexOf(focusedElement(document) as HTMLElement)
+    draw()
+    focusOn(stops()[at])
+    tellSoon()
+  })
   let told = ''
   let cancel: (() => void) | undefined
 
@@ -104,20 +115,24 @@ export function searchTab(context: Context, scope: Scope): Tab {
   }
   const tellSoon = (): void => {
     cancel?.()
-    cancel = scope.after(settleMs, tell)
+    // What the server finds counts too: its answer begins the wait again.
+    cancel = scope.after(settleMs, () => {
+      if (!documents.isWaiting()) tell()
+    })
   }
-  const opened = (one: FoundContent): void => {
+  const opened = (one: FoundContent | KnowledgeDocument): void => {
     tell()
+    const type = typeOf(one)
     report('search_result_opened', {
       query: queryOf(input),
-      found: one.type,
-      [idName[one.type]]: one.id,
+      found: type,
+      ...(one.id === null ? {} : { [idName[type]]: one.id }),
       position: shown.indexOf(one) + 1,
     })
   }
 
   const drawFilters = (): void => {
-    const types = [...new Set(found.map(one => one.type))]
+    const types = [...new Set([...found, ...documents.found()].map(typeOf))]
     filters.hidden = types.length < 2
     if (!types.some(type => type === filter)) filter = 'all'
     filters.replaceChildren(
@@ -134,18 +149,26 @@ export function searchTab(context: Context, scope: Scope): Tab {
     const offers = offersOn(content(), context.isOnPage)
     const findables = findablesOf(offers, announcementsHere(context), helpLinksOf(context))
     found = isAsked ? findContent(typed(), findables) : []
+    documents.search(typed())
     drawFilters()
-    shown = found.filter(one => filter === 'all' || one.type === filter)
-    const items = shown.flatMap(one => searchResult(context, one, opened) ?? [])
-    const empty = isAsked
-      ? note(document, text('search_no_result'), text('search_no_result_text'))
-      : note(document, text('search_page_initial_placeholder'))
+    shown = [...found, ...documents.found()].filter(one => filter === 'all' || typeOf(one) === filter)
+    const items = shown.flatMap(
+      one =>
+        ('type' in one
+          ? searchResult(context, one, opened)
+          : knowledgeResult(context, one, () => opened(one))) ?? [],
+    )
+    const empty =
+      isAsked && !documents.isWaiting()
+        ? note(document, text('search_no_result'), text('search_no_result_text'))
+        : note(document, text('search_page_initial_placeholder'))
     results.replaceChildren(
       ...(items.length
         ? [element(document, 'ul', {}, ...items.map(item => element(document, 'li', {}, item)))]
         : [empty]),
     )
-    const count = isAsked ? text('search_count', { count: items.length }) : ''
+    const isDone = isAsked && !documents.isWaiting()
+    const count = isDone ? text('search_count', { count: items.length }) : ''
     if (status.textContent !== count) status.textContent = count
   }
   scope.listen(input, 'input', () => {

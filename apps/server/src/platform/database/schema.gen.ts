@@ -369,6 +369,9 @@ export interface IdempotencyKey {
 
 export interface IntegrationConfig {
   company_id: number;
+  crawl: Json | null;
+  crawl_due_at: Timestamp | null;
+  crawled_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<number>;
@@ -417,6 +420,22 @@ export interface Job {
   started_at: Timestamp | null;
   started_by: number | null;
   status: Generated<"prepared" | "queued" | "running" | "done" | "failed" | "cancelled">;
+}
+
+export interface KnowledgeDocument {
+  body: string;
+  changed_at: Timestamp;
+  company_id: number;
+  etag: string | null;
+  headings: string;
+  id: Generated<number>;
+  integration_id: number;
+  language: string;
+  last_modified: string | null;
+  search: string;
+  seen_at: Timestamp;
+  title: string;
+  url: string;
 }
 
 export interface KnownDevice {
@@ -931,6 +950,7 @@ export interface DB {
   integration_config: IntegrationConfig;
   invite: Invite;
   job: Job;
+  knowledge_document: KnowledgeDocument;
   known_device: KnownDevice;
   language: Language;
   manager: Manager;

@@ -1,1 +1,1 @@
-export { type Outbound, OutboundError, type OutboundFault, openOutbound } from './outbound.ts'
+export { type Fetched, type Outbound, OutboundError, type OutboundFault, openOutbound } from './outbound.ts'

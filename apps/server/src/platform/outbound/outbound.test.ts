@@ -102,6 +102,24 @@ describe('guarded client', () => {
     expect(await faultOf(url, true)).toBe('protocol')
   })
 
+  it('KNOW-5 sends headers to the origin that was asked for, not to another one it redirects to', async () => {
+    const seen: (string | undefined)[] = []
+    const other = await serve((received, reply) => {
+      seen.push(received.headers.authorization)
+      reply.end('other')
+    })
+    const url = await serve((received, reply) => {
+      seen.push(received.headers.authorization)
+      const location = received.url === '/far' ? `${other}/there` : '/far'
+      reply.writeHead(302, { location }).end()
+    })
+    const outbound = openOutbound({ allowPrivate: true })
+    const fetched = await outbound.get(`${url}/near`, 1_000, { headers: { authorization: 'secret' } })
+    await outbound.close()
+    expect(seen).toEqual(['secret', 'secret', undefined])
+    expect(fetched.url).toBe(`${other}/there`)
+  })
+
   it('gives up after three redirects', async () => {
     const url = await serve((_request, reply) => reply.writeHead(302, { location: '/again' }).end())
     expect(await faultOf(url, true)).toBe('redirects')

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns'
+import type { IncomingHttpHeaders } from 'node:http'
 import { isIP, type LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
 import { isPublicAddress } from './address.ts'
@@ -19,6 +20,18 @@ export interface Fetched {
   readonly status: number
   readonly contentType: string
   readonly body: Buffer
+  /** Address of the last redirect, or the one asked for. */
+  readonly url: string
+  /** Headers with one value, by lower-cased name. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a request carries besides its address. */
+export interface FetchOptions {
+  /** Sent to the first origin only: a redirect to another one does not receive them, since they may be credentials. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** All redirects together; 5 s unless set. */
+  readonly timeoutMs?: number
 }
 
 export interface Posted {
@@ -40,7 +53,7 @@ interface PostOptions {
 
 export interface Outbound {
   /** Fetches with GET: at most 3 redirects, each checked again, 5 s in all, at most `maxBytes`. */
-  readonly get: (url: string, maxBytes: number) => Promise<Fetched>
+  readonly get: (url: string, maxBytes: number, options?: FetchOptions) => Promise<Fetched>
   /** Sends with POST. No redirect is followed: it is a reply like any other. */
   readonly post: (url: string, options: PostOptions) => Promise<Posted>
   readonly close: () => Promise<void>
@@ -94,6 +107,11 @@ function checkedUrl(text: string, base: string | undefined, allowPrivate: boolea
   return url
 }
 
+const singleHeaders = (headers: IncomingHttpHeaders): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  )
+
 async function readCapped(body: AsyncIterable<Buffer>, maxBytes: number): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
@@ -131,11 +149,13 @@ export function openOutbound(options: OutboundOptions): Outbound {
   const connect = options.allowPrivate ? { timeout: connectWithinMs } : publicConnector(connectWithinMs)
   const agent = new Agent({ connect, connections: 8 })
 
-  async function follow(start: string, maxBytes: number): Promise<Fetched> {
-    const signal = AbortSignal.timeout(options.timeoutMs ?? 5_000)
+  async function follow(start: string, maxBytes: number, asked: FetchOptions): Promise<Fetched> {
+    const signal = AbortSignal.timeout(asked.timeoutMs ?? options.timeoutMs ?? 5_000)
     let url = checkedUrl(start, undefined, options.allowPrivate)
+    const { origin } = url
     for (let hops = 0; hops <= 3; hops += 1) {
-      const reply = await request(url, { dispatcher: agent, signal, headers: { 'user-agent': 'Waymark' } })
+      const headers = { ...(url.origin === origin ? asked.headers : {}), 'user-agent': 'Waymark' }
+      const reply = await request(url, { dispatcher: agent, signal, headers })
       const location = reply.headers['location']
       if (reply.statusCode >= 300 && reply.statusCode < 400 && typeof location === 'string') {
         await reply.body.dump()
@@ -144,7 +164,13 @@ export function openOutbound(options: OutboundOptions): Outbound {
       }
       const type = reply.headers['content-type']
       const body = await readCapped(reply.body, maxBytes)
-      return { status: reply.statusCode, contentType: typeof type === 'string' ? type : '', body }
+      return {
+        status: reply.statusCode,
+        contentType: typeof type === 'string' ? type : '',
+        body,
+        url: url.href,
+        headers: singleHeaders(reply.headers),
+      }
     }
     throw new OutboundError('redirects', 'too many redirects')
   }
@@ -165,8 +191,8 @@ export function openOutbound(options: OutboundOptions): Outbound {
       send(url, sent).catch((error: unknown) => {
         throw toOutboundError(error)
       }),
-    get: (url, maxBytes) =>
-      follow(url, maxBytes).catch((error: unknown) => {
+    get: (url, maxBytes, asked = {}) =>
+      follow(url, maxBytes, asked).catch((error: unknown) => {
         throw toOutboundError(error)
       }),
     close: () => agent.close(),

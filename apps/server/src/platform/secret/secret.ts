@@ -12,6 +12,7 @@ export type KeyPurpose =
   | 'guide-preview'
   | 'idempotent-reply'
   | 'image-name'
+  | 'integration-secret'
   | 'mfa-secret'
   | 'registration'
   | 'debug-session'

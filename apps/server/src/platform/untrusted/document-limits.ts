@@ -10,7 +10,9 @@ export interface XmlLimits {
   readonly text: number
 }
 
-interface DocumentLimits extends Record<'xliff' | 'saml' | 'metadata', XmlLimits>, Record<string, unknown> {}
+interface DocumentLimits
+  extends Record<'xliff' | 'saml' | 'metadata' | 'sitemap', XmlLimits>,
+    Record<string, unknown> {}
 
 /**
  * Limits of every untrusted format (security, "Bounded cost"). What a legitimate file of the format needs was
@@ -44,6 +46,17 @@ export const documentLimits = {
     attributes: 10_000,
     text: 65_536,
   },
+  /** The protocol allows 50,000 addresses; each has up to four fields, more with extensions for pictures. */
+  sitemap: {
+    bytes: 10 * 1024 * 1024,
+    depth: 10,
+    elements: 400_000,
+    attributesOfOne: 20,
+    attributes: 400_000,
+    text: 65_536,
+  },
+  /** A page of a website: its mark-up and inlined pictures. */
+  webPage: { bytes: 2 * 1024 * 1024 },
   /** Bodies of calls: a guide of 200 steps with all its settings has about 15,000 values, 12 levels deep. */
   json: { depth: 64, values: 40_000 },
   /** A file of translations: 2,000 texts with a source and a target each. */

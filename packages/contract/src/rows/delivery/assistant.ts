@@ -2,6 +2,7 @@ import { explainableKinds } from '@waymark/domain/delivery/attention'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { idSchema, instantSchema, text } from '../../schema/fields.ts'
+import { foundDocumentsSchema } from '../workspace/integrations.ts'
 
 const visitorId = text(256)
 
@@ -122,6 +123,30 @@ export const assistantRows = {
       z.object({ params: z.strictObject({ property: idSchema }), body: z.strictObject({ code: text(200) }) }),
     )
     .output(z.object({ handle: z.string(), expiresAt: instantSchema })),
+  documents: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/documents',
+      tag: 'Assistant',
+      summary: 'Find documents for a visitor',
+      description:
+        'Called by the script in a page. Returns documents of the knowledge sources that the application uses.',
+    },
+    ['originNotAllowed', 'identityNotSigned', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({
+          userId: visitor.userId,
+          anonymousId: visitor.anonymousId,
+          languages: visitor.languages,
+          token: visitor.token,
+          query: text(200),
+        }),
+      }),
+    )
+    .output(foundDocumentsSchema),
   changes: call(
     {
       method: 'GET',

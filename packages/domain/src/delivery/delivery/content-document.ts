@@ -166,6 +166,8 @@ export interface DeliveredLook {
   readonly buttonIconColor?: string | undefined
   readonly isDraggable?: boolean | undefined
   readonly hasSearch?: boolean | undefined
+  /** The search asks the server for documents of knowledge sources. */
+  readonly hasDocuments?: boolean | undefined
   readonly hasAnnouncements?: boolean | undefined
   /** Announcements open in the middle of the page, not in a card in the corner. */
   readonly hasModalAnnouncements?: boolean | undefined

@@ -84,6 +84,7 @@ export const auditActions = [
   'image.copy',
   'image.upload',
   'integration.connect',
+  'integration.crawl',
   'integration.create',
   'integration.delete',
   'integration.save',

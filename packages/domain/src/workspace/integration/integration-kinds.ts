@@ -1,12 +1,5 @@
 /** Knowledge sources that the assistant searches, in the order of their tiles (product-screens §8.10). */
-export const sourceKinds = [
-  'confluence',
-  'zendesk',
-  'sharepoint',
-  'servicenow',
-  'sitemap',
-  'jsonSearch',
-] as const
+export const sourceKinds = ['sitemap', 'jsonSearch'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
 /** Where notices about events are sent. None of them is ever a search source. */

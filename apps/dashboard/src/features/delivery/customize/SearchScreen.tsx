@@ -10,6 +10,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './Customize.module.css'
+import { SearchTrial } from './SearchTrial.tsx'
 import { TextGroup, TextsForm } from './TextsForm.tsx'
 import { textsQuery } from './texts-query.ts'
 
@@ -73,6 +74,7 @@ export function SearchScreen() {
         <Panel title={t('search.sources')} description={t('search.sourcesText')}>
           <Sources />
         </Panel>
+        <SearchTrial />
         <PageState query={texts}>
           {data => (
             <TextsForm texts={data} keys={assistantTextGroups.search}>

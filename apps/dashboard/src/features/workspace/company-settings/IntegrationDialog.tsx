@@ -1,13 +1,16 @@
 import type { WireIntegration } from '@waymark/contract'
 import { checkUrl } from '@waymark/domain/foundation/text'
 import type { SourceKind } from '@waymark/domain/workspace/integration'
-import { Button, Dialog, DialogActions, showToast, TextField } from '@waymark/kit'
+import { checkSearchTemplate, crawlOutcomes } from '@waymark/domain/workspace/knowledge'
+import { Button, Dialog, DialogActions, showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { refusalOf } from '../../../shared/api/refusal.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { FormProblem } from '../../../shared/form/FormProblem.tsx'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { useFaultWords } from '../../../shared/settings-form/use-fault-words.ts'
+import { IntegrationFields } from './IntegrationFields.tsx'
+import { closeDraft, type IntegrationDraft, openDraft } from './integration-draft.ts'
 import { useIntegrationCalls } from './use-integrations.ts'
 
 interface IntegrationDialogProps {
@@ -17,33 +20,30 @@ interface IntegrationDialogProps {
   readonly onClose: () => void
 }
 
-const outcomes = [
-  'answered',
-  'refused',
-  'address',
-  'protocol',
-  'redirects',
-  'timeout',
-  'unreachable',
-] as const
+const outcomes = ['answered', ...crawlOutcomes] as const
 const readOutcome = (text: string) => outcomes.find(known => known === text) ?? 'unreachable'
 
 function useIntegrationForm({ kind, integration, onClose }: IntegrationDialogProps) {
   const { t } = useTranslation('settings')
   const words = useFaultWords()
   const { save } = useIntegrationCalls()
-  const { name = '', url = '', filter = '' } = integration?.data ?? {}
-  return useForm({
-    initial: { name, url, filter },
+  const filled = (value: string) => (value.trim() === '' ? words('required') : null)
+  return useForm<IntegrationDraft>({
+    initial: openDraft(integration?.data ?? null),
     check: values => {
-      const fault = checkUrl(values.url.trim())
+      const isSearch = kind === 'jsonSearch'
+      const fault = isSearch ? checkSearchTemplate(values.url.trim()) : checkUrl(values.url.trim())
+      const urlWords = fault === 'queryMissing' ? t('integrations.queryMissing') : fault && words(fault)
       return {
-        name: values.name.trim() === '' ? words('required') : null,
-        url: fault === null ? null : words(fault),
+        name: filled(values.name),
+        url: urlWords,
+        ...(isSearch
+          ? { 'mapping.title': filled(values['mapping.title']), 'mapping.url': filled(values['mapping.url']) }
+          : {}),
       }
     },
     send: async values => {
-      const { isActive, lastCheck } = await save(kind, integration, values)
+      const { isActive, lastCheck } = await save(kind, integration, closeDraft(kind, values))
       const outcome = readOutcome(lastCheck?.outcome ?? '')
       showToast(isActive ? 'success' : 'error', t(`integrations.outcomes.${outcome}`))
       onClose()
@@ -79,15 +79,7 @@ export function IntegrationDialog(props: IntegrationDialogProps) {
     >
       <form className="wm-form" {...form}>
         <FormProblem issues={issues} problem={problem} />
-        <TextField {...field('name')} label={t('integrations.name')} maxLength={120} />
-        <TextField {...field('url')} label={t('integrations.url')} type="url" maxLength={2048} />
-        <TextField
-          {...field('filter')}
-          isRequired={false}
-          label={t('integrations.filter')}
-          description={t('integrations.filterText')}
-          maxLength={200}
-        />
+        <IntegrationFields kind={kind} hasSecret={integration?.data.hasSecret ?? false} field={field} />
         <DialogActions>
           {integration ? (
             <Button kind="quiet" icon="trash" onClick={() => void removeIt(integration.id)}>

@@ -9,6 +9,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './CompanySettings.module.css'
+import { CrawlRow } from './CrawlRow.tsx'
 import { IntegrationDialog } from './IntegrationDialog.tsx'
 import type { IntegrationSearch } from './settings-search.ts'
 import { integrationsQuery } from './use-integrations.ts'
@@ -51,6 +52,9 @@ function SetUp({ items, denied, onAsk }: TilesProps) {
           />
         ))}
       </div>
+      {items.map(integration => (
+        <CrawlRow key={integration.id} integration={integration} denied={denied} />
+      ))}
     </Panel>
   )
 }

@@ -97,7 +97,11 @@ export function buildContentDocument(writing: Writing, pages: PageConditions | n
       name: active.find(language => language.key === to.wanted)?.name ?? to.wanted,
     },
     languages: active.map(({ key, name }) => ({ key, name })),
-    look: snapshot.launcherPage === null ? look : { ...look, launcherPage: snapshot.launcherPage },
+    look: {
+      ...look,
+      ...(snapshot.launcherPage === null ? {} : { launcherPage: snapshot.launcherPage }),
+      ...(snapshot.hasSources && look.hasSearch ? { hasDocuments: true } : {}),
+    },
     ...(pages === null ? {} : { pages }),
     ...(recording && { recording }),
     texts,

@@ -16,6 +16,7 @@ const notForGuides = [
   'buttonIconColor',
   'isDraggable',
   'hasSearch',
+  'hasDocuments',
   'hasAnnouncements',
   'hasModalAnnouncements',
   'tooltipColor',

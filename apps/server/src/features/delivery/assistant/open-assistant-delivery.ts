@@ -5,6 +5,7 @@ import type { Log } from '../../../platform/log.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import { openPreviewReader } from '../../content/guide-previews/index.ts'
 import { openAccess } from '../../identity/access/index.ts'
+import type { SearchKnowledge } from '../../workspace/knowledge/index.ts'
 import { openDebugSessions } from '../snippet/index.ts'
 import type { ReadGuideActivity } from './answer-pointer.ts'
 import { openChangeStreams } from './change-stream.ts'
@@ -43,8 +44,9 @@ export function openAssistantDelivery(parts: {
   readonly readGuideActivity: ReadGuideActivity
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
+  readonly searchKnowledge: SearchKnowledge
 }): AssistantDelivery {
-  const { database, clock, log, secret, limits, readGuideActivity, publicAddress } = parts
+  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge } = parts
   const streams = openChangeStreams()
   const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
@@ -68,6 +70,7 @@ export function openAssistantDelivery(parts: {
         pointer: { ...pointer, database },
         previews: { properties, readPreview },
         debug,
+        documents: { properties, identity, limits, searchKnowledge },
         editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
         streams,
       }),

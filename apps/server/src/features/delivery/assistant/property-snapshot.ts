@@ -3,6 +3,7 @@ import { type GuideTexts, guideEntity, type StepStructure } from '@waymark/domai
 import { languageEntity } from '@waymark/domain/content/language'
 import type { ContextTagRule, PageConditions, Segment } from '@waymark/domain/delivery/targeting'
 import { type AnalyticsLevel, analyticsLevel } from '@waymark/domain/identity/access'
+import { sourceKinds } from '@waymark/domain/workspace/integration'
 import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { sql } from 'kysely'
 import type { Database, Tx } from '../../../platform/database/index.ts'
@@ -85,6 +86,8 @@ interface PropertyRow {
   readonly welcome: SnapshotWelcome | null
   readonly announcements: readonly SnapshotAnnouncement[]
   readonly surveys: readonly SnapshotSurvey[]
+  /** The property uses an active knowledge source, whose documents the search finds. */
+  readonly hasSources: boolean
   /** What users are signed with; null: no secret was made. */
   readonly secret: SnapshotSecret | null
 }
@@ -130,6 +133,11 @@ const guides = sql`coalesce((
     ORDER BY guide.sort, guide.id)
   FROM guide WHERE guide.property_id = property.id AND guide.visibility = 'public'), '[]')`
 
+const hasSources = sql`EXISTS (
+  SELECT FROM property_integration AS used JOIN integration_config ON integration_config.id = used.integration_id
+  WHERE used.property_id = property.id AND integration_config.is_active
+    AND integration_config.kind = ANY(${[...sourceKinds]}))`
+
 /** One statement, so that all parts are of the same instant. */
 async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefined> {
   const { rows } = await sql<PropertyRow>`
@@ -143,7 +151,7 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
         WHERE page_segment.property_id = property.id
           AND page_segment.id = property.assistant_page_segment_id) AS "launcherPage",
       ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${announcements} AS announcements,
-      ${surveys} AS surveys,      ${secret} AS secret
+      ${surveys} AS surveys, ${secret} AS secret, ${hasSources} AS "hasSources"
     FROM property WHERE property.id = ${propertyId} AND property.archived_at IS NULL`.execute(tx)
   return rows[0]
 }

@@ -5,6 +5,7 @@ import { clientNetwork, jsonReader, refuse } from '../../../platform/http/index.
 import { publicFileHeaders, sendCompressed } from '../../../platform/static/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import type { DebugSessions } from '../snippet/index.ts'
+import { answerDocuments, type DocumentParts } from './answer-documents.ts'
 import { answerPointer, propertyFor, type Sender } from './answer-pointer.ts'
 import { answerPreview, type PreviewParts } from './answer-preview.ts'
 import type { ChangeStreams } from './change-stream.ts'
@@ -23,11 +24,13 @@ const pointerPath = '/api/assistant/v1/properties/:property/pointer'
 const previewPath = '/api/assistant/v1/properties/:property/preview'
 const explainPath = '/api/assistant/v1/properties/:property/explain'
 const debugPath = '/api/assistant/v1/properties/:property/debug'
+const documentsPath = '/api/assistant/v1/properties/:property/documents'
 const changesPath = '/api/assistant/v1/properties/:property/changes'
 const pointerInput = contract.assistant.pointer['~orpc'].inputSchema
 const previewInput = contract.assistant.preview['~orpc'].inputSchema
 const explainInput = contract.assistant.explain['~orpc'].inputSchema
 const debugInput = contract.assistant.openDebug['~orpc'].inputSchema
+const documentsInput = contract.assistant.documents['~orpc'].inputSchema
 const changesInput = contract.assistant.changes['~orpc'].inputSchema
 
 /** What the calls of pages stand on. */
@@ -35,6 +38,7 @@ export interface AssistantParts {
   readonly pointer: ExplainParts
   readonly previews: PreviewParts
   readonly debug: DebugSessions
+  readonly documents: DocumentParts
   readonly editor: PageEditorParts
   readonly streams: ChangeStreams
 }
@@ -99,7 +103,7 @@ function acceptPages(
 }
 
 function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
-  const paths = [pointerPath, previewPath, explainPath, debugPath]
+  const paths = [pointerPath, previewPath, explainPath, debugPath, documentsPath]
   acceptPages(app, parts.pointer.limits, maxBodyBytes, paths)
   app.post(pointerPath, async (request, reply) => {
     const { params, body } = readRequest(pointerInput, request)
@@ -110,6 +114,10 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   app.post(previewPath, async request => {
     const { params, body } = readRequest(previewInput, request)
     return answerPreview(parts.previews, params.property, originOf(request.headers), body.handle)
+  })
+  app.post(documentsPath, async request => {
+    const { params, body } = readRequest(documentsInput, request)
+    return answerDocuments(parts.documents, params.property, senderOf(request), body)
   })
   registerStaff(app, parts)
 }

@@ -1,34 +1,49 @@
 import type { WireIntegration } from '@waymark/contract'
-import { checkUrl } from '@waymark/domain/foundation/text'
 import type { AuditAction } from '@waymark/domain/workspace/audit'
+import type { SourceKind } from '@waymark/domain/workspace/integration'
+import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
-import { type Outbound, OutboundError } from '../../../platform/outbound/index.ts'
+import type { Outbound } from '../../../platform/outbound/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
-import {
-  type IntegrationData,
-  type IntegrationRow,
-  selectIntegrations,
-  toWireIntegration,
-} from './integration-store.ts'
+import { type Enqueue, queueCrawl, type SourceData, sealSourceSecret, toSource } from '../knowledge/index.ts'
+import { announceUse } from './announce-use.ts'
+import { checkSource } from './check-source.ts'
+import { type IntegrationRow, selectIntegrations, toWireIntegration } from './integration-store.ts'
+import { trySource } from './try-source.ts'
 
 export interface IntegrationDependencies {
   readonly database: Database
   readonly outbound: Outbound
   readonly clock: Clock
+  readonly jobs: Enqueue
+  /** Seals and opens secrets of sources. */
+  readonly key: Buffer
 }
 
-type Fields = WireIntegration['data']
+/** What is sent of an integration; `secret`: absent leaves it, null removes it. */
+export interface IntegrationFields {
+  readonly name: string
+  readonly url: string
+  readonly filter: string
+  readonly headerName: string
+  readonly mapping: WireIntegration['data']['mapping']
+  readonly secret?: string | null | undefined
+}
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 
-function requireAddress(url: string): string {
-  const code = checkUrl(url.trim())
-  if (code === null) return url.trim()
-  throw refuse('breaksRule', { issues: [{ path: 'data.url', code, message: 'must be a whole address' }] })
+/** What is kept of the fields besides name and secret. */
+function dataOf(kind: SourceKind, fields: IntegrationFields): SourceData {
+  const { url, filter, headerName, mapping } = fields
+  return {
+    url: url.trim(),
+    filter: isIndexedKind(kind) ? filter.trim() : '',
+    ...(kind === 'jsonSearch' && mapping !== null ? { headerName, mapping } : {}),
+  }
 }
 
 async function find(tx: Tx, scope: CompanyScope, id: number): Promise<IntegrationRow> {
@@ -57,18 +72,37 @@ async function tell(
   await recordAudit(tx, scope, { ...rest, objectType: 'integration', objectId: id, isUnconditional })
 }
 
-/** Sets up an integration; it is active once its address answered. */
-export function createIntegration({ database }: IntegrationDependencies, scope: CompanyScope, input: Fields) {
-  const url = requireAddress(input.url)
-  return database.inScope(scope, async (tx): Promise<WireIntegration> => {
-    const name = input.name.trim()
+async function keepSecret(
+  tx: Tx,
+  { key }: IntegrationDependencies,
+  id: number,
+  secret: string | null | undefined,
+): Promise<void> {
+  if (secret === undefined) return
+  const sealed = secret === null || secret === '' ? null : sealSourceSecret(key, id, secret)
+  await tx
+    .updateTable('integration_config')
+    .set({ secret: sealed })
+    .where('integration_config.id', '=', id)
+    .execute()
+}
+
+/** Sets up an integration; it is active once its address answered. Refuses unfit fields (422) and a taken name (409). */
+export function createIntegration(
+  deps: IntegrationDependencies,
+  scope: CompanyScope,
+  { kind, ...fields }: IntegrationFields & { readonly kind: SourceKind },
+) {
+  checkSource(kind, fields)
+  return deps.database.inScope(scope, async (tx): Promise<WireIntegration> => {
+    const name = fields.name.trim()
     await refuseTaken(tx, scope, name, null)
-    const data: IntegrationData = { url, filter: input.filter.trim() }
     const { id } = await tx
       .insertInto('integration_config')
-      .values({ company_id: scope.companyId, kind: input.kind, name, data: asJson(data) })
+      .values({ company_id: scope.companyId, kind, name, data: asJson(dataOf(kind, fields)) })
       .returning('id')
       .executeTakeFirstOrThrow()
+    await keepSecret(tx, deps, id, fields.secret)
     const made = toWireIntegration(await find(tx, scope, id))
     await tell(tx, scope, { action: 'integration.create', id, before: null, after: made.data })
     return made
@@ -77,36 +111,59 @@ export function createIntegration({ database }: IntegrationDependencies, scope: 
 
 export interface IntegrationSave {
   readonly id: number
-  readonly data: { readonly [K in 'name' | 'url' | 'filter']?: string | undefined }
+  readonly data: { readonly [K in keyof IntegrationFields]?: IntegrationFields[K] | undefined }
   readonly ifMatch: number | null
+}
+
+/** Whether two addresses have the same server: a secret is sent to no other one than it was entered for. */
+const isSameServer = (one: string, other: string): boolean =>
+  URL.parse(one)?.origin === URL.parse(other)?.origin
+
+/** The fields after a change. */
+function changedFields(before: WireIntegration['data'], data: IntegrationSave['data']): IntegrationFields {
+  const url = data.url?.trim() ?? before.url
+  return {
+    name: data.name?.trim() ?? before.name,
+    url,
+    filter: data.filter ?? before.filter,
+    headerName: data.headerName ?? before.headerName,
+    mapping: data.mapping === undefined ? before.mapping : data.mapping,
+    secret: data.secret === undefined && !isSameServer(url, before.url) ? null : data.secret,
+  }
 }
 
 /** Changes an integration; a new address has to answer before it is active again. Refuses a stale change (409). */
 export function saveIntegration(
-  { database }: IntegrationDependencies,
+  deps: IntegrationDependencies,
   scope: CompanyScope,
   { id, data, ifMatch }: IntegrationSave,
 ) {
-  return database.inScope(scope, async (tx): Promise<WireIntegration> => {
+  return deps.database.inScope(scope, async (tx): Promise<WireIntegration> => {
     await tx.selectFrom('integration_config').select('id').where('id', '=', id).forUpdate().execute()
     const row = await find(tx, scope, id)
     const before = toWireIntegration(row)
-    const about = { objectType: 'integration', objectId: id, version: row.version }
-    await refuseStaleChange(tx, scope, about, ifMatch)
-    const name = data.name?.trim() ?? row.name
-    await refuseTaken(tx, scope, name, id)
-    const url = data.url === undefined ? before.data.url : requireAddress(data.url)
-    const next: IntegrationData = { url, filter: data.filter?.trim() ?? before.data.filter }
+    await refuseStaleChange(
+      tx,
+      scope,
+      { objectType: 'integration', objectId: id, version: row.version },
+      ifMatch,
+    )
+    const fields = changedFields(before.data, data)
+    checkSource(before.data.kind, fields)
+    await refuseTaken(tx, scope, fields.name, id)
+    await keepSecret(tx, deps, id, fields.secret)
+    const isElsewhere = fields.url !== before.data.url
     await tx
       .updateTable('integration_config')
       .set({
-        name,
-        data: asJson(next),
+        name: fields.name,
+        data: asJson(dataOf(before.data.kind, fields)),
         version: row.version + 1,
-        ...(url === before.data.url ? {} : { is_active: false, last_check: null }),
+        ...(isElsewhere ? { is_active: false, last_check: null, crawl_due_at: null } : {}),
       })
       .where('id', '=', id)
       .execute()
+    if (isElsewhere) await announceUse(tx, id)
     const after = toWireIntegration(await find(tx, scope, id))
     const note = { action: 'integration.save', id, before: before.data, after: after.data } as const
     await tell(tx, scope, { ...note, isUnconditional: ifMatch === null })
@@ -118,38 +175,58 @@ export function saveIntegration(
 export function deleteIntegration({ database }: IntegrationDependencies, scope: CompanyScope, id: number) {
   return database.inScope(scope, async (tx): Promise<{ id: number }> => {
     const before = toWireIntegration(await find(tx, scope, id))
+    await announceUse(tx, id)
     await tx.deleteFrom('integration_config').where('id', '=', id).execute()
     await tell(tx, scope, { action: 'integration.delete', id, before: before.data, after: null })
     return { id }
   })
 }
 
-const mostBytes = 2_000_000
-
-/** What trying an address came to: `answered`, `refused` (a 4xx or 5xx) or why nothing could be fetched. */
-async function tryAddress(outbound: Outbound, url: string): Promise<string> {
-  try {
-    const { status } = await outbound.get(url, mostBytes)
-    return status < 400 ? 'answered' : 'refused'
-  } catch (error) {
-    if (error instanceof OutboundError) return error.fault === 'tooLarge' ? 'answered' : error.fault
-    throw error
-  }
-}
-
-/** Tries the address outside any transaction; where it answers, the integration is active from then on. */
+/**
+ * Tries a source outside any transaction; where it answers, the integration is active from then on and its documents
+ * are read.
+ */
 export async function connectIntegration(deps: IntegrationDependencies, scope: CompanyScope, id: number) {
-  const { database, outbound, clock } = deps
-  const known = toWireIntegration(await database.inScope(scope, tx => find(tx, scope, id)))
-  const outcome = await tryAddress(outbound, known.data.url)
+  const { database, clock, key } = deps
+  const known = await database.inScope(scope, tx => find(tx, scope, id))
+  const source = toSource(key, known)
+  const outcome = source === null ? 'unreadable' : await trySource(deps, source)
   return database.inScope(scope, async (tx): Promise<WireIntegration> => {
     const check = { at: wireInstant(clock.now()), outcome }
-    await tx
+    const isActive = outcome === 'answered'
+    const changed = await tx
       .updateTable('integration_config')
-      .set({ is_active: outcome === 'answered', last_check: asJson(check) })
+      .set({ is_active: isActive, last_check: asJson(check) })
       .where('id', '=', id)
-      .execute()
+      // What was tried is what is kept; another change in between is tried by itself.
+      .where('version', '=', known.version)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return toWireIntegration(await find(tx, scope, id))
+    if (isActive !== known.is_active) await announceUse(tx, id)
+    if (isActive && isIndexedKind(known.kind)) {
+      await queueCrawl(tx, { jobs: deps.jobs, now: clock.now() }, await find(tx, scope, id))
+    }
     await tell(tx, scope, { action: 'integration.connect', id, before: null, after: { outcome } })
+    return toWireIntegration(await find(tx, scope, id))
+  })
+}
+
+/** Queues the job that reads the documents. Refuses a source that is not active or not indexed (422). */
+export function crawlIntegration(deps: IntegrationDependencies, scope: CompanyScope, id: number) {
+  return deps.database.inScope(scope, async (tx): Promise<WireIntegration> => {
+    await tx.selectFrom('integration_config').select('id').where('id', '=', id).forUpdate().execute()
+    const row = await find(tx, scope, id)
+    if (!row.is_active || !isIndexedKind(row.kind)) {
+      const message = 'is not an active source that is indexed'
+      throw refuse('breaksRule', { issues: [{ path: 'id', code: 'notIndexed', message }] })
+    }
+    await queueCrawl(tx, { jobs: deps.jobs, now: deps.clock.now() }, row)
+    await tell(tx, scope, {
+      action: 'integration.crawl',
+      id,
+      before: null,
+      after: { url: toWireIntegration(row).data.url },
+    })
     return toWireIntegration(await find(tx, scope, id))
   })
 }

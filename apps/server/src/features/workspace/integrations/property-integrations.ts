@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
+import { announceContentChange } from '../properties/index.ts'
 import { selectIntegrations, toWireIntegration } from './integration-store.ts'
 
 /** Active integrations of every company that the person has a role in, at company or application level. */
@@ -64,6 +65,7 @@ export function saveOfProperty(database: Database, scope: PropertyScope, ids: re
         .values(wanted.map(id => ({ ...row, integration_id: id })))
         .execute()
     }
+    await announceContentChange(tx, scope.propertyId)
     await recordAudit(tx, scope, {
       action: 'property.setIntegrations',
       objectType: 'property',

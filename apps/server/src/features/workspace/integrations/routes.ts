@@ -2,13 +2,16 @@ import { contract } from '@waymark/contract'
 import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope } from '../../../platform/database/index.ts'
 import { bind } from '../../../platform/http/index.ts'
+import type { SearchKnowledge } from '../knowledge/index.ts'
 import {
   connectIntegration,
+  crawlIntegration,
   createIntegration,
   deleteIntegration,
   type IntegrationDependencies,
   saveIntegration,
 } from './change-integrations.ts'
+import { findDocuments } from './find-documents.ts'
 import { selectIntegrations, toWireIntegration } from './integration-store.ts'
 import { listActive, readOfProperty, saveOfProperty } from './property-integrations.ts'
 
@@ -62,12 +65,19 @@ function companyRoutes(deps: IntegrationDependencies) {
       scope: 'company',
       run: ({ input, scope }) => connectIntegration(deps, scope, input.params.id),
     }),
+    crawl: bind(rows.crawl, {
+      permission: edit,
+      scope: 'company',
+      run: ({ input, scope }) => crawlIntegration(deps, scope, input.params.id),
+    }),
   }
 }
 
 /** Calls about knowledge sources. */
-export function integrationRoutes(deps: IntegrationDependencies) {
-  const { database } = deps
+export function integrationRoutes(
+  deps: IntegrationDependencies & { readonly searchKnowledge: SearchKnowledge },
+) {
+  const { database, searchKnowledge } = deps
   return {
     ...companyRoutes(deps),
     active: bind(rows.active, { permission: 'self', run: ({ me }) => listActive(database, me.actor) }),
@@ -75,6 +85,11 @@ export function integrationRoutes(deps: IntegrationDependencies) {
       permission: 'view:customize/search',
       scope: 'property',
       run: ({ scope }) => database.inScope(scope, tx => readOfProperty(tx, scope)),
+    }),
+    findDocuments: bind(rows.findDocuments, {
+      permission: 'view:customize/search',
+      scope: 'property',
+      run: ({ input, scope }) => findDocuments({ database, searchKnowledge }, scope, input.query),
     }),
     saveOfProperty: bind(rows.saveOfProperty, {
       permission: editUse,

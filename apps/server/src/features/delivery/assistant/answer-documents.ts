@@ -1,0 +1,53 @@
+import { QueueFull } from '../../../platform/fair-queue.ts'
+import { refuse } from '../../../platform/http/index.ts'
+import type { FoundDocument, SearchKnowledge } from '../../workspace/knowledge/index.ts'
+import { propertyFor, type Sender } from './answer-pointer.ts'
+import type { PropertyCache } from './property-cache.ts'
+import { serveLanguage } from './serve-language.ts'
+import { asksForSignature, type IdentityCheck } from './signed-identity.ts'
+import type { VisitorLimits } from './visitor-limits.ts'
+
+export interface DocumentParts {
+  readonly properties: PropertyCache
+  readonly identity: IdentityCheck
+  readonly limits: VisitorLimits
+  readonly searchKnowledge: SearchKnowledge
+}
+
+/** Who searches in a page, and for what. */
+export interface DocumentRequest {
+  readonly userId: string | null
+  readonly anonymousId: string
+  readonly token?: string | null | undefined
+  readonly languages: readonly string[]
+  readonly query: string
+}
+
+/**
+ * Documents for what a visitor typed, of the sources that the property uses, in the language in which the visitor is
+ * served, and in its default one. Refuses as the pointer does, and where too many searches wait (429).
+ */
+export async function answerDocuments(
+  { properties, identity, limits, searchKnowledge }: DocumentParts,
+  propertyId: number,
+  { origin, network }: Sender,
+  request: DocumentRequest,
+): Promise<{ readonly items: readonly FoundDocument[] }> {
+  const { snapshot } = await propertyFor(properties, propertyId, origin)
+  const { userId, anonymousId, query } = request
+  const visitor = userId === null ? `anonymous ${anonymousId}` : `known ${userId}`
+  limits.admitVisitor(network, propertyId, visitor)
+  if (asksForSignature(snapshot) && !(await identity.check(snapshot, request)).isSigned) {
+    throw refuse('identityNotSigned')
+  }
+  if (!snapshot.hasSources || snapshot.stylings['searchEnabled'] !== true) return { items: [] }
+  const { wanted, fallback } = serveLanguage(snapshot, request.languages)
+  try {
+    const { companyId } = snapshot
+    const asked = { companyId, propertyId, typed: query, languages: [wanted, fallback] }
+    return { items: await searchKnowledge(asked) }
+  } catch (error) {
+    if (error instanceof QueueFull) throw refuse('slowDown', { retryAfterS: 1 })
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Outbound } from '../../../platform/outbound/index.ts'
+import { asCrawlFailure, askSearch, type Source, tryCrawl } from '../knowledge/index.ts'
+
+/** What the test of a JSON search looks for. */
+const testQuery = { query: 'test', language: 'en' }
+
+/** Most of this time is the time that two requests may take. */
+const timeoutMs = 25_000
+
+/** What trying a source came to: `answered`, or why it cannot be read. */
+export async function trySource(
+  { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
+  source: Source,
+): Promise<string> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  try {
+    if (!isIndexedKind(source.kind)) await askSearch(outbound, source, testQuery)
+    else await tryCrawl(source, { outbound, clock, signal, wait: ms => wait(ms, undefined, { signal }) })
+    return 'answered'
+  } catch (error) {
+    return asCrawlFailure(error).outcome
+  }
+}

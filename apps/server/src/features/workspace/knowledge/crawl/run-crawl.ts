@@ -1,0 +1,160 @@
+import {
+  type CrawlOutcome,
+  isGone,
+  isIndexedKind,
+  nextCrawlAfterMs,
+} from '@waymark/domain/workspace/knowledge'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Tx } from '../../../../platform/database/index.ts'
+import type { Outbound } from '../../../../platform/outbound/index.ts'
+import { wireInstant } from '../../../../platform/wire-instant.ts'
+import { type Source, type SourceRow, toSource } from '../source.ts'
+import type { Wait } from '../web/site-client.ts'
+import { asCrawlFailure } from './crawl-failure.ts'
+import { type CrawlState, isRunning, writeState } from './crawl-state.ts'
+import type { CrawlStep } from './crawl-step.ts'
+import {
+  knownDocuments,
+  putDocument,
+  removeDocument,
+  removeUnseen,
+  touchDocuments,
+} from './document-store.ts'
+import { openCrawl } from './open-crawl.ts'
+
+export interface CrawlParts {
+  readonly database: Database
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly wait: Wait
+  /** Opens secrets of sources. */
+  readonly key: Buffer
+}
+
+interface Run {
+  readonly source: Source
+  readonly startedAt: Date
+  readonly last: CrawlState | null
+  readonly createdAt: Date
+  readonly crawledAt: Date | null
+}
+
+async function lockRow(tx: Tx, id: number) {
+  return tx
+    .selectFrom('integration_config as i')
+    .selectAll()
+    .where('i.id', '=', id)
+    .where('i.is_active', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Begins a run; null where the source is gone, inactive, or read by another run at the moment. */
+function begin({ database, clock, key }: CrawlParts, id: number): Promise<Run | null> {
+  return database.asSystem(async tx => {
+    const row = await lockRow(tx, id)
+    if (row === undefined || !isIndexedKind(row.kind)) return null
+    const source = toSource(key, row as SourceRow)
+    const last = row.crawl as unknown as CrawlState | null
+    const startedAt = clock.now()
+    if (source === null || isRunning(last, startedAt)) return null
+    await writeState(tx, id, stateOf({ last }, startedAt, { done: 0, total: null }))
+    return { source, startedAt, last, createdAt: row.created_at, crawledAt: row.crawled_at }
+  })
+}
+
+const stateOf = (
+  { last }: Pick<Run, 'last'>,
+  at: Date,
+  { done, total }: { readonly done: number; readonly total: number | null },
+): CrawlState => ({
+  state: 'running',
+  done,
+  total,
+  outcome: last?.outcome ?? null,
+  endedAt: last?.endedAt ?? null,
+  beatAt: wireInstant(at),
+})
+
+async function writeStep(tx: Tx, { source, startedAt }: Run, step: CrawlStep): Promise<void> {
+  if (step.kind === 'listed') await touchDocuments(tx, source, step.urls, startedAt)
+  if (step.kind === 'kept') await touchDocuments(tx, source, [step.url], startedAt)
+  if (step.kind === 'removed') await removeDocument(tx, source, step.url)
+  if (step.kind === 'document') await putDocument(tx, source, step.document, startedAt)
+}
+
+const stepsAtOnce = 10
+
+/** Writes what the crawl finds, a few documents at a time; false where the source was removed or switched off. */
+function openWriter({ database, clock }: CrawlParts, run: Run) {
+  let waiting: CrawlStep[] = []
+  let done = 0
+  let total: number | null = null
+  const flush = () => {
+    const steps = waiting
+    waiting = []
+    return database.asSystem(async tx => {
+      if ((await lockRow(tx, run.source.id)) === undefined) return false
+      for (const step of steps) await writeStep(tx, run, step)
+      await writeState(tx, run.source.id, stateOf(run, clock.now(), { done, total }))
+      return true
+    })
+  }
+  return {
+    flush,
+    add: async (step: CrawlStep): Promise<boolean> => {
+      waiting.push(step)
+      if (step.kind === 'listed') total = step.urls.length
+      else done += 1
+      return step.kind === 'listed' || waiting.length >= stepsAtOnce ? flush() : true
+    },
+  }
+}
+
+/** Ends a run: what a full one has not seen is removed; so is everything of a source that failed for a week. */
+async function end(
+  { database, clock }: CrawlParts,
+  run: Run,
+  ended: { readonly outcome: CrawlOutcome; readonly retryAfterS: number | null },
+): Promise<void> {
+  const now = clock.now()
+  const isRead = ended.outcome === 'ok' || ended.outcome === 'limited'
+  const lastRead = run.crawledAt ?? run.createdAt
+  const outcome = !isRead && isGone(lastRead.getTime(), now.getTime()) ? 'gone' : ended.outcome
+  await database.asSystem(async tx => {
+    if ((await lockRow(tx, run.source.id)) === undefined) return
+    if (isRead) await removeUnseen(tx, run.source, run.startedAt)
+    if (outcome === 'gone') await removeUnseen(tx, run.source, new Date(now.getTime() + 1))
+    const state = stateOf(run, now, { done: 0, total: null })
+    await writeState(tx, run.source.id, { ...state, state: 'idle', outcome, endedAt: wireInstant(now) })
+    await tx
+      .updateTable('integration_config')
+      .set({
+        crawl_due_at: new Date(now.getTime() + nextCrawlAfterMs({ ...ended, outcome })),
+        ...(isRead ? { crawled_at: now } : {}),
+      })
+      .where('integration_config.id', '=', run.source.id)
+      .execute()
+  })
+}
+
+/** Reads one source to its end and keeps its documents; every failure becomes the outcome that its company sees. */
+export async function runCrawl(parts: CrawlParts, integrationId: number, signal: AbortSignal): Promise<void> {
+  const run = await begin(parts, integrationId)
+  if (run === null) return
+  const known = await parts.database.asSystem(tx => knownDocuments(tx, run.source))
+  const crawl = openCrawl(run.source, { ...parts, signal, known })
+  const writer = openWriter(parts, run)
+  try {
+    let next = await crawl.next()
+    for (; next.done !== true; next = await crawl.next()) {
+      signal.throwIfAborted()
+      if (!(await writer.add(next.value))) return
+    }
+    if (await writer.flush()) await end(parts, run, { outcome: next.value, retryAfterS: null })
+  } catch (error) {
+    signal.throwIfAborted()
+    const failure = asCrawlFailure(error)
+    if (await writer.flush()) await end(parts, run, failure)
+  }
+}

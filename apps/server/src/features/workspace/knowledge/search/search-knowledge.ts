@@ -1,0 +1,98 @@
+import { sourceKinds } from '@waymark/domain/workspace/integration'
+import { isIndexedKind, type PickedResult } from '@waymark/domain/workspace/knowledge'
+import type { Clock } from '../../../../platform/clock.ts'
+import type { Database, Tx } from '../../../../platform/database/index.ts'
+import { createFairQueue } from '../../../../platform/fair-queue.ts'
+import type { Outbound } from '../../../../platform/outbound/index.ts'
+import { type Source, toSource } from '../source.ts'
+import { baseLanguage } from '../text-search-config.ts'
+import type { FoundDocument } from './found-document.ts'
+import { searchDocuments } from './search-documents.ts'
+import { openLiveSearch } from './search-live.ts'
+
+export interface KnowledgeQuery {
+  readonly companyId: number
+  readonly propertyId: number
+  readonly typed: string
+  /** Languages of the user, the preferred one first. */
+  readonly languages: readonly string[]
+}
+
+/** Searches the knowledge bases that a property uses; rejects with `QueueFull` where too many searches wait. */
+export type SearchKnowledge = (asked: KnowledgeQuery) => Promise<FoundDocument[]>
+
+type VersionedSource = Source & { readonly version: number }
+
+interface SearchParts {
+  readonly database: Database
+  readonly outbound: Outbound
+  readonly clock: Clock
+  readonly key: Buffer
+}
+
+/** Searches that run at the same time: the rest of the server keeps most connections to its database. */
+const limits = { concurrency: 4, maxWaiting: 200, maxPerKey: 50 }
+
+/** Sources that an application uses and whose integration is active. */
+async function usedSources(
+  tx: Tx,
+  key: Buffer,
+  { companyId, propertyId }: KnowledgeQuery,
+): Promise<VersionedSource[]> {
+  const rows = await tx
+    .selectFrom('property_integration as used')
+    .innerJoin('integration_config as i', 'i.id', 'used.integration_id')
+    .select(['i.id', 'i.company_id', 'i.kind', 'i.name', 'i.data', 'i.secret', 'i.version'])
+    .where('used.property_id', '=', propertyId)
+    .where('used.company_id', '=', companyId)
+    .where('i.company_id', '=', companyId)
+    .where('i.is_active', '=', true)
+    .where('i.kind', 'in', sourceKinds)
+    .orderBy('i.name')
+    .execute()
+  return rows.flatMap(row => {
+    const source = toSource(key, row)
+    return source === null ? [] : [{ ...source, version: row.version }]
+  })
+}
+
+const asFound = (source: Source, { title, url, text }: PickedResult): FoundDocument => ({
+  id: null,
+  url,
+  source: source.name,
+  title: [{ text: title, isHit: false }],
+  excerpt: text === '' ? [] : [{ text: text.slice(0, 160), isHit: false }],
+})
+
+/** PostgreSQL cancelled the statement at its time limit. */
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '57014'
+
+/** Opens the search over indexed documents and over searches of other servers, for pages and for its test. */
+export function openKnowledgeSearch(parts: SearchParts): SearchKnowledge {
+  const { database, key } = parts
+  const queue = createFairQueue(limits)
+  const askLive = openLiveSearch(parts)
+  const inIndex = (asked: KnowledgeQuery, sources: readonly Source[]) => {
+    const integrationIds = sources.filter(({ kind }) => isIndexedKind(kind)).map(({ id }) => id)
+    const languages = asked.languages.map(baseLanguage)
+    const query = { companyId: asked.companyId, integrationIds, languages, typed: asked.typed }
+    const found = database.asSystem(tx => searchDocuments(tx, query))
+    return found.catch((error: unknown): FoundDocument[] => {
+      if (isTimeout(error)) return []
+      throw error
+    })
+  }
+  return asked =>
+    queue.run(String(asked.companyId), async () => {
+      if (asked.typed.trim().length < 2) return []
+      const sources = await database.asSystem(tx => usedSources(tx, key, asked))
+      const live = sources.filter(({ kind }) => !isIndexedKind(kind))
+      const words = { query: asked.typed.trim().toLowerCase(), language: asked.languages[0] ?? '' }
+      const [indexed, ...others] = await Promise.all([
+        inIndex(asked, sources),
+        ...live.map(async source => (await askLive(source, words)).map(one => asFound(source, one))),
+      ])
+      return [...indexed, ...others.flat()]
+    })
+}

@@ -1,0 +1,88 @@
+import { fillTemplate, type PickedResult, pickResults } from '@waymark/domain/workspace/knowledge'
+import type { Clock } from '../../../../platform/clock.ts'
+import { type Outbound, OutboundError } from '../../../../platform/outbound/index.ts'
+import { documentLimits, requireJsonWithin } from '../../../../platform/untrusted/index.ts'
+import { asCrawlFailure, CrawlFailure, outcomeOfStatus } from '../crawl/crawl-failure.ts'
+import type { Source } from '../source.ts'
+
+const maxReplyBytes = 512 * 1024
+const timeoutMs = 1_500
+/** The same words are not asked for again within this time; neither is a server that failed. */
+const freshMs = 60_000
+const maxKept = 500
+
+export interface LiveQuery {
+  readonly query: string
+  readonly language: string
+}
+
+interface Kept {
+  readonly results: Promise<readonly PickedResult[]>
+  readonly atMs: number
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    const text = body.toString('utf8')
+    requireJsonWithin(text, documentLimits.json)
+    return JSON.parse(text)
+  } catch {
+    throw new CrawlFailure('unreadable')
+  }
+}
+
+/**
+ * Asks the search of a source for results, within 1.5 s and 512 KB.
+ * @throws CrawlFailure
+ */
+export async function askSearch(
+  outbound: Outbound,
+  { data, secret }: Source,
+  asked: LiveQuery,
+): Promise<readonly PickedResult[]> {
+  const { mapping, headerName = '' } = data
+  if (mapping === undefined) throw new CrawlFailure('unreadable')
+  const url = fillTemplate(data.url, asked)
+  try {
+    const headers = headerName === '' || secret === null ? {} : { [headerName]: secret }
+    const reply = await outbound.get(url, maxReplyBytes, { headers, timeoutMs })
+    const outcome = outcomeOfStatus(reply.status)
+    if (outcome !== null) throw new CrawlFailure(outcome)
+    const results = pickResults(parseJson(reply.body), mapping, url)
+    if (results === null) throw new CrawlFailure('unreadable')
+    return results
+  } catch (error) {
+    if (error instanceof OutboundError || error instanceof CrawlFailure) throw asCrawlFailure(error)
+    throw error
+  }
+}
+
+/** Searches of servers, remembered for a minute; one that fails finds nothing for that time. */
+export function openLiveSearch({ outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock }) {
+  const kept = new Map<string, Kept>()
+  const silentUntilMs = new Map<number, number>()
+  const ask = async (source: Source, asked: LiveQuery): Promise<readonly PickedResult[]> => {
+    try {
+      return await askSearch(outbound, source, asked)
+    } catch (error) {
+      if (!(error instanceof CrawlFailure)) throw error
+      if (error.outcome === 'notFound') return []
+      if (silentUntilMs.size > maxKept) silentUntilMs.clear()
+      silentUntilMs.set(source.id, clock.now().getTime() + freshMs)
+      return []
+    }
+  }
+  return async (source: Source & { readonly version: number }, asked: LiveQuery) => {
+    const nowMs = clock.now().getTime()
+    const key = JSON.stringify([source.id, source.version, asked.language, asked.query])
+    const known = kept.get(key)
+    if (known !== undefined && nowMs - known.atMs < freshMs) return known.results
+    if ((silentUntilMs.get(source.id) ?? 0) > nowMs) return []
+    const results = ask(source, asked)
+    kept.delete(key)
+    kept.set(key, { results, atMs: nowMs })
+    const oldest = kept.keys().next()
+    if (kept.size > maxKept && oldest.done !== true) kept.delete(oldest.value)
+    return results
+  }
+}

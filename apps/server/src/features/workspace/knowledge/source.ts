@@ -1,0 +1,45 @@
+import type { SourceKind } from '@waymark/domain/workspace/integration'
+import { isSourceKind, type ResultMapping } from '@waymark/domain/workspace/knowledge'
+import { openSourceSecret } from './source-secret.ts'
+
+/** What is kept of a source besides its kind, name and secret. */
+export interface SourceData {
+  readonly url: string
+  readonly filter: string
+  /** Header that carries the secret of a JSON search; empty: none. */
+  readonly headerName?: string | undefined
+  readonly mapping?: ResultMapping | undefined
+}
+
+/** A knowledge base as jobs and searches use it. */
+export interface Source {
+  readonly id: number
+  readonly companyId: number
+  readonly kind: SourceKind
+  readonly name: string
+  readonly data: SourceData
+  readonly secret: string | null
+}
+
+/** What a row of `integration_config` says of a source. */
+export interface SourceRow {
+  readonly id: number
+  readonly company_id: number
+  readonly kind: string
+  readonly name: string
+  readonly data: unknown
+  readonly secret: Buffer | null
+}
+
+/** The source of a row, its secret opened; null for kinds that are no source. */
+export function toSource(key: Buffer, row: SourceRow): Source | null {
+  if (!isSourceKind(row.kind)) return null
+  return {
+    id: row.id,
+    companyId: row.company_id,
+    kind: row.kind,
+    name: row.name,
+    data: row.data as SourceData,
+    secret: row.secret === null ? null : openSourceSecret(key, row.id, row.secret),
+  }
+}

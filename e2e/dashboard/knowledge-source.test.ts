@@ -1,0 +1,96 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '../support/eventually.ts'
+import { type HostPages, openHostPages } from '../support/host-pages.ts'
+import { journeys } from './journeys.ts'
+
+const { dashboard, aPage, signedIn } = journeys({ ALLOW_PRIVATE_FETCH: 'true' })
+
+/** A website of the customer, with a sitemap of two pages. */
+let site: Server
+let siteUrl = ''
+let hosts: HostPages
+
+const pages: Readonly<Record<string, string>> = {
+  '/returns':
+    '<title>Returning goods</title><main><h1>Returning goods</h1><p>Print the label first.</p></main>',
+  '/delivery': '<title>Delivery</title><main><p>Goods arrive within two days.</p></main>',
+}
+
+beforeAll(async () => {
+  site = createServer(({ url = '' }, reply) => {
+    if (url === '/sitemap.xml') {
+      const urls = Object.keys(pages).map(path => `<url><loc>${siteUrl}${path}</loc></url>`)
+      reply.writeHead(200, { 'content-type': 'application/xml' })
+      return void reply.end(
+        `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`,
+      )
+    }
+    const page = pages[url]
+    if (page === undefined) return void reply.writeHead(404).end()
+    const icon = '<link rel="icon" href="data:,">'
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    reply.end(`<!doctype html><html lang="en">${icon}${page}`)
+  })
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  siteUrl = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const { url, property, call } = dashboard()
+  hosts = await openHostPages(url, property)
+  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    company: { id: number }
+  }
+  await call('POST', `/v2/companies/${company.id}/distributions`, {
+    urlPattern: `${hosts.origin}/*`,
+    propertyId: property,
+  })
+  await call('PUT', `/v2/properties/${property}/stylings`, { searchEnabled: true })
+})
+afterAll(async () => {
+  await hosts?.close()
+  site?.closeAllConnections()
+  site?.close()
+})
+
+test('KNOW-3 KNOW-6 a sitemap is added, read and chosen; a user of the page finds and opens a document', async () => {
+  const page = await signedIn('settings/company/integrations')
+  await page.getByRole('button', { name: /^Website/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Website' })
+  await dialog.getByLabel('Name').fill('Shop manual')
+  await dialog.getByLabel('Address of the sitemap').fill(`${siteUrl}/sitemap.xml`)
+  await dialog.getByRole('button', { name: 'Save and test' }).click()
+  await page.getByText('Connected; the integration is active').waitFor()
+  const state = page.getByRole('status').filter({ hasText: '2 pages. Read completely' })
+  await state.waitFor({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Read Shop manual now' }).click()
+  await state.waitFor({ timeout: 30_000 })
+
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/customize/search`)
+  const choice = page.getByRole('button', { name: /^Shop manual/ })
+  await choice.click()
+  await eventually(() => choice.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('searchbox', { name: 'Words to search for' }).fill('returning goods')
+  await page.getByRole('link', { name: 'Returning goods' }).waitFor()
+
+  const visitor = await aPage({ reducedMotion: 'reduce' })
+  await visitor.page.goto(hosts.strict('ada@example.com'))
+  await visitor.page.getByRole('button', { name: /^Open help/ }).click()
+  const panel = visitor.page.getByRole('region', { name: 'Help' })
+  await panel.getByRole('tab', { name: 'Search' }).click()
+  const events: string[] = []
+  visitor.page.on('request', request => {
+    if (request.url().endsWith('/events')) events.push(request.postData() ?? '')
+  })
+  await panel.getByRole('searchbox').fill('return')
+  const link = panel.getByRole('link', { name: /Returning goods/ })
+  await link.waitFor()
+  await eventually(() => link.innerText()).toContain('Shop manual')
+  expect(await link.getAttribute('rel')).toBe('noopener noreferrer')
+  const opened = visitor.context.waitForEvent('page')
+  await link.click()
+  const document = await opened
+  await document.waitForURL(`${siteUrl}/returns`)
+  await document.getByRole('heading', { name: 'Returning goods' }).waitFor()
+  await eventually(() => events.join('')).toMatch(/"search_result_opened"[^}]*"found":"document"/)
+  expect(events.join('')).toMatch(/"search_performed"[^}]*"results":1/)
+})
