@@ -34,8 +34,13 @@ function nameFields(schema: z.ZodType, place: string): readonly NameField[] {
   })
 }
 
-/** Wording that the assistant shows; it is no name. */
-const wording = new Set(['properties.saveTexts body.title'])
+/** Wording that the assistant shows, or of a protocol; it is no name. */
+const wording = new Set([
+  'properties.saveTexts body.title',
+  // A header of HTTP, which has letters, digits and hyphens alone.
+  'integrations.create body.data.headerName',
+  'integrations.save body.data.headerName',
+])
 
 const fields = Object.entries(contract).flatMap(([group, calls]) =>
   Object.entries(calls).flatMap(([name, call]) => {

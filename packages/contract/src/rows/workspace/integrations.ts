@@ -25,7 +25,7 @@ const fieldPath = text(200)
 const mapping = z
   .strictObject({
     list: fieldPath.describe('Path of the list of results; empty: the reply is the list.'),
-    title: filledText(200),
+    title: nameText(200),
     url: filledText(200),
     text: fieldPath.describe('Path of the text of a result; empty: none.'),
   })
