@@ -23,7 +23,9 @@ const openStep = async (id: number, allow?: RegExp): Promise<Page> => {
 async function aPictureAddress(): Promise<string> {
   const { call, property } = dashboard()
   const image = `data:image/png;base64,${pngFile(40, 30).buffer.toString('base64')}`
-  const { imageUrl } = await call<{ imageUrl: string }>('POST', `/v2/properties/${property}/images`, { image })
+  const { imageUrl } = await call<{ imageUrl: string }>('POST', `/v2/properties/${property}/images`, {
+    image,
+  })
   return imageUrl
 }
 

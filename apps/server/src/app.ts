@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Background } from './background.ts'
 import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
@@ -89,7 +89,6 @@ import {
   openFastify,
   registerApi,
   registerHealth,
-  type SignedIn,
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
 import type { Log } from './platform/log.ts'
@@ -99,6 +98,7 @@ import type { Secret } from './platform/secret/index.ts'
 import { openSecurityEvents } from './platform/security-events/index.ts'
 import { builtFolders, registerAssistantFiles, registerDashboard } from './platform/static/index.ts'
 import { openTranslator } from './platform/translator/index.ts'
+import { reportRefusal } from './report-refusal.ts'
 import type { Stores } from './stores.ts'
 import { targetingRoutes } from './targeting-routes.ts'
 
@@ -228,8 +228,7 @@ function openRouter(
     companyUsers: companyUserRoutes({ database, clock, files, jobs: parts.background.jobs }),
     jobs: jobRoutes({ database, files }),
     integrations: integrationRoutes({
-      ...{ database, outbound, clock, searchKnowledge },
-      jobs: parts.background.jobs,
+      ...{ database, outbound, clock, searchKnowledge, jobs: parts.background.jobs },
       key: parts.secret.key('integration-secret'),
     }),
     webhooks: webhookRoutes({ ...parts, ...people, outbound }),
@@ -245,12 +244,6 @@ function openRouter(
     search: searchRoutes({ database }),
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
-}
-
-/** Counts a refused call; a burst of them is a security event. */
-function reportRefusal({ securityEvents }: SessionDependencies, me: SignedIn, request: FastifyRequest): void {
-  const about = { managerId: me.managerId, address: request.ip }
-  securityEvents.report({ kind: 'accessRefusedOften', ...about, reason: 'forbidden' })
 }
 
 /** Answers whether the process lives and its stores can be reached. */
@@ -271,10 +264,8 @@ export async function openApp(parts: AppParts): Promise<App> {
   const outbound = openOutbound({ allowPrivate: config.allowPrivateFetch })
   const shelf = openImageStorage(files, parts.secret.key('image-name'))
   const library = openStockLibrary(config.stockImagesDir ?? ownStockImages, parts.publicAddress)
-  const searchKnowledge = openKnowledgeSearch({
-    ...{ database, outbound, clock },
-    key: parts.secret.key('integration-secret'),
-  })
+  const knowledgeKey = parts.secret.key('integration-secret')
+  const searchKnowledge = openKnowledgeSearch({ database, outbound, clock, key: knowledgeKey })
   const fastify = await openFastify({ ...config, log })
   admitOrigins(fastify, session.otherOrigins)
   const health = openHealth(fastify, stores)

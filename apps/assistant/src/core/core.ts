@@ -94,10 +94,7 @@ export function startCore(boot: Boot): Core {
       level: () => (delivery ?? next).analytics,
       isHidden: () => isHidden,
       who: () => fingerprint(visitor().userId ?? boot.anonymousId()),
-      user: () => {
-        const { userId } = visitor()
-        return userId ? fingerprint(userId) : ''
-      },
+      user: () => (visitor().userId ? fingerprint(`${visitor().userId}`) : ''),
       onAddress: () => ask(freshMs),
       onNews: () => ask(0),
     })

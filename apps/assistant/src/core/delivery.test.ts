@@ -35,7 +35,7 @@ function aServer(answers: Record<string, unknown>) {
 }
 
 function aBoot(page: Page, visitor: Visitor = anonymousVisitor): Boot {
-  const ask = () => askPointer(page, pointerUrl, visitor, 'anon', null)
+  const ask = () => askPointer(page, pointerUrl, visitor, 'anon')
   return {
     page,
     base: 'https://waymark.example',

@@ -12,6 +12,7 @@ export interface PageFacts {
   readonly inactiveS: number
 }
 
+type Watched = Pick<Context, 'page' | 'scope' | 'shell'>
 /** Rules are watched by their conditions alone. */
 type WatchedRule = Pick<DeliveredRule, 'contexts'>
 
@@ -43,10 +44,7 @@ const isSelected = (element: Element): boolean =>
   ask(element, 'matches', ':checked, [aria-selected="true"], [aria-checked="true"]')
 
 /** Watches clicks, focus, elements and activity as far as rules ask; `onChange` says that something may hold now. */
-export function watchPage(
-  { page, scope, shell }: Pick<Context, 'page' | 'scope' | 'shell'>,
-  onChange: () => void,
-): PageWatch {
+export function watchPage({ page, scope, shell }: Watched, onChange: () => void): PageWatch {
   const { document, now } = page
   let rules: readonly WatchedRule[] = []
   const clicked = new Set<string>()

@@ -5,29 +5,22 @@ import { guarded, type Scope } from '../../core/scope.ts'
 import { icon } from '../common/icon.ts'
 import { offersOn } from '../common/offers.ts'
 import { findablesOf } from './findables.ts'
-import { documentSearch, type KnowledgeDocument } from './found-documents.ts'
+import { documentSearch } from './found-documents.ts'
 import { helpLinksOf } from './help-card.ts'
 import { announcementsHere } from './news-tab.ts'
 import { panelIcons } from './panel-icons.ts'
+import { type Filter, type Found, searchReports, typeOf } from './search-reports.ts'
 import { knowledgeResult, searchResult } from './search-result.ts'
 import type { Tab } from './tab-bar.ts'
 
-/** A query counts once a user stops typing; results update at every key. */
-const settleMs = 900
 /** What events may carry. */
 const maxQueryLength = 200
-
-type Filter = FoundType | 'all'
 
 const filterText = {
   guide: 'search_filter_label_guides',
   announcement: 'search_filter_label_announcements',
   document: 'search_filter_label_documents',
 } as const
-
-const idName = { guide: 'guideId', announcement: 'messageId', document: 'itemId' } as const
-
-const typeOf = (one: FoundContent | KnowledgeDocument): FoundType => ('type' in one ? one.type : 'document')
 
 /** What was typed, as an event may carry it. */
 const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
@@ -76,7 +69,7 @@ const note = (document: Document, title: string, more = ''): Element =>
 
 /** The search: instant over what this page offers, forgiving typing errors, with a filter per kind. */
 export function searchTab(context: Context, scope: Scope): Tab {
-  const { page, text, report, content } = context
+  const { page, text, content } = context
   const { document } = page
   const input = searchInput(context)
   const filters = element(document, 'div', {
@@ -91,7 +84,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
   const list = element(document, 'div', { class: 'search' }, bar, filters, status, results)
   let filter: Filter = 'all'
   let found: readonly FoundContent[] = []
-  let shown: readonly (FoundContent | KnowledgeDocument)[] = []
+  let shown: readonly Found[] = []
   const documents = documentSearch(context, scope, () => {
     const stops = () => [...results.querySelectorAll<HTMLElement>('button, a, summary')]
     // Documents come after everything else, so that a result keeps its place.
@@ -100,36 +93,13 @@ export function searchTab(context: Context, scope: Scope): Tab {
     focusOn(stops()[at])
     tellSoon()
   })
-  let told = ''
-  let cancel: (() => void) | undefined
-
   const typed = () => input.value.trim()
-  const tell = (): void => {
-    cancel?.()
-    const query = queryOf(input)
-    // The same words among something else are another search.
-    if (query.length < 2 || told === filter + query) return
-    told = filter + query
-    const among = filter === 'all' ? filter : (`${filter}s` as const)
-    report('search_performed', { query, results: shown.length, filter: among })
-  }
-  const tellSoon = (): void => {
-    cancel?.()
-    // What the server finds counts too: its answer begins the wait again.
-    cancel = scope.after(settleMs, () => {
-      if (!documents.isWaiting()) tell()
-    })
-  }
-  const opened = (one: FoundContent | KnowledgeDocument): void => {
-    tell()
-    const type = typeOf(one)
-    report('search_result_opened', {
-      query: queryOf(input),
-      found: type,
-      ...(one.id === null ? {} : { [idName[type]]: one.id }),
-      position: shown.indexOf(one) + 1,
-    })
-  }
+  const { tell, tellSoon, opened } = searchReports(context, scope, {
+    query: () => queryOf(input),
+    filter: () => filter,
+    shown: () => shown,
+    isWaiting: () => documents.isWaiting(),
+  })
 
   const drawFilters = (): void => {
     const types = [...new Set([...found, ...documents.found()].map(typeOf))]

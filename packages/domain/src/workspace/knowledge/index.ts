@@ -1,5 +1,4 @@
 export { type CrawlEnd, isGone, nextCrawlAfterMs } from './crawl-schedule.ts'
-export { type PickedResult, pickResults, type ResultMapping, webAddress } from './pick-results.ts'
 export { checkSearchTemplate, fillTemplate, type SearchedFor } from './search-template.ts'
 export {
   type CrawlOutcome,

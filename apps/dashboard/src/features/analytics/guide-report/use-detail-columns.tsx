@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { FigureKind } from '../../../shared/analytics/metric-change.ts'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
-import { dateFormat } from '../../../shared/format/intl-formats.ts'
+import { dateFormat, nameOfCode } from '../../../shared/format/intl-formats.ts'
 
 type Step = WireGuideDetail['steps'][number]
 type Exit = WireGuideDetail['exits'][number]
@@ -116,10 +116,9 @@ export function useErrorColumns(current: number): readonly ReportColumn<StepErro
 export function useStartColumns(by: 'source' | 'language'): readonly ReportColumn<Start>[] {
   const { t, i18n } = useTranslation('report')
   const number = useNumberColumn()
-  const languages = new Intl.DisplayNames(i18n.language, { type: 'language' })
   const name = ({ key }: Start) => {
     if (by === 'source') return t(`sources.${guideSources.find(known => known === key) ?? 'other'}`)
-    return key === '' ? '–' : (languages.of(key) ?? key)
+    return key === '' ? '–' : (nameOfCode(key, 'language', i18n.language) ?? key)
   }
   return [
     {

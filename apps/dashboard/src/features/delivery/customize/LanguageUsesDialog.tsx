@@ -26,28 +26,63 @@ function useRemovalDenied({ language, denied }: LanguageUsesDialogProps, uses: r
   return uses.every(({ isOnlyText }) => isOnlyText) ? t('languages.onlyTexts') : null
 }
 
+/** Removes one text, or all of them; a job that does so opens with its progress. */
+function useRemoval({ language: { key }, change, onClose }: LanguageUsesDialogProps) {
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  return {
+    isAsking,
+    setAsking,
+    removeOne: ({ kind, id }: LanguageContent) => {
+      const group = textGroupOf(kind)
+      if (group !== null && !change.isPending) change.mutate({ kind: 'removeText', key, group, id })
+    },
+    removeAll: async () => {
+      const job = await change.mutateAsync({ kind: 'removeTexts', key }).catch(() => null)
+      setAsking(false)
+      if (job === null) return
+      onClose()
+      await navigate({ to: '.', search: () => ({ job: Number(job.id) }) })
+    },
+  }
+}
+
+interface QuestionProps {
+  readonly name: string
+  readonly count: number
+  readonly isBusy: boolean
+  readonly removal: ReturnType<typeof useRemoval>
+}
+
+function RemovalQuestion({ name, count, isBusy, removal }: QuestionProps) {
+  const { t } = useTranslation(['customize', 'common'])
+  return (
+    <ConfirmDialog
+      isOpen={removal.isAsking}
+      isAbove
+      isDanger
+      title={t('languages.removeTextsTitle', { name })}
+      confirmLabel={t('languages.removeTexts')}
+      cancelLabel={t('common:actions.cancel')}
+      isBusy={isBusy}
+      onCancel={() => removal.setAsking(false)}
+      onConfirm={() => void removal.removeAll()}
+    >
+      {t('languages.removeTextsText', { count })}
+    </ConfirmDialog>
+  )
+}
+
 /** What uses a language, with the removal of one text or of all of them. */
 export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
   const { language, change, onClose } = props
   const { key, name } = language
   const { t } = useTranslation(['customize', 'common'])
-  const navigate = useNavigate()
   const errorText = useErrorText()
   const { data, error } = useQuery(languageContentQuery(useProperty().id, key))
-  const [isAsking, setAsking] = useState(false)
+  const removal = useRemoval(props)
   const removalDenied = useRemovalDenied(props, data?.uses ?? [])
   const onlyTexts = data?.uses.filter(({ isOnlyText }) => isOnlyText).length ?? 0
-  const removeOne = ({ kind, id }: LanguageContent) => {
-    const group = textGroupOf(kind)
-    if (group !== null && !change.isPending) change.mutate({ kind: 'removeText', key, group, id })
-  }
-  const removeAll = async () => {
-    const job = await change.mutateAsync({ kind: 'removeTexts', key }).catch(() => null)
-    setAsking(false)
-    if (job === null) return
-    onClose()
-    await navigate({ to: '.', search: () => ({ job: Number(job.id) }) })
-  }
   return (
     <Dialog
       title={t('languages.usesTitle', { name })}
@@ -64,7 +99,7 @@ export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
           contents={data.uses}
           total={data.usesTotal}
           emptyText={t('languages.unusedText')}
-          {...(props.denied === null && language.status !== 'default' ? { onRemove: removeOne } : {})}
+          {...(props.denied === null && language.status !== 'default' ? { onRemove: removal.removeOne } : {})}
         />
       ) : error ? null : (
         <Waiting label={t('common:states.loading')} />
@@ -74,23 +109,21 @@ export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
       ) : null}
       <DialogActions>
         <Button onClick={onClose}>{t('common:actions.close')}</Button>
-        <Button kind="danger" icon="trash" unavailable={removalDenied} onClick={() => setAsking(true)}>
+        <Button
+          kind="danger"
+          icon="trash"
+          unavailable={removalDenied}
+          onClick={() => removal.setAsking(true)}
+        >
           {t('languages.removeTexts')}
         </Button>
       </DialogActions>
-      <ConfirmDialog
-        isOpen={isAsking}
-        isAbove
-        isDanger
-        title={t('languages.removeTextsTitle', { name })}
-        confirmLabel={t('languages.removeTexts')}
-        cancelLabel={t('common:actions.cancel')}
+      <RemovalQuestion
+        name={name}
+        count={(data?.usesTotal ?? 0) - onlyTexts}
         isBusy={change.isPending}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void removeAll()}
-      >
-        {t('languages.removeTextsText', { count: (data?.usesTotal ?? 0) - onlyTexts })}
-      </ConfirmDialog>
+        removal={removal}
+      />
     </Dialog>
   )
 }

@@ -46,7 +46,6 @@ function SearchFields({ hasSecret, field }: Omit<IntegrationFieldsProps, 'kind'>
         isMono
         label={t('integrations.headerName')}
         description={t('integrations.headerNameText')}
-        placeholder="Authorization"
         maxLength={100}
       />
       <PasswordField
@@ -81,7 +80,6 @@ export function IntegrationFields({ kind, hasSecret, field }: IntegrationFieldsP
           isMono
           label={t('integrations.filter')}
           description={t('integrations.filterText')}
-          placeholder="/docs/"
           maxLength={200}
         />
       )}

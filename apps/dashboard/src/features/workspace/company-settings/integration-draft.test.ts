@@ -6,7 +6,8 @@ const mapping = { list: 'data.hits', title: 'name', url: 'link', text: '' }
 describe('KNOW-2 the draft of a source', () => {
   it('open then close changes nothing, and sends no secret', () => {
     const data = {
-      ...{ kind: 'jsonSearch', name: 'Search', url: 'https://api.example.com/?q={query}', filter: '' },
+      ...({ kind: 'jsonSearch' } as const),
+      ...{ name: 'Search', url: 'https://api.example.com/?q={query}', filter: '' },
       ...{ headerName: 'X-Key', hasSecret: true, mapping },
     } as const
     const { kind: _kind, hasSecret: _hasSecret, ...kept } = data

@@ -2,10 +2,12 @@ import { checkUrl } from '@waymark/domain/foundation/text'
 import type { SourceKind } from '@waymark/domain/workspace/integration'
 import { checkSearchTemplate } from '@waymark/domain/workspace/knowledge'
 import { refuse } from '../../../platform/http/index.ts'
-import type { IntegrationFields } from './change-integrations.ts'
 
 /** Refuses fields with which a source of the kind cannot be asked (422). */
-export function checkSource(kind: SourceKind, { url, mapping }: IntegrationFields): void {
+export function checkSource(
+  kind: SourceKind,
+  { url, mapping }: { readonly url: string; readonly mapping: object | null },
+): void {
   const code = kind === 'jsonSearch' ? checkSearchTemplate(url.trim()) : checkUrl(url.trim())
   const issues = [
     ...(code === null

@@ -1,6 +1,6 @@
 export { asCrawlFailure } from './crawl/crawl-failure.ts'
 export { crawlJobs } from './crawl/crawl-jobs.ts'
-export { type CrawlState, crawlQueue, type Enqueue, isRunning, queueCrawl } from './crawl/crawl-state.ts'
+export { type CrawlState, crawlQueue, type Enqueue, queueCrawl } from './crawl/crawl-state.ts'
 export { tryCrawl } from './crawl/open-crawl.ts'
 export type { FoundDocument } from './search/found-document.ts'
 export { openKnowledgeSearch, type SearchKnowledge } from './search/search-knowledge.ts'

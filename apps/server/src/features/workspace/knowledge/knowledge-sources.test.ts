@@ -206,7 +206,7 @@ describe('KNOW-4 a source that cannot be read', () => {
     ['another site', { status: 302, headers: { location: 'http://localhost:1/x.xml' } }, 'unreachable'],
     ['too much', { type: 'application/xml', body: Buffer.alloc(11 * 1024 * 1024, ' ') }, 'tooLarge'],
     ['an endless redirect', { status: 302, headers: { location: '/sitemap.xml' } }, 'redirects'],
-  ])('the test says so of %s', async (_, page, outcome) => {
+  ])('the test reports %s', async (_, page, outcome) => {
     site.pages.set('/sitemap.xml', page)
     expect(await aSource()).toMatchObject({ isActive: false, lastCheck: { outcome }, crawl: null })
   })

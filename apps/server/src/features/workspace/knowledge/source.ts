@@ -1,5 +1,6 @@
 import type { SourceKind } from '@waymark/domain/workspace/integration'
-import { isSourceKind, type ResultMapping } from '@waymark/domain/workspace/knowledge'
+import { isSourceKind } from '@waymark/domain/workspace/knowledge'
+import type { ResultMapping } from './search/pick-results.ts'
 import { openSourceSecret } from './source-secret.ts'
 
 /** What is kept of a source besides its kind, name and secret. */

@@ -12,7 +12,7 @@ const excerptFrom = 20_000
 const timeoutMs = 1_000
 
 /** The typed words as PostgreSQL matches them: each must occur, and may be unfinished. Empty: nothing to search for. */
-export function toPrefixQuery(typed: string): string {
+function toPrefixQuery(typed: string): string {
   const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words
     .slice(0, maxWords)

@@ -1,9 +1,10 @@
-import { fillTemplate, type PickedResult, pickResults } from '@waymark/domain/workspace/knowledge'
+import { fillTemplate } from '@waymark/domain/workspace/knowledge'
 import type { Clock } from '../../../../platform/clock.ts'
 import { type Outbound, OutboundError } from '../../../../platform/outbound/index.ts'
 import { documentLimits, requireJsonWithin } from '../../../../platform/untrusted/index.ts'
 import { asCrawlFailure, CrawlFailure, outcomeOfStatus } from '../crawl/crawl-failure.ts'
 import type { Source } from '../source.ts'
+import { type PickedResult, pickResults } from './pick-results.ts'
 
 const maxReplyBytes = 512 * 1024
 const timeoutMs = 1_500

@@ -19,7 +19,7 @@ const maxBodyLength = 50_000
 const neverRead = ['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'object', 'select', 'textarea']
 /** Around the page's own words, on every page of a site. */
 const aroundPage = ['nav', 'footer', 'aside', 'header']
-/** Without content and end tag, so that words on both sides stay apart or together as usual. */
+/** Without content and end tag, so that words on both sides keep their spacing. */
 const inline = new Set([
   'a',
   'b',
