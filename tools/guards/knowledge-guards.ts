@@ -2,7 +2,6 @@ import type { Guard } from './guard.ts'
 
 const knowledge = 'apps/server/src/features/workspace/knowledge'
 const file = `${knowledge}/knowledge-sources.test.ts`
-const domain = 'packages/domain/src/workspace/knowledge'
 
 /** What keeps sources from private data: of the network, of other companies, and of other servers. */
 export const knowledgeGuards: readonly Guard[] = [
@@ -31,10 +30,10 @@ export const knowledgeGuards: readonly Guard[] = [
   },
   {
     name: 'knowledge-unsafe-protocol',
-    file: `${domain}/pick-results.ts`,
+    file: `${knowledge}/search/pick-results.ts`,
     find: "(parsed.protocol !== 'https:' && parsed.protocol !== 'http:')",
     replace: 'false',
-    test: { file: `${domain}/knowledge.test.ts`, name: 'leaves out a result with the address' },
+    test: { file: `${knowledge}/search/pick-results.test.ts`, name: 'leaves out a result with the address' },
   },
   {
     name: 'knowledge-headers-to-another-origin',
