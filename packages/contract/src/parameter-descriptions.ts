@@ -22,6 +22,7 @@ export const parameterDescriptions: Readonly<Record<string, string>> = {
   filter: '`all` includes private languages.',
   from: 'First day, inclusive (`YYYY-MM-DD`, UTC). Default: 30 days ago.',
   group: 'Returns only answers of this NPS group.',
+  guide: 'Id of the guide.',
   guides: 'What happens to the guides of the chapter.',
   id: 'Id of the object.',
   ids: 'Ids, separated by commas, at most 200.',

@@ -140,6 +140,7 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   SurveyFigures: reply('reports.surveys', ...each('surveys')),
   Task: reply('tasks.get'),
   TaskAction: body('tasks.create', ...each('actions')),
+  TestedRule: body('editor.create', ...nullable('rule')),
   Tooltip: reply('tooltips.get'),
   TooltipLanguageTextInput: body('tooltips.create', ...eachValue('languageTexts'), 'anyOf', '0'),
   TranslationImport: reply('translations.readImport'),
