@@ -82,6 +82,7 @@ const withoutScreen = [
   'assistant.sendPicked',
   'assistant.saveRecording',
   'assistant.closeEditor',
+  'assistant.documents',
   'shell.recordStaffEvents',
 ]
 

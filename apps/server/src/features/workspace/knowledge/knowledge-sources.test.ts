@@ -74,6 +74,8 @@ async function foundInPage(
   return (JSON.parse(reply.bytes.toString()) as { items: WireFoundDocument[] }).items
 }
 
+/** Pages learn of a choice with the next snapshot of the property. */
+const patient = { timeout: 10_000 }
 const titlesOf = (items: readonly WireFoundDocument[]) =>
   items.map(({ title }) => title.map(({ text }) => text).join(''))
 const titles = async (query: string, languages?: readonly string[]) =>
@@ -99,8 +101,8 @@ describe('KNOW-1 a sitemap', () => {
     expect(await stateOf(source.id)).toMatchObject({ documents: 2, crawl: { state: 'idle', outcome: 'ok' } })
     expect(await titles('invoices')).toEqual([])
     await choose(source.id)
+    await expect.poll(() => titles('invoices'), patient).toEqual(['Writing invoices', 'Export'])
     const found = await foundInPage('invoices')
-    expect(titlesOf(found)).toEqual(['Writing invoices', 'Export'])
     expect(found[0]).toMatchObject({ url: `${site.url}/invoices`, source: 'Handbook' })
     expect(found[0]?.title).toContainEqual({ text: 'invoices', isHit: true })
     expect(found[1]?.excerpt).toContainEqual({ text: 'invoice', isHit: true })
@@ -109,7 +111,7 @@ describe('KNOW-1 a sitemap', () => {
     )
     expect(tried.body.items).toEqual(found)
     await choose()
-    expect(await titles('invoices')).toEqual([])
+    await expect.poll(() => titles('invoices'), patient).toEqual([])
   })
 
   it('KNOW-3 finds unfinished words and words without accents, in the language of the user', async () => {
@@ -123,7 +125,7 @@ describe('KNOW-1 a sitemap', () => {
     await server.runJobs()
     const settings = `/v2/properties/${world.property.id}/languages`
     await api().post(settings, { code: 'de', name: 'Deutsch', status: 'public' })
-    await expect.poll(() => titles('rechnung', ['de'])).toEqual(['Rechnungen schreiben'])
+    await expect.poll(() => titles('rechnung', ['de']), patient).toEqual(['Rechnungen schreiben'])
     expect(await titles('prufen betrag', ['de'])).toEqual(['Rechnungen schreiben'])
     expect(await titles('rechnu', ['en'])).toEqual([])
     expect(await titles('betrag', ['en'])).toEqual(['Betrag'])
@@ -175,7 +177,7 @@ describe('KNOW-1 a sitemap', () => {
     const { id } = await aSource({ filter: '/docs/' })
     await server.runJobs()
     await choose(id)
-    expect(await titles('word')).toEqual(['A'])
+    await expect.poll(() => titles('word'), patient).toEqual(['A'])
     expect(site.seen.map(({ url }) => url)).not.toContain('/docs/private')
     expect(site.seen.map(({ url }) => url)).not.toContain('/blog/b')
   })
@@ -265,6 +267,7 @@ describe('KNOW-2 a JSON search', () => {
     site.pages.set('/find', reply('/a', 'javascript:alert(1)'))
     const source = await jsonSearch({ headerName: 'X-Api-Key', secret: 'a secret of the source' })
     await choose(source.id)
+    await expect.poll(async () => (await foundInPage('Invoice & more')).length, patient).toBeGreaterThan(0)
     const found = await foundInPage('Invoice & more')
     expect(found).toMatchObject([{ id: null, url: `${site.url}/a`, source: 'Handbook' }])
     const asked = site.seen.at(-1)
@@ -309,6 +312,7 @@ describe('KNOW-2 a JSON search', () => {
     const live = await jsonSearch({ name: 'Live' })
     await choose(live.id, (await aSource()).id)
     await server.runJobs()
+    await expect.poll(async () => (await titles('pag')).includes('Page'), patient).toBe(true)
     site.pages.set('/find', answer)
     const began = performance.now()
     expect(await titles('word')).toEqual(['Page'])
@@ -365,7 +369,7 @@ describe('KNOW-5 what a source may not do', () => {
     const { id } = await aSource()
     await server.runJobs()
     await choose(id)
-    expect(await titles('plan')).toEqual(['Secret plan'])
+    await expect.poll(() => titles('plan'), patient).toEqual(['Secret plan'])
     const stranger = world.stranger
     const theirs = `/v2/properties/${stranger.property.id}/integrations`
     expect((await stranger.admin.api.put(theirs, { data: [id] })).status).toBe(422)
