@@ -89,7 +89,7 @@ test('LOOK-17 LOOK-19 the welcome slide is made, written, and shown beside as it
   await page.getByLabel('Headline').fill('Welcome aboard')
   await page
     .frameLocator('iframe[title="Preview of the welcome slide"]')
-    .getByText('Welcome aboard')
+    .getByRole('heading', { name: 'Welcome aboard' })
     .waitFor()
   await page.getByRole('button', { name: 'Save' }).click()
   await toast(page, 'changes saved')

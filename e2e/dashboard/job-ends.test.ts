@@ -98,7 +98,7 @@ test('an export waits for its turn, fails where anyone who started it is gone, a
   answerAll()
   const failure = out.getByRole('status')
   await failure.getByText('The export did not work').waitFor()
-  await failure.getByText('Anyone who started this may no longer do it.').waitFor()
+  await failure.getByText('The person who started this no longer has permission.').waitFor()
   expect(await violations(page)).toEqual([])
   await out.getByRole('button', { name: 'Start another' }).click()
   await out.getByRole('button', { name: 'Export', exact: true }).click()

@@ -185,25 +185,27 @@ test('MSG-56 announcements are moved by keys and by pointer, and stay where they
   const titles = async () => {
     const { items } = (await call(
       'GET',
-      `${base()}?type=announcement&sort=place&order=ASC&limit=3`,
+      `${base()}?type=announcement&sort=place&order=ASC&limit=100`,
     )) as unknown as {
       items: { title: string }[]
     }
-    return items.map(({ title }) => title)
+    return items.map(({ title }) => title).filter(title => /^(First|Second|Third)$/.test(title))
   }
   const handle = (title: string) => page.getByRole('button', { name: new RegExp(`^Move “${title}”`) })
   await eventually(() => handle('First').getAttribute('aria-disabled')).toBe('true')
   await page.getByRole('columnheader', { name: 'Order' }).getByRole('button').click()
   await page.waitForURL(/sort=place/)
   await eventually(() => handle('First').getAttribute('aria-disabled')).toBeNull()
+  // Announcements of the other journeys may be above.
+  const place = Number(/place (\d+) of/.exec((await handle('First').getAttribute('aria-label')) ?? '')?.[1])
   await handle('First').press('Space')
   await page.getByText(/“First” is picked up/).waitFor()
   await page.keyboard.press('ArrowDown')
-  await page.getByText(/“First”: position 2 of/).waitFor()
+  await page.getByText(`“First”: position ${place + 1} of`).waitFor()
   await page.keyboard.press('Space')
   await eventually(titles).toEqual(['Second', 'First', 'Third'])
   await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(
-    /^Move “First”, place 2 of/,
+    new RegExp(`^Move “First”, place ${place + 1} of`),
   )
   const [from, to] = [await handle('Third').boundingBox(), await handle('Second').boundingBox()]
   if (!from || !to) throw new Error('the handles are on the screen')
@@ -215,10 +217,5 @@ test('MSG-56 announcements are moved by keys and by pointer, and stay where they
   expect(await violations(page)).toEqual([])
   await page.reload()
   await handle('Third').waitFor()
-  expect(
-    (await page
-      .getByRole('button', { name: /^Move “/ })
-      .first()
-      .getAttribute('aria-label')) ?? '',
-  ).toContain('Third')
+  expect(await handle('Third').getAttribute('aria-label')).toContain(`place ${place} of`)
 })

@@ -20,7 +20,7 @@ const strictForm = `
   </main>`
 
 /** Gentelella's own: a transition that the next page cuts short. */
-const ofHost = /service.?worker|Transition was skipped/i
+const ofHost = /service.?worker|Transition was (skipped|aborted)/i
 
 let host: HostApplication
 beforeAll(async () => {

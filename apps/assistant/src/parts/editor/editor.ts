@@ -9,6 +9,7 @@ import { editorCalls } from './editor-calls.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { panelWith } from './editor-panel.ts'
 import { openPicker } from './open-picker.ts'
+import { openRuleTest } from './rule-test.ts'
 
 const codePattern = /[?&#]?waymark_editor=([\w-]+)/
 
@@ -118,10 +119,7 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
-  if (purpose === 'testRule' && rule) {
-    const { openRuleTest } = await import('./rule-test.ts')
-    return guarded(openRuleTest)(context, rule)
-  }
+  if (purpose === 'testRule' && rule) return openRuleTest(context, rule)
   const { openRecorder } = await import('../recorder/recorder.ts')
   guarded(openRecorder)(context)
 }
