@@ -196,7 +196,8 @@ test('MSG-56 announcements are moved by keys and by pointer, and stay where they
   await page.getByRole('columnheader', { name: 'Order' }).getByRole('button').click()
   await page.waitForURL(/sort=place/)
   await eventually(() => handle('First').getAttribute('aria-disabled')).toBeNull()
-  // Announcements of the other journeys may be above.
+  // Announcements of the other journeys may be above; the list in its former order names other places.
+  await page.reload()
   const place = Number(/place (\d+) of/.exec((await handle('First').getAttribute('aria-label')) ?? '')?.[1])
   await handle('First').press('Space')
   await page.getByText(/“First” is picked up/).waitFor()
