@@ -12,6 +12,7 @@ import { inputFingerprint, inputHash, isStale, writeStamp } from './stale-build.
  * @property {string} name
  * @property {string} folder from the root
  * @property {(root: string, outDir: string) => readonly string[]} command arguments for the pinned Node
+ * @property {string} [generates] a source file that the build writes and type checks read, from the folder
  */
 
 /** @type {readonly BuiltApp[]} */
@@ -29,6 +30,7 @@ const builtApps = [
   {
     name: 'dashboard',
     folder: 'apps/dashboard',
+    generates: 'src/route-tree.gen.ts',
     command: (root, outDir) => [
       join(root, 'node_modules/vite/bin/vite.js'),
       'build',
@@ -42,12 +44,23 @@ const builtApps = [
 ]
 
 /**
- * The apps whose built folder does not match their sources.
+ * The apps whose built folder does not match their sources, or whose generated source file is missing.
  * @param {string} root
  * @param {readonly BuiltApp[]} apps
  */
 export function staleApps(root, apps = builtApps) {
-  return apps.filter(app => isStale(root, app.folder))
+  return apps.filter(app => isStale(root, app.folder) || isUngenerated(join(root, app.folder), app))
+}
+
+/**
+ * A release holds no sources, and needs no generated ones.
+ * @param {string} folder
+ * @param {BuiltApp} app
+ */
+function isUngenerated(folder, { generates }) {
+  if (generates === undefined) return false
+  const file = join(folder, generates)
+  return existsSync(dirname(file)) && !existsSync(file)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -35,4 +35,16 @@ test('a failed build says why and leaves the old one', async () => {
   expect(readFileSync(out, 'utf8')).toBe('old')
   expect(staleApps(root, [app])).toEqual([app])
   expect(existsSync(join(root, 'apps/shop/dist/.inputs'))).toBe(false)
+})
+
+test('an app is stale while the source file that its build generates is missing', async () => {
+  const { root, app } = anApp(`${writeOut}; require("fs").writeFileSync("src/tree.gen.ts", "")`)
+  const generating = { ...app, generates: 'src/tree.gen.ts' }
+  mkdirSync(join(root, 'apps/shop/src'))
+  await build(root, generating, process.execPath)
+  expect(staleApps(root, [generating])).toEqual([])
+  rmSync(join(root, 'apps/shop/src/tree.gen.ts'))
+  expect(staleApps(root, [generating])).toEqual([generating])
+  rmSync(join(root, 'apps/shop/src'), { recursive: true })
+  expect(staleApps(root, [generating])).toEqual([])
 })
