@@ -50,11 +50,14 @@ export function trimLock<Lock extends LockFile>(lock: Lock): Lock {
   return { ...lock, packages: Object.fromEntries(packages) }
 }
 
+/** One version, perhaps of a package that is installed under another name. */
+const exactVersion = /^(npm:(@[\w.-]+\/)?[\w.-]+@)?\d+\.\d+\.\d+(-[\w.-]+)?$/
+
 /** Dependencies of a package.json that name a range instead of one version. */
 export function looseVersions(name: string, manifest: Dependencies): readonly string[] {
   return kinds
     .flatMap(kind => Object.entries(manifest[kind] ?? {}))
-    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version))
+    .filter(([, version]) => !exactVersion.test(version))
     .map(([dependency, version]) => `${name}: ${dependency} ${version} is not one exact version`)
 }
 

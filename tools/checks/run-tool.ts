@@ -13,15 +13,23 @@ export function installed(path: string): string {
   return new URL(`../../node_modules/${path}`, import.meta.url).href
 }
 
+/** Environment variables that a tool gets besides those of this process. */
+type Variables = Readonly<Record<string, string>>
+
 /** Runs an installed package's program, given by its file address, with this Node in `root`, to its end. */
-export function runTool(root: string, program: string, args: readonly string[]): Promise<ToolRun> {
-  return runNode(root, [fileURLToPath(program), ...args])
+export function runTool(
+  root: string,
+  program: string,
+  args: readonly string[],
+  variables: Variables = {},
+): Promise<ToolRun> {
+  return runNode(root, [fileURLToPath(program), ...args], variables)
 }
 
 /** Runs this Node with `args` in `root`, to its end. */
-export function runNode(root: string, args: readonly string[]): Promise<ToolRun> {
+export function runNode(root: string, args: readonly string[], variables: Variables = {}): Promise<ToolRun> {
   return new Promise((resolve, reject) => {
-    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined }
+    const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined, ...variables }
     const child = spawn(process.execPath, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     const output: Buffer[] = []
     const errors: Buffer[] = []

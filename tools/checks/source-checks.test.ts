@@ -214,6 +214,11 @@ test('a lock file with a download address, or without a platform, is refused', (
 test('a dependency is one exact version', () => {
   const versions = { a: '^1.0.0', b: '1.0.0', c: '18.4.0-beta.17', d: 'latest' }
   expect(looseVersions('package.json', { dependencies: versions })).toHaveLength(2)
+  const renamed = { a: 'npm:b@1.0.0', c: 'npm:@scope/c@1.0.0', d: 'npm:d@^1.0.0', e: 'npm:e' }
+  expect(looseVersions('package.json', { dependencies: renamed })).toEqual([
+    'package.json: d npm:d@^1.0.0 is not one exact version',
+    'package.json: e npm:e is not one exact version',
+  ])
 })
 
 test('a package.json and its row in the lock file name the same', () => {
