@@ -12,7 +12,9 @@ const figure = async (page: Page, name: string) => {
   const tile = page.locator('dl > div').filter({ hasText: name })
   return Number((await tile.getByRole('definition').first().innerText()).replace(/\D/g, ''))
 }
-const loaded = (page: Page) => page.getByRole('heading', { name: 'All guides' }).waitFor()
+/** The rows are drawn after the heading and the tiles. */
+const loaded = (page: Page) =>
+  page.getByRole('region', { name: 'All guides' }).locator('tbody tr').first().waitFor()
 const column = (page: Page, index: number) =>
   page.getByRole('region', { name: 'All guides' }).locator(`tbody td:nth-child(${index})`).allInnerTexts()
 
@@ -66,6 +68,7 @@ test('search narrows the table and says when nothing is found', async () => {
   const page = await signedIn(report)
   await loaded(page)
   const [first = ''] = await column(page, 1)
+  expect(first.trim()).not.toBe('')
   await page.getByRole('searchbox', { name: 'Search guides' }).fill(first.trim().toUpperCase())
   await eventually(async () => (await column(page, 1)).length).toBe(1)
   await page.getByRole('searchbox', { name: 'Search guides' }).fill('no guide is called that')
