@@ -91,7 +91,7 @@ test('the button in the side navigation opens it, the same keys and Escape close
   await paletteField(page).waitFor({ state: 'hidden' })
 })
 
-test('nothing found is said; a search that fails can be tried again', async () => {
+test('an empty result has a message; a failed search can be tried again', async () => {
   const { page } = await aPage({ allow: /503|Failed to load resource/ })
   await openSignedIn(page, `${dashboard().url}/app/${dashboard().property}/manage/list`)
   await open(page)

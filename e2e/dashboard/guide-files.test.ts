@@ -128,7 +128,7 @@ test.each([
 const meta = (about: object) =>
   JSON.stringify({ meta: { type: 'guide', version: 1, source: 'en', target: 'de', ...about }, texts: {} })
 
-test('a report that a person overtook is not written; who and what to do is said', async () => {
+test('an import for a guide that changed meanwhile is refused; the message names the author and the next step', async () => {
   const { call } = dashboard()
   const id = await aGuide(dashboard(), 'Overtaken', ['One'])
   const page = await signedIn(`${editor(id)}?dialog=import&of=guides:${id}`, { allow: /status of 409/ })

@@ -7,7 +7,7 @@ const { dashboard, signedIn } = journeys()
 
 const aGuide = (title: string, ...contents: string[]) => makeGuide(dashboard(), title, contents)
 
-test('a step is lifted by Space, carried by arrows, put back by Escape, dropped by Space; each is said aloud', async () => {
+test('Space lifts a step, arrow keys move it, Escape puts it back, Space drops it; each is announced', async () => {
   const page = await signedIn(editor(await aGuide('Lifted', 'One', 'Two', 'Three')))
   const told = page.getByRole('navigation', { name: 'Steps' }).getByRole('status')
   const handle = page.getByRole('button', { name: 'Move step 1' })

@@ -58,7 +58,7 @@ const signingIn = (body: string): RawCall => ({ path: '/api/auth/sign-in', heade
 
 const cases: readonly Case[] = [
   ['JSON that breaks off', () => save('{"title":'), 400, 'malformed'],
-  ['nothing where JSON was said', () => save(''), 400, 'malformed'],
+  ['an empty body with a JSON content type', () => save(''), 400, 'malformed'],
   ['JSON that is no object', () => save('"title"'), 400, 'malformed'],
   [
     'JSON in bytes that are no UTF-8',

@@ -12,20 +12,28 @@ const aFile = (path: string, state: 'passed' | 'failed' | 'pending', project = '
   faults: [],
 })
 const aRun = (...files: FileResult[]): TestRun => ({ files, strayErrors: [] })
+const paths = (count: number) => Array.from({ length: count }, (_, index) => `file-${index}`)
+const files = (count: number, state: 'passed' | 'failed') => paths(count).map(path => aFile(path, state))
 const repeatedIn = (run: TestRun) => filesForSecondRun(run).map(({ path }) => path)
 
 test.each([
   ['a browser test that failed', aRun(aFile('a', 'failed'), aFile('b', 'passed')), ['a']],
   ['a test that did not end', aRun(aFile('a', 'pending', 'operations')), ['a']],
   ['a hook that failed', aRun({ ...aFile('a', 'passed', 'api'), faults: ['no server'] }), ['a']],
-  ['three files', aRun(aFile('a', 'failed'), aFile('b', 'failed'), aFile('c', 'failed')), ['a', 'b', 'c']],
+  [
+    'three files of a small run',
+    aRun(aFile('a', 'failed'), aFile('b', 'failed'), aFile('c', 'failed')),
+    ['a', 'b', 'c'],
+  ],
+  ['one file in a hundred', aRun(...files(594, 'passed'), ...files(6, 'failed')), paths(6)],
 ])('%s gets one more try', (_, run, paths) => {
   expect(repeatedIn(run)).toEqual(paths)
 })
 
 test.each([
   ['what passed', aRun(aFile('a', 'passed'))],
-  ['four files', aRun(...['a', 'b', 'c', 'd'].map(path => aFile(path, 'failed')))],
+  ['four files of a small run', aRun(...files(4, 'failed'))],
+  ['more than one file in a hundred', aRun(...files(592, 'passed'), ...files(7, 'failed'))],
   ['a rule that failed without a browser', aRun(aFile('a', 'failed', 'unit'))],
   ['a browser test beside such a rule', aRun(aFile('a', 'failed', 'unit'), aFile('b', 'failed'))],
   ['anything beside an error outside any file', { ...aRun(aFile('a', 'failed')), strayErrors: ['later'] }],

@@ -7,27 +7,27 @@ export interface TestRun {
   readonly strayErrors: readonly string[]
 }
 
-/** Their tests wait for programs and browsers that share the machine; the others have nothing that chance could touch. */
+/** Projects whose tests wait for programs and browsers that share the machine, so that a busy machine can fail them. */
 const timedProjects: readonly string[] = ['api', 'browser', 'operations']
 
-/** More than this is no chance. */
-const mostFiles = 3
+/** Number of failed files up to which they are run again: one in a hundred, at least three. */
+const mostFiles = (files: number) => Math.max(3, Math.floor(files / 100))
 
 const hasFailed = ({ tests, faults }: FileResult) =>
   faults.length > 0 || tests.some(({ state }) => state === 'failed' || state === 'pending')
 
 /**
- * The files that get one more try, alone (decision 0018): at most three failed, all of them in projects that depend on
- * timing, and nothing failed outside a file. Else none.
+ * The files that get one more try, alone (decision 0018). There are none if more files failed than `mostFiles` allows,
+ * if one of them is in a project that does not depend on timing, or if something failed outside a file.
  */
 export function filesForSecondRun({ files, strayErrors }: TestRun): readonly FileResult[] {
   const failed = files.filter(hasFailed)
   const isChance =
-    failed.length <= mostFiles && failed.every(({ project }) => timedProjects.includes(project))
+    failed.length <= mostFiles(files.length) && failed.every(({ project }) => timedProjects.includes(project))
   return isChance && strayErrors.length === 0 ? failed : []
 }
 
-/** The first run with the files of the second in their places, and what is to be told of those that passed then. */
+/** The first run with the results of the second in place of its own, and the names of the tests that passed only then. */
 export function withSecondRun(
   first: TestRun,
   second: TestRun,

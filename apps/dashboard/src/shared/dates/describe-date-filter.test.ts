@@ -63,6 +63,6 @@ it.each([
   ['today + 3 months', 'Exactly 3 months from now', 'Genau in 3 Monaten'],
   [{ is: 'empty' }, 'Has no date', 'Hat kein Datum'],
   [{ is: 'notEmpty' }, 'Has a date', 'Hat ein Datum'],
-] as const)('DATE-9 %j is said in words', (value, english, german) => {
+] as const)('DATE-9 %j is described in words', (value, english, german) => {
   expect([say(value, 'en-US'), say(value, 'de')]).toEqual([english, german])
 })

@@ -11,7 +11,7 @@ const columns = [column(0, 'id'), column(1, 'Plan'), column(2, 'Schuhgröße (EU
 const attributes = [{ id: 7, key: 'plan', displayName: '' }]
 
 describe('what the columns mean', () => {
-  it('begins with what was found, or with what was said', () => {
+  it('starts from the saved mapping, else from the detected columns', () => {
     expect(openMapping(columns, null).map(wordOf)).toEqual(['identifier', 'attribute-7', 'skip'])
     expect(openMapping(columns, [{ column: 2, use: 'identifier' }]).map(wordOf)).toEqual([
       'skip',

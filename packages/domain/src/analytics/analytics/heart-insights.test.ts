@@ -43,7 +43,7 @@ test.each([
   expect(heartInsights(given)).toEqual([insight])
 })
 
-test('a fall of ten points is none, and nothing is said about what is not known', () => {
+test('a fall of ten points is not reported, and an unknown letter has no insight', () => {
   expect(heartInsights(facts({ scores: { ...good, adoption: 70 } }))).toEqual([])
   const none = { happiness: 50, engagement: null, adoption: null, retention: null, taskSuccess: null }
   expect(

@@ -18,7 +18,7 @@ test.each<[string, Partial<StepDraft>, Fold, readonly string[]]>([
   ['a new step says nothing', {}, 'behaviour', []],
   ['nor in the other fold', {}, 'advanced', []],
   [
-    'what is set is said in the order of the form',
+    'names the fields that are set, in the order of the form',
     { skipIf: 'self', mandatory: true, clickable: false, automation: { kind: 'click', confirm: true } },
     'behaviour',
     ['mandatory', 'notClickable', 'skipIf', 'automation'],

@@ -20,7 +20,7 @@ test('ACCESS-24 an application offers no admin, and a role that is not offered g
   expect(withTarget({ ...draft, role: 'contributor' }, 7).role).toBe('contributor')
 })
 
-test('what is missing or no e-mail is said beside its field', () => {
+test('a missing value and an invalid e-mail address get an error at their field', () => {
   expect(inviteFaults(draft)).toEqual({})
   expect(inviteFaults({ ...draft, email: 'ada', target: null })).toEqual({
     email: 'emailInvalid',

@@ -119,7 +119,7 @@ describe('PUT launchers/{id}', () => {
   const save = (id: number, body: unknown, ifMatch?: number) =>
     world.admin.api.put<WireChapter>(`${chapters}/${id}`, body, ifMatch === undefined ? {} : { ifMatch })
 
-  it('WIRE-60 saves what is said and counts the version up', async () => {
+  it('WIRE-60 saves the fields of the request and increments the version', async () => {
     const chapter = await aChapter(inWorld())
     const { body, headers } = await save(chapter.id, { subtitle: 'For beginners' }, 1)
     expect(body).toMatchObject({ title: chapter.title, subtitle: 'For beginners', version: 2 })

@@ -304,7 +304,7 @@ describe('end users', () => {
     expect((await rows())[0]?.attributes).toEqual({ a: 'xy', b: true, c: ['1', 2], e: 1.5, g: '\ufffd' })
   })
 
-  it('keep what was said last where all together would be over 16 KB', async () => {
+  it('keep only the latest attributes if all together exceed 16 KB', async () => {
     await askPointer(assistant, property.id, { userId: 'ann', attributes: { a: 'x'.repeat(9_000) } })
     await askPointer(assistant, property.id, { userId: 'ann', attributes: { b: 'y'.repeat(9_000) } })
     expect(Object.keys((await rows())[0]?.attributes as object)).toEqual(['b'])

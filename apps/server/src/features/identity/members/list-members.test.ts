@@ -182,7 +182,7 @@ describe('TEAM-23 who has roles in some properties only', () => {
 })
 
 describe('TEAM-21 TEAM-22 what may be done with each row', () => {
-  it('is said with its reason', async () => {
+  it('is returned with its reason', async () => {
     const asAdmin = await list(admin)
     expect(asAdmin.may).toEqual({ invite: { allowed: true }, changeSecurity: { allowed: true } })
     expect(rowOf(asAdmin, moderator)?.may).toEqual({

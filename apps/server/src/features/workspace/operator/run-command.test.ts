@@ -168,7 +168,7 @@ describe('limits, features and flags', () => {
     [['features', '2000000000'], 'There is no company 2000000000'],
     [['flags', '2000000000'], 'There is no property 2000000000'],
     [['reset-mfa', '--email', 'unknown@example.com'], 'No one has the e-mail address'],
-  ])('OPER-4 %j says that it is not there', async (words, sentence) => {
+  ])('OPER-4 %j reports what is unknown', async (words, sentence) => {
     await expect(run(words)).rejects.toThrow(sentence)
   })
 })
