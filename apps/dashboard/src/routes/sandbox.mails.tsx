@@ -1,16 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { type UiLocale, uiLocales } from '@waymark/domain/foundation/text'
 import { SandboxMails } from '../features/workspace/sandbox/SandboxMails.tsx'
 
 interface MailSearch {
   readonly mail?: string
-  readonly mailLanguage?: 'en-US' | 'de'
+  readonly mailLanguage?: UiLocale
 }
 
 export const Route = createFileRoute('/sandbox/mails')({
-  validateSearch: ({ mail, mailLanguage }: Record<string, unknown>): MailSearch => ({
-    ...(typeof mail === 'string' ? { mail } : {}),
-    ...(mailLanguage === 'de' || mailLanguage === 'en-US' ? { mailLanguage } : {}),
-  }),
+  validateSearch: ({ mail, mailLanguage: wanted }: Record<string, unknown>): MailSearch => {
+    const mailLanguage = uiLocales.find(locale => locale === wanted)
+    return {
+      ...(typeof mail === 'string' ? { mail } : {}),
+      ...(mailLanguage === undefined ? {} : { mailLanguage }),
+    }
+  },
   component: SandboxMailsRoute,
 })
 
@@ -20,7 +24,7 @@ function SandboxMailsRoute() {
   return (
     <SandboxMails
       mail={mail}
-      language={mailLanguage ?? 'en-US'}
+      language={mailLanguage ?? uiLocales[0]}
       theme={theme}
       onChange={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
     />

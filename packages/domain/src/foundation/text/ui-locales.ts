@@ -5,6 +5,9 @@ export type UiLocale = (typeof uiLocales)[number]
 /** One value for each language of the product. */
 export type ByUiLocale<T> = Readonly<Record<UiLocale, T>>
 
+/** Each product language in its own words, for menus that offer them. */
+export const uiLocaleNames: ByUiLocale<string> = { 'en-US': 'English', de: 'Deutsch' }
+
 const baseOf = (language: string) => language.split('-', 1)[0]?.toLowerCase()
 
 /** The product language that a language tag asks for, by its base: `de-AT` asks for `de`. Null where there is none. */

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
+import { type UiLocale, uiLocaleNames, uiLocales } from '@waymark/domain/foundation/text'
 import { Notice, PageHeader, Segmented, SelectField, Waiting } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './SandboxMails.module.css'
 
-type Language = 'en-US' | 'de'
-
 interface SandboxMailsProps {
   readonly mail: string | undefined
-  readonly language: Language
+  readonly language: UiLocale
   readonly theme: 'light' | 'dark' | undefined
-  readonly onChange: (change: { readonly mail?: string; readonly mailLanguage?: Language }) => void
+  readonly onChange: (change: { readonly mail?: string; readonly mailLanguage?: UiLocale }) => void
 }
 
 async function loadKinds(): Promise<readonly string[]> {
@@ -43,10 +42,7 @@ export function SandboxMails({ mail, language, theme, onChange }: SandboxMailsPr
         <Segmented
           label={t('mails.language')}
           value={language}
-          options={[
-            { value: 'en-US', label: 'English' },
-            { value: 'de', label: 'Deutsch' },
-          ]}
+          options={uiLocales.map(value => ({ value, label: uiLocaleNames[value] }))}
           onChange={value => onChange({ mailLanguage: value })}
         />
       </div>

@@ -1,6 +1,7 @@
 import type { SentStep } from '@waymark/contract'
 import { stepFields } from '@waymark/domain/content/guide'
 import { defaultContent } from '@waymark/domain/foundation/entity'
+import { uiLocaleOf } from '@waymark/domain/foundation/text'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { type SampleTexts, sampleTexts } from '../../../platform/mail/server-texts.ts'
@@ -13,14 +14,14 @@ function slideOf({ content, message }: SampleTexts['steps'][number]): SentStep {
 }
 
 /**
- * Adds a public chapter with one draft guide of three slides, which need no element of the page: in German for `de`,
- * else in English.
+ * Adds a public chapter with one draft guide of three slides, which need no element of the page, in the
+ * product language of `language` or else in the default one.
  */
 export async function addSampleContent(
   { tx, clock, language }: { readonly tx: Tx; readonly clock: Clock; readonly language: string },
   scope: PropertyScope,
 ): Promise<void> {
-  const texts = sampleTexts(/^de(-|$)/.test(language) ? 'de' : 'en-US')
+  const texts = sampleTexts(uiLocaleOf(language))
   // The services run in the transaction that adds the application.
   const database: Pick<Database, 'inScope'> = { inScope: (_scope, work) => work(tx) }
   const deps = { database, clock }
