@@ -1,4 +1,4 @@
-import { attributeIn, htmlTokens } from './html-tokens.ts'
+import { scanHtml } from './scan-html.ts'
 
 /** What a page says, as the search reads it. */
 export interface PageText {
@@ -77,13 +77,13 @@ interface Reading {
   isExcluded: boolean
 }
 
-function readTag(reading: Reading, name: string, source: string): void {
-  if (name === 'html') reading.language = attributeIn(source, 'lang') ?? ''
-  if (name !== 'meta' || attributeIn(source, 'name')?.toLowerCase() !== 'robots') return
-  if (/\b(noindex|none)\b/i.test(attributeIn(source, 'content') ?? '')) reading.isExcluded = true
+function readTag(reading: Reading, name: string, attributes: ReadonlyMap<string, string>): void {
+  if (name === 'html') reading.language = attributes.get('lang') ?? ''
+  if (name !== 'meta' || attributes.get('name')?.toLowerCase() !== 'robots') return
+  if (/\b(noindex|none)\b/i.test(attributes.get('content') ?? '')) reading.isExcluded = true
 }
 
-/** Open elements by name, as far as they matter; end tags without a start do nothing. */
+/** Counts the open elements of each name. */
 function openCounts() {
   const counts = new Map<string, number>()
   const of = (name: string) => counts.get(name) ?? 0
@@ -96,7 +96,7 @@ function openCounts() {
 
 const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6']
 
-function readTokens(html: string, skipped: readonly string[]): Reading {
+function readWords(html: string, skipped: readonly string[]): Reading {
   const reading: Reading = {
     title: new TextBuffer(maxTitleLength),
     headings: new TextBuffer(maxHeadingsLength),
@@ -116,19 +116,21 @@ function readTokens(html: string, skipped: readonly string[]): Reading {
     if (within.isIn(['main', 'article'])) reading.main.add(text)
     if (within.isIn(headingNames)) reading.headings.add(text)
   }
-  for (const token of htmlTokens(html)) {
-    if (token.kind === 'text') {
-      addText(token.text)
-      continue
-    }
-    if (!inline.has(token.name)) addText(' ')
-    if (token.kind === 'close') {
-      within.close(token.name)
-      continue
-    }
-    readTag(reading, token.name, token.source)
-    within.open(token.name)
+  const separate = (name: string): void => {
+    if (!inline.has(name)) addText(' ')
   }
+  scanHtml(html, {
+    onOpen: (name, attributes) => {
+      separate(name)
+      readTag(reading, name, attributes)
+      within.open(name)
+    },
+    onClose: name => {
+      separate(name)
+      within.close(name)
+    },
+    onText: addText,
+  })
   return reading
 }
 
@@ -138,9 +140,9 @@ function readTokens(html: string, skipped: readonly string[]): Reading {
  */
 export function readPage(bytes: Uint8Array, contentType: string): PageText {
   const html = decode(bytes, contentType)
-  const usual = readTokens(html, [...neverRead, ...aroundPage])
+  const usual = readWords(html, [...neverRead, ...aroundPage])
   // An element that never closes, or a page of navigation alone: then all words count.
-  const reading = usual.body.text() === '' ? readTokens(html, neverRead) : usual
+  const reading = usual.body.text() === '' ? readWords(html, neverRead) : usual
   const headings = reading.headings.text()
   return {
     title: reading.title.text() || headings.slice(0, maxTitleLength),

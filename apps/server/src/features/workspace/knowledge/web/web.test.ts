@@ -45,6 +45,7 @@ describe('KNOW-1 what is read of a page', () => {
 
   it('sees that a page is not to be indexed', () => {
     expect(read('<meta name="Robots" content="NOINDEX, follow"><title>A</title>').isExcluded).toBe(true)
+    expect(read('<META NAME=robots CONTENT=no&#105;ndex><title>A</title>').isExcluded).toBe(true)
     expect(read('<meta name="robots" content="follow"><title>A</title>').isExcluded).toBe(false)
   })
 
