@@ -13,7 +13,7 @@ import { atMost, reportRow } from './row.ts'
 const repository = new URL('..', import.meta.url).pathname
 const laterStarts = 3
 const idleMs = 30_000
-const patienceMs = 300_000
+const timeoutMs = 300_000
 
 interface Started {
   readonly readyAfterS: number
@@ -48,7 +48,7 @@ async function start(clone: string): Promise<Started> {
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   while (!(await isReady(port))) {
     if (child.exitCode !== null) throw new Error(`npm start ended with ${child.exitCode}`)
-    if (performance.now() - startedAt > patienceMs) throw new Error('npm start was not ready in five minutes')
+    if (performance.now() - startedAt > timeoutMs) throw new Error('npm start was not ready in five minutes')
     await delay(20)
   }
   const stop = async () => {
@@ -99,7 +99,7 @@ async function startAfterKill(clone: string, running: Started, busy: number): Pr
   const others = Array.from({ length: busy }, () =>
     spawn(process.execPath, [
       '-e',
-      `setTimeout(() => process.exit(), ${patienceMs}); setInterval(() => { for (const end = Date.now() + 50; Date.now() < end; ); }, 0)`,
+      `setTimeout(() => process.exit(), ${timeoutMs}); setInterval(() => { for (const end = Date.now() + 50; Date.now() < end; ); }, 0)`,
     ]),
   )
   try {

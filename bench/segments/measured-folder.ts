@@ -51,7 +51,7 @@ async function fill(dataDir: string, people: number, tell: (phase: string) => vo
   const propertyId = await seedPeople(owner.database, people, tell).finally(() => owner.close())
   const { database, close } = await openDatabase(dataDir)
   const startedAt = performance.now()
-  const sizes = { fewestPeople: 1, chunkPeople: 32_768, mostChanges: 5_000 }
+  const sizes = { minPeople: 1, chunkPeople: 32_768, maxChanges: 5_000 }
   await rebuildDueLayouts({ database, sizes }, new AbortController().signal).finally(close)
   tell('laid out by column')
   return { propertyId, layOutS: (performance.now() - startedAt) / 1_000 }

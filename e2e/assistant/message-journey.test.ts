@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const formPage = '/demo/production/form.html'
 /** A page that is open shows and removes a message within this time. */
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 const own = (path: string) => `/v2/properties/${staff.propertyId}/${path}`
 const save = async (id: number, announcement: object) => {
@@ -79,7 +79,7 @@ it('MSG-44 MSG-45 a survey that is published reaches the open page, and its answ
   await listening
   await save(id, { publish: true })
   const survey = page.getByRole('dialog', { name: 'How was this form?' })
-  await survey.waitFor({ timeout: patienceMs })
+  await survey.waitFor({ timeout: timeoutMs })
   await survey.getByRole('radio', { name: '4 of 5' }).check({ force: true })
   await survey.getByRole('textbox', { name: 'Tell us more' }).fill('Shorter, please')
   const sent = page.waitForResponse(
@@ -103,6 +103,6 @@ it('MSG-44 MSG-45 a survey that is published reaches the open page, and its answ
   await shown.waitFor({ timeout: 20_000 })
   await otherListening
   await save(id, { visibility: 'archived' })
-  await shown.waitFor({ state: 'hidden', timeout: patienceMs })
+  await shown.waitFor({ state: 'hidden', timeout: timeoutMs })
   await other.context.close()
 })

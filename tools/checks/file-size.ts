@@ -21,13 +21,13 @@ export function sizeFindings(
   const notes: string[] = []
   if (lines.size > sizes.fileLines)
     problems.push(`${path}: ${lines.size} lines of code, at most ${sizes.fileLines}`)
-  const mostWithClosures = baseline[path] ?? sizes.withClosuresLines
+  const maxWithClosures = baseline[path] ?? sizes.withClosuresLines
   for (const { node, count, withClosures } of measuredFunctions(source, lines)) {
     const place = `${path}:${lineOf(source, node.getStart()) + 1}`
     const finding = `${place}: a function of ${count} lines, at most ${sizes.functionLines}`
-    if (withClosures > mostWithClosures)
+    if (withClosures > maxWithClosures)
       problems.push(
-        `${place}: a function of ${withClosures} lines with its closures, at most ${mostWithClosures}`,
+        `${place}: a function of ${withClosures} lines with its closures, at most ${maxWithClosures}`,
       )
     if (count >= sizes.longestFunctionLines) problems.push(finding)
     else if (count > sizes.functionLines) notes.push(finding)

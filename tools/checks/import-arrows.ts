@@ -14,11 +14,11 @@ export interface CruiseSummary {
 }
 
 /** Fewer modules than this means that the tool did not look: it then reports success. */
-const fewestModules = 10
+const minModules = 10
 
 /** What a cruise found, and whether it looked at all. */
 export function cruiseProblems({ totalCruised, violations }: CruiseSummary): readonly string[] {
-  if (totalCruised < fewestModules)
+  if (totalCruised < minModules)
     return [`only ${totalCruised} modules were looked at: the check is not working`]
   return violations.map(({ rule, from, to }) => `${from} → ${to} (${rule.name})`)
 }

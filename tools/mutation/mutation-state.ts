@@ -1,5 +1,5 @@
 /** More rounds of loops than any test needs. */
-const mostRounds = 2_000_000
+const maxRounds = 2_000_000
 
 /** What the mutated sources of one worker share. */
 export interface MutationState {
@@ -30,7 +30,7 @@ export function mutationState(): MutationState {
     },
     round: () => {
       state.rounds += 1
-      if (state.active !== -1 && state.rounds > mostRounds) throw new Error('the mutant does not end')
+      if (state.active !== -1 && state.rounds > maxRounds) throw new Error('the mutant does not end')
     },
   }
   globalThis.waymarkMutation = state

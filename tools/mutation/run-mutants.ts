@@ -17,7 +17,7 @@ export interface MutationRun extends MutationScore {
   readonly unusable: readonly string[]
 }
 
-const mostUnusable = 5
+const maxUnusable = 5
 
 interface MutatedSources {
   readonly codes: ReadonlyMap<string, string>
@@ -71,7 +71,7 @@ export async function runMutants(root: string, { sources, tests }: MutationTarge
     const unusable = modules.flatMap(module => [...module.children.allTests('failed')])
     const broken = modules.filter(module => module.errors().length > 0)
     await vitest.close()
-    if (broken.length > 0 || unusable.length > mostUnusable)
+    if (broken.length > 0 || unusable.length > maxUnusable)
       throw new Error(
         [...broken.map(({ moduleId }) => moduleId), ...unusable.map(test => test.fullName)].join('\n'),
       )

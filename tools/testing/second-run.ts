@@ -11,19 +11,19 @@ export interface TestRun {
 const timedProjects: readonly string[] = ['api', 'browser', 'operations']
 
 /** Number of failed files up to which they are run again: one in a hundred, at least three. */
-const mostFiles = (files: number) => Math.max(3, Math.floor(files / 100))
+const maxFiles = (files: number) => Math.max(3, Math.floor(files / 100))
 
 const hasFailed = ({ tests, faults }: FileResult) =>
   faults.length > 0 || tests.some(({ state }) => state === 'failed' || state === 'pending')
 
 /**
- * The files that get one more try, alone (decision 0018). There are none if more files failed than `mostFiles` allows,
+ * The files that get one more try, alone (decision 0018). There are none if more files failed than `maxFiles` allows,
  * if one of them is in a project that does not depend on timing, or if something failed outside a file.
  */
 export function filesForSecondRun({ files, strayErrors }: TestRun): readonly FileResult[] {
   const failed = files.filter(hasFailed)
   const isChance =
-    failed.length <= mostFiles(files.length) && failed.every(({ project }) => timedProjects.includes(project))
+    failed.length <= maxFiles(files.length) && failed.every(({ project }) => timedProjects.includes(project))
   return isChance && strayErrors.length === 0 ? failed : []
 }
 

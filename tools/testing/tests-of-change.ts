@@ -15,7 +15,7 @@ export interface SelectedTests {
 }
 
 /** About 2 s each on two cores: with the unit tests the inner loop stays below a minute. */
-const mostProgramTests = 12
+const maxProgramTests = 12
 
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const needsPrograms = (path: string) => path.startsWith('apps/server/') || path.startsWith('e2e/')
@@ -40,7 +40,7 @@ function importName(path: string): string | null {
 export function testsOfChange(
   changed: readonly string[],
   sources: readonly SourceFile[],
-  most: number = mostProgramTests,
+  most: number = maxProgramTests,
 ): SelectedTests {
   const tests = sources.map(({ path }) => path).filter(path => isTest(path) && needsPrograms(path))
   const under = (folders: ReadonlySet<string | null>) =>

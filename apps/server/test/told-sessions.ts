@@ -20,14 +20,14 @@ export interface ToldEvent {
 }
 
 const runTypes: ReadonlySet<string> = new Set(runEventTypes)
-const mostPerBatch = 100
+const maxPerBatch = 100
 const sentAtOnce = 20
 
 function batches(told: readonly ToldEvent[]): readonly ToldEvent[][] {
   const bySubject = Map.groupBy(told, one => `${one.userId} ${one.sessionId} ${one.isAnonymous}`)
   return [...bySubject.values()].flatMap(events =>
-    Array.from({ length: Math.ceil(events.length / mostPerBatch) }, (_, index) =>
-      events.slice(index * mostPerBatch, (index + 1) * mostPerBatch),
+    Array.from({ length: Math.ceil(events.length / maxPerBatch) }, (_, index) =>
+      events.slice(index * maxPerBatch, (index + 1) * maxPerBatch),
     ),
   )
 }

@@ -8,13 +8,13 @@ import { type TestServer, testSecret } from './open-server.ts'
 
 interface SenderOptions {
   readonly allowPrivate?: boolean
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /** A sender as the worker has it, on the database and clock of the server; mails are kept with the server's. */
 export function openTestSender(
   server: TestServer,
-  { allowPrivate = true, patienceMs = 5_000 }: SenderOptions = {},
+  { allowPrivate = true, timeoutMs = 5_000 }: SenderOptions = {},
 ): WebhookSender {
   return openWebhookSender({
     database: server.database,
@@ -28,14 +28,14 @@ export function openTestSender(
       },
     }),
     publicAddress: () => 'https://waymark.example.com',
-    patienceMs,
+    timeoutMs,
   })
 }
 
 /** Sends until nothing is due. */
 export async function sendAll(...senders: readonly WebhookSender[]): Promise<void> {
   for (;;) {
-    const counts = await Promise.all(senders.map(sender => sender.look()))
+    const counts = await Promise.all(senders.map(sender => sender.poll()))
     await Promise.all(senders.map(sender => sender.settle()))
     if (counts.every(count => count === 0)) return
   }

@@ -17,7 +17,7 @@ export interface RawCall {
   readonly isChunked?: boolean
 }
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** Sends a request that a well-behaved client would not. */
 export function rawCall(url: string, call: RawCall): Promise<RawReply> {
@@ -40,7 +40,7 @@ export function rawCall(url: string, call: RawCall): Promise<RawReply> {
       headers: { ...headers, ...length },
       agent: false,
     })
-    sending.setTimeout(patienceMs, () =>
+    sending.setTimeout(timeoutMs, () =>
       sending.destroy(new Error(`no reply to ${method} ${path.slice(0, 80)}`)),
     )
     let reply: RawReply | null = null
@@ -67,7 +67,7 @@ export function rawBytes(url: string, bytes: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname)
     let text = ''
-    socket.setEncoding('utf8').setTimeout(patienceMs, () => socket.destroy(new Error('no reply')))
+    socket.setEncoding('utf8').setTimeout(timeoutMs, () => socket.destroy(new Error('no reply')))
     socket.on('data', part => (text += part))
     socket.once('error', reject)
     socket.once('end', () => {

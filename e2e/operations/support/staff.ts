@@ -18,7 +18,7 @@ export interface Staff {
 }
 
 /** Longer than anything may hang (promise 2). */
-const patienceMs = 15_000
+const timeoutMs = 15_000
 
 /** Calls a path below `/api`; rejects when no reply comes. */
 export async function call<T>(
@@ -32,7 +32,7 @@ export async function call<T>(
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   const json = (await reply.json()) as T

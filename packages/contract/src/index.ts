@@ -226,7 +226,7 @@ export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts
 export type { WireUrlException } from './rows/workspace/url-exceptions.ts'
 export {
   deliveryStates,
-  mostWebhooks,
+  maxWebhooks,
   type WireDelivery,
   type WireWebhook,
 } from './rows/workspace/webhooks.ts'

@@ -28,7 +28,7 @@ interface Stay {
 export const toastDurationMs = 3000
 
 /** More than this at once would hide the page; the oldest leaves first. */
-const mostAtOnce = 4
+const maxConcurrent = 4
 
 /** How long each toast still stays; time stands still while it is paused. */
 function createStays(clock: Clock, leave: (id: number) => void) {
@@ -95,7 +95,7 @@ export function createToastStore(clock: Clock) {
       if (shown) dismiss(shown.id)
       const id = nextId++
       const toast: Toast = action ? { id, kind, text, action } : { id, kind, text }
-      change([...toasts, toast].slice(-mostAtOnce))
+      change([...toasts, toast].slice(-maxConcurrent))
       if (kind !== 'error' && !action) stays.begin(id, toastDurationMs)
       return id
     },

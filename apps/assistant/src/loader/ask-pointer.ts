@@ -3,14 +3,14 @@ import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
 /** A slow server must not hold back content that is already here. */
-const cachedPatienceMs = 3_000
-const patienceMs = 20_000
+const cachedTimeoutMs = 3_000
+const timeoutMs = 20_000
 /** The bounds of the pointer call. */
 const maxLanguages = 20
 const maxLanguageLength = 35
 
 /** How every call to the server is made: no cookie, no page address beyond the origin, cut off in time. */
-export const callOptions = (ms = patienceMs): RequestInit => ({
+export const callOptions = (ms = timeoutMs): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'strict-origin',
   // A body that trickles in is cut as well: the signal covers reading it.
@@ -66,7 +66,7 @@ export async function askPointer(
     ]),
   }
   const reply = await page.fetch(url, {
-    ...callOptions(have ? cachedPatienceMs : patienceMs),
+    ...callOptions(have ? cachedTimeoutMs : timeoutMs),
     method: 'POST',
     body: page.toJson(request),
   })

@@ -5,7 +5,7 @@ import { useForm } from '../shared/form/use-form.ts'
 import { useProperty } from '../shared/property/use-property.ts'
 import { recordDeed } from './staff-events/staff-events.ts'
 
-const mostLetters = 4000
+const maxLetters = 4000
 
 function ContactForm({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['shell', 'common'])
@@ -26,7 +26,7 @@ function ContactForm({ onClose }: { readonly onClose: () => void }) {
       <TextAreaField
         label={t('contact.message')}
         rows={6}
-        maxLength={mostLetters}
+        maxLength={maxLetters}
         {...form.field('message')}
       />
       {form.problem ? <Notice tone="danger">{form.problem}</Notice> : null}

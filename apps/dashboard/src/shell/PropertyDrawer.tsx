@@ -13,13 +13,13 @@ import { applicationsTarget } from './logo-target.ts'
 import { recordDeed } from './staff-events/staff-events.ts'
 
 /** At most this many are shown, with a warning when there are more (document 2 §9). */
-const mostShown = 50
+const maxShown = 50
 
 function PropertyLinks({ search, onPick }: { readonly search: string; readonly onPick: () => void }) {
   const { t } = useTranslation('common')
   const current = useProperty()
   const errorText = useErrorText()
-  const query = { limit: mostShown, ...(search ? { search } : {}) }
+  const query = { limit: maxShown, ...(search ? { search } : {}) }
   const { data, error } = useQuery(
     api.properties.list.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
   )
@@ -30,9 +30,9 @@ function PropertyLinks({ search, onPick }: { readonly search: string; readonly o
   }
   return (
     <>
-      {data.total > mostShown ? (
+      {data.total > maxShown ? (
         <p className={classes.warning} role="status">
-          {t('properties.tooMany', { count: mostShown })}
+          {t('properties.tooMany', { count: maxShown })}
         </p>
       ) : null}
       <ul className={classes.list}>

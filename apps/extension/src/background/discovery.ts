@@ -9,7 +9,7 @@ import {
 import type { DiscoveryView, KeptState, SentDay } from '../shared/state.ts'
 import { changeState, readState } from './kept-state.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 /** After so many seconds without mouse and keyboard a page is not in use. */
 const idleAfterS = 60
 /** Days that the popup shows as sent. */
@@ -68,7 +68,7 @@ async function sendDay(
       headers: { 'content-type': 'application/json', 'x-waymark-integrity': policy.companyIntegrity },
       body: JSON.stringify({ device: await deviceId(), day, hosts }),
       credentials: 'omit',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(timeoutMs),
     })
     if (reply.ok) return 'sent'
     return [400, 403, 422].includes(reply.status) ? 'refused' : 'later'

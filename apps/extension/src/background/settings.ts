@@ -6,7 +6,7 @@ import {
 import type { ExtensionStatus, KeptState, SignedSettings } from '../shared/state.ts'
 import { changeState } from './kept-state.ts'
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
 function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
   const pairs = hex.match(/../g) ?? []
@@ -42,7 +42,7 @@ async function fetchSettings({ server, companyId, companyIntegrity }: ExtensionP
     headers: { 'x-waymark-integrity': companyIntegrity },
     credentials: 'omit',
     cache: 'no-store',
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   })
   if (!reply.ok) throw new Error(`the server answered ${reply.status}`)
   const { extension } = (await reply.json()) as { extension: SignedSettings | null }

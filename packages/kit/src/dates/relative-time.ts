@@ -1,7 +1,7 @@
 import { formatDayOf } from './format-date.ts'
 
 /** Document 2 §9: "relative dates show only under 36 units elapsed"; the unit is the hour (ours). */
-const mostHours = 36
+const maxHours = 36
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -12,7 +12,7 @@ const hourMs = 60 * minuteMs
  */
 export function relativeTime(atMs: number, nowMs: number, locale: string, timeZone?: string): string {
   const elapsedMs = nowMs - atMs
-  if (elapsedMs <= -minuteMs || elapsedMs >= mostHours * hourMs) return formatDayOf(atMs, locale, timeZone)
+  if (elapsedMs <= -minuteMs || elapsedMs >= maxHours * hourMs) return formatDayOf(atMs, locale, timeZone)
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
   if (elapsedMs < minuteMs) return relative.format(0, 'second')
   if (elapsedMs < hourMs) return relative.format(-Math.floor(elapsedMs / minuteMs), 'minute')
@@ -22,7 +22,7 @@ export function relativeTime(atMs: number, nowMs: number, locale: string, timeZo
 /** After how many milliseconds the relative time may read otherwise; null when it never will again. */
 export function nextChangeMs(atMs: number, nowMs: number): number | null {
   const elapsedMs = nowMs - atMs
-  if (elapsedMs >= mostHours * hourMs) return null
+  if (elapsedMs >= maxHours * hourMs) return null
   const stepMs = elapsedMs < hourMs ? minuteMs : hourMs
   return stepMs - (((elapsedMs % stepMs) + stepMs) % stepMs)
 }

@@ -11,7 +11,7 @@ const stepPx = 26
 /** What sticks out of the target by less is a part of it. */
 const leastOutPx = 24
 /** What covers more of the window than this is the page itself, or the backdrop of a pop-up. */
-const mostOfWindow = 0.9
+const maxWindowShare = 0.9
 
 type Point = readonly [x: number, y: number]
 
@@ -35,7 +35,7 @@ function isFloating(one: Element, target: DOMRect): boolean {
   if (!/fixed|absolute/.test(view.getComputedStyle(one).position) && !isInTopLayer(one)) return false
   const { left, top, right, bottom, width, height } = ask(one, 'getBoundingClientRect')
   const out = Math.max(target.left - left, right - target.right, target.top - top, bottom - target.bottom)
-  const isPage = width * height > mostOfWindow * view.innerWidth * view.innerHeight
+  const isPage = width * height > maxWindowShare * view.innerWidth * view.innerHeight
   return width > 0 && height > 0 && out >= leastOutPx && !isPage
 }
 

@@ -3,7 +3,7 @@ import { progressOf, type Run, reportStep } from '../player/run.ts'
 import { showDots } from './dots.ts'
 
 /** So long the new tab may take to load; then the guide goes on here. */
-const patienceMs = 12_000
+const timeoutMs = 12_000
 
 /**
  * The person opened the step's link in a new tab: the guide goes on there. The new tab takes the progress over by
@@ -22,7 +22,7 @@ export function followToNewTab(run: Run): void {
   run.step.listen(page.window, 'storage', () => {
     if (!page.local.get(newTabKey)) run.moves.finish()
   })
-  run.step.after(patienceMs, () => {
+  run.step.after(timeoutMs, () => {
     page.local.set(newTabKey, undefined)
     run.moves.enter(next, 'acted')
   })

@@ -9,7 +9,7 @@ import { hitAt, isInTopLayer, nearest } from './hit.ts'
 /** A layer that comes up after a press is there at these times. */
 const lookMs = [0, 60, 400]
 /** Two that want to be the uppermost would never end: so often in this time we come up again. */
-const mostRaises = 20
+const maxRaises = 20
 const raisesMs = 10_000
 /** A page that takes us off again at once gets a pause. */
 const pauseMs = 250
@@ -70,7 +70,7 @@ export function keepOnTop({ page, scope, shell }: Context): void {
   const mayRaise = (): boolean => {
     const now = page.now()
     raises = raises.filter(at => now - at < raisesMs)
-    return raises.length < mostRaises
+    return raises.length < maxRaises
   }
   const raise = (target?: Element | null): void => {
     const focused = host.shadowRoot?.activeElement

@@ -4,7 +4,7 @@ import { ask } from '../../finder/own-words.ts'
 
 /** A page that is still booting, or that stops smooth scrolling, is looked at so often and so many times. */
 const lookMs = 400
-const mostLooks = 10
+const maxLooks = 10
 
 /** Scrolls to a target until it is in sight, unless the user scrolls. */
 export function scrollUntilSeen(window: Window, step: Scope, target: Element): void {
@@ -18,7 +18,7 @@ export function scrollUntilSeen(window: Window, step: Scope, target: Element): v
     last = `${left} ${top}`
     if (isStill && !isInSight(window, target))
       target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
-    if (looks < mostLooks) scope.after(lookMs, look)
+    if (looks < maxLooks) scope.after(lookMs, look)
     else scope.close()
   }
   const early = { capture: true, passive: true }

@@ -3,7 +3,7 @@ import { guarded } from '../../core/scope.ts'
 import type { PageRecording } from '../recording/record-page.ts'
 
 /** Events of the host application that wait for the part at most. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /** Records the use of the application where the content asks for it; loaded when it first does. */
 export function pageRecording(context: Context): PageRecording {
@@ -31,7 +31,7 @@ export function pageRecording(context: Context): PageRecording {
     update,
     track(name) {
       if (recording) recording.track(name)
-      else if (waiting.length < mostWaiting) waiting.push(name)
+      else if (waiting.length < maxWaiting) waiting.push(name)
     },
   }
 }

@@ -1,9 +1,9 @@
 /** As many as one call takes. */
-const mostAtOnce = 100
+const maxConcurrent = 100
 
 /** Ids in portions that one call takes. */
 export function portionsOf(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / mostAtOnce) }, (_, index) =>
-    ids.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  return Array.from({ length: Math.ceil(ids.length / maxConcurrent) }, (_, index) =>
+    ids.slice(index * maxConcurrent, (index + 1) * maxConcurrent),
   )
 }

@@ -8,7 +8,7 @@ import classes from './ElementField.module.css'
 import { trustedAttributes } from './trusted-attributes.ts'
 
 /** As many as the contract takes. */
-const mostSelectors = 20
+const maxSelectors = 20
 
 /** How long the selector can be expected to hold, in plain words. */
 function Quality({ css }: { readonly css: string }) {
@@ -127,7 +127,7 @@ export function ElementField(props: ElementFieldProps) {
           <SelectorField key={position} {...props} position={position} />
         ))}
       </ol>
-      {selectors.length < mostSelectors ? (
+      {selectors.length < maxSelectors ? (
         <div>
           <Button
             kind="quiet"

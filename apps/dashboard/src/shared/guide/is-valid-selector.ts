@@ -1,6 +1,6 @@
 const known = new Map<string, boolean>()
 /** Guides have far fewer; typing must not fill the memory. */
-const mostKnown = 5000
+const maxKnown = 5000
 
 function read(css: string): boolean {
   try {
@@ -15,7 +15,7 @@ function read(css: string): boolean {
 export function isValidSelector(css: string): boolean {
   const answer = known.get(css)
   if (answer !== undefined) return answer
-  if (known.size >= mostKnown) known.clear()
+  if (known.size >= maxKnown) known.clear()
   const isValid = read(css)
   known.set(css, isValid)
   return isValid

@@ -1,7 +1,7 @@
 import type { TextStore } from './tab-store.ts'
 
 /** The oldest give way: no one waits for more at once, and the table of processes holds them all. */
-const mostKept = 20
+const maxKept = 20
 
 interface ListKind<T> {
   readonly key: string
@@ -14,7 +14,7 @@ interface ListKind<T> {
 /** What a tab holds past a reload: each entry once, by its id. Storage that refuses makes a reload forget it. */
 export function createKeptList<T>(store: TextStore, { key, isEntry, idOf, newest }: ListKind<T>) {
   const trim = (entries: readonly T[]) =>
-    newest === 'first' ? entries.slice(0, mostKept) : entries.slice(-mostKept)
+    newest === 'first' ? entries.slice(0, maxKept) : entries.slice(-maxKept)
   const read = (): readonly T[] => {
     try {
       const kept: unknown = JSON.parse(store.getItem(key) ?? '[]')

@@ -12,7 +12,7 @@ import type { useRuleDraft } from './use-rule-draft.ts'
 type Form = ReturnType<typeof useRuleDraft>
 
 /** As many as the contract takes. */
-const mostActions = 10
+const maxActions = 10
 
 interface ActionRowProps {
   readonly action: ActionDraft
@@ -109,7 +109,7 @@ export function RuleActions({ form }: { readonly form: Form }) {
   const { draft, dispatch, unavailable } = form
   const all = useIssueField('actions')
   const startsGuide = draft.actions.some(({ type }) => type === 'guideStart')
-  const full = draft.actions.length >= mostActions ? t('rules.mostActions', { count: mostActions }) : null
+  const full = draft.actions.length >= maxActions ? t('rules.maxActions', { count: maxActions }) : null
   return (
     <Panel title={t('rules.then')} description={t('rules.actionsHint')}>
       <IssueNote path="actions" />

@@ -55,7 +55,7 @@ function Conditions({ draft, dispatch, unavailable }: Form) {
       <div id={all.id}>
         <Button
           icon="add"
-          unavailable={unavailable ?? (draft.contexts.length >= 20 ? t('rules.mostConditions') : null)}
+          unavailable={unavailable ?? (draft.contexts.length >= 20 ? t('rules.maxConditions') : null)}
           onClick={() => dispatch({ type: 'addContext' })}
         >
           {t('rules.addCondition')}

@@ -53,7 +53,7 @@ const known: readonly DraftFault[] = [
 ]
 
 /** The most steps that a guide can have. */
-const mostSteps = 200
+const maxSteps = 200
 
 function actionFaults({ type, contentId, step }: ActionDraft, index: number, stepCount: number) {
   const path = `actions.${index}`
@@ -87,7 +87,7 @@ interface RuleSurroundings {
 /** What is wrong with a rule's form: numbers that make no sense, and what the server would refuse, by the same rule. */
 export function ruleIssues(
   draft: RuleDraft,
-  { isValidSelector, isLive = draft.status === 'live', stepCount = mostSteps }: RuleSurroundings,
+  { isValidSelector, isLive = draft.status === 'live', stepCount = maxSteps }: RuleSurroundings,
 ): readonly RuleIssue[] {
   return [
     ...draft.actions.flatMap((action, index) => actionFaults(action, index, Math.max(1, stepCount))),

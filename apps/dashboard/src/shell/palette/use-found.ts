@@ -2,28 +2,28 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/client.ts'
 
 /** So many applications and things of each kind are offered at most. */
-const mostOfKind = 5
+const maxPerKind = 5
 
 /** What the server finds for the words in this property, and the applications that are called so. */
 export function useFound(property: number, words: string) {
   const q = words.trim()
   const things = useQuery(
     api.search.find.queryOptions({
-      input: { params: { property }, query: { q, limit: mostOfKind } },
+      input: { params: { property }, query: { q, limit: maxPerKind } },
       enabled: q !== '',
       placeholderData: keepPreviousData,
     }),
   )
   const applications = useQuery(
     api.properties.list.queryOptions({
-      input: { query: { limit: mostOfKind + 1, ...(q === '' ? {} : { search: q }) } },
+      input: { query: { limit: maxPerKind + 1, ...(q === '' ? {} : { search: q }) } },
       placeholderData: keepPreviousData,
     }),
   )
   const others = (applications.data?.items ?? []).filter(({ id }) => id !== property)
   return {
     things: q === '' ? [] : (things.data?.items ?? []),
-    applications: others.slice(0, mostOfKind),
+    applications: others.slice(0, maxPerKind),
     isFetching: things.isFetching || applications.isFetching,
     error: things.error ?? applications.error,
     retry: () => {

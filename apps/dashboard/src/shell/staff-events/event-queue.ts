@@ -5,7 +5,7 @@ export const batchDelayMs = 20_000
 /** What a browser lets go with a page that is left is 64 KB; an event is about 0.8 KB. */
 const leavingBatchSize = 60
 /** Oldest events go first where nothing could be sent for long: a browser's storage is small. */
-const mostKept = 2000
+const maxKept = 2000
 
 export interface QueuedEvent {
   readonly clientUuid: string
@@ -111,7 +111,7 @@ export function createEventQueue<E extends QueuedEvent>(ports: QueuePorts<E>): E
       if (isClosed) return
       storage.put(event)
       const waiting = storage.list()
-      const surplus = waiting.length - mostKept
+      const surplus = waiting.length - maxKept
       if (surplus > 0) {
         const dropped = oldestFirst(waiting).slice(0, surplus)
         storage.remove(dropped.map(old => old.clientUuid))

@@ -29,7 +29,7 @@ export interface ShellConfig {
 /** The names of document 1 §1 and any other that is a short word or two. */
 const namePattern = /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,39}$/u
 
-const mostEnvironments = 20
+const maxEnvironments = 20
 
 /** The origin that an entry's address stands for, or a sentence about why it cannot be used. */
 function originOf(address: string): { readonly origin: string } | { readonly fault: string } {
@@ -54,7 +54,7 @@ function readEnvironments(read: Reader): readonly EnvironmentAddress[] {
     .split(',')
     .map(one => one.trim())
     .filter(Boolean)
-  if (entries.length > mostEnvironments) fault(`at most ${mostEnvironments} can be named`)
+  if (entries.length > maxEnvironments) fault(`at most ${maxEnvironments} can be named`)
   const found: EnvironmentAddress[] = []
   for (const entry of entries) {
     const [, name = '', address = ''] = /^([^=]*)=(.*)$/.exec(entry)?.map(part => part.trim()) ?? []

@@ -65,8 +65,8 @@ async function waitForLock(takeOnce: () => FileLock | null, holderFile: string):
   for (;;) {
     const lock = takeOnce()
     if (lock !== null) return lock
-    const patienceMs = isHolderStopping(holderFile) ? waitForStoppingMs : waitForRunningMs
-    if (performance.now() - startedAt > patienceMs) return null
+    const timeoutMs = isHolderStopping(holderFile) ? waitForStoppingMs : waitForRunningMs
+    if (performance.now() - startedAt > timeoutMs) return null
     await wait(retryEveryMs)
   }
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 
 /** How much of a body that is refused is still read, and for how long. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 const longestMs = 5_000
 
 /**
@@ -20,7 +20,7 @@ export function readAway(incoming: IncomingMessage): Promise<void> {
     }
     function count(part: Buffer): void {
       bytes += part.length
-      if (bytes > mostBytes) done()
+      if (bytes > maxBytes) done()
     }
     incoming.on('data', count).once('end', done).once('close', done)
     incoming.resume()

@@ -20,7 +20,7 @@ interface MailOptions {
   readonly dataDir: string
   readonly log: Log
   /** How long a mail server may say nothing. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 function openOutbox({ dataDir, log }: MailOptions): {
@@ -45,7 +45,7 @@ function openOutbox({ dataDir, log }: MailOptions): {
 
 /** Opens the way to the outside for mail. Without `smtpUrl` messages become `outbox/*.eml` files. */
 export function openMail(options: MailOptions): Mail {
-  const way = options.smtpUrl === null ? openOutbox(options) : openSmtp(options.smtpUrl, options.patienceMs)
+  const way = options.smtpUrl === null ? openOutbox(options) : openSmtp(options.smtpUrl, options.timeoutMs)
   return {
     send: async (message, look = plainLook) => way.send(toEnvelope(message, options.from, look)),
     close: () => way.close(),

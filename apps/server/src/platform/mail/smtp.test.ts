@@ -6,7 +6,7 @@ import { openLog } from '../log.ts'
 import { UnsendableMail } from './envelope.ts'
 import { openMail } from './mail.ts'
 import { mailKinds, writeMail } from './mail-texts.ts'
-import { readSmtpUrl, smtpPatienceMs } from './smtp.ts'
+import { readSmtpUrl, smtpTimeoutMs } from './smtp.ts'
 
 let trap: MailTrap | null = null
 const opened: (() => void | Promise<void>)[] = []
@@ -16,9 +16,9 @@ afterEach(async () => {
   trap = null
 })
 
-function mailTo(smtpUrl: string, log = openLog('silent'), patienceMs = smtpPatienceMs) {
+function mailTo(smtpUrl: string, log = openLog('silent'), timeoutMs = smtpTimeoutMs) {
   const from = 'Waymark <waymark@example.com>'
-  const mail = openMail({ smtpUrl, from, dataDir: '/nowhere', log, patienceMs })
+  const mail = openMail({ smtpUrl, from, dataDir: '/nowhere', log, timeoutMs })
   opened.push(mail.close)
   return mail
 }
@@ -145,7 +145,7 @@ describe('mail over SMTP', () => {
   })
 
   it('MAIL-4 a server that says nothing is given up', async () => {
-    expect(smtpPatienceMs).toBe(10_000)
+    expect(smtpTimeoutMs).toBe(10_000)
     const sockets: Socket[] = []
     const mute: Server = createServer(socket => sockets.push(socket))
     await new Promise<void>(resolve => mute.listen(0, '127.0.0.1', resolve))

@@ -2,7 +2,7 @@ import nodemailer from 'nodemailer'
 import { type Envelope, UnsendableMail } from './envelope.ts'
 
 /** A mail server that says nothing for so long is away; the job tries again later. */
-export const smtpPatienceMs = 10_000
+export const smtpTimeoutMs = 10_000
 
 /** What of `SMTP_URL` counts besides address, port and sign-in. */
 interface SmtpSettings {
@@ -43,11 +43,11 @@ function isRefusedForGood(error: unknown): boolean {
 /**
  * Opens a pool of connections to the mail server; the first is made when the first message is sent. TLS is used
  * whenever the server offers it; where the offer fails, the sign-in is not sent without it. A server that says nothing for
- * `patienceMs` is given up.
+ * `timeoutMs` is given up.
  */
 export function openSmtp(
   smtpUrl: string,
-  patienceMs = smtpPatienceMs,
+  timeoutMs = smtpTimeoutMs,
 ): { send: (mail: Envelope) => Promise<void>; close(): void } {
   const { host, port, secure, auth, requireTLS, rejectUnauthorized } = readSmtpUrl(smtpUrl)
   const transport = nodemailer.createTransport({
@@ -60,10 +60,10 @@ export function openSmtp(
     requireTLS,
     opportunisticTLS: !requireTLS,
     tls: { rejectUnauthorized },
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Tx } from '../database/database.ts'
 
 /** More than so many for one receiver are not kept: one that never answers is not to fill the disk. */
-const mostWaiting = 10_000
+const maxWaiting = 10_000
 
 const columns = `e(id text, event text, "companyId" int, "propertyId" int, data jsonb)`
 
@@ -20,8 +20,8 @@ const insert = (events: string) => `
   JOIN webhook AS w ON w.company_id = e."companyId" AND w.state = 'active' AND e.event = ANY(w.events)
     AND (w.property_ids IS NULL OR e."propertyId" = ANY(w.property_ids))
   WHERE (SELECT count(*) FROM (
-    SELECT FROM webhook_delivery AS d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT ${mostWaiting}
-  ) AS waiting) < ${mostWaiting}`
+    SELECT FROM webhook_delivery AS d WHERE d.webhook_id = w.id AND d.state = 'waiting' LIMIT ${maxWaiting}
+  ) AS waiting) < ${maxWaiting}`
 
 const [before = '', after = ''] = insert('§').split('§')
 

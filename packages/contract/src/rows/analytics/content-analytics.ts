@@ -160,13 +160,13 @@ const messageReachSchema = z.object({
 export type WireMessageReach = z.infer<typeof messageReachSchema>
 
 /** Most languages that a call names. */
-const mostLanguages = 200
+const maxLanguages = 200
 
 const languagesInQuery = z
   .string()
-  .max(mostLanguages * 36)
+  .max(maxLanguages * 36)
   .transform(list => list.split(','))
-  .pipe(z.array(languageKeySchema).max(mostLanguages))
+  .pipe(z.array(languageKeySchema).max(maxLanguages))
 
 const placesOnly = z.object({
   params: propertyParams,

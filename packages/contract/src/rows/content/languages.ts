@@ -69,7 +69,7 @@ const copiedLanguageSchema = languageSchema.extend({
 export type WireCopiedLanguage = z.infer<typeof copiedLanguageSchema>
 
 /** Contents in one call; each is saved as a version of its own. */
-const mostContents = 200
+const maxContents = 200
 
 /** Texts by content id: null removes the text; `version` refuses a stale save. */
 const byId = <T extends z.ZodType>(texts: T) =>
@@ -92,8 +92,8 @@ const updateTextsSchema = z
   })
   .refine(
     sent =>
-      Object.values(sent).reduce((sum, texts) => sum + Object.keys(texts ?? {}).length, 0) <= mostContents,
-    { message: `must not name more than ${mostContents} contents` },
+      Object.values(sent).reduce((sum, texts) => sum + Object.keys(texts ?? {}).length, 0) <= maxContents,
+    { message: `must not name more than ${maxContents} contents` },
   )
 export type SentLanguageTexts = z.output<typeof updateTextsSchema>
 

@@ -38,9 +38,9 @@ const userSegmentSchema = z.object({
 export type WireUserSegment = z.infer<typeof userSegmentSchema>
 
 /** Bounds that no person meets and no flood passes. */
-const mostGroups = 50
-const mostFilters = 100
-const mostWords = 1_000
+const maxGroups = 50
+const maxFilters = 100
+const maxWords = 1_000
 
 const wordSchema = text(1_000)
 /** A side that is left out is open. */
@@ -59,7 +59,7 @@ const filterInput = z.strictObject({
       z.number(),
       z.boolean(),
       z.null(),
-      z.array(wordSchema).max(mostWords),
+      z.array(wordSchema).max(maxWords),
       rangeSchema,
       z.strictObject({ is: text(20) }),
       z.strictObject({ guideId: z.number(), state: text(20), during: rangeSchema.nullable().optional() }),
@@ -73,10 +73,10 @@ const conditionsInput = {
     .array(
       z.strictObject({
         connection: connectionSchema.default('and'),
-        filters: z.array(filterInput).max(mostFilters),
+        filters: z.array(filterInput).max(maxFilters),
       }),
     )
-    .max(mostGroups)
+    .max(maxGroups)
     .default([]),
 }
 const conditionsBody = z.strictObject(conditionsInput)

@@ -19,7 +19,7 @@ const one = z.strictObject({ company: idSchema, id: idSchema })
 const deliveryParam = z.strictObject({ company: idSchema, id: idSchema, delivery: z.uuid() })
 
 /** More receivers than this would multiply every event of a company. */
-export const mostWebhooks = 20
+export const maxWebhooks = 20
 
 const webhookSchema = z.object({
   id: idSchema,

@@ -33,11 +33,11 @@ export function intervalOf(days: number): RangeInterval {
 }
 
 /** Hours are drawn of at most so many days: of more no one could tell them apart. */
-const mostHourlyDays = 2
+const maxHourlyDays = 2
 
 /** Whether a range of so many days can be drawn by an interval. */
 export const mayBeDrawnBy = (interval: RangeInterval, days: number): boolean =>
-  interval !== 'hour' || days <= mostHourlyDays
+  interval !== 'hour' || days <= maxHourlyDays
 
 /** Names the interval that a day falls into. */
 export function intervalKey(day: string, interval: RangeInterval): string {

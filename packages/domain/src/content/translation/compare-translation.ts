@@ -49,8 +49,8 @@ export interface TextVerdict {
 const sayable = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
 
 /** Beyond this many times the limit a text is too long whatever formatting it loses. */
-const mostPerLimit = 10
-const isFarTooLong = (text: ImportedText, { limit }: TextPair) => text.target.length > limit * mostPerLimit
+const maxPerLimit = 10
+const isFarTooLong = (text: ImportedText, { limit }: TextPair) => text.target.length > limit * maxPerLimit
 
 function outcomeOf(pair: TextPair, text: ImportedText, target: string): TextOutcome {
   if (target === '') return 'kept'

@@ -27,22 +27,22 @@ export function writeTranslationCsv(file: TranslationFile, fingerprint: (text: s
 /** Signs between cells that spreadsheets write, by language. */
 const delimiters = [',', ';', '\t'] as const
 
-/** The rows of a file; a fault where a quote is never closed, or there are more than `mostRows`. */
-function readRows(text: string, mostRows: number): readonly CsvRow[] | 'malformed' | 'tooManyTexts' {
+/** The rows of a file; a fault where a quote is never closed, or there are more than `maxRows`. */
+function readRows(text: string, maxRows: number): readonly CsvRow[] | 'malformed' | 'tooManyTexts' {
   const body = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   const rows: CsvRow[] = []
   for (const row of csvRows(body, detectDelimiter(body, delimiters))) {
     if (row.isTorn) return 'malformed'
     rows.push(row)
-    if (rows.length > mostRows) return 'tooManyTexts'
+    if (rows.length > maxRows) return 'tooManyTexts'
   }
   return rows
 }
 
 /** The same; a fault also where a cell or row is beyond what a spreadsheet can hold. */
-function readRowsWithin(text: string, mostRows: number) {
+function readRowsWithin(text: string, maxRows: number) {
   try {
-    return readRows(text, mostRows)
+    return readRows(text, maxRows)
   } catch (error) {
     if (error instanceof CsvLimitExceeded) return 'tooLong'
     throw error
@@ -53,8 +53,8 @@ function readRowsWithin(text: string, mostRows: number) {
  * Reads such a file, also with semicolons or tabs, as spreadsheets of some languages write it. Only the columns `id`
  * and `target` must be there; which guide and languages it is about, its name says.
  */
-export function readTranslationCsv(text: string, mostTexts: number): TranslationReading {
-  const rows = readRowsWithin(text, mostTexts + 1)
+export function readTranslationCsv(text: string, maxTexts: number): TranslationReading {
+  const rows = readRowsWithin(text, maxTexts + 1)
   if (typeof rows === 'string') return rows
   const [head, ...lines] = rows.map(row => row.cells)
   const named = head?.map(name => name.trim().toLowerCase()) ?? []

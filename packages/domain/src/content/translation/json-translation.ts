@@ -23,7 +23,7 @@ function readMeta(meta: unknown) {
 }
 
 /** Reads such a file; what is no text of the right shape makes the whole file none of ours. */
-export function readTranslationJson(text: string, mostTexts: number): TranslationReading {
+export function readTranslationJson(text: string, maxTexts: number): TranslationReading {
   let said: unknown
   try {
     said = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -33,7 +33,7 @@ export function readTranslationJson(text: string, mostTexts: number): Translatio
   const about = isObject(said) ? readMeta(said['meta']) : null
   if (about === null || !isObject(said) || !isObject(said['texts'])) return 'wrongFormat'
   const entries = Object.entries(said['texts'])
-  if (entries.length > mostTexts) return 'tooManyTexts'
+  if (entries.length > maxTexts) return 'tooManyTexts'
   const texts = []
   for (const [id, one] of entries) {
     if (!isObject(one)) return 'wrongFormat'

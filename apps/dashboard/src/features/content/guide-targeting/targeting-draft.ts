@@ -24,14 +24,14 @@ export function openTargeting(guide: WireGuide): TargetingDraft {
 /** The words with one more behind them. */
 export const addWord = (text: string, word: string): string => [...splitWords(text), word].join(', ')
 
-const mostSuggested = 8
+const maxSuggested = 8
 
 /** Words worth offering: those not typed yet, the ones that pages have set latest first. */
 export function suggestedTags(tags: readonly WireContextTag[], typed: string): readonly WireContextTag[] {
   const words = splitWords(typed)
   const left = tags.filter(({ name }) => !words.includes(name) && !name.includes(','))
   const late = (tag: WireContextTag) => tag.lastSeenAt ?? ''
-  return [...left].sort((a, b) => late(b).localeCompare(late(a))).slice(0, mostSuggested)
+  return [...left].sort((a, b) => late(b).localeCompare(late(a))).slice(0, maxSuggested)
 }
 
 /** The tag rule of a draft: none where nothing hides the guide. */

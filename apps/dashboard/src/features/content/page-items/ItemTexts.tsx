@@ -8,7 +8,7 @@ import { emptyText, type TextDraft } from './item-draft.ts'
 import type { ItemEditorTools } from './use-item-editor.ts'
 
 /** More languages than these are chosen from a list. */
-const mostTabs = 5
+const maxTabs = 5
 
 interface ItemTextsProps {
   readonly editor: ItemEditorTools
@@ -100,7 +100,7 @@ function LanguageChoice({ language, onLanguage }: Omit<ItemTextsProps, 'editor'>
     options: languages.map(({ key, name }) => ({ value: key, label: name })),
     onChange: onLanguage,
   }
-  return languages.length > mostTabs ? <SelectField {...props} /> : <Segmented {...props} />
+  return languages.length > maxTabs ? <SelectField {...props} /> : <Segmented {...props} />
 }
 
 /** The texts in one language, and whether visitors see them. */

@@ -8,7 +8,7 @@ import { nextKey, type TaskActionDraft } from './item-draft.ts'
 import type { ItemEditorTools } from './use-item-editor.ts'
 
 /** As many as the contract takes. */
-const mostActions = 50
+const maxActions = 50
 
 interface ActionRowProps {
   readonly editor: ItemEditorTools
@@ -116,7 +116,7 @@ export function TaskActions({ editor }: { readonly editor: ItemEditorTools }) {
   const { draft, unavailable } = editor
   const actions = useActions(editor)
   const all = useIssueField('actions')
-  const isFull = draft.actions.length >= mostActions
+  const isFull = draft.actions.length >= maxActions
   return (
     <div className={classes.group}>
       <p className={classes.note}>{t('task.actionsHint')}</p>
@@ -129,7 +129,7 @@ export function TaskActions({ editor }: { readonly editor: ItemEditorTools }) {
       <div id={all.id}>
         <Button
           icon="add"
-          unavailable={unavailable ?? (isFull ? t('task.most', { count: mostActions }) : null)}
+          unavailable={unavailable ?? (isFull ? t('task.most', { count: maxActions }) : null)}
           onClick={actions.add}
         >
           {t('task.add')}

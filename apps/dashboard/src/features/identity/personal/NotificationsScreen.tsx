@@ -20,13 +20,13 @@ interface AlarmsProps {
 }
 
 /** Applications beyond this many are found by searching. */
-const mostShown = 50
+const maxShown = 50
 
 function ApplicationAlarms({ draft, onChange }: AlarmsProps) {
   const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()
   const [search, setSearch] = useState('')
-  const query = { limit: mostShown, ...(search ? { search } : {}) }
+  const query = { limit: maxShown, ...(search ? { search } : {}) }
   const { data, error } = useQuery(
     api.properties.list.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
   )

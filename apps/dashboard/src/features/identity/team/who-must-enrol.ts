@@ -11,7 +11,7 @@ export interface Unenrolled {
 }
 
 /** More names than this make no one wiser. */
-const mostNames = 5
+const maxNames = 5
 
 /** Who has no second factor yet, from the first page of members with those first who have none. */
 export function whoMustEnrol(page: {
@@ -19,7 +19,7 @@ export function whoMustEnrol(page: {
   readonly total: number
 }): Unenrolled {
   const without = page.items.filter(({ mfaEnabled }) => !mfaEnabled)
-  const names = without.slice(0, mostNames).map(({ name, email }) => name || email)
+  const names = without.slice(0, maxNames).map(({ name, email }) => name || email)
   return {
     count: without.length,
     isMore: without.length === page.items.length && page.total > page.items.length,

@@ -17,7 +17,7 @@ import { type NamedField, readIssuePlace } from './use-field-text.ts'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
 /** More languages than these are chosen from a list. */
-const mostTabs = 5
+const maxTabs = 5
 
 interface MessageTextsProps {
   readonly editor: MessageEditorTools
@@ -36,7 +36,7 @@ function LanguageChoice({ languageId, onLanguage }: Omit<MessageTextsProps, 'edi
     options: languages.map(({ id, name }) => ({ value: String(id), label: name })),
     onChange: (id: string) => onLanguage(Number(id)),
   }
-  return languages.length > mostTabs ? <SelectField {...props} /> : <Segmented {...props} />
+  return languages.length > maxTabs ? <SelectField {...props} /> : <Segmented {...props} />
 }
 
 function StatusChoice({ editor, languageId }: Omit<MessageTextsProps, 'onLanguage'>) {

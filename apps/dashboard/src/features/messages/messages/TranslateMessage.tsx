@@ -17,7 +17,7 @@ interface TranslateMessageProps {
 }
 
 /** So many bytes hold all texts of 200 languages. */
-const mostBytes = 8 * 1024 * 1024
+const maxBytes = 8 * 1024 * 1024
 
 /** Texts by file: out for a translator, and back into the draft. */
 function TextsByFile({ editor, onClose }: Omit<TranslateMessageProps, 'languageId'>) {
@@ -33,7 +33,7 @@ function TextsByFile({ editor, onClose }: Omit<TranslateMessageProps, 'languageI
   }
   const take = async (file: File) => {
     const about = { message: message.id, type: facts.type, texts: draft.languageTexts }
-    const text = file.size > mostBytes ? '' : await file.text()
+    const text = file.size > maxBytes ? '' : await file.text()
     const read = readMessageTexts(text, about, { source, languages })
     if (typeof read === 'string') return setFault(read)
     change({ languageTexts: read })

@@ -8,7 +8,7 @@ export interface AuditChange {
 }
 
 /** Longer values are cut (document 2 §5.1, "Truncation"). */
-const mostCharacters = 300
+const maxCharacters = 300
 
 const isNode = (value: unknown): value is object => typeof value === 'object' && value !== null
 
@@ -16,7 +16,7 @@ const isEmpty = (value: object) => Object.keys(value).length === 0
 
 function textOf(value: unknown): string {
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > mostCharacters ? `${text.slice(0, mostCharacters)}...` : text
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)}...` : text
 }
 
 /** The leaves of a value by their paths; an empty object or list is a leaf itself. */

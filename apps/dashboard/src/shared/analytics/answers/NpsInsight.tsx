@@ -11,7 +11,7 @@ import classes from './NpsInsight.module.css'
 import { readComments } from './read-comments.ts'
 
 /** Of fewer a summary would tell about single people (document 2 §7.6). */
-const fewestComments = 10
+const minComments = 10
 
 interface NpsInsightProps {
   readonly survey: WireNps['survey']
@@ -26,7 +26,7 @@ function useInsight({ survey, search }: NpsInsightProps) {
   return useMutation({
     mutationFn: async (): Promise<WireNpsInsight | number> => {
       const comments = await readComments(property, search)
-      if (comments.length < fewestComments) return comments.length
+      if (comments.length < minComments) return comments.length
       return client.reports.npsInsight({
         query: { company_id: company.id, property_id: property },
         body: {

@@ -14,7 +14,7 @@ export interface FilterSets {
 /** Who is in a segment is read again after this. */
 const freshMs = 60_000
 /** Sets that are remembered; of more, the oldest is forgotten and the event store drops it after a day. */
-const mostKept = 500
+const maxKept = 500
 
 interface KeptSet {
   readonly madeAtMs: number
@@ -50,7 +50,7 @@ export function openFilterSets(events: ClickHouse, clock: Clock): FilterSets {
       kept.delete(key)
       kept.set(key, made)
       for (const oldest of kept.keys()) {
-        if (kept.size <= mostKept) break
+        if (kept.size <= maxKept) break
         kept.delete(oldest)
       }
       // A set that could not be written is written again by the next call.

@@ -81,7 +81,7 @@ async function readNamed(tx: Tx, scope: PropertyScope, asked: AskedFilter): Prom
 }
 
 /** Pages that are looked at one by one; paths are normalised, so that an application has some hundred. */
-const mostPages = 50_000
+const maxPages = 50_000
 
 /** The paths that events of a property name and that a page segment selects, on its main address. */
 export async function pathsOfPageSegment(
@@ -91,7 +91,7 @@ export async function pathsOfPageSegment(
   mainAddress: string | null,
 ): Promise<readonly string[]> {
   const rows = await events.query<{ path: string }>({
-    sql: `SELECT DISTINCT path FROM events WHERE property_id = {property:UInt32} AND path != '' LIMIT ${mostPages}`,
+    sql: `SELECT DISTINCT path FROM events WHERE property_id = {property:UInt32} AND path != '' LIMIT ${maxPages}`,
     params: { property: propertyId },
   })
   const origin =

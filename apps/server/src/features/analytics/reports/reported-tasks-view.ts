@@ -23,7 +23,7 @@ export interface ReportedTag {
 }
 
 /** As many tasks are counted; an application has a few. */
-const mostTasks = 100
+const maxTasks = 100
 
 const items = (tx: Tx, scope: PropertyScope, kind: 'task' | 'elementTag') =>
   tx
@@ -42,7 +42,7 @@ const items = (tx: Tx, scope: PropertyScope, kind: 'task' | 'elementTag') =>
 
 /** The property's tasks, drafts too; a draft is not counted. */
 export async function readReportedTasks(tx: Tx, scope: PropertyScope): Promise<readonly ReportedTask[]> {
-  const rows = await items(tx, scope, 'task').orderBy('page_item.published_at').limit(mostTasks).execute()
+  const rows = await items(tx, scope, 'task').orderBy('page_item.published_at').limit(maxTasks).execute()
   return rows.map(({ id, name, visibility, published_at, pageSegment, details }) => ({
     id,
     name,

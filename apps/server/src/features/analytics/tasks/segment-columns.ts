@@ -12,7 +12,7 @@ import {
 import { readGuideUsers } from '../report-queries/guide-users.ts'
 
 /** Segments that have a column; each costs a question for every page of answers. */
-const mostSegments = 50
+const maxSegments = 50
 
 export interface NamedSegment {
   readonly name: string
@@ -30,7 +30,7 @@ export async function readNamedSegments(tx: Tx, scope: PropertyScope): Promise<N
     .select(sql<Partial<Segment>>`user_segment.conditions`.as('conditions'))
     .where('user_segment.property_id', '=', scope.propertyId)
     .orderBy('user_segment.name')
-    .limit(mostSegments)
+    .limit(maxSegments)
     .execute()
   return rows.map(({ name, conditions }) => ({ name, conditions: segmentOf(conditions) }))
 }

@@ -20,7 +20,7 @@ type Tag = ReturnType<PDFKit.PDFDocument['struct']>
 const qrSize = 110
 const gap = 10
 /** A picture never takes more of a page than leaves room for its step's text. */
-const mostOfPage = 0.55
+const maxPageShare = 0.55
 
 function drawLink(flow: PageFlow, parent: Tag, { href, title }: SheetLink, width = flow.width): void {
   const element = flow.doc.struct('Link', { alt: title, ...spoken(title) })
@@ -60,7 +60,7 @@ function drawQr(flow: PageFlow, parent: Tag, url: string, alt: string): void {
 }
 
 function drawPicture(flow: PageFlow, parent: Tag, picture: SheetPicture): void {
-  const most = flow.pageRoom * mostOfPage
+  const most = flow.pageRoom * maxPageShare
   // Pictures of screens have about 96 pixels an inch; nothing is blown up.
   const scale = Math.min(flow.width / picture.width, most / picture.height, 0.75)
   const [width, height] = [picture.width * scale, picture.height * scale]

@@ -14,7 +14,7 @@ let outside: Server
 let origin = ''
 let asked: string[] = []
 let atOnce = 0
-let mostAtOnce = 0
+let maxConcurrent = 0
 let english = 0
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   outside = createServer((request, reply) => {
     asked.push(request.url ?? '')
     atOnce += 1
-    mostAtOnce = Math.max(mostAtOnce, atOnce)
+    maxConcurrent = Math.max(maxConcurrent, atOnce)
     setImmediate(() => {
       atOnce -= 1
       if (request.url?.startsWith('/picture') === true) reply.end(png)
@@ -214,12 +214,12 @@ describe('MEDIA-14 an image of another host', () => {
         aStep({ media: { kind: 'image', src: `${origin}/picture-${index}.png`, alt: '' } }),
       )
     asked = []
-    mostAtOnce = 0
+    maxConcurrent = 0
     const good = await world.admin.api.post(`${base()}/tutorials`, {
       title: 'A',
       steps: [...stepsOf(20), ...stepsOf(20)],
     })
-    expect([good.status, asked.length, mostAtOnce <= 2]).toEqual([201, 20, true])
+    expect([good.status, asked.length, maxConcurrent <= 2]).toEqual([201, 20, true])
     asked = []
     const bad = await world.admin.api.post(`${base()}/tutorials`, { title: 'A', steps: stepsOf(21) })
     expect(bad).toMatchObject({

@@ -44,11 +44,11 @@ interface StockFile extends StockPicture {
 
 const endings = new Set(['.png', '.jpg', '.jpeg', '.gif', '.webp'])
 /** More than this no one looks through, and each list call looks at all of them. */
-const mostFiles = 2_000
+const maxFiles = 2_000
 /** So long a folder is taken to be as it was. */
 const freshForMs = 5_000
 const previewWidth = 320
-const mostPreviews = 200
+const maxPreviews = 200
 
 /** `team-work/blue_office.jpg` is called "blue office" and is in the group "team work". */
 const wordsOf = (name: string) => name.replace(/[-_]+/g, ' ').trim()
@@ -70,7 +70,7 @@ async function readFolder(folder: string): Promise<StockFile[]> {
     .filter(entry => entry.isFile() && endings.has(extname(entry.name).toLowerCase()))
     .map(entry => join(entry.parentPath, entry.name))
     .sort()
-    .slice(0, mostFiles)
+    .slice(0, maxFiles)
   return Promise.all(
     files.map(async path => {
       const { mtimeMs, size } = await stat(path)
@@ -123,7 +123,7 @@ export function openStockLibrary(folder: string, publicAddress: () => string): S
       previews.set(name, made)
       made.catch(() => previews.delete(name))
       const [oldest] = previews.keys()
-      if (previews.size > mostPreviews && oldest !== undefined) previews.delete(oldest)
+      if (previews.size > maxPreviews && oldest !== undefined) previews.delete(oldest)
       return made
     },
   }

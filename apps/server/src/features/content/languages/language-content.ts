@@ -5,7 +5,7 @@ import { findLanguage } from './language-rules.ts'
 import { type ContentInLanguage, isUse, readContentInLanguage } from './translated-texts-view.ts'
 
 /** Longest list of contents in one reply; the totals count all. */
-const mostListed = 200
+const maxListed = 200
 
 const toWire = ({ kind, id, title, status, isOnlyText }: ContentInLanguage) => ({
   ...{ kind, type: translatedKindFacts[kind].usageType, id, title, status, isOnlyText },
@@ -22,9 +22,9 @@ export async function readLanguageContent(
   const uses = contents.filter(isUse)
   const missing = contents.filter(content => !content.isShown)
   return {
-    uses: uses.slice(0, mostListed).map(toWire),
+    uses: uses.slice(0, maxListed).map(toWire),
     usesTotal: uses.length,
-    missing: missing.slice(0, mostListed).map(toWire),
+    missing: missing.slice(0, maxListed).map(toWire),
     missingTotal: missing.length,
   }
 }

@@ -48,7 +48,7 @@ export interface CheckedFile {
   readonly verdicts: readonly TextVerdict[]
 }
 
-const mostNotes = 200
+const maxNotes = 200
 const longestNote = 300
 
 const noteOf = ({ id, outcome, isSourceChanged, codeFaults, pair, target }: TextVerdict): ImportNote => ({
@@ -78,7 +78,7 @@ function notesOf(verdicts: readonly TextVerdict[]): ImportNote[] {
   return verdicts
     .filter(one => rankOf(one) < 9)
     .sort((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, mostNotes)
+    .slice(0, maxNotes)
     .map(noteOf)
 }
 

@@ -18,7 +18,7 @@ export type LevelOf = (propertyId: number, sender: Sender) => Promise<AnalyticsL
 
 /** A visitor's level is believed so long; who they are is read again after it. */
 const freshMs = 60_000
-const mostKept = 50_000
+const maxKept = 50_000
 
 interface Kept {
   readonly level: AnalyticsLevel
@@ -64,7 +64,7 @@ async function readLevel(
 
 /** Opens what the event ingest asks; costs a query only where a property records less of some users. */
 export function openLevelReader(parts: LevelParts): LevelOf {
-  const kept = new BoundedCache<Kept>(mostKept)
+  const kept = new BoundedCache<Kept>(maxKept)
   return async (propertyId, sender) => {
     const property = await parts.properties.get(propertyId)
     if (property === null) return 'none'

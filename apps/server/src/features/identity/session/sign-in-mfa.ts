@@ -9,7 +9,7 @@ import { passwordFingerprint } from './password-fingerprint.ts'
 import type { SessionDependencies } from './session-dependencies.ts'
 
 /** Codes that one challenge takes; then the password has to be shown again. */
-const mostTries = 5
+const maxTries = 5
 
 interface Answer {
   readonly challenge: string
@@ -25,7 +25,7 @@ function worthless(): Refusal {
 
 /** Who answered which challenge, counted before the code is looked at. */
 async function requireChallenge(deps: SessionDependencies, secret: string) {
-  const input = { purpose: 'mfaChallenge', secret, most: mostTries } as const
+  const input = { purpose: 'mfaChallenge', secret, most: maxTries } as const
   const content = await deps.database.asSystem(tx => countSecretTry(tx, input, deps.clock.now()))
   if (content === null || content.managerId === null) throw worthless()
   return { ...content, managerId: content.managerId }

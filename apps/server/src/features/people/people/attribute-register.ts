@@ -7,7 +7,7 @@ import { suggestAttributes } from './register-attributes.ts'
 /** A sample, and that values come with another type, is written at most this often. */
 const writeEveryMs = 60 * 60_000
 /** Keys that one process remembers; beyond that it begins again. */
-const mostKeys = 20_000
+const maxKeys = 20_000
 
 interface Owner {
   readonly companyId: number
@@ -108,7 +108,7 @@ class Register implements AttributeRegister {
   }
 
   #ofProperty(propertyId: number): Map<string, Known> {
-    if (this.#count > mostKeys) {
+    if (this.#count > maxKeys) {
       this.#known = new Map()
       this.#count = 0
     }

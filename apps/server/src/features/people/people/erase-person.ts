@@ -207,7 +207,7 @@ const add = (one: Removed, other: Removed): Removed => ({
 const isNothing = (left: Removed) => Object.values(left).every(count => count === 0)
 
 /** A person may go on using the application meanwhile: what comes then is taken away once more. */
-const mostRounds = 3
+const maxRounds = 3
 
 /** Does the work: everything of the user goes, is counted again, and the proof is kept. Begun again it goes on. */
 export function eraseWork(deps: EraseDependencies): JobWork {
@@ -217,7 +217,7 @@ export function eraseWork(deps: EraseDependencies): JobWork {
     const { companyId } = company
     let removed: Removed = { rows: 0, waiting: 0, quarantined: 0, events: 0 }
     let leftOver = removed
-    for (let round = 1; round <= mostRounds; round++) {
+    for (let round = 1; round <= maxRounds; round++) {
       const rows = await database.asSystem(tx => removeRows(tx, person, companyId))
       const copies = await database.asSystem(tx => endCopies(tx, person, companyId))
       for (const key of copies) await files.delete(key)

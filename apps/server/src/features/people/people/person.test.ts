@@ -559,7 +559,7 @@ it('USER-20 with the erasure the columns of a large application hold nothing of 
     attributes: { motto: 'no one else says this' },
   })
   await anEndUser(server, { in: place.property, id: 'stays', attributes: { motto: 'stay' } })
-  const sizes = { fewestPeople: 1, chunkPeople: 10, mostChanges: 1 }
+  const sizes = { minPeople: 1, chunkPeople: 10, maxChanges: 1 }
   await rebuildDueLayouts({ database: server.database, sizes }, new AbortController().signal)
   const words = async () => {
     const { rows } = await server.database.asSystem(tx =>

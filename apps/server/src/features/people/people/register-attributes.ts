@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 
 /** As many attributes as the pages of one property may make by themselves; a page could send any words as keys. */
-const mostOfSnippet = 500
+const maxFromSnippet = 500
 /** And as many within 24 hours, so that one page gone wrong does not use up all of them. */
-const mostSuggestedPerDay = 50
+const maxSuggestedPerDay = 50
 const longestKey = 128
 /** Any number; two transactions that make attributes of the same property at the same time must agree on it. */
 const registerLock = 721_031
@@ -51,8 +51,8 @@ export async function suggestAttributes(tx: Tx, owner: Owner, values: Values, no
     ) AS fresh
     LIMIT (
       SELECT greatest(0, least(
-        ${mostOfSnippet} - count(*),
-        ${mostSuggestedPerDay} - count(*) FILTER (WHERE made.created_at > ${now}::timestamptz - interval '24 hours')))
+        ${maxFromSnippet} - count(*),
+        ${maxSuggestedPerDay} - count(*) FILTER (WHERE made.created_at > ${now}::timestamptz - interval '24 hours')))
       FROM attribute AS made WHERE made.company_id = ${companyId} AND made.property_id = ${propertyId}
         AND made.source = 'snippet')
     ON CONFLICT (company_id, property_id, key) DO NOTHING`.execute(tx)

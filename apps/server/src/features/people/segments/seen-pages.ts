@@ -3,7 +3,7 @@ import { mainUrl } from '../../workspace/properties/index.ts'
 import type { PageSegmentDependencies } from './segment-dependencies.ts'
 
 const daysBack = 30
-const mostPages = 10
+const maxPages = 10
 
 interface PageRow {
   readonly path: string
@@ -32,7 +32,7 @@ export async function readSeenPages(
     sql: `SELECT path, toUInt32(count()) AS views FROM events
       WHERE property_id = {property:UInt32} AND path != ''
         AND occurred_at >= fromUnixTimestamp64Milli({since:Int64})
-      GROUP BY path ORDER BY views DESC, path LIMIT ${mostPages}`,
+      GROUP BY path ORDER BY views DESC, path LIMIT ${maxPages}`,
     params: { property: scope.propertyId, since: clock.now().getTime() - daysBack * 86_400_000 },
     timeoutMs: 3_000,
   })

@@ -12,7 +12,7 @@ export type WriteSegment = (description: string, vocabulary: Vocabulary) => Prom
 
 const timeoutMs = 20_000
 /** So many names fit into a question; more would cost much and help little. */
-const mostNames = 300
+const maxNames = 300
 
 const instructions = `You turn a description of end users into filters. Answer with one JSON object only:
 {"status":"OK"|"ERROR"|"GUIDE_TITLE_ERROR"|"UNKNOWN_ATTRIBUTE_ERROR","message":string,"name":string,
@@ -29,9 +29,9 @@ const standard =
 
 function question(description: string, { attributes, guides }: Vocabulary): string {
   const keys = attributes
-    .slice(0, mostNames)
+    .slice(0, maxNames)
     .map(({ key, dataType, displayName }) => `${JSON.stringify(key)} (${dataType}) ${displayName}`)
-  const titles = guides.slice(0, mostNames).map(({ title }) => JSON.stringify(title))
+  const titles = guides.slice(0, maxNames).map(({ title }) => JSON.stringify(title))
   return [`Keys: ${standard}`, ...keys, 'Guides:', ...titles, 'Description:', description].join('\n')
 }
 

@@ -22,7 +22,7 @@ export interface MetadataQuery {
   readonly category?: string | undefined
 }
 
-const mostCategories = 200
+const maxCategories = 200
 
 export interface PortfolioDependencies {
   readonly database: Database
@@ -128,7 +128,7 @@ async function readCategories(tx: Tx, scope: CompanyScope): Promise<string[]> {
     .where('m.company_id', '=', scope.companyId)
     .where('m.category', '<>', '')
     .orderBy('m.category')
-    .limit(mostCategories)
+    .limit(maxCategories)
     .execute()
   return rows.map(({ category }) => category)
 }

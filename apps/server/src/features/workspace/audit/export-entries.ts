@@ -5,7 +5,7 @@ import { type EntryPlace, type EntryReading, nextEntries, type ReadEntries } fro
 import type { AuditFilters } from './audit-filters.ts'
 
 const rowsAtOnce = 1_000
-const mostRows = 100_000
+const maxRows = 100_000
 
 const header = [
   'id',
@@ -47,7 +47,7 @@ async function* csvChunks(
 ): AsyncGenerator<string> {
   yield byteOrderMark + csvLine(header)
   let after: EntryPlace | null = null
-  for (let left = mostRows; left > 0; left -= rowsAtOnce) {
+  for (let left = maxRows; left > 0; left -= rowsAtOnce) {
     const read: EntryReading = { filters, after, count: Math.min(left, rowsAtOnce) }
     const { entries, last }: ReadEntries = await database.inScope(scope, tx => nextEntries(tx, scope, read))
     if (entries.length > 0) yield entries.map(entry => csvLine(cellsOf(entry))).join('')

@@ -28,7 +28,7 @@ export interface JobRunner {
 }
 
 /** Times that a job is begun before it shows as failed; being cut off by a restart counts as one. */
-const mostAttempts = 5
+const maxAttempts = 5
 /** Cancelling works within 5 s (security, promise 7). */
 const watchEveryMs = 1_000
 /** People look at progress every second or two; more would only be writing. */
@@ -115,7 +115,7 @@ function codeOf(error: unknown, attempt: number): string | null {
   if (error instanceof Refusal && error.code !== 'unavailable') {
     return error.code === 'notFound' || error.code === 'forbidden' ? 'notAllowed' : error.code
   }
-  return attempt >= mostAttempts ? 'internal' : null
+  return attempt >= maxAttempts ? 'internal' : null
 }
 
 async function end(runner: JobRunner, job: BegunJob, error: unknown): Promise<void> {
@@ -130,7 +130,7 @@ async function end(runner: JobRunner, job: BegunJob, error: unknown): Promise<vo
 export async function runJob(runner: JobRunner, id: number, outer: AbortSignal): Promise<void> {
   const job = await beginJob(runner.database, id)
   if (job === null) return
-  if (job.attempt > mostAttempts) return void (await end(runner, job, new JobFault('internal')))
+  if (job.attempt > maxAttempts) return void (await end(runner, job, new JobFault('internal')))
   const watch = watchCancel(runner, id, outer)
   try {
     const { file, outcome } = await work(runner, job, watch.signal)
@@ -154,7 +154,7 @@ export async function runJob(runner: JobRunner, id: number, outer: AbortSignal):
 export function backgroundJobs(runner: JobRunner): JobKind<{ readonly jobId: number }> {
   return {
     name: backgroundQueue,
-    tries: mostAttempts + 1,
+    tries: maxAttempts + 1,
     timeoutS: 3_600,
     isAwaited: { atOnce: 2 },
     run: ({ jobId }, signal) => runJob(runner, jobId, signal),

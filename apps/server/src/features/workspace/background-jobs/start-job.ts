@@ -9,7 +9,7 @@ import type { BackgroundJobKind } from './job-work.ts'
 export const backgroundQueue = 'background-job'
 
 /** So many jobs of one company may wait or run: its flood is not to hold up the others. */
-const mostOpen = 50
+const maxOpen = 50
 
 export interface JobRequest {
   readonly kind: BackgroundJobKind
@@ -31,7 +31,7 @@ async function refuseTooMany(tx: Tx, scope: CompanyScope, status: Waiting): Prom
     .where('job.company_id', '=', scope.companyId)
     .where('job.status', 'in', status === 'prepared' ? ['prepared'] : ['queued', 'running'])
     .executeTakeFirstOrThrow()
-  if (open >= mostOpen) throw refuse('slowDown', { retryAfterS: 30 })
+  if (open >= maxOpen) throw refuse('slowDown', { retryAfterS: 30 })
 }
 
 async function insertJob(

@@ -309,7 +309,7 @@ describe('making it again', () => {
   it('without an event store makes the company and says that its past is missing', async () => {
     const other = await openServer()
     const away = createClickHouse({ url: 'http://127.0.0.1:9' })
-    const elsewhere = { ...parts(), database: other.database, events: away, patienceMs: 600 }
+    const elsewhere = { ...parts(), database: other.database, events: away, timeoutMs: 600 }
     expect(await seedDemo(elsewhere)).toBe('withoutHistory')
     await away.close()
     await other.close()

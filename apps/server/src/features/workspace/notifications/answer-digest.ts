@@ -8,7 +8,7 @@ import { noteSent, readOpenProperties, readSubscribers, type Subscriber } from '
 import type { DigestDependencies } from './weekly-summary.ts'
 
 /** Messages that one mail describes, those with the most answers first. */
-const mostMessages = 50
+const maxMessages = 50
 
 const sections = {
   nps: 'analytics/content/surveys/nps',
@@ -39,7 +39,7 @@ async function paragraphsFor(
   )
   return answered
     .filter(({ type, propertyId }) => mayView(type, propertyId))
-    .slice(0, mostMessages)
+    .slice(0, maxMessages)
     .map(message => {
       const link = `${deps.publicAddress()}/app/${message.propertyId}/${sections[message.type]}`
       return fillMailText(...answerParagraph(message, link, locale))

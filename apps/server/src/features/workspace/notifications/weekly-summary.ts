@@ -16,7 +16,7 @@ import {
 export interface DigestDependencies extends NotificationMail, Omit<AnalyticsDependencies, 'sets'> {}
 
 /** Applications that one mail describes; the rest is a link. */
-const mostApplications = 20
+const maxApplications = 20
 
 type Week = WireAnalyticsOverview | null
 
@@ -76,11 +76,11 @@ async function paragraphsFor(
     role => mayAll(role, ['view:analytics/overview']).allowed,
   )
   const paragraphs: string[] = []
-  for (const property of properties.slice(0, mostApplications)) {
+  for (const property of properties.slice(0, maxApplications)) {
     const link = `${deps.publicAddress()}/app/${property.scope.propertyId}/analytics/overview`
     paragraphs.push(paragraphOf(property.name, link, await weekOf(property), locale))
   }
-  const rest = properties.length - mostApplications
+  const rest = properties.length - maxApplications
   if (rest <= 0) return paragraphs
   const more = { count: String(rest), link: `${deps.publicAddress()}/app` }
   return [...paragraphs, fillMailText(digestTexts(locale).moreApplications, more)]

@@ -63,7 +63,7 @@ export async function refuseTakenName(tx: Tx, scope: CompanyScope, name: string,
 }
 
 /** Refuses one more than a company may have (422). Creations of one company wait for each other. */
-export async function requireRoom(tx: Tx, scope: CompanyScope, most: number): Promise<void> {
+export async function refuseAboveLimit(tx: Tx, scope: CompanyScope, max: number): Promise<void> {
   await tx
     .selectFrom('company')
     .select('company.id')
@@ -75,5 +75,5 @@ export async function requireRoom(tx: Tx, scope: CompanyScope, most: number): Pr
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('webhook.company_id', '=', scope.companyId)
     .executeTakeFirstOrThrow()
-  if (Number(count) >= most) throw issue('kind', 'tooManyWebhooks', `a company has at most ${most} webhooks`)
+  if (Number(count) >= max) throw issue('kind', 'tooManyWebhooks', `a company has at most ${max} webhooks`)
 }

@@ -18,13 +18,13 @@ export interface ClaimedDelivery {
   readonly locale: string
 }
 
-/** Longer than an attempt can take: what a killed worker had is due again after this. */
+/** Time after which a delivery that a killed worker claimed is due again. It is longer than an attempt can take. */
 const leaseMs = 45_000
-/** At a time, so that a receiver that never answers delays neither other receivers nor other companies. */
-const mostOfWebhook = 2
-const mostOfCompany = 4
+/** Concurrent deliveries, so that a receiver that never answers delays neither other receivers nor other companies. */
+const maxPerWebhook = 2
+const maxPerCompany = 4
 
-export interface Room {
+export interface SendCapacity {
   /** Deliveries that may be taken. */
   readonly free: number
   /** Of them at most so many that failed before. */
@@ -41,7 +41,7 @@ const claimedColumns = sql`d.id, d.company_id AS "companyId", d.webhook_id AS "w
  * Candidates in the order in which companies take turns: the first of each, then the second of each. Each webhook is
  * asked for its own few by index, so the cost does not grow with what waits.
  */
-const candidates = (now: Date, { busy }: Room) => {
+const candidates = (now: Date, { busy }: SendCapacity) => {
   const webhooks = busy.map(one => one.webhookId)
   const companies = busy.map(one => one.companyId)
   return sql`
@@ -51,19 +51,19 @@ const candidates = (now: Date, { busy }: Room) => {
     FROM webhook AS w CROSS JOIN LATERAL (
       SELECT d.id, d.company_id, d.attempts, d.next_at, d.created_at FROM webhook_delivery AS d
       WHERE d.webhook_id = w.id AND d.state = 'waiting' AND d.next_at <= ${now} ORDER BY d.next_at
-      LIMIT greatest(0, ${mostOfWebhook} - (SELECT count(*) FROM unnest(${webhooks}::int[]) AS b WHERE b = w.id))
+      LIMIT greatest(0, ${maxPerWebhook} - (SELECT count(*) FROM unnest(${webhooks}::int[]) AS b WHERE b = w.id))
     ) AS due WHERE w.state = 'active'`
 }
 
-async function take(tx: Tx, now: Date, room: Room): Promise<readonly ClaimedDelivery[]> {
+async function claim(tx: Tx, now: Date, capacity: SendCapacity): Promise<readonly ClaimedDelivery[]> {
   const { rows } = await sql<ClaimedDelivery>`
-    WITH candidate AS (${candidates(now, room)}),
+    WITH candidate AS (${candidates(now, capacity)}),
     chosen AS (
       SELECT id FROM (
         SELECT id, turn, is_retry, row_number() OVER (PARTITION BY is_retry ORDER BY turn) AS place FROM candidate
-        WHERE turn <= ${mostOfCompany}
-      ) AS ranked WHERE NOT is_retry OR place <= ${room.freeForRetries}
-      ORDER BY turn, is_retry LIMIT ${room.free}
+        WHERE turn <= ${maxPerCompany}
+      ) AS ranked WHERE NOT is_retry OR place <= ${capacity.freeForRetries}
+      ORDER BY turn, is_retry LIMIT ${capacity.free}
     ),
     held AS (
       SELECT id FROM webhook_delivery
@@ -83,9 +83,9 @@ async function take(tx: Tx, now: Date, room: Room): Promise<readonly ClaimedDeli
 export function claimDeliveries(
   database: Pick<Database, 'asSystem'>,
   now: Date,
-  room: Room,
+  capacity: SendCapacity,
 ): Promise<readonly ClaimedDelivery[]> {
-  return database.asSystem(tx => take(tx, now, room))
+  return database.asSystem(tx => claim(tx, now, capacity))
 }
 
 /** Takes one delivery, also of a webhook that is off: the test that a person waits for. */

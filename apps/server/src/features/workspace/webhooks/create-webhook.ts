@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { mostWebhooks, type WireWebhook } from '@waymark/contract'
+import { maxWebhooks, type WireWebhook } from '@waymark/contract'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import {
   addressHint,
+  refuseAboveLimit,
   refuseTakenName,
   requireAddress,
   requireApplications,
   requireOfferedEvents,
-  requireRoom,
 } from './check-webhook.ts'
 import type { WebhookDependencies } from './webhook-dependencies.ts'
 import { auditedWebhook, readWebhook, sealForCompany, toWireWebhook } from './webhook-store.ts'
@@ -39,7 +39,7 @@ export function createWebhook(deps: WebhookDependencies, scope: CompanyScope, in
   return deps.database.inScope(
     scope,
     async (tx): Promise<{ webhook: WireWebhook; secret: string | null }> => {
-      await requireRoom(tx, scope, mostWebhooks)
+      await refuseAboveLimit(tx, scope, maxWebhooks)
       await refuseTakenName(tx, scope, input.name, null)
       const { id } = await tx
         .insertInto('webhook')

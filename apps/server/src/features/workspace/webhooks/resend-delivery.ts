@@ -8,7 +8,7 @@ import type { WebhookDependencies } from './webhook-dependencies.ts'
 import { lockWebhook } from './webhook-store.ts'
 
 /** A person adds no more while so many wait. */
-const mostWaiting = 100
+const maxWaiting = 100
 
 /** Refuses (429) to add to a webhook for which much waits already. */
 export async function refuseBacklog(tx: Tx, webhookId: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function refuseBacklog(tx: Tx, webhookId: number): Promise<void> {
     .where('webhook_delivery.webhook_id', '=', webhookId)
     .where('webhook_delivery.state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  if (waiting >= mostWaiting) throw refuse('slowDown', { retryAfterS: 60 })
+  if (waiting >= maxWaiting) throw refuse('slowDown', { retryAfterS: 60 })
 }
 
 /** Adds a delivery with the same body. Refuses (422) where the webhook is off or paused. */

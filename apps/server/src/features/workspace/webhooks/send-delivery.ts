@@ -7,7 +7,7 @@ import { signPayload } from './sign-payload.ts'
 import type { SendingDependencies } from './webhook-dependencies.ts'
 import { openOfCompany } from './webhook-store.ts'
 
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const keepBytes = 1024
 
 /** What came of one attempt. */
@@ -60,7 +60,7 @@ export async function sendDelivery(deps: SendingDependencies, delivery: ClaimedD
   try {
     const { status, retryAfter, body } = await deps.outbound.post(address, {
       ...request,
-      ...{ timeoutMs: deps.patienceMs ?? patienceMs, keepBytes },
+      ...{ timeoutMs: deps.timeoutMs ?? timeoutMs, keepBytes },
     })
     const retryAfterMs = readRetryAfter(retryAfter, deps.clock.now())
     return { reply: { status, retryAfterMs }, durationMs: durationMs(), body: readable(body) }

@@ -22,5 +22,5 @@ export interface SendingDependencies extends Pick<WebhookDependencies, 'clock' |
   readonly mailBox: () => MailBox
   readonly publicAddress: () => string
   /** How long a receiver may take; 10 s where absent. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }

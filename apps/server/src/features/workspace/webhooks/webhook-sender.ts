@@ -3,23 +3,23 @@ import { endDelivery } from './end-delivery.ts'
 import { sendDelivery } from './send-delivery.ts'
 import type { SendingDependencies } from './webhook-dependencies.ts'
 
-/** How often it looks; a look with nothing to do is one index read for each webhook. */
-const everyMs = 1_000
-/** Deliveries on their way at a time, in one process. */
-const mostAtOnce = 32
-/** Of them so many that failed before: receivers that hang never hold all places. */
-const mostRetriesAtOnce = 16
+/** Interval between two polls. A poll that finds nothing due is one index read for each webhook. */
+const pollMs = 1_000
+/** Concurrent deliveries of one process. */
+const maxConcurrent = 32
+/** Concurrent deliveries that failed before, so that receivers that hang never take the whole capacity. */
+const maxConcurrentRetries = 16
 
 export interface WebhookSender {
-  /** Takes what is due and starts to send it; returns how many. */
-  readonly look: () => Promise<number>
-  /** Waits until nothing is on its way. */
+  /** Claims deliveries that are due and starts to send them. Returns their number. */
+  readonly poll: () => Promise<number>
+  /** Resolves when no delivery is being sent. */
   readonly settle: () => Promise<void>
-  /** Takes no more. What is on its way is waited for, at most 2.5 s: later it is due again by itself. */
+  /** Stops claiming and waits at most 2.5 s for deliveries that are being sent. A later one becomes due again. */
   readonly stop: () => Promise<void>
 }
 
-/** Sends one delivery and writes what came of it. */
+/** Sends one delivery and stores the result. */
 async function deliver(deps: SendingDependencies, delivery: ClaimedDelivery): Promise<void> {
   try {
     await endDelivery(deps, delivery, await sendDelivery(deps, delivery))
@@ -28,17 +28,17 @@ async function deliver(deps: SendingDependencies, delivery: ClaimedDelivery): Pr
   }
 }
 
-/** Sends what is due; each delivery by one process, however many there are. Nothing runs until it is asked to look. */
+/** Sends deliveries that are due, each from one of all processes. Nothing is sent until `poll` is called. */
 export function openWebhookSender(deps: SendingDependencies): WebhookSender {
   const running = new Map<ClaimedDelivery, Promise<void>>()
   let isStopped = false
-  const look = async (): Promise<number> => {
+  const poll = async (): Promise<number> => {
     const busy = [...running.keys()]
-    const free = mostAtOnce - busy.length
+    const free = maxConcurrent - busy.length
     if (isStopped || free <= 0) return 0
     const retries = busy.filter(({ attempts }) => attempts > 1).length
-    const room = { free, freeForRetries: Math.max(0, mostRetriesAtOnce - retries), busy }
-    const claimed = await claimDeliveries(deps.database, deps.clock.now(), room)
+    const capacity = { free, freeForRetries: Math.max(0, maxConcurrentRetries - retries), busy }
+    const claimed = await claimDeliveries(deps.database, deps.clock.now(), capacity)
     for (const delivery of claimed) {
       running.set(
         delivery,
@@ -51,7 +51,7 @@ export function openWebhookSender(deps: SendingDependencies): WebhookSender {
     await Promise.all(running.values())
   }
   return {
-    look,
+    poll,
     settle,
     stop: async () => {
       isStopped = true
@@ -63,7 +63,7 @@ export function openWebhookSender(deps: SendingDependencies): WebhookSender {
   }
 }
 
-/** Looks every second, as long as the process runs. */
+/** Polls every second until it is stopped. */
 export function startWebhookSender(deps: SendingDependencies): Pick<WebhookSender, 'stop'> {
   const sender = openWebhookSender(deps)
   let timer: NodeJS.Timeout | undefined
@@ -72,7 +72,7 @@ export function startWebhookSender(deps: SendingDependencies): Pick<WebhookSende
   let running = Promise.resolve()
   const next = (): void => {
     running = sender
-      .look()
+      .poll()
       .then(
         () => {
           isFailing = false
@@ -83,7 +83,7 @@ export function startWebhookSender(deps: SendingDependencies): Pick<WebhookSende
         },
       )
       .then(() => {
-        if (!isStopped) timer = setTimeout(next, everyMs)
+        if (!isStopped) timer = setTimeout(next, pollMs)
       })
   }
   next()

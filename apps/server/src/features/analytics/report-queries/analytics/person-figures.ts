@@ -15,14 +15,14 @@ export interface PersonFigures {
 }
 
 /** So many people are looked at one by one; of more, people who were there last. */
-const mostPeople = 50_000
+const maxPeople = 50_000
 
 const peopleSql = `SELECT name AS userId, anonymous AS isAnonymous, here AS isHere, was AS wasHere,
     toUInt32(session_count) AS sessions, toUInt32(engaged_count) AS engaged
   FROM (
     SELECT ${person} AS who, any(user_id) AS name, toBool(max(is_anonymous)) AS anonymous,
       toBool(max(${isCurrent})) AS here, toBool(max(${isPrevious})) AS was, max(occurred_at) AS last_at
-    FROM events WHERE ${inBoth} GROUP BY who ORDER BY last_at DESC LIMIT ${mostPeople}
+    FROM events WHERE ${inBoth} GROUP BY who ORDER BY last_at DESC LIMIT ${maxPeople}
   ) AS visitor
   LEFT JOIN (
     SELECT person AS owner, count() AS session_count, countIf(${isEngagedSql}) AS engaged_count

@@ -60,14 +60,14 @@ export interface QueryRow {
 }
 
 /** What fewer people than this searched for may name one of them, and is not shown in words. */
-const fewestUsersOfQuery = 3
+const minUsersPerQuery = 3
 
 /** Queries of few people are one row without words. */
 const queriesSql = `SELECT shownWords AS query, sum(amount) AS searches,
     if(shownWords IS NULL, NULL, max(people)) AS users, sum(foundSum) / sum(amount) AS averageResults,
     sum(opened) / sum(amount) AS clickRate, max(last) AS lastAt
   FROM (
-    SELECT if(uniqExact(who) >= greatest(${fewestUsersOfQuery}, {leastUsers:UInt32}), words, NULL) AS shownWords, count() AS amount,
+    SELECT if(uniqExact(who) >= greatest(${minUsersPerQuery}, {leastUsers:UInt32}), words, NULL) AS shownWords, count() AS amount,
       uniqExact(who) AS people, sum(found) AS foundSum, countIf(is_opened) AS opened,
       toUnixTimestamp64Milli(max(occurred_at)) AS last
     FROM (${searchesSql(inRange)})

@@ -114,7 +114,7 @@ export interface TrackedCounts {
 }
 
 /** Names that are listed; an application has some dozen. */
-const mostNames = 1_000
+const maxNames = 1_000
 
 /** Counts `track` calls by name, the most frequent first. */
 export function readTrackedCounts(store: ClickHouse, span: ReportSpan): Promise<readonly TrackedCounts[]> {
@@ -122,7 +122,7 @@ export function readTrackedCounts(store: ClickHouse, span: ReportSpan): Promise<
     sql: `SELECT name, count() AS count, uniqExact(${person}) AS users,
         toUnixTimestamp64Milli(max(occurred_at)) AS lastAt
       FROM events WHERE ${inRange} AND type = 'tracked'
-      GROUP BY name HAVING users >= {leastUsers:UInt32} ORDER BY count DESC, name LIMIT ${mostNames}`,
+      GROUP BY name HAVING users >= {leastUsers:UInt32} ORDER BY count DESC, name LIMIT ${maxNames}`,
     params: boundsOf(span),
   })
 }

@@ -9,7 +9,7 @@ import { withoutSmallSamples } from './hide-small-samples.ts'
 import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
 
 /** As many segments stand side by side. */
-const mostSegments = 20
+const maxSegments = 20
 
 /** What the page alone knows, and what takes a look into the past of each person, is not known here. */
 const unknownHere: ReadonlySet<string> = new Set(['tags', 'tutorialInteraction'])
@@ -29,7 +29,7 @@ async function readSegments({ database, scope }: ReportSource) {
       .where('user_segment.property_id', '=', scope.propertyId)
       .orderBy(sql`lower(user_segment.name)`)
       .orderBy('user_segment.id')
-      .limit(mostSegments)
+      .limit(maxSegments)
       .execute(),
   )
 }

@@ -7,7 +7,7 @@ import type { ApiContext } from '../../../../platform/http/index.ts'
 import { ownAddresses } from '../saml/own-addresses.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 
-const mostProviders = 5
+const maxProviders = 5
 
 /** What a look-up works with. */
 type FindDependencies = Pick<SsoDependencies, 'attempts' | 'database' | 'publicAddress'>
@@ -23,7 +23,7 @@ async function providersOf(tx: Tx, domain: string) {
     WHERE s.is_enabled AND EXISTS (
       SELECT FROM role_assignment a JOIN manager m ON m.id = a.manager_id
       WHERE a.company_id = s.company_id AND split_part(m.email, '@', 2) = ${domain})
-    ORDER BY s.company_id LIMIT ${mostProviders}`.execute(tx)
+    ORDER BY s.company_id LIMIT ${maxProviders}`.execute(tx)
   return rows
 }
 

@@ -23,7 +23,7 @@ export interface Column {
 }
 
 /** One person more than this and a code would not fit into 16 bits. */
-const mostPeople = 0xff_ff
+const maxPeople = 0xff_ff
 
 const headerBytes = 16
 const hasNumbers = 1
@@ -74,7 +74,7 @@ export interface StoredColumn {
 }
 
 /** Fewer bytes come sooner as they are; of more, unpacking takes a third of the time that their way takes. */
-const fewestToCompress = 16_384
+const minCompressedLength = 16_384
 
 const isCompressed = (flags: number) => (flags & hasCompressed) !== 0
 
@@ -83,7 +83,7 @@ const compress = (words: Buffer) =>
 
 /** Lays out the values of a chunk's people, in their order; null where no one has one. */
 export function writeColumn(values: readonly unknown[]): StoredColumn | null {
-  if (values.length > mostPeople) throw new Error('a chunk holds too many people')
+  if (values.length > maxPeople) throw new Error('a chunk holds too many people')
   const { codes, values: distinct } = code(values)
   if (distinct.length === 1) return null
   const numbers = byCode(distinct, numberOf)
@@ -95,7 +95,7 @@ export function writeColumn(values: readonly unknown[]): StoredColumn | null {
   )
   const texts = isNumbers ? null : packTexts(distinct)
   const words = isNumbers ? null : (texts ?? Buffer.from(JSON.stringify(distinct)))
-  const isLong = words !== null && words.length >= fewestToCompress
+  const isLong = words !== null && words.length >= minCompressedLength
   const isEveryOwn = codes.length > 0xff && codes.every((code, at) => code === at + 1)
   const width = isEveryOwn ? everyOwn : distinct.length <= 0x1_00 ? 1 : 2
   const header = Buffer.alloc(headerBytes)

@@ -1,7 +1,7 @@
 import type { Column } from './column-body.ts'
 
 /** Bytes of columns that a process keeps: those of some two million people's usual filters. */
-const mostBytes = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 /** Columns that were read lately. A chunk is never changed, so what is kept is never out of date. */
 export interface ColumnCache {
@@ -15,12 +15,12 @@ export interface ColumnCache {
 }
 
 /** Questions at once; further ones would only share the same processor, and keep connections from everybody else. */
-const mostAtOnce = 3
+const maxConcurrent = 3
 
 const perEntry = 200
 
 /** Opens a cache that forgets what was not used for the longest time. */
-export function openColumnCache(most = mostBytes): ColumnCache {
+export function openColumnCache(most = maxBytes): ColumnCache {
   const kept = new Map<string, Column | null>()
   let bytes = 0
   const chunksOf = new Map<number, ReadonlySet<number>>()
@@ -62,7 +62,7 @@ export function openColumnCache(most = mostBytes): ColumnCache {
       }
     },
     inTurn: async ask => {
-      if (running >= mostAtOnce) await new Promise<void>(resolve => waiting.push(resolve))
+      if (running >= maxConcurrent) await new Promise<void>(resolve => waiting.push(resolve))
       else running += 1
       try {
         return await ask()

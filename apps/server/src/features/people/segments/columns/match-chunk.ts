@@ -122,9 +122,9 @@ function holdsByCode(filter: Filter, column: Column, decide: Decide): Uint8Array
 type TextTest = Extract<FilterTest, { asks: 'text' }>
 
 /** More whole words than this are found sooner by looking each value up among them. */
-const mostWholeWords = 8
+const maxWholeWords = 8
 
-const isQuickInTexts = ({ fit, words }: TextTest) => fit !== 'oneOf' || words.size <= mostWholeWords
+const isQuickInTexts = ({ fit, words }: TextTest) => fit !== 'oneOf' || words.size <= maxWholeWords
 
 /** The letter that an identity begins with whom pages name. */
 export const firstOfKnown = identityText({ externalId: '', isAnonymous: false }).charCodeAt(0)

@@ -18,7 +18,7 @@ let propertyId = 0
 let companyId = 0
 let cache: ColumnCache
 const chance = chanceOf(7)
-const sizes: LayoutSizes = { fewestPeople: 50, chunkPeople: 32, mostChanges: 10 }
+const sizes: LayoutSizes = { minPeople: 50, chunkPeople: 32, maxChanges: 10 }
 const keep = () => rebuildDueLayouts({ database, sizes }, new AbortController().signal)
 
 beforeAll(async () => {

@@ -7,18 +7,18 @@ import { searchText, shownStatus } from './narrow-people.ts'
 /** When people are laid out, and how. */
 export interface LayoutSizes {
   /** Below this, reading the rows is as quick. */
-  readonly fewestPeople: number
+  readonly minPeople: number
   /** People of a chunk: a filter then takes a moment for each, so that no one else waits for a whole count. */
   readonly chunkPeople: number
   /** Changes that a count may read as rows before they are laid out, at least. */
-  readonly mostChanges: number
+  readonly maxChanges: number
 }
 
-const usualSizes: LayoutSizes = { fewestPeople: 20_000, chunkPeople: 32_768, mostChanges: 5_000 }
+const usualSizes: LayoutSizes = { minPeople: 20_000, chunkPeople: 32_768, maxChanges: 5_000 }
 /** A chunk that is less full takes in those that come after it. */
 const fullEnough = 0.75
-/** The same as `mostChanges`, as a share of all people. */
-const mostChangedShare = 0.01
+/** The same as `maxChanges`, as a share of all people. */
+const maxChangedShare = 0.01
 
 export interface LayoutDependencies {
   readonly database: Pick<Database, 'asSystem'>
@@ -200,7 +200,7 @@ const findChanged = async ({ database }: LayoutDependencies) =>
 async function isDue(deps: LayoutDependencies, place: Place): Promise<boolean> {
   return deps.database.asSystem(async tx => {
     const people = (await chunksOf(tx, place)).reduce((sum, chunk) => sum + chunk.users, 0)
-    const most = Math.ceil(Math.max(sizesOf(deps).mostChanges, mostChangedShare * people))
+    const most = Math.ceil(Math.max(sizesOf(deps).maxChanges, maxChangedShare * people))
     const { rows } = await sql<{ changes: number }>`
       SELECT count(*)::int AS changes FROM (
         SELECT FROM end_user_change WHERE property_id = ${place.propertyId} LIMIT ${most}) AS some_of`.execute(
@@ -213,12 +213,12 @@ async function isDue(deps: LayoutDependencies, place: Place): Promise<boolean> {
 /** Whether a property without a layout shall get one; where it has few people, its changes go. */
 async function beginLayout(deps: LayoutDependencies, place: Place): Promise<boolean> {
   const { database } = deps
-  const { fewestPeople } = sizesOf(deps)
+  const { minPeople } = sizesOf(deps)
   return database.asSystem(async tx => {
     await hold(tx, place)
     const { rows } = await sql<{ many: boolean; exists: boolean }>`
       SELECT (SELECT count(*) FROM (SELECT FROM end_user WHERE property_id = ${place.propertyId}
-          LIMIT ${fewestPeople}) AS first) >= ${fewestPeople} AS many,
+          LIMIT ${minPeople}) AS first) >= ${minPeople} AS many,
         EXISTS (SELECT FROM property WHERE id = ${place.propertyId}) AS exists`.execute(tx)
     if (rows[0]?.many === true && rows[0].exists) {
       await sql`INSERT INTO people_layout (property_id, company_id)

@@ -20,7 +20,7 @@ export interface SeedParts {
   /** Origin of the dashboard, without a slash at its end. */
   readonly publicUrl: string
   /** How long an event store that is not there is waited for. */
-  readonly patienceMs?: number
+  readonly timeoutMs?: number
 }
 
 /** What became of it; `withoutHistory`: made, but the event store is away, so its past is still to be written. */
@@ -32,7 +32,7 @@ const seedLock = 7_210_310_927
  * An event store that is not there after this time is waited for by the next start, not by this one. Long, because a
  * first start on a slow machine is better late than without its past.
  */
-const longPatienceMs = 20_000
+const longTimeoutMs = 20_000
 
 async function lock(tx: Tx): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${seedLock})`.execute(tx)
@@ -45,7 +45,7 @@ async function isEmpty(tx: Tx): Promise<boolean> {
 /** The event store may still be starting when the server is already there. */
 async function writePast(parts: SeedParts, demo: DemoCompany, histories: DemoHistories): Promise<boolean> {
   const token = `demo-${demo.companyId}-${demo.record.madeAt}`
-  const until = performance.now() + (parts.patienceMs ?? longPatienceMs)
+  const until = performance.now() + (parts.timeoutMs ?? longTimeoutMs)
   for (;;) {
     try {
       await writeHistory(parts.events, histories.application.events, `${token}-application`)
