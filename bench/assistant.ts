@@ -11,14 +11,14 @@ import { hostPage, peerTours, type Tour } from './assistant/tours.ts'
 import { atMost, figure, reportRow } from './row.ts'
 
 /**
- * What the assistant weighs, and how long a visitor waits for the first step of a tour: the same three steps on the
- * same page beside the product-tour libraries, in one run, with a processor slowed four times, once on a fast network
- * and once with 150 ms and 1.6 Mbit/s. Waymark's tour is written and published through its API and served by the
- * running server, with pointer, targeting and events.
- * `node bench/assistant.ts [visits of each]`; what is held against a limit is visited more often.
+ * Measures the size of the assistant and how long a visitor waits for the first step of a tour. It compares the same
+ * three steps on the same page with the product-tour libraries, in one run, with a processor slowed four times, once on
+ * a fast network and once with 150 ms and 1.6 Mbit/s. Waymark's tour is written and published through its API and
+ * served by the running server, with pointer, targeting and events. `node bench/assistant.ts [visits of each]`;
+ * variants that are checked against a limit are visited more often.
  */
 const [rounds = 9] = process.argv.slice(2).map(Number)
-/** Who waits for figures waits this long at most. */
+/** Maximum time to wait for figures, in milliseconds. */
 const longestMs = 580_000
 /** The visits of a round; a median of nine is right to some 20 ms on such a machine, which is a limit itself. */
 const visitsOf: Readonly<Record<'figure' | 'compared' | 'ours', readonly VisitKind[]>> = {

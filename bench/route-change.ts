@@ -112,8 +112,8 @@ const watchInteractions = (page: Page) =>
   })
 
 /**
- * Waits until the page has done what it put off: a person reads before the next click. A page that draws nothing is
- * told of no idle time, so a frame is asked for.
+ * Waits until the page has finished its deferred work, as users read before the next click. A page that draws nothing
+ * gets no idle callback, so this requests a frame.
  */
 const settle = (page: Page) =>
   page.evaluate(
@@ -135,7 +135,7 @@ const readInteractions = async (page: Page): Promise<number> => {
   })
 }
 
-/** What people do most, by name; each leaves the page as it found it. */
+/** The most frequent user interactions, by name. Each leaves the page unchanged. */
 const interactions: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   'open and close the applications drawer': async page => {
     await page.getByRole('button', { name: 'Switch application' }).click()

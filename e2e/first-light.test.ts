@@ -82,7 +82,7 @@ async function writeSteps(page: Page): Promise<void> {
   await page.getByText('Changes saved').waitFor()
 }
 
-/** What an end user does: opens the launcher, starts the guide, is led over two pages, finishes. */
+/** Performs the steps of an end user: opens the launcher, starts the guide, follows it over two pages, finishes. */
 async function followGuide(visitor: WatchedPage, title: string): Promise<void> {
   const { page } = visitor
   const assistant = page.locator('waymark-assistant')

@@ -21,7 +21,7 @@ import { addTallies, closingLine, emptyTally, type Tally } from './testing/tally
 const root = fileURLToPath(new URL('..', import.meta.url))
 const testStages = ['unit', 'api', 'browser', 'operations']
 const stages = ['check', ...testStages, 'guards']
-/** What the proofs may add to a run; `npm run prove:guards` has no limit. */
+/** Maximum time that the proofs may add to a run; `npm run prove:guards` has no limit. */
 const proofsMs = 2 * 60_000
 /** The unit tests are two projects of vitest.config.ts: those that share a worker, and those that must not. */
 const projectsOf = (stage: string) => (stage === 'unit' ? ['unit', 'apart'] : [stage])

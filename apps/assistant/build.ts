@@ -8,7 +8,7 @@ const home = import.meta.dirname
 /** `node build.ts [folder]`: where the files go; the launcher builds beside the old ones and swaps. */
 const dist = import.meta.main ? (process.argv[2] ?? join(home, 'dist')) : join(home, 'dist')
 
-/** What the built assistant consists of; paths are relative to `dist`. */
+/** Files of the built assistant; paths are relative to `dist`. */
 export interface AssistantManifest {
   readonly loader: string
   /** All of the core and of the player, up to the first step. */
@@ -30,7 +30,7 @@ export interface AssistantManifest {
   readonly debug: string
   readonly recording: string
   readonly privacy: string
-  /** What the dashboard's previews show; no page of a customer loads it. */
+  /** Scripts of the dashboard's previews; no customer page loads them. */
   readonly stage: string
   readonly editor: string
   readonly recorder: string
@@ -71,7 +71,7 @@ async function bundle(config: InlineConfig): Promise<Rolldown.OutputChunk[]> {
 /** Makes engines compile all of a file while it arrives: most of it is called at once. */
 const compiledAtOnce = '//# allFunctionsCalledOnLoad\n'
 
-/** What the bundler has made small already, smaller by some 3 % on the wire; names that became free serve again. */
+/** Minifies the bundler's output again, which saves some 3 % of the transferred size. Freed names are reused. */
 async function tighten(code: string): Promise<string> {
   const ecma = 2020
   const compress = { ecma, passes: 2, unsafe_arrows: true } as const

@@ -12,7 +12,7 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 const server = process.env['WAYMARK_URL'] ?? 'http://127.0.0.1:4310'
 
-/** What the entry needs; it must run before the large files are read. */
+/** Modules that the entry needs; they must run before the large files are loaded. */
 const early =
   /rolldown[\\/]runtime|preload-helper|src[\\/]shared[\\/](session|i18n[\\/](early-texts|locale-address|pick-locale|requested-locale))/
 
@@ -24,7 +24,7 @@ const shared = (place: Place, name: string) => (id: string, modules: { getModule
   return placeOf(id) === place ? name : null
 }
 
-/** What many lazily loaded screens need, by what it is about; the rest travels together. */
+/** Modules that many lazily loaded screens need, by topic; the rest share one file. */
 const laterTopics = {
   reports: /src[\\/]shared[\\/]analytics[\\/]/,
   dates: /packages[\\/]kit[\\/]src[\\/]dates[\\/]|src[\\/]shared[\\/]dates[\\/]/,
@@ -35,7 +35,8 @@ const laterTopics = {
   choices: /[\\/](Combobox|Select)[\\/]|[\\/](Choice|Segment)Field\./,
   // Dialogs and choices scroll in it, and need nothing else of each other.
   scrolling: /[\\/]ScrollArea[\\/]/,
-  // What menus, sheets, dialogs and choices have in common; it needs none of them, so that files do not need each other.
+  // Code that menus, sheets, dialogs and choices share. It depends on none of them, so that their files do not depend
+  // on each other.
   menus: /[\\/]@(mantine|floating-ui)[\\/]|UsedMenu|UsedPopover|use-menu-place/,
   previews:
     /packages[\\/]kit[\\/]src[\\/](previews|media)[\\/]|domain[\\/]src[\\/](delivery[\\/]delivery|workspace[\\/]property[\\/]stylings)/,
@@ -63,7 +64,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // What the other pages load travels with their screens, so that the first page does not carry every query.
+      // Loaders of the other pages are bundled with their screens, so that the first page does not contain every query.
       codeSplittingOptions: {
         splitBehavior: ({ routeId }) => {
           if (routeId === '/app') return [] // it only holds others: a file of its own would be empty
@@ -94,7 +95,7 @@ export default defineConfig({
     target: 'baseline-widely-available',
     rolldownOptions: {
       output: {
-        // What several pages share travels in a few files; what one page alone needs stays with that page.
+        // Code that several pages share goes into a few files; code that only one page needs stays with that page.
         codeSplitting: {
           groups: [
             { name: 'early', test: early, priority: 4 },

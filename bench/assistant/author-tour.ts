@@ -4,7 +4,7 @@ import { steps } from './tours.ts'
 
 export interface PublishedTour {
   readonly guideId: number
-  /** What an embedder pastes into the head of the page. */
+  /** Code that an embedder pastes into the head of the page. */
   readonly snippet: string
 }
 

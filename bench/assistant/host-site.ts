@@ -12,7 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 }
 
-/** What a file weighs on the wire: compressed as well as brotli can. */
+/** Returns a file as it is transferred: compressed with the best compression of brotli. */
 export function compressed(path: string): Buffer {
   const content = readFileSync(path)
   return brotliCompressSync(content, {

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 export interface Visit {
   /** From the navigation to the step on the screen. */
   readonly visibleMs: number
-  /** What the main thread did until two seconds after the step; of visits of the kind `whole`. */
+  /** Work of the main thread until two seconds after the step, for visits of the kind `whole`. */
   readonly taskMs: number
   /** Requests to Waymark after its script and before the step. */
   readonly requestsAfterScript: number

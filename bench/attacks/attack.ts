@@ -1,7 +1,7 @@
 import type { RunningWaymark } from '../../e2e/support/start-waymark.ts'
 import type { BenchRow } from '../row.ts'
 
-/** What an attack program is given: a fresh server that nothing else uses, with the demo company. */
+/** Input of an attack program: a fresh server that nothing else uses, with the demo company. */
 export interface AttackTarget extends RunningWaymark {
   /** The first administrator, who has a password and no second factor. */
   readonly admin: { readonly email: string; readonly password: string }
@@ -12,7 +12,7 @@ export interface AttackTarget extends RunningWaymark {
  * only: over the network, without access to the server's process or stores.
  */
 export interface Attack {
-  /** What is attacked, in a few words, as the printed table shows it. */
+  /** Short name of the attacked part, as shown in the printed table. */
   readonly title: string
   /** Settings of the server beside the defaults. */
   readonly environment?: Readonly<Record<string, string>>

@@ -7,7 +7,10 @@ import { send } from './send.ts'
 
 /** Another network than the attacker's 127.0.0.0/24, since limits count by network. */
 const bystanderAddress = '127.0.200.1'
-/** What /live may take at most, and what the two others may take in 99 of 100 calls (security-reliability.md, 4 and 11). */
+/**
+ * Maximum time for /live, and maximum time for the two other calls in 99 of 100 cases (security-reliability.md, 4 and
+ * 11).
+ */
 const limits = { liveMs: 250, ingestP99Ms: 150, signInP99Ms: 1_000 }
 const pauses = { liveMs: 20, ingestMs: 50, signInMs: 1_000 }
 
@@ -16,7 +19,7 @@ interface Watched {
   failed: number
 }
 
-/** What uninvolved users experience while an attack runs. */
+/** Measures the service that uninvolved users get while an attack runs. */
 export interface Bystander {
   /** Stops and returns the worst times and the number of failed calls. */
   readonly stop: () => Promise<readonly BenchRow[]>

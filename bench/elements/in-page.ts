@@ -6,7 +6,7 @@ import * as deep from '../../apps/assistant/src/parts/finder/deep-find.ts'
 import { mutations } from './mutations.ts'
 import { findSimilo, recordSimilo } from './similo.ts'
 
-/** What became of one attempt: the element, another one, or none. */
+/** Result of one attempt: the element, another one, or none. */
 export type Outcome = 'found' | 'wrong' | 'none'
 
 /** One case: an element of a page after one change. */

@@ -3,13 +3,13 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 export interface Paint {
   /** Largest contentful paint, in milliseconds after navigation. */
   readonly lcpMs: number
-  /** What tasks take beyond 50 ms each, between the first paint and rest. */
+  /** Sum of the task time beyond 50 ms per task, between the first paint and rest. */
   readonly blockedMs: number
   /** JavaScript as it travelled, in bytes without headers. */
   readonly scriptBytes: number
 }
 
-/** What the page notes of itself; `at` is the end of a task. */
+/** Measurements that the page records about itself; `at` is the end of a task. */
 interface Kept {
   lcpMs: number
   tasks: { at: number; ms: number }[]

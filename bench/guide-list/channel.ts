@@ -1,4 +1,4 @@
-/** What the measured process is asked over its channel, and what it tells. */
+/** Messages on the channel of the measured process: requests to it and its replies. */
 export type Asked =
   | { readonly kind: 'statements' }
   | { readonly kind: 'seed'; readonly property: number; readonly guides: number; readonly chapters: number }

@@ -1,4 +1,4 @@
-/** What the measured process tells about itself. */
+/** Figures that the measured process reports about itself. */
 export interface IngestCounts {
   readonly pendingBatches: number
   readonly stored: number

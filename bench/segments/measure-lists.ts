@@ -58,7 +58,7 @@ const olderQueryOf = (round: number) => {
 const deepPage = (round: number, people: number, limit: number) =>
   Math.max(1, Math.ceil((0.25 * (1 + (round % 4)) * people) / limit))
 
-/** What people ask for, by kind; each round of a kind asks for something else. */
+/** Requests of users, by kind. Each round of a kind sends a different request. */
 const kinds = ({ segments, columns, people }: Screen): Readonly<Record<string, (round: number) => Ask>> => ({
   'all, chosen columns': round => ({
     way: 'filter',

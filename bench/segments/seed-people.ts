@@ -70,7 +70,7 @@ interface Range {
   readonly archived: boolean
 }
 
-/** What the screens know of the keys: an attribute each, so that values can be shown in columns. */
+/** Adds an attribute for each key, so that the screens can show its values in columns. */
 const addAttributes = (client: Client, property: Property) =>
   client.query(
     `INSERT INTO attribute (company_id, property_id, key, data_type, source)

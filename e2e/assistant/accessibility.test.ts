@@ -7,7 +7,7 @@ import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
 
-/** What axe finds in the page: one line per rule and element. */
+/** Returns the violations that axe finds in the page: one line per rule and element. */
 async function violations(page: Page): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   await untilStill(page)
@@ -39,7 +39,7 @@ describe('axe finds nothing new', () => {
     await wear()
     const rulesOf = (found: string[]) => found.map(one => one.split(' ')[0])
     const before = rulesOf(await violations(page))
-    // What of the application lies in sight decides which of its own faults are found; no kind of them may be new.
+    // The visible part of the application decides which of its own faults are found. No new kind of fault may appear.
     const added = async () => {
       const found = await violations(page)
       return found.filter(one => one.includes('waymark-assistant') || !before.includes(one.split(' ')[0]))

@@ -49,7 +49,7 @@ it('LOOK-25 the default action none takes the launcher off running pages within 
   await page.goto(sites.host + formPage)
   await launcher.waitFor()
   await eventually(() => sites.streams.size).toBe(1)
-  // What the server delivers for `none` (delivery.test.ts).
+  // The content that the server delivers for `none` (delivery.test.ts).
   sites.content = aContent(guides, { look: { hidden: true } })
   const at = performance.now()
   for (const stream of sites.streams) stream.write('data: changed\n\n')

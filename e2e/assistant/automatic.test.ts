@@ -13,7 +13,7 @@ import {
 import { useVisits, type Visit } from './support/visits.ts'
 
 const visit = useVisits()
-/** What acts by itself comes after the page has settled. */
+/** Timeout for automatic content, which appears only after the page has settled. */
 const patience = { timeout: 10_000 }
 
 const automatic = { automatic: true, settings } as const

@@ -77,7 +77,7 @@ describe('a step that waits for a click', () => {
     const html = '<ul><li id="red" onmousedown="this.remove()">red</li><li>green</li></ul>'
     const { page, sites, card } = await open(html, aStep('#red', { content: 'Choose', mandatory: true }))
     await card('Choose').waitFor()
-    // What hears keys looks after the target too.
+    // The code that handles keys also watches the target.
     await page.keyboard.press('Escape')
     await page.locator('waymark-assistant .confirm').waitFor()
     await page.locator('#red').hover()

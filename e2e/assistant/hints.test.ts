@@ -55,7 +55,7 @@ async function openFields(options: VisitOptions, language = 'en'): Promise<Visit
 /** The mark of a field: the one whose middle lies nearest to the field's upper end. */
 const markOf = (name: Field) => `.mark.icon >> nth=${names.length - 1 - names.indexOf(name)}`
 
-/** What is wrong with where the open hint stands. */
+/** Returns the fault in the position of the open hint. */
 const wrongPlace = ({ page }: Visit, name: Field) =>
   page.evaluate(id => {
     const root = document.querySelector('waymark-assistant')?.shadowRoot

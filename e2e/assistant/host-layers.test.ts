@@ -158,7 +158,7 @@ describe('HOST-3 a page that removes our layer', () => {
     const html = '<button id="save" onclick="presses++">Save</button><script>presses = 0</script>'
     const { page, card } = await open(html, [aStep('#save', { content: 'Blocked', clickable: false })])
     await card('Blocked').waitFor()
-    // What hears keys looks after the layer too.
+    // The code that handles keys also watches the layer.
     await page.keyboard.press('Escape')
     await page.locator('waymark-assistant .confirm').waitFor()
     await page.evaluate(() => {

@@ -40,7 +40,7 @@ it('without the launcher the keys open nothing', async () => {
   await page.keyboard.press('Alt+Shift+KeyH')
   await panel.waitFor({ state: 'detached' })
   await page.keyboard.press('Alt+Shift+KeyH')
-  // What the keys had opened would be closed here, and be told of.
+  // If the second key press had opened the panel, this call would close it and report that.
   await page.evaluate("Waymark('close');Waymark('open')")
   await panel.waitFor()
   await page.evaluate("Waymark('close')")
@@ -65,7 +65,7 @@ it('the first step is shown on a page whose body comes late', async () => {
   const released = new Promise<void>(resolve => {
     goOn = resolve
   })
-  // What is in the head holds the rest of the page back.
+  // A blocking script in the head delays the rest of the page.
   sites.edit = html =>
     html.replace(
       '<head>',

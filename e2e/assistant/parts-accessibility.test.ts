@@ -9,7 +9,10 @@ import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
 
-/** What axe finds inside our element: one line per rule and element. All rules are checked unless some are named. */
+/**
+ * Returns the violations that axe finds inside the Waymark element: one line per rule and element. Checks all rules
+ * unless `rules` names some.
+ */
 async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
   await untilStill(page)

@@ -28,7 +28,7 @@ interface PageRow {
   readonly clicksPerVisit: number
 }
 
-/** What one user does on the form besides opening it; the words they type are nowhere in what is sent. */
+/** Actions of one user on the form besides opening it. The words they type occur nowhere in the sent data. */
 interface Plan {
   readonly fillsName: boolean
   readonly fillsDescription: boolean

@@ -20,8 +20,8 @@ const picture = (sites: Visit['sites']) =>
   `${sites.host}/npm/startbootstrap-sb-admin-2/img/undraw_posting_photo.svg`
 
 /**
- * What cannot be read or pressed in the assistant's part: each text and each control is scrolled to, and must then lie
- * in the window with nothing else over it.
+ * Returns the texts and controls of the assistant's part that cannot be read or pressed. Each is scrolled to, and must
+ * then be in the window with nothing else over it.
  */
 const outOfReach = (page: Page, part: string) =>
   page.evaluate(css => {

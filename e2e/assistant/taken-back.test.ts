@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { formPage } from './support/content.ts'
 
-/** What a change may take until pages follow it. */
+/** Maximum time until pages reflect a change. */
 const promisedMs = 5_000
 
 let waymark: RunningWaymark

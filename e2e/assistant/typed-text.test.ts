@@ -93,7 +93,7 @@ async function rowsOfEverything(): Promise<string> {
   const { dataDir } = waymark
   const tables = await askRows<{ name: string }>(
     dataDir,
-    // What the server itself may not read, it cannot have written.
+    // The server cannot have written to tables that it may not read.
     `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema')
        AND has_table_privilege(format('%I.%I', schemaname, tablename), 'SELECT')`,
@@ -142,7 +142,7 @@ describe('what is typed into the host application', () => {
       await page.goto('about:blank')
       await countedEvents(waymark.dataDir)
       const rows = await rowsOfEverything()
-      // What was reported is there: who looks for words in the wrong place finds none.
+      // The reported data is present, which shows that the search looks in the right place.
       expect(rows).toContain('Type something')
       expect(rows).toContain('guide_completed')
       expect(stored).toContain('waymark:')

@@ -13,7 +13,7 @@ const base = () => `/v2/properties/${dashboard().property}`
 const issues = 'This Guide seems to have some issues and needs your attention. Click here for more info!'
 const people = ['ann', 'bob', 'cat', 'dan', 'eve', 'fay']
 
-/** What six people's pages report of the second step, a minute apart. */
+/** Reports errors of the second step from the pages of six users, a minute apart. */
 async function reportErrors(guideId: number, guideVersion: number): Promise<void> {
   const { url, property } = dashboard()
   for (const [index, name] of people.entries()) {

@@ -17,7 +17,7 @@ export async function aGuide(
   return (await call('POST', `/v2/properties/${property}/tutorials`, body)).id
 }
 
-/** Where a guide's steps are edited, below the property. */
+/** Path of the step editor of a guide, below the property. */
 export const editor = (id: number) => `manage/${id}/edit/steps`
 
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -32,7 +32,7 @@ export const titles = (page: Page): Promise<readonly string[]> =>
 export const unfold = (page: Page, name: 'Behaviour' | 'Advanced') =>
   page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
 
-/** What the control with the focus is called or says. */
+/** Returns the label or the text of the control with the focus. */
 export const focused = (page: Page) =>
   page.evaluate(
     () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent,

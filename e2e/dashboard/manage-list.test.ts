@@ -336,7 +336,7 @@ test('many guides at once: refused guides are listed one by one, the others chan
 test('GUIDE-4 GUIDE-7 a guide is copied with its table of languages, and the copy opens', async () => {
   const chapter = await aChapter('Takes copies')
   const id = await aGuide('Original')
-  // What is far down is not drawn.
+  // The query shortens the list, because rows far down are not drawn.
   const page = await signedIn('manage/list?q=Original')
   await choose(page, 'Original', 'Copy to application …')
   await page.waitForURL(new RegExp(`dialog=copyGuide.*guide=${id}|guide=${id}.*dialog=copyGuide`))

@@ -53,7 +53,7 @@ const sentEvent = (page: Page, type: string) =>
     reply => reply.url().endsWith('/events') && (reply.request().postData() ?? '').includes(`"${type}"`),
   )
 
-/** What the visitor does is on the server before the page is left. */
+/** Performs an action of the visitor and waits until the server has its event, before the page is left. */
 async function sending(page: Page, type: string, act: () => Promise<void>): Promise<void> {
   const sent = sentEvent(page, type)
   await act()

@@ -8,7 +8,7 @@ const { dashboard, signedIn } = journeys()
 
 const base = () => `/v2/properties/${dashboard().property}/announcements`
 const stage = (page: Page) => page.frameLocator('iframe[title="Message as users see it"]')
-/** What axe finds in the frame of the preview. */
+/** Returns the violations that axe finds in the frame of the preview. */
 const frameViolations = async (page: Page) => {
   const frame = page.frames().find(one => one.url().endsWith('/assistant/preview'))
   // The page around names the frame and has its landmarks.

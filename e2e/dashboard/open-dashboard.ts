@@ -13,7 +13,7 @@ export type Call = <Reply = AnyReply>(
 export interface OpenDashboard {
   readonly url: string
   readonly browser: JourneyBrowser
-  /** Where the server keeps its files, its unsent mail among them. */
+  /** Directory of the server's files, including its unsent mail. */
   readonly dataDir: string
   /** Calls the API as the admin, for what a journey finds already there; throws on a refusal. */
   readonly call: Call
@@ -92,7 +92,7 @@ export async function openSignedIn(page: Page, url: string): Promise<void> {
   const { origin } = new URL(url)
   const reply = await page.context().request.post(`${origin}/api/auth/sign-in`, { data: admin })
   if (!reply.ok()) throw new Error(`Signing in answered ${reply.status()}: ${await reply.text()}`)
-  // What the dashboard remembers of a session besides the cookie lies with its origin.
+  // Besides the cookie, the dashboard stores session data by origin.
   await page.goto(`${origin}/ready`)
   await page.evaluate(() => localStorage.setItem('waymark.session', '1'))
   await page.goto(url)

@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 afterAll(() => host.close())
 
-/** What the page of the application opens in: the tab that a button of the dashboard opens. */
+/** Opens the page of the application in the tab that a button of the dashboard opens. */
 async function openTab(page: Page, button: Locator): Promise<{ tab: Page; faults: string[] }> {
   const opening = page.context().waitForEvent('page')
   await button.click()
@@ -51,7 +51,7 @@ async function openTab(page: Page, button: Locator): Promise<{ tab: Page; faults
 
 const panel = (tab: Page) => tab.locator('waymark-assistant section.edit')
 
-/** What the editor leaves in a page: nodes and storage of its own. */
+/** Returns the nodes and the storage of the editor that remain in a page. */
 const left = (tab: Page) =>
   tab.evaluate(() => ({
     panels: [...document.querySelectorAll('waymark-assistant')].filter(one =>
@@ -155,7 +155,7 @@ test('EDIT-6 Escape closes the editor and leaves the page as it was; a used link
   await eventually(() => left(page)).toEqual(nothing)
 })
 
-/** What an end user does with a recorded guide on the page with the strict policy. */
+/** Plays a recorded guide as an end user on the page with the strict policy. */
 async function playStrict(title: string): Promise<void> {
   const { page } = await aPage()
   await page.goto(`${host.url}/strict`)

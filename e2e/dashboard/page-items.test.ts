@@ -84,7 +84,7 @@ test('ITEM-11 a tooltip is written and published by keyboard alone, and shows at
 
   const form = await openForm()
   const input = form.locator(field)
-  // What shows hints is loaded after the launcher: the user comes back to the field.
+  // The code that shows hints loads after the launcher, so the user returns to the field.
   await eventually(async () => {
     await input.blur()
     await input.focus()

@@ -39,7 +39,7 @@ interface Kind {
   readonly publish: () => Promise<{ readonly editor: string; readonly query?: string; readonly end?: End }>
   readonly title: string
   readonly part: string
-  /** What is done in the page, and in the preview too where `isDoneInBoth`. */
+  /** Performs the actions in the page, and in the preview too if `isDoneInBoth`. */
   readonly opens?: (place: Page | Frame) => Promise<unknown>
   readonly isDoneInBoth?: true
 }

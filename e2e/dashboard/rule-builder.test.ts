@@ -79,7 +79,7 @@ interface Acting {
   readonly title: string
   /** Words of the sentence that summarises the rule. */
   readonly said: RegExp
-  /** What is on the page before the rule acts. */
+  /** Prepares the page before the rule acts. */
   readonly before?: (page: Page) => Promise<unknown>
   /** Whether the page shows that the rule acted. */
   readonly hasActed: (page: Page) => Promise<boolean>

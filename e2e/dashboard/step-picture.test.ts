@@ -60,7 +60,7 @@ test('MEDIA-2 MEDIA-7 FIELD-44 an author uploads a picture, cuts it, and finds i
   await eventually(() => address.inputValue()).toMatch(
     new RegExp(`^${dashboard().url}/assistant/images/${dashboard().property}/[0-9a-f]{40}\\.png$`),
   )
-  // What was chosen can be taken away again from where the focus is.
+  // The focus is on the button that removes the chosen picture again.
   const remove = page.getByRole('button', { name: 'Remove media' })
   await eventually(() => remove.evaluate(element => element === document.activeElement)).toBe(true)
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('Red and blue')

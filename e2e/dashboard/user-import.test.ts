@@ -182,7 +182,7 @@ test('an import whose screen was left tells its end wherever one is, and leads t
   await page.keyboard.press('Enter')
   await page.waitForURL(/users\/list\/users\?import=\d+/)
   await page.getByText('30 users were added or changed.').waitFor()
-  // What was looked at is no longer held.
+  // The bell no longer lists processes that were viewed.
   expect(await page.getByRole('button', { name: /process(es)? ended/ }).count()).toBe(0)
 })
 

@@ -14,7 +14,9 @@ afterAll(async () => {
   await waymark?.stop()
 })
 
-/** What a script of the page gets from calls with the browser's cookies; `null`: the browser kept the reply. */
+/**
+ * Results that a script of the page gets from calls with the browser's cookies. `null`: the browser withheld the reply.
+ */
 const attemptIn = (page: Page) =>
   page.evaluate(async (dashboard: string) => {
     const attempt = (path: string, init: RequestInit) =>

@@ -8,7 +8,7 @@ import { catalogue, everyLook, expectNoAxeFaults, toldValue } from './support/ca
 
 const { openPiece } = catalogue()
 
-/** What a screen reader would be told is under the keyboard. */
+/** Returns the day at the keyboard focus, as a screen reader would announce it. */
 const focusedDay = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('data-day') ?? null)
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')

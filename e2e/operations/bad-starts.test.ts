@@ -46,7 +46,7 @@ describe('a start that cannot be says why and breaks nothing', () => {
     expect(samePort.sentence).toContain(`Port ${first.port} of 127.0.0.1 is taken. Set PORT to a free one.`)
     expect(await isReady(first.url)).toBe(true)
     expect(first.hasExited()).toBe(false)
-    // What the refused one had opened is closed again.
+    // The refused server has closed everything that it opened.
     expect(processesOf(join(place.parent, 'other'))).toEqual([])
     const other = await place.launch({ dataDir: join(place.parent, 'other') })
     await other.untilReady()

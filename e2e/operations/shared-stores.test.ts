@@ -147,7 +147,7 @@ describe('two web processes and a worker, each with a DATA_DIR of its own', { ti
     })
     expect((await restoreInto(target, wrong)).stderr).toMatch(/events, but \d+ are in the event store/)
     expect([...s3.objects.keys()].filter(key => key.startsWith('second'))).toEqual([])
-    // What failed left nothing, or this would be refused.
+    // The failed attempt left no data behind. Otherwise this restore would be refused.
     expect(await restoreInto(target)).toMatchObject({ code: 0, stderr: '' })
 
     const again = await launch('all', 'restored', storesOf('second'))

@@ -112,7 +112,7 @@ describe('the parts may go away', () => {
     try {
       await expectRefusedInTime('refused while PostgreSQL is frozen')
       await expectRefusedInTime('refused again while PostgreSQL is frozen')
-      // What was on its way when it froze.
+      // Requests that were in progress when PostgreSQL froze.
       await traffic.stop()
       expectNoneHung(traffic)
     } finally {

@@ -41,8 +41,8 @@ export const rulesOfLooks: readonly string[] = [
 ]
 
 /**
- * What axe finds wrong on the page, once its transitions have ended; none on a page that everybody can use. All rules
- * are asked unless some are named.
+ * Returns the violations that axe finds on the page, once its transitions have ended. A page that is accessible to all
+ * users has none. Checks all rules unless `rules` names some.
  */
 export async function violations(
   page: Pick<Page, 'evaluate'>,

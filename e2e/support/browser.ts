@@ -16,7 +16,7 @@ const places = [
   '/usr/bin/google-chrome',
 ]
 
-/** Where this machine has a Chromium. */
+/** Returns the path of Chromium on this machine. */
 function chromiumPath(): string {
   const path = places.find(place => place !== undefined && existsSync(place))
   if (path === undefined) throw new Error('No Chromium was found. Install it or set CHROMIUM_PATH.')
@@ -39,7 +39,7 @@ export function openBrowser(): Promise<Browser> {
   })
 }
 
-/** What the journeys of one file use of a browser. */
+/** Parts of the browser that the journeys of one file use. */
 export type JourneyBrowser = Pick<Browser, 'newContext' | 'close'>
 
 let launched: Browser | null = null

@@ -18,7 +18,7 @@ export interface RunningWaymark {
   readonly demoUrl: string
   readonly dataDir: string
   readonly child: ChildProcess
-  /** What the process has printed so far. */
+  /** Output that the process has printed so far. */
   readonly output: () => string
   /** Ends it as an operator would (SIGTERM) and removes its data; resolves to the exit code. */
   readonly stop: () => Promise<number | null>
@@ -52,7 +52,7 @@ async function untilReady(
   throw new Error(`Waymark was not ready in ${timeoutMs} ms:\n${output()}`)
 }
 
-/** Where `/demo/` of the dashboard's origin leads to. */
+/** Returns the origin to which `/demo/` of the dashboard's origin redirects. */
 async function demoUrlOf(url: string): Promise<string> {
   const location = (await fetch(`${url}/demo/`, { redirect: 'manual' })).headers.get('location')
   return location === null ? '' : new URL(location).origin

@@ -2,12 +2,14 @@ import { cp, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where a run keeps the data of servers that have started once; `global-setup.ts` names it. */
+/**
+ * Name of the variable for the directory with the data of servers that have started once. `global-setup.ts` sets it.
+ */
 export const startedDataVariable = 'WAYMARK_E2E_STARTED'
 
-/** What decides about what a first start writes; everything else a server reads again each time. */
+/** Variables that determine the data that a first start writes. A server reads everything else again at each start. */
 const decisive = ['DEMO', 'ADMIN_EMAIL', 'ADMIN_PASSWORD']
-/** What may be set without changing what a first start writes. */
+/** Variables that do not change the data that a first start writes. */
 const harmless = ['DEV_ROUTES', 'REGISTRATION', 'ALLOW_PRIVATE_FETCH', 'ENVIRONMENTS', 'PORT']
 
 type Environment = Readonly<Record<string, string>>

@@ -10,7 +10,7 @@ function fromBase32(text: string): Buffer {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map(byte => Number.parseInt(byte, 2)))
 }
 
-/** What an authenticator app shows for the secret (RFC 6238), `steps` time steps of 30 s from now. */
+/** Returns the code that an authenticator app shows for the secret (RFC 6238), `steps` time steps of 30 s from now. */
 export function totp(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / stepMs) + steps))

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 
-/** What this program uses of one chDB session. The package's own types are not needed to check this code. */
+/** Members of a chDB session that this program uses. Checking this code does not need the package's own types. */
 export interface ChdbSession {
   queryAsync(sql: string, options: { format: string }): Promise<ChdbResult>
   close(): void

@@ -96,7 +96,8 @@ export class EventEngine {
       session.isSpoilt = changesSession(statement.sql)
       return await session.chdb.queryAsync(`${mark} ${statement.sql}`, { format: statement.format })
     } catch (error) {
-      // What a failed statement had already written would stand before the answer of the session's next one.
+      // Otherwise, output that the failed statement had already written would precede the result of the session's next
+      // statement.
       session.isSpoilt = true
       throw error
     } finally {

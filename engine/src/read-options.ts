@@ -4,7 +4,7 @@ export interface EngineOptions {
   readonly port: number
   /** Password that every request must carry; the user name is not looked at. */
   readonly password: string
-  /** What the engine may use for queries, caches and merges together. */
+  /** Memory limit of the engine for queries, caches and merges together. */
   readonly memoryMb: number
 }
 

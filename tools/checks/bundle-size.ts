@@ -24,7 +24,7 @@ const dashboardDist = 'apps/dashboard/dist'
  */
 const largerParts: Readonly<Record<string, number>> = { panel: 12, later: 11, stage: 46 }
 
-/** What the assistant may weigh until the first step is seen, and each of its parts. */
+/** Returns the size budgets of the assistant until the first step is shown, and of each of its parts. */
 function assistantBudgets({ loader, core, ...parts }: AssistantManifest): readonly SizeBudget[] {
   const at = (...names: string[]) => names.map(name => `${assistantDist}/${name}`)
   return [
@@ -38,7 +38,7 @@ function assistantBudgets({ loader, core, ...parts }: AssistantManifest): readon
   ]
 }
 
-/** What the dashboard's list of guides may weigh at its first load. */
+/** Returns the size budgets of the dashboard's list of guides at its first load. */
 function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] {
   const files = manageListFiles(manifest).map(file => `${dashboardDist}/${file}`)
   const ending = (end: string) => files.filter(file => file.endsWith(end))
@@ -48,7 +48,7 @@ function dashboardBudgets(manifest: ViteManifest): readonly SizeBudget[] {
   ]
 }
 
-/** What every further screen may weigh on top of the list of guides. */
+/** Returns the size budgets of every further screen on top of the list of guides. */
 function screenBudgets(manifest: ViteManifest): readonly SizeBudget[] {
   return [...furtherScreens(manifest)].map(([route, names]) => ({
     name: `dashboard: ${route}`,
@@ -63,7 +63,10 @@ interface Weighed {
   readonly isKept: boolean
 }
 
-/** What the server sends of a file: the copy that the build compressed, or the file compressed as it is sent. */
+/**
+ * Returns the number of bytes that the server sends for a file: of the copy that the build compressed, or of the file
+ * compressed as it is sent.
+ */
 function sentBytes(path: string): number {
   const compressed = statSync(`${path}.br`, { throwIfNoEntry: false })
   return compressed?.size ?? brotliCompressSync(readFileSync(path)).length
@@ -76,7 +79,7 @@ function weigh(root: string, { name, files, maxBytes }: SizeBudget): Weighed {
   return { line, bytes, isKept: files.length > 0 && bytes <= maxBytes }
 }
 
-/** What people download stays small. */
+/** Checks that downloads stay within their size budgets. */
 export const bundleSizeCheck: Check = {
   name: 'bundle size',
   run: async root => {

@@ -5,7 +5,7 @@ import { isGenerated, isTest, readFiles } from './repository-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** What no one edits by hand for a change, or edits only for its tests, samples and demonstrations. */
+/** Files that developers do not edit by hand for a change, or edit only for its tests, samples and demonstrations. */
 const notCounted =
   /^apps\/server\/test\/|\/migrations\/|\/workspace\/demo\/|\/sample-content\.ts$|\/catalogue\//
 

@@ -1,4 +1,4 @@
-/** What a check found: a problem fails the run, a note is only shown. */
+/** Result of a check: a problem fails the run, a note is only shown. */
 export interface CheckResult {
   readonly problems: readonly string[]
   readonly notes?: readonly string[]

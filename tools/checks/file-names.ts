@@ -7,7 +7,7 @@ const emptyName = /^(types|manager)$|(^|-)(utils?|helpers?|common|misc)$/
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const pascalCase = /^([A-Z][a-z0-9]*)+$/
 
-/** What is wrong with one file's name. Route files are named by the router; files with a leading dot by their tool. */
+/** Returns the problems of one file's name. The router names route files; tools name files with a leading dot. */
 export function nameProblems({ path, text }: SourceFile): readonly string[] {
   if (path.includes('/src/routes/') || basename(path).startsWith('.')) return []
   const stem = basename(path).replace(/(\.(test|gen|config|d))?\.(tsx?|mjs|cjs)$/, '')

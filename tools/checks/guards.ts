@@ -5,7 +5,10 @@ import type { Guard } from '../guards/guard.ts'
 import type { Check } from './check.ts'
 import { fixedOverlap, testTitles } from './test-titles.ts'
 
-/** What a placeholder of a title stands for is known only when the test runs: so many letters must be fixed text. */
+/**
+ * Minimum number of letters that must be fixed text, because the value of a placeholder in a title is known only when
+ * the test runs.
+ */
 const leastFixedLetters = 8
 
 type ReadText = (path: string) => string | null

@@ -16,7 +16,7 @@ export interface CruiseSummary {
 /** Fewer modules than this means that the tool did not look: it then reports success. */
 const minModules = 10
 
-/** What a cruise found, and whether it looked at all. */
+/** Returns the violations that a dependency scan found, or a problem if the scan did not work. */
 export function cruiseProblems({ totalCruised, violations }: CruiseSummary): readonly string[] {
   if (totalCruised < minModules)
     return [`only ${totalCruised} modules were looked at: the check is not working`]
@@ -25,7 +25,7 @@ export function cruiseProblems({ totalCruised, violations }: CruiseSummary): rea
 
 const rooms = ['apps', 'packages', 'tools', 'e2e', 'bench', 'engine']
 
-/** Who may import whom, as `.dependency-cruiser.cjs` says. */
+/** Checks which modules may import which, as defined in `.dependency-cruiser.cjs`. */
 export const importArrowsCheck: Check = {
   name: 'import arrows',
   run: async root => {

@@ -81,7 +81,7 @@ export function disagreements(
 /** Folders with packages and a lock file of their own. */
 export const ownFolders = ['engine', 'e2e', 'bench'] as const
 
-/** What is installed is the same everywhere. */
+/** Checks that installations are the same everywhere. */
 export const lockFilesCheck: Check = {
   name: 'lock files',
   run: async root => {

@@ -1,7 +1,7 @@
 import type { Check } from './check.ts'
 import { isTest, readFiles, type SourceFile } from './repository-files.ts'
 
-/** Where numbers, shares, dates and durations become texts; every other file asks these. */
+/** Folders whose code formats numbers, shares, dates and durations as texts. All other files call this code. */
 const formatters = /^(?:apps\/dashboard\/src\/shared\/format|packages\/kit\/src\/dates)\//
 
 /** A formatter of the platform, or a number with a percent sign put after it by hand. Styles keep their own `%`. */

@@ -47,7 +47,7 @@ const violations: readonly [Check, string, string][] = [
   [lockFilesCheck, 'package.json', '{"devDependencies":{"b":"1.0.1"}}'],
 ]
 
-/** What a sound repository has. */
+/** Files of a valid repository. */
 const sound: Readonly<Record<string, string>> = {
   'package.json': '{"devDependencies":{"b":"1.0.0"}}',
   'package-lock.json': '{"packages":{"":{"devDependencies":{"b":"1.0.0"}},"packages/kit":{}}}',

@@ -24,7 +24,7 @@ export function manageListFiles(manifest: ViteManifest): readonly string[] {
   return filesFrom(manifest, start)
 }
 
-/** What each other route loads that the list of guides has not loaded already, by the route's name. */
+/** Returns the files that each other route loads in addition to those of the list of guides, by the route's name. */
 export function furtherScreens(manifest: ViteManifest): ReadonlyMap<string, readonly string[]> {
   const loaded = new Set(manageListFiles(manifest))
   const byRoute = Map.groupBy(

@@ -16,7 +16,7 @@ export interface ConsumerEntry {
 }
 
 /**
- * What is not declared yet: fields by name for calls that save settings, which are all reviewed, and their number for
+ * Fields that are not declared yet: by name for calls that save settings, which are all reviewed, and as a number for
  * the other calls. Both only shrink.
  */
 export interface ConsumerBaseline {
@@ -24,7 +24,7 @@ export interface ConsumerBaseline {
   readonly others: Readonly<Record<string, number>>
 }
 
-/** What the repository says about files and tests. */
+/** Access to the files and tests of the repository. */
 export interface Sources {
   /** The text of a file; null where there is none. */
   readonly read: (path: string) => string | null

@@ -25,7 +25,7 @@ interface CallRow {
 /** Kinds that only wrap another schema. */
 const wrappers = new Set(['optional', 'nullable', 'default', 'prefault', 'readonly', 'catch', 'nonoptional'])
 
-/** What a preprocessed or transformed schema accepts: the side that is not the transformation. */
+/** Returns the schema that a preprocessed or transformed schema accepts: the side that is not the transformation. */
 const accepted = ({ in: before, out }: SchemaPart['def']): SchemaPart | undefined =>
   before?.def.type === 'transform' ? out : before
 

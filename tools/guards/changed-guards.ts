@@ -65,7 +65,7 @@ export interface RepositoryChange {
   readonly entries: string
 }
 
-/** What changed since a commit, with what is not committed yet. */
+/** Returns the changes since a commit, including those that are not committed yet. */
 export function changeSince(root: string, base: string): RepositoryChange {
   const lists = [
     git(root, 'diff', '--name-only', 'HEAD'),

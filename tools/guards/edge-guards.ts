@@ -4,7 +4,7 @@ const http = 'apps/server/src/platform/http'
 const demo = 'apps/server/src/features/workspace/demo'
 const edgesTest = `${http}/http-edges.test.ts`
 
-/** What stands between the open network and the first line of a feature. */
+/** Guards between the open network and the first line of a feature. */
 export const edgeGuards: readonly Guard[] = [
   {
     name: 'headers-that-never-end',

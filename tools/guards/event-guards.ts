@@ -4,7 +4,7 @@ const events = 'apps/server/src/features/analytics/events'
 /** Without the event engine, which the copies of the repository lack. */
 const test = `${events}/sort-batch.test.ts`
 
-/** What stands between made-up events and the reports. */
+/** Guards that protect the reports from made-up events. */
 export const eventGuards: readonly Guard[] = [
   {
     name: 'run-without-a-start',

@@ -64,5 +64,5 @@ const discoveryGuards: readonly Guard[] = [
   },
 ]
 
-/** What the browser extension sends, and for whom it counts. */
+/** Guards for the data that the browser extension sends, and for the users to whom it is attributed. */
 export const extensionGuards: readonly Guard[] = [...discoveryGuards]

@@ -3,12 +3,12 @@
  * guard out of a copy of the repository and expects that very test to fail.
  */
 export interface Guard {
-  /** What would be possible without it, as `refresh-token-reused`. */
+  /** Attack that the guard prevents, as `refresh-token-reused`. */
   readonly name: string
   readonly file: string
   /** Occurs exactly once in the file. */
   readonly find: string
-  /** What is there when the guard is gone; the file must still load. */
+  /** Code that replaces the guard when it is removed; the file must still load. */
   readonly replace: string
   /** Whether the attack needs attempts to meet in time, or a time to be measured: proven on an idle machine only. */
   readonly dependsOnTiming?: true

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const knowledge = 'apps/server/src/features/workspace/knowledge'
 const file = `${knowledge}/knowledge-sources.test.ts`
 
-/** What keeps sources from private data: of the network, of other companies, and of other servers. */
+/** Guards that protect private data from sources: of the network, of other companies, and of other servers. */
 export const knowledgeGuards: readonly Guard[] = [
   {
     name: 'knowledge-documents-of-another-company',

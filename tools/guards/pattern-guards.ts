@@ -3,7 +3,9 @@ import type { Guard } from './guard.ts'
 const pattern = 'packages/domain/src/foundation/pattern'
 const assistant = 'apps/server/src/features/delivery/assistant'
 
-/** What keeps patterns of authors from hanging pages, and drafts and other hosts from people who must not reach them. */
+/**
+ * Guards that prevent authors' patterns from hanging pages, and protect drafts and other hosts from unauthorized users.
+ */
 export const patternGuards: readonly Guard[] = [
   {
     name: 'pattern-with-many-ways',

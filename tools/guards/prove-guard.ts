@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import type { Guard } from './guard.ts'
 import type { RepositoryCopy } from './repository-copy.ts'
 
-/** What taking a guard out showed. */
+/** Result of the removal of a guard. */
 export type Proof =
   | { readonly outcome: 'proven' }
   /** The test passed although the guard was gone, or something else than the test failed. */
@@ -34,7 +34,7 @@ async function runTest(root: string, guard: Guard): Promise<TestReport | null> {
   return existsSync(report) ? (JSON.parse(readFileSync(report, 'utf8')) as TestReport) : null
 }
 
-/** What a report says: proven when a test of that name ran and failed. */
+/** Returns the outcome of a report: proven if a test of that name ran and failed. */
 export function readOutcome(report: TestReport | null): Proof {
   if (report === null) return { outcome: 'unproven', reason: 'the test run gave no report' }
   const ran = report.testResults

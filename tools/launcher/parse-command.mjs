@@ -38,7 +38,7 @@ export function parseCommand(argv, env) {
   }
 }
 
-/** What `run` may ask for. */
+/** Flags that `run` accepts. */
 const runFlags = ['--build', '--engine', '--e2e', '--bench']
 
 /**

@@ -8,7 +8,7 @@ export interface MutatedSource {
   readonly mutants: readonly Mutant[]
 }
 
-/** Where code is no expression of its own: types, names, module paths, labels. */
+/** Decides whether a node is not an expression of its own: types, names, module paths, labels. */
 function isFixed(node: ts.Node): boolean {
   const { parent } = node
   return (

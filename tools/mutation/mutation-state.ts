@@ -1,7 +1,7 @@
 /** More rounds of loops than any test needs. */
 const maxRounds = 2_000_000
 
-/** What the mutated sources of one worker share. */
+/** State that the mutated sources of one worker share. */
 export interface MutationState {
   /** The mutant that is on; -1 for none. */
   active: number

@@ -78,7 +78,7 @@ function ofExpression(node: ts.Node): readonly string[] {
   return ofLiteral(node)
 }
 
-/** What may be written in place of an expression; nothing for an expression that is left alone. */
+/** Returns the replacements for an expression; none for an expression that stays unchanged. */
 export function replacements(node: ts.Node): readonly string[] {
   const constants = isCondition(node) ? ['true', 'false'] : []
   return [...new Set([...ofExpression(node), ...constants])]

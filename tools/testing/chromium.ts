@@ -15,14 +15,14 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** What a look for a browser depends on. */
+/** Data that the search for a browser depends on. */
 export interface Machine {
   readonly chromiumPath: string | undefined
   readonly isThere: (path: string) => boolean
   readonly isRoot: boolean
 }
 
-/** What to do about a browser: take the one at `path`, install Debian's (or else take that), or tell the person. */
+/** Action for a browser: use the one at `path`, install Debian's (or else use that), or inform the user. */
 export type ChromiumPlan =
   | { readonly kind: 'use'; readonly path: string }
   | { readonly kind: 'install'; readonly orElse: string | null }

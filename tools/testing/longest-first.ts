@@ -31,7 +31,7 @@ export const longestFiles: readonly string[] = [
   'e2e/operations/admin-command.test.ts',
 ]
 
-/** Where a file stands among the longest; behind all of them where it is none. */
+/** Returns the rank of a file among the longest files, or a rank behind all of them if it is not one. */
 export function longestRank(file: string): number {
   const rank = longestFiles.findIndex(longest => file.endsWith(longest))
   return rank === -1 ? longestFiles.length : rank

@@ -3,7 +3,7 @@ import { startVitest, type TestModule } from 'vitest/node'
 import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
 import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
 
-/** What of the projects runs; everything where nothing is said. */
+/** Selects the part of the projects that runs; all of it by default. */
 export interface Selection {
   /** Files, relative to the root. */
   readonly paths?: readonly string[]

@@ -1,6 +1,6 @@
 import type { FileResult } from './tally.ts'
 
-/** What one run of test files gave. */
+/** Results of one run of test files. */
 export interface TestRun {
   readonly files: readonly FileResult[]
   /** Errors outside any file. */

@@ -3,15 +3,15 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { aptGetPath, installPackages, runQuietly } from './apt-get.ts'
 
-/** What a look for the identity provider depends on. */
+/** Data that the search for the identity provider depends on. */
 export interface Machine {
   readonly isThere: (path: string) => boolean
   readonly isRoot: boolean
-  /** Where an unpacked one is kept between runs. */
+  /** Directory in which an unpacked identity provider is kept between runs. */
   readonly cacheDir: string
 }
 
-/** What to do about an identity provider: take the one in `dir`, get Debian's, or tell the person. */
+/** Action for an identity provider: use the one in `dir`, install Debian's, or inform the user. */
 export type SimpleSamlPhpPlan =
   | { readonly kind: 'use'; readonly dir: string }
   | { readonly kind: 'install' }

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 
-/** What of the repository a selection looks at. */
+/** Data of a source file that a selection uses. */
 export interface SourceFile {
   readonly path: string
   /** What it imports, as written: `@waymark/domain/content/guide`. */

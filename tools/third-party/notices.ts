@@ -4,7 +4,10 @@ import { type LockedPackages, type ShippedPackage, shippedPackages } from './shi
 
 export const noticesFile = 'THIRD-PARTY-NOTICES.md'
 
-/** What is shipped: the packages that the product runs on, and the separate installation of the event engine. */
+/**
+ * Installations that are shipped: the packages that the product runs on, and the separate installation of the event
+ * engine.
+ */
 const installations = [
   { lockFile: 'package-lock.json', roots: ['', 'apps/server', 'apps/dashboard', 'apps/assistant'] },
   { lockFile: 'engine/package-lock.json', roots: [''] },

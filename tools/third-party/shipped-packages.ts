@@ -50,7 +50,10 @@ export function shippedPackages(
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Where Node finds `name` from `path`: in the nearest node_modules upwards. A workspace is a link to its folder. */
+/**
+ * Returns the location in which Node finds `name` from `path`: in the nearest node_modules upwards. A workspace is a
+ * link to its folder.
+ */
 function resolve(packages: LockedPackages, path: string, name: string): string | null {
   for (let from = path; ; from = parentOf(from)) {
     const key = `${from === '' ? '' : `${from}/`}node_modules/${name}`

@@ -40,7 +40,7 @@ export function aClock(start = 1_000_000): Clock {
     },
     async pass(ms) {
       const end = now + ms
-      // What is promised comes first.
+      // Pending promises settle first.
       await new Promise<void>(resolve => setTimeout(resolve, 0))
       for (;;) {
         const [next] = due.filter(one => one.at <= end).sort((one, other) => one.at - other.at)

@@ -13,7 +13,7 @@ import { proofRequests } from './shared/reauthentication/proof-request.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
 import type { SessionDemand } from './shared/session/forbidden.ts'
 
-/** Where to come back to after signing in. */
+/** Returns the address to return to after sign-in. */
 const here = () => `${window.location.pathname}${window.location.search}`
 
 const toLogin = () => {

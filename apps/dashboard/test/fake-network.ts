@@ -2,7 +2,7 @@ import type { WireProperty } from '@waymark/contract'
 import type { EffectiveRole, Situation } from '@waymark/domain/identity/access'
 import { stylingsDefaults } from '@waymark/domain/workspace/property'
 
-/** What the server says of one person in one property. */
+/** The server's reply about one user in one property. */
 export interface FakeSituation extends Situation {
   readonly url?: string | null
 }
@@ -77,7 +77,7 @@ function replyTo(path: string, server: FakeServer): readonly [status: number, bo
   if (path === `/api/v2/properties/${propertyId}` && server.situation !== null)
     return [200, propertyReply(server.situation)]
   if (/^\/api\/v2\/properties\/\d+$/.test(path)) return [404, { code: 'notFound', errorMessage: 'Nothing.' }]
-  // What the screens themselves ask for is not looked at here.
+  // Calls of the screens themselves are not checked here.
   return [200, { items: [], total: 0, page: 1, limit: 20 }]
 }
 

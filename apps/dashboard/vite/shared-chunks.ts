@@ -1,4 +1,4 @@
-/** What the bundler knows of a module. */
+/** The bundler's information about a module. */
 interface ModuleFacts {
   readonly isEntry: boolean
   readonly code: string | null
@@ -14,7 +14,7 @@ export type ModuleFactsOf = (id: string) => ModuleFacts | null
 const isOfSandbox = (id: string) =>
   /packages[\\/]kit[\\/]catalogue[\\/]|features[\\/]sandbox[\\/]|routes[\\/]sandbox/.test(id)
 
-/** What is loaded on the way to the list of guides, the first page of most. */
+/** Returns true for modules that are loaded on the way to the list of guides, the first page of most users. */
 const isFirst = (id: string) =>
   /dashboard[\\/](index\.html|src[\\/](main|start)\.tsx)$|routes[\\/](__root|app|app\.\$property|app\.\$property\.manage\.list)\.tsx(\?|$)/.test(
     id,
@@ -80,7 +80,7 @@ interface Need {
   readonly isInSandbox: boolean
 }
 
-/** Who needs a module in the end. */
+/** Determines which entries need a module, directly or indirectly. */
 function needOf(id: string, factsOf: ModuleFactsOf, importersOf: (id: string) => readonly string[]): Need {
   const seen = new Set<string>()
   const parts = new Set<string>()

@@ -20,7 +20,7 @@ export function manifestOf(version: string, iconSizes: readonly number[]): objec
     background: { service_worker: 'background.js' },
     action: { default_popup: 'popup.html', default_icon: icons },
     permissions: ['alarms', 'idle', 'offscreen', 'scripting', 'storage'],
-    // Where a company discovers web applications, the server moves it to the permissions.
+    // If a company discovers web applications, the server moves `tabs` to `permissions`.
     optional_permissions: ['tabs'],
     host_permissions: [],
     optional_host_permissions: ['https://*/*', 'http://*/*'],

@@ -111,7 +111,7 @@ export interface AppParts {
   readonly background: Pick<Background, 'wakeDrain' | 'mailBox'> & {
     readonly jobs: Pick<Background['jobs'], 'enqueue'>
   }
-  /** Where uploaded and generated files lie. */
+  /** Storage of uploaded and generated files. */
   readonly files: Files
   /** Address under which people reach the server, for links in messages; never taken from a request. */
   readonly publicAddress: () => string
@@ -150,14 +150,14 @@ function sessionDependencies(parts: AppParts): SessionDependencies {
   }
 }
 
-/** Where files lie, and the way out to other servers. */
+/** File storage and outbound access to other servers. */
 interface Reach {
   readonly files: Files
   readonly outbound: Outbound
   readonly searchKnowledge: SearchKnowledge
 }
 
-/** What people write, and what becomes of it. */
+/** Routes for the content that authors write, and for its further processing. */
 function guidanceRoutes(
   parts: AppParts,
   images: ImageDependencies,
@@ -188,7 +188,7 @@ function guidanceRoutes(
   }
 }
 
-/** What answers every row of the contract; the assistant's own rows are raw routes, for their speed. */
+/** Router that handles every row of the contract; the assistant's own rows are raw routes, for speed. */
 function openRouter(
   parts: AppParts,
   session: SessionDependencies,

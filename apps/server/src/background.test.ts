@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** What works without being asked, with or without a mail server, for the time of `work`. */
+/** Runs the background work, with or without a mail server, for the duration of `work`. */
 async function withBackground(env: Record<string, string>, work: (it: Background) => Promise<void>) {
   const events = createClickHouse({ url: 'http://127.0.0.1:9' })
   const background = await openBackground({

@@ -77,7 +77,7 @@ interface BackgroundParts {
   readonly lookEveryS?: number
 }
 
-/** What the work of a job may use. */
+/** Dependencies of a job's work. */
 export interface WorkParts extends Pick<BackgroundParts, 'clock' | 'files'> {
   readonly database: Stores['database']
   readonly events: Stores['events']
@@ -96,7 +96,7 @@ function translateWork(parts: WorkParts): JobWork {
   }
 }
 
-/** What does each kind of job that people start. */
+/** Returns the function that runs each kind of user-started job. */
 export function jobWorks(parts: WorkParts): JobRunner['works'] {
   return {
     exportTranslations: exportWork(parts),

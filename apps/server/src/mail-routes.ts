@@ -4,7 +4,10 @@ import { registerMailPreviews } from './platform/mail/index.ts'
 
 type Unsubscribing = Parameters<typeof registerOneClickUnsubscribe>[1]
 
-/** What is asked for from mails or to look at them: the end of a subscription and, for developers, each mail. */
+/**
+ * Registers the routes for links in mails and for viewing mails: the end of a subscription and, for developers, each
+ * mail.
+ */
 export async function registerMailRoutes(
   fastify: FastifyInstance,
   deps: Unsubscribing,

@@ -28,7 +28,7 @@ export interface OpenedTarget {
   readonly abandon: () => Promise<void>
 }
 
-/** What a Waymark keeps in DATA_DIR, beside its lock and its mail outbox. */
+/** Entries of a Waymark's DATA_DIR, besides its lock and its mail outbox. */
 const keptInDataDir = ['postgres', 'events', 'files', 'secret', 'event-engine.json']
 
 async function removeRestored(dataDir: string): Promise<void> {
@@ -36,7 +36,7 @@ async function removeRestored(dataDir: string): Promise<void> {
   for (const name of keptInDataDir) await rm(join(dataDir, name), { recursive: true, force: true })
 }
 
-/** What an earlier restore left is removed; anything else is refused. */
+/** Removes the remains of an earlier restore; refuses any other content. */
 async function emptyDataDir({ path }: DataDir): Promise<void> {
   if (hasRestoreMark(path)) return removeRestored(path)
   const names = await readdir(path)

@@ -16,7 +16,7 @@ export interface StartOptions {
   readonly config: Config
   readonly log: Log
   readonly clock: Clock
-  /** Where the few lines for the person at the terminal go. */
+  /** Prints the few lines for the operator at the terminal. */
   readonly print: (line: string) => void
   /** Held already; released when the start fails and when the server stops. */
   readonly dataDir: DataDir

@@ -71,7 +71,7 @@ export async function openRows(
 /** An engine on a busy machine needs this long to open its folder. */
 const expectedStartMs = 20_000
 
-/** What a log line says of an error without its stack: the innermost message. */
+/** Returns the text of an error for a log line without its stack: the innermost message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? reasonOf(error.cause) : error.message

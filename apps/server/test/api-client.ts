@@ -39,7 +39,7 @@ function headersOf(token: string | null, call: ApiCall): Record<string, string> 
   }
 }
 
-/** What holds a file travels as a form. */
+/** Requests that contain a file are sent as a form. */
 const isForm = (body: unknown): body is Record<string, string | number | File> =>
   typeof body === 'object' && body !== null && Object.values(body).some(value => value instanceof File)
 

@@ -2,7 +2,7 @@ import { generateSync } from 'otplib'
 import { apiClient } from './api-client.ts'
 import type { TestServer } from './open-server.ts'
 
-/** What a sign-in call answered, with what a browser would keep of it. */
+/** Reply of a sign-in call, with the data that a browser would store of it. */
 export interface AuthAnswer {
   readonly status: number
   readonly raw: string
@@ -55,7 +55,7 @@ export async function meStatus(server: TestServer, token: string): Promise<numbe
   return (await apiClient(server, token).get('/v3/managers/me')).status
 }
 
-/** What an authenticator app with this secret shows at a time, `stepsLater` steps of 30 s after it. */
+/** Returns the code that an authenticator app with this secret shows at a time, `stepsLater` steps of 30 s after it. */
 export function appCode(secret: string, at: Date, stepsLater = 0): string {
   return generateSync({ secret, epoch: Math.floor(at.getTime() / 1000) + stepsLater * 30 })
 }

@@ -18,7 +18,7 @@ interface Schema {
 
 const inputOf = (call: AnyContractProcedure) => call['~orpc'].inputSchema as unknown as Schema | undefined
 
-/** What lies directly below a schema, with its key; null: at the same path. `*` is every entry. */
+/** Returns the schemas directly below a schema, with their keys; null: at the same path. `*` is every entry. */
 function below({ _zod: { def } }: Schema): readonly (readonly [string | null, Schema | undefined])[] {
   if (def.shape !== undefined) return Object.entries(def.shape)
   const entries = [def.element, def.valueType].map(one => ['*', one] as const)

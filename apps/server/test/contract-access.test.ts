@@ -7,11 +7,14 @@ import { type Place, samples } from './call-samples.ts'
 import { guarded, inCompany, inProperty, ofObject, type Row, sendSample } from './contract-rows.ts'
 import { openServer, type TestServer, translatorEnv } from './open-server.ts'
 
-/** What every call of the contract answers to whom, made from the contract itself (security, promise 5). */
+/**
+ * Checks the reply of every call of the contract for each role, generated from the contract itself (security, promise
+ * 5).
+ */
 
 /**
- * What document 2 §6 demands of each call, typed out and not derived from the code under test. Columns as in `roles`
- * below. y: answered. n: unavailable to the role (403). -: not there (404).
+ * Access that document 2 §6 requires for each call, typed out and not derived from the code under test. Columns as in
+ * `roles` below. y: answered. n: unavailable to the role (403). -: not found (404).
  */
 const cells = `
   managers.me                y y y y y y y y
@@ -443,7 +446,10 @@ describe('ACCESS-33 without a session', () => {
   })
 })
 
-/** What reads events needs their store; here there is none, which is said after every question of access is settled. */
+/**
+ * Calls that read events and need the event store. These tests run without one, and the server reports this only after
+ * all access checks.
+ */
 const askEvents = new Set([
   'alarms.errors',
   'pageSegments.seen',

@@ -63,7 +63,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]
 
-/** What the field of a reference names, by the end of its path. */
+/** Kind of object that a reference field names, by the end of the field's path. */
 const kindOf: readonly (readonly [RegExp, Kind])[] = [
   [/(^|\.)segment$|^copilotSegment$/, 'segment'],
   [/^propertyIds\.\*$/, 'property'],

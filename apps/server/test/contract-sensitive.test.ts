@@ -8,7 +8,7 @@ import { guarded, type Row, sendSample } from './contract-rows.ts'
 import { openServer, type TestServer } from './open-server.ts'
 import { anEmail, anSsoSession, makeStale } from './team.ts'
 
-/** What every sensitive call of the contract asks for, made from the contract itself. */
+/** The requirements of every sensitive call of the contract, generated from the contract itself. */
 
 /** Typed out and not derived from the code under test: a call that loses its mark is missed here. */
 const sensitiveNames = `

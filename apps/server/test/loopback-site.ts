@@ -12,7 +12,7 @@ type Answer = SitePage | ((request: IncomingMessage, reply: ServerResponse) => v
 
 export interface LoopbackSite {
   readonly url: string
-  /** What it answers by path; a path that is missing is answered with 404. */
+  /** Answers of the site by path. A path that is missing is answered with 404. */
   readonly pages: Map<string, Answer>
   /** Requests in order, as `GET /path`. */
   readonly seen: IncomingMessage[]

@@ -1,6 +1,6 @@
 import type { ToldEvent, ToldFields } from './told-sessions.ts'
 
-/** What a made-up history refers to. */
+/** The objects that a generated usage history refers to. */
 export interface UsageScene {
   readonly firstDay: string
   readonly days: number

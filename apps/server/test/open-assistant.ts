@@ -116,7 +116,7 @@ export function askPointer(
   })
 }
 
-/** What a visitor gets in the end: the pointer's reply and the document it points to. */
+/** Returns what is delivered to a visitor: the pointer's reply and the document it points to. */
 export async function deliverTo(
   assistant: TestAssistant,
   propertyId: number,

@@ -26,7 +26,7 @@ export interface TestServer {
   readonly url: string
   readonly database: Database
   readonly copy: DatabaseCopy
-  /** Where it keeps its files. */
+  /** Directory of the server's files. */
   readonly dataDir: string
   /** Messages that were posted, in order: the outside world's side of the mail. */
   readonly mails: MailMessage[]
@@ -54,7 +54,7 @@ function stoppedClock(at: string): TestServer['clock'] {
 /** Nothing listens there, so event reports answer that the store is unavailable. */
 const nowhere = 'http://127.0.0.1:9'
 
-/** What the test server makes its keys from. */
+/** Secret from which the test server derives its keys. */
 export const testSecret = 'a secret that only the tests of the API know'
 
 interface OpenOptions {
@@ -124,7 +124,7 @@ interface QueueMail {
   readonly publicAddress: () => string
 }
 
-/** What runs the queued jobs of a test's server, with its stores and its mail box. */
+/** Creates the parts that run the queued jobs of a test server, with its stores and its mailbox. */
 function openQueuedJobs(stores: QueueStores, mail: QueueMail): QueueParts {
   const { database, events, clock, files, outbound, secret, log, translator } = stores
   const shelf = openImageStorage(files, secret.key('image-name'))

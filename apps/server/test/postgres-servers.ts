@@ -21,7 +21,7 @@ export interface PostgresVersion {
 
 const run = promisify(execFile)
 
-/** Where Debian's packages `postgresql-15` … put them. */
+/** Directory in which Debian's packages `postgresql-15` … are installed. */
 const packaged = '/usr/lib/postgresql'
 
 /** Runs statements one after another as the superuser, in the database `postgres`. */

@@ -2,8 +2,8 @@ import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import type { ToldEvent } from './told-sessions.ts'
 
 /**
- * What reports say, counted a second time: plainly, over the list of what was sent, with nothing of the code under
- * test but the wording of the specification.
+ * Recounts the figures of reports: plainly, over the list of sent events. It uses none of the code under test, only the
+ * wording of the specification.
  */
 
 const dayMs = 86_400_000

@@ -30,7 +30,7 @@ const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
 
-/** What is wrong with a request's signature (AWS Signature Version 4), or null. */
+/** Returns the fault in a request's signature (AWS Signature Version 4), or null. */
 function signatureFault(request: IncomingMessage, url: URL, account: Account): string | null {
   const said =
     /^AWS4-HMAC-SHA256 Credential=(.+)\/(\d{8})\/([\w-]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/.exec(
@@ -63,7 +63,7 @@ function signatureFault(request: IncomingMessage, url: URL, account: Account): s
   return timingSafeEqual(hmac(signing, text), Buffer.from(signature, 'hex')) ? null : 'SignatureDoesNotMatch'
 }
 
-/** What is wrong with a body, or null: its length must be told, and its hash must be its own. */
+/** Returns the fault in a body, or null. The request must state the length of the body, and the hash must match it. */
 function bodyFault(request: IncomingMessage, body: Buffer): string | null {
   if (request.method === 'PUT' && request.headers['content-length'] === undefined)
     return 'MissingContentLength'

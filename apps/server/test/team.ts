@@ -25,7 +25,7 @@ interface InviteInput {
 export interface InviteMade {
   readonly member: WireMember
   readonly email: string
-  /** What the link of the mail carries. */
+  /** Secret in the link of the mail. */
   readonly secret: string
   /** By what the team names it. */
   readonly handle: string

@@ -20,7 +20,7 @@ async function preRegister({ url, dataDir }: AttackTarget): Promise<readonly Ben
   const verify = (body: object) => send(`${url}/api/auth/email/verify`, { body })
   await register(thief, '127.0.6.1')
   const theirs = await awaitLink(dataDir, victim.email, '/verify-email')
-  // What mail scanners do to a link, and what a victim does who opens it.
+  // Actions of mail scanners on a link, and of a victim who opens it.
   const opened = [await send(theirs), await send(theirs), await send(theirs, { method: 'POST' })]
   const byVictim = await verify({ token: secretOf(theirs), password: victim.password })
   const signIns = [

@@ -15,7 +15,10 @@ const hostile = [
   '(a+)\\1+b',
   'a{1,100000}',
 ]
-/** What takes the analysis longest: many ways, many states, many classes; the number makes each one new to it. */
+/**
+ * Patterns that take the analysis longest: many ways, many states, many classes. The number makes each pattern new to
+ * the analysis.
+ */
 const costly: readonly ((number: number) => string)[] = [
   number => `${'a?'.repeat(140)}${number}`,
   number => `(?:a|b)*a(?:a|b){14}${number}`,

@@ -15,7 +15,7 @@ export interface Seat {
 export interface Kind {
   readonly name: string
   readonly steps: (app: Application) => readonly GuideStep[]
-  /** What makes the page ready for it, before the guide starts. */
+  /** Prepares the page for this kind of step, before the guide starts. */
   readonly before?: (seat: Seat) => Promise<void>
   /** From the first card on; the card "After" must follow. */
   readonly play: (seat: Seat) => Promise<void>
@@ -47,7 +47,7 @@ const typed = async (seat: Seat, text: string): Promise<void> => {
   await seat.app.field.on(seat.page).press('Tab')
 }
 
-/** What the field holds, also where it is an editor. */
+/** Returns the content of the field, also if the field is an editor. */
 const written = async ({ page, app }: Seat): Promise<string> =>
   app.field.on(page).evaluate(field => ('value' in field ? `${field.value}` : (field.textContent ?? '')))
 

@@ -87,7 +87,7 @@ export function playApplication(app: Application): void {
       const before = await marks()
       await call('start', 3)
       await seat.card('Here').waitFor()
-      // What the card covers is not looked at; nothing may be new.
+      // axe skips elements that the card covers. No new violations may appear.
       const during = await violations(seat.page)
       expect(during.filter(one => one.includes('waymark-assistant'))).toEqual([])
       expect(during.map(one => one.split(':')[0]).filter(id => !before.includes(id))).toEqual([])

@@ -8,7 +8,7 @@ import {
 } from '@waymark/domain/delivery/delivery'
 import { defaultContent } from '@waymark/domain/foundation/entity'
 
-/** Where the tested pages lie on the host application. */
+/** Paths of the tested pages on the host application. */
 export const formPage = '/production/form.html'
 export const wizardPage = '/production/form_wizards.html'
 

@@ -70,7 +70,7 @@ export const fullContent = (over: Parameters<typeof aContent>[1] = {}): ContentD
     look: { ...fullLook, ...over.look },
   })
 
-/** What every item beside an element has. */
+/** Fields that every item beside an element has. */
 export const beside = (css: string, id: number) => ({
   id,
   page: null,

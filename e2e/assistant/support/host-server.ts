@@ -43,7 +43,7 @@ export interface Sites {
   readonly pointers: PointerRequest[]
   /** Every event received, each id once, in order of arrival. */
   events(): EndUserEvent[]
-  /** What the next pointer calls deliver. */
+  /** The content that the next pointer calls deliver. */
   content: ContentDocument | null
   analytics: PointerReply['analytics']
   mood: Mood
@@ -57,7 +57,7 @@ export interface Sites {
   revision: number
   /** Pages that wait to hear of changes. */
   readonly streams: Set<ServerResponse>
-  /** What the server says against something, by kind and id. */
+  /** Reasons of the server not to show a content, by kind and id. */
   readonly reasons: Map<string, readonly string[]>
   /** Changes the host application's HTML before it is sent. */
   edit: (html: string) => string

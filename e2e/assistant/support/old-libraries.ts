@@ -1,6 +1,6 @@
 /**
- * What two libraries of long ago, still found in many applications, put in the place of the browser's own: not their
- * code, but what it replaces and how the replacement differs.
+ * Replacements for browser functions, as two old libraries that many applications still use make them. This is not the
+ * code of the libraries, only the functions they replace and how the replacements differ.
  */
 
 /** Prototype 1.6 and 1.7: lists, `Object.keys`, `bind` and elements with other meanings, all of it enumerable. */

@@ -15,7 +15,7 @@ export interface Visit extends WatchedPage {
 }
 
 export interface VisitOptions extends BrowserContextOptions {
-  /** What the test provokes itself. */
+  /** Errors that the test itself provokes. */
   readonly allow?: RegExp
 }
 

@@ -1,6 +1,6 @@
 type Kind = 'count' | 'rate' | 'nps' | 'score' | 'decimal' | 'seconds'
 
-/** What the API says of one report, as far as screens show it. */
+/** Fields of an API report that the screens show. */
 export interface Report {
   readonly from: string
   readonly scores?: Readonly<Record<string, { readonly value: number | null }>>
@@ -19,7 +19,7 @@ export interface AnalyticsScreen {
   readonly tiles?: Readonly<Record<string, readonly [total: string, kind: Kind]>>
   /** Points by the title of their chart, one column of its table after the other. */
   readonly charts?: Readonly<Record<string, readonly (readonly [point: string, kind: Kind])[]>>
-  /** What is there in a range of which nothing is known. */
+  /** Text shown for a range without data. */
   readonly empty: string
 }
 

@@ -1,6 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 
-/** What a part of the assistant is made of: each element with its text, place and computed styles. */
+/** An element of a part of the assistant, with its text, place and computed styles. */
 export interface DrawnElement {
   readonly name: string
   readonly text: string

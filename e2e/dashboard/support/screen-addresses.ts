@@ -22,7 +22,7 @@ const firstId = (list: Json) => (Array.isArray(list) ? list[0]?.id : list.items?
 const english = (texts: object) => ({ en: { texts } }) as never
 const identifier = { candidates: [{ css: '#projectName' }] } as never
 
-/** What is pinned to pages, and rules: each by its address, with what one is made of. */
+/** Items that are pinned to pages, and rules: each by its address, with the data to create one. */
 const items = [
   {
     kind: 'tooltips',

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** The field of the command palette; it keeps the focus. */
 export const paletteField = (page: Page): Locator => page.getByRole('combobox', { name: 'Jump to' })
 
-/** What the palette offers now, in order. */
+/** Returns the current options of the palette, in order. */
 export const paletteOptions = (page: Page): Promise<string[]> =>
   page.getByRole('listbox', { name: 'Jump to' }).getByRole('option').allTextContents()
 

@@ -42,7 +42,7 @@ export function imageCropper(page: Page) {
     shape: (name: string) => button(name).click(),
     use: button('Use picture'),
     another: button('Another picture'),
-    /** Where the picture stands, as a screen reader hears it. */
+    /** Returns the position of the picture as a screen reader announces it. */
     place: () =>
       page
         .getByText(/^Zoom \d+ %/)

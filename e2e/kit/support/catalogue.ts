@@ -83,7 +83,9 @@ export async function expectNoAxeFaults(page: Page, look: Look = {}): Promise<vo
   expect(await violations(page, isFirstLook ? undefined : rulesOfLooks)).toEqual([])
 }
 
-/** What the piece on the page has told its owner last (`<Value of={…} />` in the catalogue). */
+/**
+ * Returns the last value that the component on the page reported to its parent (`<Value of={…} />` in the catalogue).
+ */
 export async function toldValue(page: Page): Promise<string> {
   return (await page.getByTestId('value').first().textContent()) ?? ''
 }

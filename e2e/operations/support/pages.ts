@@ -21,7 +21,7 @@ export async function allowApplication(dataDir: string, propertyId: number): Pro
   )
 }
 
-/** What a page sends about one person: looks at chapter 7. */
+/** Creates a batch that a page sends about one user: views of chapter 7. */
 export function aBatch(size = 20): Batch {
   const ids = Array.from({ length: size }, () => randomUUID())
   const at = Date.now()

@@ -9,7 +9,7 @@ export interface LaunchOptions {
   readonly port?: number
   /** Beside PATH and what the options say; DEMO=false and a known first admin by default. */
   readonly env?: Readonly<Record<string, string | undefined>>
-  /** What runs Node on the server's program; by default Node itself. */
+  /** Command that runs the server's program with Node. Defaults to Node itself. */
   readonly command?: readonly string[]
 }
 

@@ -9,7 +9,9 @@ const places = [
   join(repository, 'node_modules/.cache/simplesamlphp', installedDir),
 ]
 
-/** Where this machine has SimpleSAMLphp; null: nowhere. Where every test has to run that is a failure. */
+/**
+ * Returns the directory of SimpleSAMLphp on this machine, or null if there is none. Throws if every test has to run.
+ */
 export function findSimpleSamlPhp(): string | null {
   const dir = places.find(place => place !== undefined && existsSync(join(place, 'www')))
   if (dir !== undefined && existsSync('/usr/bin/php')) return dir

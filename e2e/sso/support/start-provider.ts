@@ -7,7 +7,7 @@ import { aCertificate } from '../../../apps/server/test/sso/a-certificate.ts'
 import { type ProviderAccount, writeProviderFiles } from './provider-files.ts'
 
 export interface RunningProvider {
-  /** What an admin would upload. */
+  /** Metadata that an admin would upload. */
   readonly metadata: string
   readonly output: () => string
   readonly stop: () => Promise<void>

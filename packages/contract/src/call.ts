@@ -9,7 +9,7 @@ interface CallRoute {
   readonly tag: TagName
   /** One imperative line for lists of operations. */
   readonly summary: string
-  /** What the call returns, its side effects, units and limits; Markdown. */
+  /** Return value of the call, its side effects, units and limits, in Markdown. */
   readonly description: string
   readonly successStatus?: number
   /**
@@ -25,7 +25,7 @@ interface CallRoute {
 
 type Sensitivity = 'always' | 'sometimes'
 
-/** What a row says about itself besides its route. */
+/** Metadata of a row besides its route. */
 export interface CallMeta {
   readonly sensitive?: Sensitivity
   readonly produces?: readonly string[]

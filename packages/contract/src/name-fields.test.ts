@@ -8,7 +8,7 @@ interface NameField {
   readonly schema: z.ZodType
 }
 
-/** What a person calls something: the fields with such a key. */
+/** Decides whether a key belongs to a field with a user-defined name. */
 const isNameKey = (key: string) => /^(name|title|displayName)$|Name$/.test(key)
 /** Keys that end like a name and are chosen from a list or name a file. */
 const others = new Set(['roleName', 'fileName', 'groupName'])

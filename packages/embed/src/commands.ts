@@ -1,8 +1,8 @@
-/** What an attribute of a user may hold; null takes one away. */
+/** Value of a user attribute; null removes the attribute. */
 export type AttributeValue = string | number | boolean | Date | readonly string[] | null
 export type Attributes = Readonly<Record<string, AttributeValue>>
 
-/** What an event tells; fields that its kind does not use are absent. */
+/** Data of an event; fields that its kind does not use are absent. */
 export interface EventDetail {
   readonly userId: string | null
   readonly guideId?: number
@@ -17,23 +17,23 @@ export interface EventDetail {
   readonly messageId?: number
   /** The tooltip, validator or help page that it is about. */
   readonly itemId?: number
-  /** What a validator found. */
+  /** Result of a validator. */
   readonly valid?: boolean
-  /** What was searched for in the assistant, and how much was found. */
+  /** Search query in the assistant, and the number of results. */
   readonly query?: string
   readonly results?: number
-  /** What a search was narrowed to. */
+  /** Filter of the search. */
   readonly filter?: 'all' | 'guides' | 'announcements' | 'documents'
   /** Kind of the search result that was opened, and its place in the list, from 1. */
   readonly found?: 'guide' | 'announcement' | 'document'
   readonly position?: number
   /** An announcement came up by itself, or a person opened it. */
   readonly mode?: 'push' | 'open'
-  /** What of an announcement was followed. */
+  /** Link of an announcement that the user followed. */
   readonly which?: 'guide' | 'primary' | 'secondary'
 }
 
-/** What the assistant tells the host application; `on` hears each of them. */
+/** Events that the assistant sends to the host application; `on` receives each of them. */
 export const eventNames = [
   'ready',
   'assistant_opened',
@@ -76,7 +76,7 @@ export type GuideHook = (guideId: number, userId: string | null) => void
 /** Takes a callback off again. */
 export type Forget = () => void
 
-/** What kinds of content `explain` tells about. */
+/** Kinds of content that `explain` covers. */
 export const explainedKinds = [
   'guide',
   'rule',
@@ -145,7 +145,7 @@ export interface IdentifyOptions {
   readonly company?: { readonly id: string | number; readonly attributes?: Attributes }
 }
 
-/** What does not open by itself; the user still finds it in the panel. */
+/** Content that does not open automatically; the user still finds it in the panel. */
 export interface Suppression {
   readonly news?: boolean
   readonly surveys?: boolean
@@ -207,6 +207,6 @@ export interface Waymark {
   onExit(hook: GuideHook): Forget
   /** Why the content is or is not shown to this user on this page: `7` is a guide, `tooltip:7` a tooltip. */
   explain(contentId: number | string): Promise<Explanation>
-  /** What may be recorded; remembered in this browser. */
+  /** Sets the permitted recording, stored in this browser. */
   consent(choice: { readonly analytics: boolean }): Promise<CommandResult>
 }

@@ -100,7 +100,7 @@ function ensureScript(page: HostPage, { server, nonce }: LoadOptions): Promise<v
   return failed
 }
 
-/** What `explain` answers where there is no assistant to ask. */
+/** Reply of `explain` if no assistant is available. */
 const unknown: Explanation = { content: null, isShown: false, reasons: ['unknown'] }
 
 /** A company's attributes as attributes of the user. */

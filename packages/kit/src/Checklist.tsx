@@ -19,7 +19,7 @@ interface ChecklistProps {
   readonly summary: string
 }
 
-/** What is asked for, ticked off while one types. */
+/** List of requirements, each marked as met during typing. */
 export function Checklist({ id, label, items, metLabel, unmetLabel, summary }: ChecklistProps) {
   return (
     <div id={id}>

@@ -19,7 +19,7 @@ interface ChoiceFieldProps {
   readonly error?: string | null | undefined
   /** Name of the button that takes the choice back; without one a choice can only be changed. */
   readonly clearLabel?: string
-  /** What is typed, 300 ms after the last key; given where the options come from a search on the server. */
+  /** Receives the typed text, 300 ms after the last key. Set if the options come from a search on the server. */
   readonly onSearch?: (words: string) => void
   readonly id?: string
   readonly unavailable?: string | null | undefined
@@ -30,7 +30,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
   const { label, unavailable, onSearch, clearLabel, options } = props
   const isInPopover = use(InPopover)
   const search = useDebouncedCallback((words: string) => onSearch?.(words), { delay: 300 })
-  // What was chosen is in the field too; it was not typed to find anything.
+  // The field also contains the label of the chosen option, which is not a search text.
   const isChoice = (words: string) => options.some(option => option.label === words)
   return (
     <Hint label={unavailable}>

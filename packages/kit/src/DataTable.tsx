@@ -28,7 +28,7 @@ interface DataTableProps<Row, SortKey extends string> {
   readonly onSort: (key: SortKey, order: SortOrder) => void
   /** Many columns: less room between them. */
   readonly isDense?: boolean
-  /** What stands below a row across all columns; null while it is closed. */
+  /** Renders the content below a row across all columns; null while it is closed. */
   readonly renderDetail?: (row: Row) => ReactNode
   /** Older rows are still shown while newer ones are on their way. */
   readonly isStale?: boolean

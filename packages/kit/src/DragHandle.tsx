@@ -15,7 +15,7 @@ export interface DragHandleProps {
   readonly onPointerCancel: PointerEventHandler<HTMLButtonElement>
 }
 
-/** Where a row is taken to drag it; arrow up and down move it while it has the focus. */
+/** Handle to drag a row. Arrow up and down move the row while the handle has the focus. */
 export function DragHandle({ label, unavailable, className, ...handlers }: DragHandleProps) {
   return (
     <Hint label={unavailable}>

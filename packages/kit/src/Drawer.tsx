@@ -12,7 +12,7 @@ interface DrawerProps {
   readonly children: ReactNode
   /** A search field that stays at the top. */
   readonly search?: ReactNode
-  /** What stays at the end. */
+  /** Content that stays at the end. */
   readonly footer?: ReactNode
   /** Room in pixels that is left free at the start of the page and stays usable, for a rail that opens the drawer. */
   readonly offset?: number

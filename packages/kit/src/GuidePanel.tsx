@@ -15,7 +15,7 @@ interface GuidePanelProps {
     readonly value: string
     readonly onSearch: (value: string) => void
   }
-  /** What is there while there are no rows. */
+  /** Text shown while there are no rows. */
   readonly emptyText: string
   readonly startsFolded?: boolean
   /** Rows of the list (`GuideRow`), or one list of them. */

@@ -4,7 +4,7 @@ import classes from './GuideRow.module.css'
 import { Icon } from './Icon.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
-/** What lets a row be dragged, and shows where it would land; `useReorder` makes it for short lists. */
+/** Properties that make a row draggable and show its drop position; `useReorder` creates them for short lists. */
 interface RowDrag {
   readonly row: {
     readonly 'data-dragged': boolean
@@ -31,7 +31,7 @@ interface GuideRowProps {
   readonly subtitle?: string | null | undefined
   /** Word for a guide that is not live; null for one that is. */
   readonly draftLabel?: string | null
-  /** What tells of a step that was not found lately: an `Alarm`, or a link around one. */
+  /** Mark of a step that was not found lately: an `Alarm`, or a link around one. */
   readonly alarm?: ReactNode
   /** Further marks beside the title, such as a `SegmentIndicator`. */
   readonly marks?: ReactNode

@@ -8,8 +8,8 @@ interface LaterProps {
 }
 
 /**
- * What may follow a moment after what is around it: charts, previews, long lists. The page or drawer is painted first,
- * and a click or key meanwhile does not wait.
+ * Renders content that may appear a moment after its surroundings: charts, previews, long lists. The page or drawer is
+ * painted first, and a click or key in the meantime does not wait.
  */
 export function Later({ children, height }: LaterProps) {
   const [isThere, setThere] = useState(false)

@@ -7,13 +7,13 @@ interface LimitModalProps {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** What cannot be done, and why. */
+  /** The refused action and the reason. */
   readonly text: string
   readonly used: number
   readonly allowed: number
   /** "5 of 5 used", ready to read. */
   readonly figures: string
-  /** Who can raise the limit. */
+  /** Text that names who can raise the limit. */
   readonly who: string
   readonly closeLabel: string
 }

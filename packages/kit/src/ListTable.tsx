@@ -9,7 +9,7 @@ import { Pager } from './Pager.tsx'
 import { useColumnChoice } from './use-column-choice.ts'
 import { Waiting } from './Waiting.tsx'
 
-/** What is known of the rows: nothing yet, that they could not be loaded, or one page of them. */
+/** State of the rows: still loading, failed to load, or one page of them. */
 export type ListState<Row> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly text: string; readonly onRetry: () => void }
@@ -27,7 +27,7 @@ interface ListTableProps<Row, SortKey extends string> {
   readonly columns: readonly (DataColumn<Row, SortKey> & { readonly isFixed?: boolean })[]
   readonly rowKey: (row: Row) => string | number
   readonly state: ListState<Row>
-  /** What replaces the rows when there are none. */
+  /** Content that replaces the rows when there are none. */
   readonly empty: ReactNode
   readonly sort: { readonly key: SortKey; readonly order: SortOrder }
   readonly onSort: (key: SortKey, order: SortOrder) => void

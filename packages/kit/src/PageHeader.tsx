@@ -4,7 +4,7 @@ import { usePageTitle } from './use-page-title.ts'
 
 interface PageHeaderProps {
   readonly title: ReactNode
-  /** What the page belongs to: a word, or a link that leads back. */
+  /** Parent of the page: a word, or a link that leads back. */
   readonly overline?: ReactNode
   /** Status and other short facts beside the title. */
   readonly meta?: ReactNode

@@ -3,7 +3,7 @@ import classes from './Panel.module.css'
 
 interface PanelProps {
   readonly title: string
-  /** What this part is for, in a sentence. */
+  /** Purpose of this part, in a sentence. */
   readonly description?: ReactNode
   /** Beside the title: a state. */
   readonly meta?: ReactNode

@@ -76,8 +76,8 @@ interface ToastRegionProps {
 }
 
 /**
- * Where toasts appear. Errors interrupt a screen reader, the rest waits its turn; the time of all stands still
- * under the pointer and under the focus.
+ * Region in which toasts appear. Errors interrupt a screen reader, other toasts wait their turn. The timers of all
+ * toasts pause under the pointer and under the focus.
  */
 export function ToastRegion({ label, dismissLabel }: ToastRegionProps) {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts)

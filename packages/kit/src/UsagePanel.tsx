@@ -20,7 +20,7 @@ interface UsagePanelProps {
   readonly label: string
   /** In the order of `usageTypes`; groups without items are left out. */
   readonly groups: readonly UsageGroup[]
-  /** What is there while nothing uses it. */
+  /** Text shown while nothing uses it. */
   readonly unusedText: string
 }
 
@@ -43,7 +43,10 @@ function Group({ group }: { readonly group: UsageGroup }) {
   )
 }
 
-/** What uses a language, a segment or an attribute, by kind: it cannot be deleted while anything is listed. */
+/**
+ * Lists the objects that use a language, a segment or an attribute, by kind. It cannot be deleted while anything is
+ * listed.
+ */
 export function UsagePanel({ label, groups, unusedText }: UsagePanelProps) {
   const filled = groups.filter(group => group.items.length > 0)
   if (filled.length === 0) return <p className={classes.unused}>{unusedText}</p>

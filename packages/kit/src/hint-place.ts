@@ -19,7 +19,7 @@ const opposite = { top: 'bottom', bottom: 'top', left: 'right', right: 'left' } 
 const clamp = (value: number, room: number, taken: number) =>
   Math.max(margin, Math.min(value, room - taken - margin))
 
-/** Where a hint of this size starts on one side of its control. */
+/** Returns the start position of a hint of this size on one side of its control. */
 function beside(anchor: Box, size: Size, side: HintSide): { readonly left: number; readonly top: number } {
   const middleX = anchor.left + (anchor.width - size.width) / 2
   const middleY = anchor.top + (anchor.height - size.height) / 2
@@ -42,8 +42,8 @@ function fits(
 }
 
 /**
- * Where a hint is drawn: on the preferred side of its control, on the opposite one where only that has room, and always
- * inside the window. All numbers are pixels of the window.
+ * Returns the position of a hint: on the preferred side of its control, on the opposite one if only that has room, and
+ * always inside the window. All numbers are pixels of the window.
  */
 export function placeHint(anchor: Box, size: Size, view: Size, preferred: HintSide) {
   const side =

@@ -33,7 +33,7 @@ export interface ActionMenuProps {
   /** Spoken name of the button that opens the menu. */
   readonly label: string
   readonly groups: readonly MenuGroup[]
-  /** What the button shows; a "more" icon when absent. */
+  /** Content of the button; a "more" icon if absent. */
   readonly trigger?: MenuTrigger
   readonly side?: 'bottom-end' | 'bottom-start' | 'right-end'
 }

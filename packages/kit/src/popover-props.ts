@@ -15,7 +15,7 @@ export interface PopoverProps {
   readonly label: string
   /** A button that takes a ref. */
   readonly trigger: Trigger
-  /** What is in it; given a function, that gets a way to close it. */
+  /** Content of the popover. If it is a function, it receives a callback to close the popover. */
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   /** False leaves a click on the trigger without effect (document 1 §4). */
   readonly opensOnClick?: boolean

@@ -1,7 +1,7 @@
 const steps: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const reachable = 'a[href], button'
 
-/** What the arrow keys lead to, in the order of the page. */
+/** Returns the items that the arrow keys reach, in the order of the page. */
 const itemsIn = (list: HTMLElement, items: string) =>
   [...list.querySelectorAll<HTMLElement>(items)].filter(item => item.checkVisibility())
 

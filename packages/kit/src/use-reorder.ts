@@ -95,5 +95,5 @@ export function useReorder({ keys, onMove, labelOf, unavailable }: ReorderOption
   })
 }
 
-/** What `useReorder` gives to one row. */
+/** Properties that `useReorder` gives to one row. */
 export type RowReorder = ReturnType<ReturnType<typeof useReorder>>

@@ -6,7 +6,7 @@ import { loadLater } from './load-later.ts'
 import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
-/** What no one waits for comes after the first step, or the page's own content, has been drawn. */
+/** Delay for non-urgent work: it starts after the first step, or the page's own content, has been drawn. */
 const settledMs = 500
 
 interface Outside
@@ -20,7 +20,7 @@ interface Outside
   readonly onAddress: () => void
 }
 
-/** What is in the page while there is content. */
+/** The assistant in the page while there is content. */
 export interface Assistant {
   /** Brings everything up to date with content, address, window and visitor. */
   update(): void
@@ -101,7 +101,7 @@ export function createAssistant(outside: Outside): Assistant {
   )
   let isSettled = false
 
-  // While a guide runs there is no launcher; a part of the content says nothing about it.
+  // While a guide runs there is no launcher. A part of the content gives no information about the launcher.
   const offerLauncher = (): void => {
     if (!content().isPart && !runs.isRunning()) launcher.use(one => one.update())
   }

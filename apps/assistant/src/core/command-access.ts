@@ -3,9 +3,9 @@ import type { Assistant } from './assistant.ts'
 import type { Delivery } from './delivery.ts'
 
 /**
- * What the core gives to the part that carries out rare commands, as lists, which are shorter than objects: the boot,
- * what carries out another command, and the present state. The last entry of the state resolves when the content that
- * was asked for last is shown, or there is none.
+ * Access that the core gives to the part that executes rare commands, as lists, which are shorter than objects: the
+ * boot, the function that executes another command, and the present state. The last entry of the state resolves when
+ * the most recently requested content is shown, or there is none.
  */
 export type CommandAccess = readonly [
   boot: Boot,

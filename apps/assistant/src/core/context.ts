@@ -8,7 +8,7 @@ import type { Scope } from './scope.ts'
 import type { Shell } from './shell.ts'
 
 export type EventFields = Omit<EndUserEvent, 'id' | 'type' | 'at' | 'path' | 'lang'> & {
-  /** Where the same event is also sent in another way; else each gets its own. */
+  /** Set if the same event is also sent in another way; otherwise each event gets a new id. */
   readonly id?: string
 }
 
@@ -36,7 +36,7 @@ export interface Recorder {
 /** Hears everything that is reported, as it happens. */
 export type ReportListener = (type: EndUserEventType, fields: EventFields) => void
 
-/** What core shares with the parts. */
+/** Context that the core shares with the parts. */
 export interface Context {
   readonly boot: Boot
   readonly page: Page
@@ -48,7 +48,7 @@ export interface Context {
     key: AssistantTextKey | EditableTextKey,
     values?: Readonly<Record<string, string | number>>,
   ) => string
-  /** What may be recorded of this visitor. */
+  /** Analytics level that applies to this visitor. */
   readonly level: () => AnalyticsLevel
   /** Records an event and tells the host's callbacks and the listeners. */
   readonly report: (type: EndUserEventType, fields?: EventFields) => void
@@ -68,7 +68,7 @@ export interface Context {
   readonly onNews: () => void
   /** Brings everything shown up to date; for a part that changed what others show. */
   readonly update: () => void
-  /** What acts by itself on this page, once it is there. */
+  /** The automatic content of this page, once it is loaded. */
   readonly automatic: () => Automatic | undefined
   readonly openPanel: () => void
 }
@@ -94,7 +94,7 @@ export interface Launcher {
   close(): void
 }
 
-/** What acts by itself: contextual rules, welcome slide, promotion, tooltips, beacons, validators. */
+/** Automatic content: contextual rules, welcome slide, promotion, tooltips, beacons, validators. */
 export interface AutomaticPart {
   openAutomatic(context: Context): Automatic
 }

@@ -132,7 +132,7 @@ export function startCore(boot: Boot): Core {
     delivery = null
   }
 
-  /** What is on its way is of no use any more once it has been asked for again, for another person perhaps. */
+  /** Discards a pending response if the content was requested again in the meantime, possibly for another user. */
   const take = (coming: Promise<Kept | null>): void => {
     const asked = askedAt
     settled = coming.then(next => {
@@ -157,7 +157,7 @@ export function startCore(boot: Boot): Core {
     })
   }
 
-  /** What needs content waits until it is there. */
+  /** Delays commands that need content until the content is shown. */
   const onceShown: ShownCommand =
     (name, action = shown => shown[name as 'stop']()) =>
     args => {

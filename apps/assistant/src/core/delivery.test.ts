@@ -148,7 +148,7 @@ describe('fetchDelivery', () => {
       content: { from: 'cache' },
     })
     expect(server.asked.length).toBe(before)
-    // What was not asked does not make the rest longer.
+    // A check without a request does not extend the interval.
     expect(await deliver({ ...page, now: () => 1_000_000 + 31_000 })).toMatchObject({
       content: { from: 'cache' },
     })

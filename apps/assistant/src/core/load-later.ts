@@ -1,6 +1,8 @@
 const load = () => import('../parts/later/later.ts')
 
-/** What comes after the first step, or after the page's own content: in one file, so that it is one request. */
+/**
+ * Code that is needed after the first step, or after the page's own content. It is one file, so that it is one request.
+ */
 export type Later = Awaited<ReturnType<typeof load>>
 
 let loading: Promise<Later> | undefined

@@ -37,7 +37,7 @@ export function createReporter(
   let isOpening = false
   const listeners: ReportListener[] = []
 
-  /** What the last page could not send any more, and what happened in this one. */
+  /** Events that the previous page could not send, and events of this page. */
   const unsent = (): Happening[] => {
     const kept = page.tab.get('early')
     return [...(Array.isArray(kept) ? kept : []), ...early]
@@ -91,7 +91,7 @@ export function createReporter(
       if (hook) hooks.emit(hook, fields.guideId, userId)
       for (const listener of listeners) listener(type, fields)
       const analytics = delivery()?.analytics ?? 'none'
-      // What a person does while trying a draft out says nothing about people.
+      // Actions during a draft preview are not recorded, because they are not data about real users.
       if (analytics === 'none' || page.local.get('consent') === false || previewIn(page)) return
       const { pathname, hash } = page.window.location
       const happening: Happening = {

@@ -20,7 +20,7 @@ export interface RunProgress {
 const resumeMs = 300_000
 /** A tab that is opened by a step's own link takes the guide over within this time. */
 const newTabMs = 10_000
-/** Where the progress lies that waits for a new tab. */
+/** Key of the progress that waits for a new tab. */
 export const newTabKey = 'tab'
 
 /**

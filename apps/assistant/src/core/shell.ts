@@ -91,7 +91,7 @@ export function createShell(page: Page, scope: Scope): Shell {
     paint({ look, language }) {
       const ofBody = window.getComputedStyle(document.body ?? document.documentElement)
       const ofRoot = window.getComputedStyle(document.documentElement)
-      // What was read thoroughly on this page or the one before it in this tab.
+      // Result of the last thorough reading of the look, on this page or the previous one in this tab.
       const known = page.tab.get('look') as PageLook | undefined
       const ours = {
         // Guidance uses the font of the page, which the browser has loaded.

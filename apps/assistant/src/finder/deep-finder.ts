@@ -5,7 +5,7 @@ type DeepFinder = Awaited<ReturnType<typeof load>>
 
 let finder: DeepFinder | undefined
 
-/** What looks deeper than the selectors do, once it is there. */
+/** Returns the finder that searches deeper than the selectors, once it is loaded. */
 export const deepFinder = (): DeepFinder | undefined => finder
 
 /** Loads it, unless it is there; then calls back. */

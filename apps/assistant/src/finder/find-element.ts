@@ -10,7 +10,7 @@ export interface Lookup<E> {
   /** Matches in the order of the page. */
   readonly query: (css: string) => readonly E[]
   readonly isVisible: (element: E) => boolean
-  /** What is written on an element, with single spaces. */
+  /** Returns the text of an element, with single spaces. */
   readonly textOf: (element: E) => string
   readonly contains: (outer: E, inner: E) => boolean
 }

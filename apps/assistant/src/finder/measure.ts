@@ -18,14 +18,17 @@ interface Clips {
   readonly isFixed: boolean
 }
 
-/** What cuts an element off in its document. The overflow of the root and of the body belongs to the window. */
+/**
+ * Returns the boxes that clip an element in its document. The overflow of the root and of the body belongs to the
+ * window.
+ */
 function clipsOf(element: Element): Clips {
   const window = viewOf(element)
   const boxes: Clips['boxes'][number][] = []
   let { position } = window.getComputedStyle(element)
   for (let node = parentOf(element); node && position !== 'fixed'; node = parentOf(node)) {
     const style = window.getComputedStyle(node)
-    // What is placed absolutely is cut off by the element that places it, and by what lies around that one.
+    // An absolutely positioned element is clipped by its containing block and by the ancestors of that block.
     if (position === 'absolute' && style.position === 'static' && style.transform === 'none') continue
     position = style.position
     if (style.overflow !== 'visible' && style.display !== 'contents' && !node.matches('html,body'))

@@ -3,8 +3,8 @@ type Asked<Name extends keyof Element> = Element[Name] extends (...args: infer A
   : { readonly args: []; readonly answer: Element[Name] }
 
 /**
- * What the browser says of an element, also where it is a form: fields that are called like the question take the
- * place of a form's own properties.
+ * Reads a native property of an element, or calls its native method, also if the element is a form. Form fields with
+ * the same name shadow a form's own properties.
  */
 export function ask<Name extends keyof Element>(
   element: Element,

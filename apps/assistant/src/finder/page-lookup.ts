@@ -15,7 +15,9 @@ export function openRoots(document: Document, ours: Element): Root[] {
   return roots
 }
 
-/** What is written on an element; of fields only the labels of buttons, never what a person typed. */
+/**
+ * Returns the text of an element. For fields it returns only the labels of buttons, never the text that a user typed.
+ */
 export function writtenOn(element: Element): string {
   const isLabelled = ask(element, 'matches', 'input:is([type=button],[type=submit],[type=reset])')
   return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
@@ -39,7 +41,7 @@ export function pageLookup(window: Window, roots: readonly Root[], ours: Element
   }
 }
 
-/** What is looked into. */
+/** The window and document that are searched. */
 export type LookedInto = Pick<Page, 'window' | 'document'>
 
 /** Looks for what the selectors alone do not find: frames, roles and names, neighbours. */
@@ -59,7 +61,7 @@ export function findInPage(
 ): Found<Element> {
   const { window, document } = page
   let found: Found<Element> = { fault: 'not_found' }
-  // Where the place inside a frame or shadow root is known, only that place counts.
+  // If the position inside a frame or shadow root is known, only that position counts.
   if (!identifier.frame?.length && !identifier.shadow?.length) {
     found = findElement(identifier, pageLookup(window, [document], ours))
     if ('fault' in found && found.fault !== 'multiple')

@@ -3,12 +3,12 @@ import type { LinkStart } from './link-start.ts'
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
-/** What the loader hands to the core. */
+/** Data that the loader passes to the core. */
 export interface Boot {
   readonly page: Page
   /** Address of the server without a trailing slash. */
   readonly base: string
-  /** Where the property's calls begin, with a trailing slash. */
+  /** Base URL of the property's API calls, with a trailing slash. */
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
@@ -26,7 +26,7 @@ export interface Boot {
   readonly isResting: () => boolean
 }
 
-/** What the core gives back to the loader. */
+/** Interface that the core returns to the loader. */
 export interface Core {
   /** Carries out one snippet command. */
   run(command: string, args: readonly unknown[]): void

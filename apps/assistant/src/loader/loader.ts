@@ -139,7 +139,7 @@ export function startLoader(
   const early = window.Waymark?.q
   const api: Api = (...args) => handle(args)
   api.on = true
-  // Who kept the snippet's first function still pushes into its queue.
+  // Code that kept the snippet's first function still pushes into its queue.
   api.q = { push: handle }
   window.Waymark = api
   if (property) init(property)

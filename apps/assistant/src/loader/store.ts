@@ -1,6 +1,6 @@
 /** A small JSON store over web storage that never throws: blocked or full storage becomes memory. */
 export interface Store {
-  /** What was kept under the key, or undefined. */
+  /** Returns the value stored under the key, or undefined. */
   get(key: string): unknown
   /** Keeps a JSON value; undefined forgets the key. */
   set(key: string, value: unknown): void

@@ -1,6 +1,6 @@
 import { toJson } from './store.ts'
 
-/** Who is in front of the page, as far as the host application said. */
+/** Visitor of the page, as far as the host application identified them. */
 export interface Visitor {
   readonly userId: string | null
   readonly attributes: Readonly<Record<string, unknown>>
@@ -26,7 +26,7 @@ const wordOf = (value: unknown, max: number): string =>
 const attributesOf = (value: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value)
-      // What cannot be written down throws: the command is as if it had not been given.
+      // A value that cannot be serialized throws: the command then has no effect.
       .filter(([key, one]) => key.length <= maxKeyLength && toJson(one))
       .slice(0, maxAttributes),
   )

@@ -6,7 +6,7 @@ import { createShell } from '../core/shell.ts'
 import type { Boot } from '../loader/boot.ts'
 import type { Page } from '../loader/page.ts'
 
-/** What the parts share in the preview; its content is replaced while the author types. */
+/** Context that the parts share in the preview; its content is replaced while the author types. */
 export interface StageContext extends Context {
   readonly replace: (content: ContentDocument) => void
   readonly runs: GuideRuns

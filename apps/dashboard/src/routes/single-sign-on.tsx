@@ -6,7 +6,7 @@ import { textSearch } from '../shared/account/text-search.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** Where single sign-on begins. Not in the address, where anybody could write another one. */
+    /** Start URL of single sign-on. It is not in the address, because anyone could write another URL there. */
     readonly ssoStartUrl?: string
   }
 }

@@ -14,7 +14,7 @@ import { StaffEvents } from './staff-events/StaffEvents.tsx'
 import { useNarrow } from './use-narrow.ts'
 import { type Panels, useIsDrawerOpen, useIsOpen, usePanels } from './use-panels.ts'
 
-// What stands behind a click or is for few does not weigh on the first page.
+// Parts that open on a click or serve few users are loaded lazily, so they do not slow down the first page.
 const ShellPanels = lazy(async () => ({ default: (await import('./ShellPanels.tsx')).ShellPanels }))
 const MenuDrawer = lazy(async () => ({ default: (await import('./MenuDrawer.tsx')).MenuDrawer }))
 const EnvironmentBar = lazy(async () => ({ default: (await import('./EnvironmentBar.tsx')).EnvironmentBar }))

@@ -20,7 +20,10 @@ function focusTitle(main: HTMLElement): void {
   main.querySelector<HTMLElement>('[data-page-title]')?.focus({ preventScroll: true })
 }
 
-/** Where the pages are: scrolls on its own, with tabs or a way back above them and a foot below. */
+/**
+ * Main area that contains the pages. It scrolls independently, with tabs or a back link above the page and a footer
+ * below it.
+ */
 export const MainArea = memo(function MainArea({ children }: { readonly children: ReactNode }) {
   const pathname = usePagePath()
   const main = useRef<HTMLElement>(null)

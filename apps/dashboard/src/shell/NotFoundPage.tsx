@@ -1,7 +1,7 @@
 import { Button, EmptyState, usePageTitle } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 
-/** What is shown at an address whose object does not exist; the address stays (document 1 §2.1). */
+/** Page shown at an address whose object does not exist; the address stays (document 1 §2.1). */
 export function NotFoundPage() {
   const { t } = useTranslation('common')
   const title = t('notFound.title')

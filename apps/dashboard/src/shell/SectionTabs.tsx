@@ -15,7 +15,8 @@ function Tabs({ family, pathname }: { readonly family: TabFamily; readonly pathn
   const tabs = tabsOfPage(family, situationOf(property), pathname)
   const current = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    // Where the row scrolls, the tab of this page has to be in sight. Looking costs a layout, so not before it is painted.
+    // If the row scrolls, the tab of this page must be visible. The check forces a layout, so it waits until the page
+    // is painted.
     let isGone = false
     void nextPaint().then(() => {
       if (!isGone && pathname !== '') current.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -30,7 +30,7 @@ export interface BackTarget {
   readonly label: (typeof labels)[List]
 }
 
-/** Where the bar at the top of an editor leads back to; null where a page has none. */
+/** Returns the back target of the bar at the top of an editor, or null if the page has none. */
 export function backTargetOf(pathname: string): BackTarget | null {
   const [, , , ...rest] = pathname.split('/')
   const found = lists.find(({ editor }) => editor.test(rest.join('/')))

@@ -10,7 +10,7 @@ export interface Environments {
   readonly devRoutes: boolean
 }
 
-/** What an address is called: by the operator, else by its own host. */
+/** Returns the display name of an address: the operator's name for it, or else its host. */
 export function nameOf(origin: string, environments: readonly Environment[]): string {
   return environments.find(one => one.url === origin)?.name ?? new URL(origin).host
 }
@@ -21,7 +21,7 @@ export function withOwn(environments: readonly Environment[], own: string): read
   return [{ name: new URL(own).host, url: own }, ...environments]
 }
 
-/** What the server of this page says itself; the API may be another's. */
+/** Reads the shell options of the server that serves this page; the API may belong to another server. */
 async function readOwn(): Promise<WireShellOptions> {
   const response = await fetch(`${ownOrigin}/api/v2/shell-options`)
   if (!response.ok) throw new Error(`The dashboard's own server answered ${response.status}`)

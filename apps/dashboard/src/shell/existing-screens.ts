@@ -106,7 +106,9 @@ export function reachableScreen(section: Section, situation: Situation): Existin
   return null
 }
 
-/** Where `app/{property}/home` leads: the rule of document 1 §2.2, where it is open to this person. */
+/**
+ * Returns the target of `app/{property}/home`: the screen by the rule of document 1 §2.2, if it is open to this user.
+ */
 export function homeScreen(situation: Situation): ExistingScreen {
   return reachableScreen(homeTarget(situation), situation) ?? 'manage/list'
 }

@@ -3,7 +3,10 @@ import type { AnyRoute } from '@tanstack/react-router'
 type Search = Readonly<Record<string, unknown>>
 type ReadSearch = (search: Record<string, unknown>) => Search
 
-/** What the route makes of an address; an address that its reader cannot read is one without parameters. */
+/**
+ * Reads the search parameters of an address for a route; an address that the route's reader cannot read is treated as
+ * one without parameters.
+ */
 function readOrNothing(read: ReadSearch, search: Search): Search {
   try {
     return read({ ...search })

@@ -1,13 +1,16 @@
 import type { Situation } from '@waymark/domain/identity/access'
 import { existingScreens, reachableScreen, type ScreenPath } from './existing-screens.ts'
 
-/** Where the applications are, for who may view them; else null. */
+/** Returns the path of the applications if the user may view them, or else null. */
 export function applicationsTarget(situation: Situation): ScreenPath | null {
   const screen = reachableScreen('applications', situation)
   return screen ? existingScreens[screen] : null
 }
 
-/** Where the logo leads: to the applications for who may view them, else to the property's home (document 1 §2.4). */
+/**
+ * Returns the target of the logo: the applications for users who may view them, or else the property's home (document 1
+ * §2.4).
+ */
 export function logoTarget(situation: Situation): ScreenPath | '/app/$property/home' {
   return applicationsTarget(situation) ?? '/app/$property/home'
 }

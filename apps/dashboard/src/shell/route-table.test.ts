@@ -71,7 +71,7 @@ const further: Readonly<Record<string, string>> = {
 }
 
 const heartTab: readonly Switch[] = ['heart', 'nps', 'advanced']
-/** What a menu entry needs besides the right to view it (document 1 §2.3), where it decides a first child. */
+/** Switches that a menu entry requires besides the right to view it (document 1 §2.3), if it decides a first child. */
 const needs: Readonly<Record<string, readonly Switch[]>> = {
   'analytics/overview': ['analytics', 'heart', 'nps'],
   'analytics/content': ['analytics'],
@@ -117,7 +117,7 @@ function isBlocked(path: string, role: EffectiveRole): boolean {
 const base = `/app/${propertyId}`
 const errorPage = '/error-page'
 
-/** Where home leads (document 1 §2.2; product screens §0.9). */
+/** Returns the target of home (document 1 §2.2; product screens §0.9). */
 function homeOf(at: Case): string {
   const both = at.on.has('heart') && at.on.has('nps')
   const advanced = both ? 'analytics/overview' : 'analytics/content'
@@ -129,7 +129,7 @@ function homeOf(at: Case): string {
 const isShown = (path: string, { role, on }: Case) =>
   !isBlocked(path, role) && (needs[path] ?? []).every(name => on.has(name))
 
-/** Where an address under the property lands: a path, or the error page. */
+/** Returns the final target of an address under the property: a path, or the error page. */
 function placeOf(path: string, at: Case): string {
   if (path === '' || path === 'home') return placeOf(homeOf(at), at)
   if (isBlocked(further[path] ?? path, at.role)) return errorPage
@@ -168,7 +168,9 @@ function stubBrowser(): void {
 
 type ReadSearch = (search: Record<string, unknown>) => Record<string, unknown>
 
-/** What each screen reads of its address, by the route's id, before unknown parameters are taken away. */
+/**
+ * Collects, by route id, the function with which each screen reads its address, before unknown parameters are removed.
+ */
 function readersOf(route: AnyRoute): ReadonlyMap<string, ReadSearch> {
   const children = Object.values((route.children ?? {}) as Record<string, AnyRoute>)
   if (children.length > 0) return new Map(children.flatMap(child => [...readersOf(child)]))

@@ -9,7 +9,7 @@ type SettingsMenuId = 'applicationSettings' | 'globalSettings' | 'personalSettin
 export type SettingsSection = (typeof menus)[SettingsMenuId][number]
 export type AreaSection = Exclude<MenuSection, SettingsSection>
 
-/** What each entry is called: keys below `menu` in the namespace `common`. */
+/** Labels of the entries: keys below `menu` in the namespace `common`. */
 export const areaLabels = {
   'analytics/overview': 'menu.overview',
   'analytics/heart/happiness': 'menu.happiness',
@@ -57,7 +57,7 @@ export const areaLabels = {
   'applications/app-discovery': 'menu.appDiscovery',
 } as const satisfies Readonly<Record<AreaSection, `menu.${string}`>>
 
-/** What each setting is called: keys below `menu` in the namespace `settings`. */
+/** Labels of the settings: keys below `menu` in the namespace `settings`. */
 export const settingsLabels = {
   'application-settings/configuration': 'menu.configuration',
   'application-settings/copilot': 'menu.copilot',

@@ -22,7 +22,7 @@ const told = [
   'translateTexts',
 ] as const
 
-/** What may be done with a job that has ended. */
+/** Returns the actions that are available for a job that has ended. */
 function useOffer() {
   const { t } = useTranslation('files')
   const navigate = useNavigate()

@@ -11,7 +11,7 @@ interface LeaveTools {
   readonly question: ReactNode
 }
 
-/** What a button that signs out needs. */
+/** State and actions for a sign-out button. */
 export function useLeave(): LeaveTools {
   const { t } = useTranslation('common')
   const hasUnsaved = useUnsavedDrafts().length > 0

@@ -1,7 +1,10 @@
 import { useState, useSyncExternalStore } from 'react'
 import { recordDeed } from './staff-events/staff-events.ts'
 
-/** What the rail can open beside it: the list of applications, the settings, the command palette, the pages behind one entry. */
+/**
+ * Panels that the rail can open: the list of applications, the settings, the command palette, the pages under one
+ * entry.
+ */
 export type PanelId = 'menu' | 'properties' | 'settings' | 'palette' | `pages ${string}`
 
 export interface Panels {

@@ -109,7 +109,7 @@ async function popupReply({ tabId, url }: { tabId: number; url: string }): Promi
   }
 }
 
-/** What a page says of its user counts for every application only where the page is the company's sign-in page. */
+/** The identity that a page reports applies to every application only if the page is the company's sign-in page. */
 async function takeIdentity(identity: PageIdentity | null, url: string): Promise<void> {
   const { settings } = await current()
   if (settings === null || !isSignInPage(settings, url)) return

@@ -113,7 +113,7 @@ export async function sendCountedDays(policy: ExtensionPolicy, settings: Extensi
   }
 }
 
-/** What the popup shows of it. */
+/** Returns the data about app discovery that the popup shows. */
 export async function discoveryView(
   settings: ExtensionSettings | null,
   state: KeptState,

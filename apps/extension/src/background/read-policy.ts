@@ -1,6 +1,6 @@
 import { type PolicyReading, readExtensionPolicy } from '@waymark/domain/delivery/extension'
 
-/** What the package was made with: server and company, so that an unmanaged browser needs no policy. */
+/** Server and company that the package was built with, so that an unmanaged browser needs no policy. */
 async function packageDefaults(): Promise<Record<string, unknown>> {
   try {
     const reply = await fetch(chrome.runtime.getURL('defaults.json'))

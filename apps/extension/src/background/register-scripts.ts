@@ -56,7 +56,9 @@ export async function registerScripts(settings: ExtensionSettings | null): Promi
   )
 }
 
-/** What the browser has to permit before the assistant can run on a page of an application. */
+/**
+ * Returns the permissions that the browser must still grant before the assistant can run on a page of an application.
+ */
 export async function missingPermissions(
   { urlPatterns }: { readonly urlPatterns: readonly string[] },
   url: string,

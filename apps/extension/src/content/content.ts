@@ -17,7 +17,7 @@ const snippet = 'script[src*="/assistant/v1.js"]'
 const hasSnippet = (): boolean => document.querySelector(snippet) !== null
 
 let shown: { readonly reply: PageReply; readonly run: Command } | null = null
-/** Who this page said that its user is. */
+/** The user identity that this page reported. */
 let ownIdentity: PageIdentity | null = null
 
 const identify = ({ userId, attributes, token }: PageIdentity): readonly unknown[] => [

@@ -1,7 +1,7 @@
 import type { PopupReply } from '../shared/state.ts'
 import type { PopupText } from './texts.ts'
 
-/** What the popup says of the tab in front. */
+/** Status of the active tab in the popup. */
 export interface PageState {
   readonly tone: 'on' | 'off' | 'fault'
   readonly title: PopupText

@@ -27,13 +27,13 @@ export interface SignInAttempt {
   readonly url: string
 }
 
-/** What `storage.local` keeps; nothing of it is readable for pages. */
+/** The contents of `storage.local`; pages can read none of it. */
 export interface KeptState {
   readonly signed?: SignedSettings
   /** When the server last confirmed the settings, in milliseconds since 1970. */
   readonly refreshedAt?: number
   readonly refusal?: 'notAccepted' | 'unreachable'
-  /** Who the sign-in page said that the user is. */
+  /** The user identity that the sign-in page reported. */
   readonly signIn?: PageIdentity & SignInAttempt
   /** A sign-in page that is open and has said nothing yet; without a tab it is in a hidden frame. */
   readonly pendingSignIn?: { readonly url: string; readonly startedAt: number; readonly tabId: number | null }
@@ -53,7 +53,7 @@ export interface SentDay extends CountedDay {
   readonly sentAt: number
 }
 
-/** What the popup shows of app discovery. */
+/** Data about app discovery that the popup shows. */
 export interface DiscoveryView {
   readonly isOn: boolean
   /** Whether the browser lets the extension read which host is in use. */
@@ -63,7 +63,7 @@ export interface DiscoveryView {
   readonly sent: readonly SentDay[]
 }
 
-/** What a content script receives for its page. */
+/** Data that a content script receives for its page. */
 export interface PageReply {
   readonly server: string
   readonly propertyId: number
@@ -71,7 +71,7 @@ export interface PageReply {
   readonly identity: PageIdentity | null
 }
 
-/** What the popup shows of the tab in front. */
+/** Data about the active tab that the popup shows. */
 export interface PopupReply {
   readonly status: ExtensionStatus
   readonly version: string

@@ -4,7 +4,7 @@ import { signInAs } from '../auth-client.ts'
 import { aCompany, aManager, type Company, type Person } from '../builders.ts'
 import { openServer, type TestServer } from '../open-server.ts'
 
-/** What opens nothing, or less than it seems to. */
+/** Credentials that grant no access, or less than they seem to. */
 
 let server: TestServer
 let company: Company

@@ -4,7 +4,7 @@ import { everybodysPassword, signInAs } from '../auth-client.ts'
 import { aManager, type Person } from '../builders.ts'
 import { openServer, type TestServer } from '../open-server.ts'
 
-/** What a request says of its own host counts for nothing. */
+/** The host that a request states for itself is ignored. */
 
 let server: TestServer
 let person: Person

@@ -27,7 +27,7 @@ async function aWelcome({ server, property }: Place) {
   return { params: { id } }
 }
 
-/** What `make` makes, and an end user who is asked about. */
+/** Adds to the result of `make` an end user, whose id the call sends in its body. */
 const askedAbout =
   (make: Maker): Maker =>
   async place => ({

@@ -3,7 +3,7 @@ import type { Company, Person, Property } from '../builders.ts'
 import type { TestServer } from '../open-server.ts'
 import { anEmail } from '../team.ts'
 
-/** Where a call is tried, and for whom. */
+/** Server and company on which a call is tried, and the users involved. */
 export interface Place {
   readonly server: TestServer
   readonly company: Company
@@ -14,7 +14,7 @@ export interface Place {
   readonly by: Person
 }
 
-/** What one call sends besides the company and the property of its path. */
+/** Data that one call sends besides the company and the property of its path. */
 export interface Sample {
   readonly params?: Readonly<Record<string, string | number>>
   readonly query?: Readonly<Record<string, string | number>>
@@ -27,7 +27,7 @@ export type Maker = (place: Place) => Sample | Promise<Sample>
 /** The call sends nothing. */
 export const nothing: Maker = () => ({})
 
-/** What `make` makes, with a body. */
+/** Adds a body to the result of `make`. */
 export const withBody =
   (make: Maker, body: unknown): Maker =>
   async place => ({ ...(await make(place)), body })

@@ -30,7 +30,7 @@ const intervalSchema = z.enum(rangeIntervals)
 /** How a report counts: its interval, and the IANA name of the zone whose days it has. */
 export const reportCounting = { interval: intervalSchema, timeZone: z.string() }
 
-/** What every report of analytics says about itself. Days are those of `timeZone`, both ends included. */
+/** Fields that every analytics report has. Days are those of `timeZone`, both ends included. */
 export const reportFrame = {
   from: dayOn,
   to: dayOn,
@@ -46,7 +46,7 @@ export const reportFrame = {
   hiddenBelow: z.number().int().nullable(),
 }
 
-/** What every report is asked for: the filter bar of the dashboard. */
+/** Query parameters of every report: the filter bar of the dashboard. */
 export const rangeQuery = {
   /** First and last day in the time zone of the application; absent: the last 30. */
   from: dayOn.optional(),

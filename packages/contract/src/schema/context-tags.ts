@@ -7,8 +7,9 @@ const words = z.array(filledText(100)).max(100)
 const list = words.optional()
 
 /**
- * Where a guide or chapter is shown by the words that the page sets with `tag` (document 1 §3, "Tags"): shown by
- * default but where one of `hideOn` is set, or hidden by default but where one of `showOn` is. Null: always shown.
+ * Decides by the words that the page sets with `tag` whether a guide or chapter is shown (document 1 §3, "Tags"). It is
+ * shown by default unless one of `hideOn` is set, or hidden by default unless one of `showOn` is set. Null: always
+ * shown.
  */
 export const contextTagsSchema = z
   .union([

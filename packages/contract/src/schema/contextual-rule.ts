@@ -37,7 +37,7 @@ const contextSchema = z.discriminatedUnion('type', [
   }),
 ])
 
-/** What it does then; one that starts a guide does nothing besides. Steps count from 1. */
+/** Action of the rule. A rule that starts a guide has no other action. Steps count from 1. */
 const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('guideStart'),
@@ -80,7 +80,7 @@ export const testedRuleSchema = z.strictObject({
 })
 export type WireTestedRule = z.infer<typeof testedRuleSchema>
 
-/** What of a rule people write. */
+/** Fields of a rule that authors edit. */
 export const ruleFields = {
   status: z.enum(ruleStatuses),
   connection: z.enum(['and', 'or']),

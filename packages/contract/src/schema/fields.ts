@@ -58,13 +58,13 @@ const nameOf = (maxLength: number, isFine: (fault: NameFault | null) => boolean)
     })
     .trim()
 
-/** What a person calls something: one line that holds something visible and nothing invisible; blanks around it go. */
+/** A user-defined name: one line with visible characters and no invisible ones. Surrounding blanks are removed. */
 export const nameText = (maxLength: number) => nameOf(maxLength, () => false)
 
 /** A name that may be empty, where something else is shown in its place. */
 export const optionalName = (maxLength: number) => nameOf(maxLength, fault => fault === 'blank')
 
-/** What the person asking may do with the object, each with the reason when it is refused. */
+/** Permission of the current user on the object, with the reason if it is refused. */
 export const decisionSchema = z.union([
   z.object({ allowed: z.literal(true) }),
   z.object({

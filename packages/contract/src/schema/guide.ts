@@ -65,7 +65,7 @@ export const guideSchema = guideFactsSchema.extend({
   promotion: z.boolean(),
   /** Since when; switching it off and on begins again. */
   promotedSince: instantSchema.nullable(),
-  /** What the texts of which language are, by language key; `missingSteps`: how many steps have none in it. */
+  /** Texts and their status, by language key. `missingSteps`: number of steps without a text in the language. */
   languageTexts: z.record(
     z.string(),
     z.object({
@@ -80,7 +80,7 @@ export const guideSchema = guideFactsSchema.extend({
   inheritedLimits: z.array(inheritedLimitSchema),
   /** Address that opens the application and starts this guide; null while the property has no application URL. */
   startUrl: z.string().nullable(),
-  /** What would stop or weaken a publication; errors block it, warnings do not. */
+  /** Issues that prevent or weaken a publication. Errors block it, warnings do not. */
   issues: z.array(issueSchema),
 })
 export type WireGuide = z.infer<typeof guideSchema>
@@ -96,7 +96,7 @@ export const guideRowSchema = guideFactsSchema.extend({
   updatedBy: z.string().nullable(),
   /** Since when it lies among the deleted ones; null: it does not. */
   deletedAt: instantSchema.nullable(),
-  /** What keeps a private guide from being published, at most 5 issues; in pages of the list only. */
+  /** Issues that prevent the publication of a private guide, at most 5; in pages of the list only. */
   blockers: z.array(issueSchema).optional(),
   may: mayWithGuide.extend({ clone: decisionSchema, restore: decisionSchema }),
 })
@@ -106,7 +106,7 @@ export type WireGuideRow = z.infer<typeof guideRowSchema>
 export const guidePageSchema = pageOf(guideRowSchema).extend({ may: z.object({ reorder: decisionSchema }) })
 export type WireGuidePage = z.infer<typeof guidePageSchema>
 
-/** What of the guides is requested; the chapters' outline counts by the same. */
+/** Filters that select the requested guides. The counts in the chapters' outline use the same filters. */
 export const guideFilterQuery = {
   /** `public` are live, `private` are drafts; `all` are both, and the deleted ones only where they are asked for. */
   visibility: z.enum(['all', 'public', 'private', 'deleted']).optional(),

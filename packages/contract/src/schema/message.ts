@@ -116,7 +116,7 @@ export const messageSchema = messageRowSchema.extend({
   /** Seconds on the page before it opens. */
   waitS: bounded('waitS'),
   languageTexts,
-  /** What would stop or weaken a publication; errors block it, warnings do not. */
+  /** Issues that prevent or weaken a publication. Errors block it, warnings do not. */
   issues: z.array(issueSchema),
 })
 export type WireMessage = z.infer<typeof messageSchema>
@@ -152,7 +152,7 @@ export const newMessageSchema = z
   .refine(hasOwnCategory, { path: ['category'], message: 'must be a category of this type' })
 export type NewMessage = z.infer<typeof newMessageSchema>
 
-/** What a save changes; absent fields stay, null clears. */
+/** Fields that a save changes. Absent fields stay unchanged, null clears a field. */
 export const messageSaveSchema = z
   .strictObject(fields)
   .partial()
@@ -166,7 +166,7 @@ export const messageSaveSchema = z
   })
 export type MessageSave = z.infer<typeof messageSaveSchema>
 
-/** What of an unsaved draft is tested in the application; absent fields are as saved. */
+/** Fields of an unsaved draft to test in the application. Absent fields have their saved values. */
 export const messageDraftSchema = z
   .strictObject({
     category: fields.category,

@@ -88,10 +88,10 @@ const validatorTexts = { message: text(1_000) }
 const tagFields = { name, identifier, ...audience }
 const taskFields = { name, description: text(2_000), actions: z.array(actionSchema).max(50), ...audience }
 
-/** What the server says of an item beside what people wrote. */
+/** Fields of an item that the server adds to the fields edited by authors. */
 const told = {
   id: idSchema,
-  /** What would keep it from being public (error), or weaken it (warning). */
+  /** Issues that prevent the item from being public (error) or weaken it (warning). */
   issues: z.array(issueSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,
@@ -107,7 +107,7 @@ const draftDefaults = {
 }
 const behaviourDefault = { languageBehaviour: behaviour.default('fallback_default') }
 
-/** What a call may say of an item's texts in one language, by kind. */
+/** Texts of an item in one language that a call accepts, by kind. */
 export const itemTextsInputs = {
   tooltip: textsInput(tooltipTexts),
   beacon: textsInput(beaconTexts),

@@ -4,7 +4,7 @@ import { idSchema } from './fields.ts'
 export const roleNameSchema = z.enum(['admin', 'moderator', 'contributor'])
 export const targetTypeSchema = z.enum(['property', 'company'])
 
-/** Who has which role where (document 1 §3, "Role assignment"). */
+/** Assigns a role to a user on a target (document 1 §3, "Role assignment"). */
 export const roleAssignmentSchema = z.object({
   roleName: roleNameSchema,
   targetType: targetTypeSchema,

@@ -18,7 +18,7 @@ const boxSchema = z.strictObject({ x: pixels, y: pixels, width: pixels, height: 
 const word = text(120)
 const count = z.number().int().min(0).max(100_000)
 
-/** What was seen of an element when it was picked. */
+/** Traits of an element, recorded when it was picked. */
 const traitsSchema = z.strictObject({
   tag: word,
   type: word.optional(),
@@ -105,7 +105,7 @@ export const stepInputSchema = z.strictObject({
     .nullable()
     .default(null),
   automation: automationSchema.nullable().default(null),
-  /** Where the picture of the target lies, and the target in it. */
+  /** Address of the picture of the target, and the target's box in it. */
   screenshot: z
     .strictObject({ src: url, target: boxSchema.nullable().default(null) })
     .nullable()

@@ -4,7 +4,7 @@ import { chapterIdSchema, idSchema, instantSchema } from './fields.ts'
 import { textStatusSchema } from './guide-texts.ts'
 import { mediaSchema, stepSchema } from './step.ts'
 
-/** Who left a version behind, when and how. */
+/** Author, time and kind of the change that created a version. */
 export const versionNoteSchema = z.object({
   version: z.number().int(),
   /** Null: the person is gone. */
@@ -21,7 +21,7 @@ export type WireVersion = z.infer<typeof versionNoteSchema>
 
 /** A version among others of its object. */
 export const listedVersionSchema = versionNoteSchema.extend({
-  /** What it changed in short; null: no version from before it is kept. */
+  /** Summary of the changes in the version. Null if no earlier version is kept. */
   changes: z
     .object({
       /** Keys of the languages whose texts came, went or changed. */
@@ -103,7 +103,7 @@ const languageDifferences = z.array(
 
 const place = z.number().int()
 
-/** What became of a guide between two versions. `from` null: there was none before. */
+/** Difference between two versions of a guide. `from` null: there was no earlier version. */
 export const guideDifferenceSchema = z.object({
   from: versionNoteSchema.nullable(),
   to: versionNoteSchema,

@@ -20,7 +20,7 @@ export function Specimen({ caption, children, isStacked = false }: SpecimenProps
   )
 }
 
-/** What the piece has told its owner last; tests read it. */
+/** Shows the last value that the component reported to its parent, for tests to read. */
 export function Value({ of }: { readonly of: unknown }) {
   return (
     <output className={classes.value} data-testid="value">

@@ -16,7 +16,7 @@ export interface ColourPickerProps {
   /** Gets `#rrggbb`. */
   readonly onSelect: (colour: string) => void
   readonly onCancel: () => void
-  /** What to say about a colour, such as its contrast to the text on it. */
+  /** Returns a remark about a colour, such as its contrast to the text on it. */
   readonly hint?: ((colour: string) => ReactNode) | undefined
 }
 

@@ -29,7 +29,7 @@ export function openColourDraft(colour: string): ColourDraft {
   return { entry: 'hex', hsv: rgbToHsv(rgb), ...textsOf(rgb) }
 }
 
-/** What follows from one change. A hue survives shades that show none (grey, black). */
+/** Returns the draft after one change. The hue is kept in shades that show none (grey, black). */
 export function changeColour(draft: ColourDraft, change: ColourChange): ColourDraft {
   switch (change.type) {
     case 'shade':
@@ -48,7 +48,7 @@ export function changeColour(draft: ColourDraft, change: ColourChange): ColourDr
     case 'channel':
       return withChannel(draft, change.channel, change.text.replace(/\D/g, '').slice(0, 3))
     case 'entry':
-      // What was half typed in the other form is forgotten.
+      // Discards an incomplete entry in the other form.
       return { ...draft, entry: change.entry, ...textsOf(hsvToRgb(draft.hsv)) }
   }
 }

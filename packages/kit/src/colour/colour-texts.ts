@@ -1,6 +1,6 @@
 import type { Channel } from './colour-draft.ts'
 
-/** What the colour picker says. */
+/** Texts of the colour picker. */
 export interface ColourTexts {
   readonly shades: string
   /** Spoken place in the field of shades; both in percent. */

@@ -7,8 +7,8 @@ interface Shade {
 const steps = { small: 0.01, large: 0.1 }
 
 /**
- * Where a key leads in the field of shades; null for keys that mean nothing there. The field is not mirrored in
- * right-to-left scripts, so the right arrow always leads to more colour.
+ * Returns the shade after a key in the field of shades, or null for keys without a function there. The field is not
+ * mirrored in right-to-left scripts, so the right arrow always leads to more colour.
  */
 export function shadeAfterKey({ saturation, value }: Shade, key: string, isLarge: boolean): Shade | null {
   const step = isLarge ? steps.large : steps.small

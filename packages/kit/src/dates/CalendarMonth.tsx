@@ -5,7 +5,7 @@ import { type DayBounds, isWithin } from './day-bounds.ts'
 import { formatMonth, formatSpokenDay, weekdayNames } from './format-date.ts'
 import { monthGrid } from './month-grid.ts'
 
-/** What the days of a calendar have in common. */
+/** Properties that all days of a calendar share. */
 export interface DayHandling {
   readonly locale: string
   readonly bounds: DayBounds

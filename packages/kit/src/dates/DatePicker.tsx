@@ -16,7 +16,7 @@ interface DatePickerProps extends PickerFieldBasics {
   readonly labels: DatePickerLabels
   /** Ten years either side of today unless said otherwise (document 2 §5.8). */
   readonly bounds?: DayBounds
-  /** Where the person is unless said otherwise. */
+  /** Current day. Defaults to the user's local day. */
   readonly today?: Day
 }
 

@@ -73,7 +73,7 @@ function Summary({ selection, labels }: Pick<PanelProps, 'selection' | 'labels'>
   )
 }
 
-/** What the range picker's dropdown holds. */
+/** Content of the range picker's dropdown. */
 export function DateRangePanel(props: PanelProps) {
   const { selection, labels, bounds, today, onSelect, onPick, onClear } = props
   return (

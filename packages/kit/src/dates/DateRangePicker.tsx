@@ -15,9 +15,9 @@ interface DateRangePickerProps extends PickerFieldBasics {
   readonly labels: DateRangePickerLabels
   /** One year either side of today unless said otherwise (document 2 §5.8). */
   readonly bounds?: DayBounds
-  /** Where the person is unless said otherwise. */
+  /** Current day. Defaults to the user's local day. */
   readonly today?: Day
-  /** Where a range can be taken back. */
+  /** Clears the range. Set if the range can be cleared. */
   readonly onClear?: () => void
 }
 

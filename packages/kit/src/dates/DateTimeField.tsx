@@ -9,7 +9,7 @@ import { TimeZoneField } from './TimeZoneField.tsx'
 import { hourSlots, resolveTime, type ZonedTime, zonedTimeAt } from './zoned-time.ts'
 
 interface DateTimeFieldProps {
-  /** What the time is for, such as "Start". */
+  /** Purpose of the time, such as "Start". */
   readonly label: string
   /** A new one begins with `nextFullHour` (document 1 §4). */
   readonly value: ZonedTime

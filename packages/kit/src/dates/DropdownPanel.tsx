@@ -19,7 +19,7 @@ interface DropdownPanelProps {
   /** Pixels; as wide as its content where it is not said. */
   readonly width: number | undefined
   readonly panel: ReactNode
-  /** What the panel hangs on; it takes a ref. */
+  /** Element that the panel is anchored to; it takes a ref. */
   readonly children: ReactElement
 }
 

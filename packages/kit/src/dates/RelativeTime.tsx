@@ -6,7 +6,7 @@ interface RelativeTimeProps {
   /** Milliseconds since 1970. */
   readonly atMs: number
   readonly locale: string
-  /** What time it is; without it the clock of the machine goes on. */
+  /** Current time. Without it the clock of the machine applies. */
   readonly nowMs?: number
   readonly className?: string | undefined
 }

@@ -25,7 +25,7 @@ export function TimeZoneField(props: TimeZoneFieldProps) {
   const { value, locale, atMs, unavailable } = props
   const zones = useMemo(() => listTimeZones(locale, atMs, [value, guessTimeZone()]), [locale, atMs, value])
   const chosen = zones.find(zone => zone.value === zoneName(value))
-  // What is chosen is in the field too; it was not typed to find anything.
+  // The field also contains the label of the chosen option, which is not a search text.
   const isTyped = (words: string) => chosen === undefined || words !== labelOf(chosen)
   return (
     <Hint label={unavailable}>

@@ -1,7 +1,7 @@
 import { addMonths, type Day, startOfMonth } from './day.ts'
 import { clampDay, type DayBounds, firstMonthFor, hasMonth } from './day-bounds.ts'
 
-/** What part of the calendar is in sight. */
+/** Visible part of the calendar. */
 export interface CalendarView {
   /** First day of the first month shown. */
   readonly firstMonth: Day
@@ -9,7 +9,7 @@ export interface CalendarView {
   readonly focused: Day
 }
 
-/** What a calendar shows at once, and between which days. */
+/** Number of months that a calendar shows at once, and the bounds of its days. */
 export interface CalendarFrame {
   readonly bounds: DayBounds
   /** How many months stand beside each other. */

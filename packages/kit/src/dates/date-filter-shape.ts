@@ -13,7 +13,7 @@ export interface DateFilterSideShape<Side, Kind, Unit> {
   readonly units: readonly Unit[]
 }
 
-/** What the dropdown shows. Which values there are and what follows from what is decided outside of the kit. */
+/** Content of the dropdown. Code outside of the kit determines the available values and the effect of each choice. */
 export interface DateFilterShape<Type, Side, Kind, Unit> {
   readonly type: Type
   readonly types: readonly Type[]

@@ -1,6 +1,6 @@
 import type { RangePreset } from './range-presets.ts'
 
-/** What a calendar says. */
+/** Texts of a calendar. */
 export interface CalendarLabels {
   /** Language of weekdays, months and dates. */
   readonly locale: string
@@ -27,7 +27,7 @@ export interface DateRangePickerLabels extends CalendarLabels {
   readonly preset: Readonly<Record<RangePreset | 'custom', string>>
   readonly range: (from: string, to: string) => string
   readonly days: (count: number) => string
-  /** What to do between the clicks. */
+  /** Instruction between the clicks. */
   readonly chooseEnd: string
   readonly clear: string
 }

@@ -1,6 +1,6 @@
 import { type Day, type DayRange, rangeOf } from './day.ts'
 
-/** What a range picker holds while it is open. */
+/** State of a range picker while it is open. */
 export interface RangeSelection {
   readonly range: DayRange | null
   /** The first click of a selection under way; null when none is. */
@@ -26,7 +26,7 @@ export function hoverDay(selection: RangeSelection, day: Day | null): RangeSelec
   return selection.anchor === null || selection.hovered === day ? selection : { ...selection, hovered: day }
 }
 
-/** What is shown as chosen: the range, or while a selection is under way what a click would make of it. */
+/** Returns the range that is shown as chosen: the range, or during a selection the range that a click would create. */
 export function shownRange({ range, anchor, hovered }: RangeSelection): DayRange | null {
   return anchor === null || hovered === null ? range : rangeOf(anchor, hovered)
 }

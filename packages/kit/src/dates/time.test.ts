@@ -190,7 +190,7 @@ describe('time zones', () => {
   })
 })
 
-/** What of Temporal is asked here; Node has it, not every supported browser has. */
+/** Members of Temporal that this test uses. Node supports Temporal, not every supported browser does. */
 interface TemporalLike {
   readonly PlainDateTime: {
     from: (text: string) => { toZonedDateTime: (zone: string) => { readonly epochMilliseconds: number } }

@@ -6,8 +6,8 @@ import { useSlide } from './use-slide.ts'
 type Turn = { readonly focus: Day } | { readonly show: Day }
 
 /**
- * What of the calendar is in sight. `months` goes on the element that holds the months: they slide, and a day
- * that a key leads to takes the focus.
+ * Provides the visible part of the calendar. Attach `months` to the element that contains the months: they slide, and a
+ * day that a key leads to takes the focus.
  */
 export function useCalendar(start: Day, frame: CalendarFrame) {
   const turn = (view: CalendarView, to: Turn) =>

@@ -10,7 +10,7 @@ export interface ZonedTime {
   readonly timezone: string
 }
 
-/** What the API takes: an instant with the zone in which it was chosen (document 1 §3). */
+/** Time format of the API: an instant with the zone in which it was chosen (document 1 §3). */
 export interface UtcTime {
   /** ISO 8601, in UTC. */
   readonly utc: string
@@ -44,7 +44,7 @@ export function resolveTime({ day, time, timezone }: ZonedTime): { atMs: number;
   return { atMs: fits.length === 0 ? before : Math.min(...fits), kind }
 }
 
-/** What the clocks of a time zone show at an instant (milliseconds since 1970); seconds are left out. */
+/** Returns the local time of a time zone at an instant (milliseconds since 1970), without seconds. */
 export function zonedTimeAt(atMs: number, timezone: string): ZonedTime {
   const local = new Date(atMs + zoneOffsetMs(timezone, atMs)).toISOString()
   return { day: local.slice(0, 10), time: local.slice(11, 16), timezone }

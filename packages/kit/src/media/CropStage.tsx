@@ -14,7 +14,7 @@ interface CropStageProps {
   readonly onChange: (view: CropView) => void
 }
 
-/** What the arrow keys move, in shares of the crop area; with Shift less. */
+/** Step of the arrow keys, in shares of the crop area; smaller with Shift. */
 const stride = { coarse: 0.1, fine: 0.01 }
 
 const percent = (share: number) => Math.round(share * 100)
@@ -57,7 +57,7 @@ function placeIn(
   return { x: inArea((clientX - box.x) / box.width), y: inArea((clientY - box.y) / box.height) }
 }
 
-/** Where a picture is moved and zoomed behind a frame, by pointer, wheel and keys. */
+/** Area to move and zoom a picture behind a frame, by pointer, wheel and keys. */
 export function CropStage({ picture, ratio, view, texts, onChange }: CropStageProps) {
   const id = useId()
   const canvas = useRef<HTMLCanvasElement>(null)

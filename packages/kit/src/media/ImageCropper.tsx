@@ -19,7 +19,7 @@ interface ImageCropperProps {
   /** Gets the picture as it was cut; the very file where nothing was cut off. */
   readonly onDone: (picture: Blob) => void
   readonly onCancel: () => void
-  /** A file was too large. Without this it is said where the file was dropped. */
+  /** Called if a file was too large. Without this callback the message appears in the drop area. */
   readonly onTooLarge?: () => void
   readonly isBusy?: boolean
 }

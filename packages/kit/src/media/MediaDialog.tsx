@@ -10,7 +10,7 @@ import type { EmbeddedVideo } from './play-address.ts'
 import type { PictureRule } from './use-picture.ts'
 import { VideoByUrl } from './VideoByUrl.tsx'
 
-/** What the dialog hands over at its end. */
+/** Result that the dialog returns at its end. */
 export interface ChosenMedia {
   readonly kind: 'image' | 'video'
   readonly src: string
@@ -21,11 +21,11 @@ export interface MediaDialogProps {
   readonly onEvent: (event: MediaEvent) => void
   readonly onSubmit: (media: ChosenMedia) => void
   readonly texts: MediaDialogTexts
-  /** What is wrong with an image's URL, as a sentence, or null. */
+  /** Returns the fault in an image's URL, as a sentence, or null. */
   readonly imageUrlFault: (text: string) => string | null
   /** The video at a URL; null where no such video may be shown. */
   readonly readVideo: (text: string) => EmbeddedVideo | null
-  /** What to say of a URL that `readVideo` refuses. */
+  /** Message for a URL that `readVideo` refuses. */
   readonly videoUrlFault: string
   readonly upload: UploadPicture
   readonly rule: PictureRule
@@ -89,7 +89,7 @@ function Content(props: MediaDialogProps & { readonly step: Exclude<MediaStep, '
 /** Asks for a picture (by URL or upload) or a video, one small dialog after the other (document 1 §4). */
 export function MediaDialog(props: MediaDialogProps) {
   const { state, onEvent, texts } = props
-  // What was open last stays to be seen while the dialog leaves.
+  // Keeps the last open step visible while the dialog closes.
   const [seen, setSeen] = useState(state)
   if (state.step !== 'none' && state !== seen) setSeen(state)
   const step = seen.step === 'none' ? null : seen.step

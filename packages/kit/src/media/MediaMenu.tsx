@@ -25,7 +25,7 @@ const icons: Readonly<Record<Choice, IconName>> = {
 
 const order = ['image', 'video', 'infobox', 'link'] as const
 
-/** What can be put in: image or gif, video, info box, link (document 1 §2.6). */
+/** Menu of media to insert: image or gif, video, info box, link (document 1 §2.6). */
 export function MediaMenu({ label, choices, onChoose, unavailable = null }: MediaMenuProps) {
   if (unavailable) {
     return (

@@ -11,7 +11,7 @@ interface UrlFormProps {
   readonly faultOf: (text: string) => string | null
   readonly onLeave: () => void
   readonly onSubmit: (url: string) => void
-  /** What stands at a URL that is right. */
+  /** Renders the preview for a valid URL. */
   readonly preview: (url: string) => ReactNode
 }
 

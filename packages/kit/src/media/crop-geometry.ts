@@ -8,7 +8,9 @@ export interface Rect extends Size {
   readonly y: number
 }
 
-/** What of a picture is seen: how often it was made larger, and its point in the middle (shares of its size). */
+/**
+ * Visible part of a picture: the number of zoom steps, and the point of the picture in the middle (shares of its size).
+ */
 export interface CropView {
   readonly steps: number
   readonly x: number
@@ -49,7 +51,9 @@ function seenSize({ picture, ratio }: CropTask, steps: number): Size {
   return { width: whole.width / zoom, height: whole.height / zoom }
 }
 
-/** What is seen, in pixels of the picture. It lies within the picture, so the crop area is always covered. */
+/**
+ * Returns the visible part, in pixels of the picture. It lies within the picture, so the crop area is always covered.
+ */
 export function cropRect(task: CropTask, view: CropView): Rect {
   const { width, height } = seenSize(task, view.steps)
   const { x, y } = within(task, view)
@@ -61,7 +65,7 @@ export function cropRect(task: CropTask, view: CropView): Rect {
   }
 }
 
-/** Where a stretch of `length` around the share `centre` of `whole` begins; rounding may not lead out. */
+/** Returns the start of a section of `length` around the share `centre` of `whole`. Rounding must not lead outside. */
 function within01(whole: number, centre: number, length: number): number {
   return Math.max(0, Math.min(whole - length, whole * centre - length / 2))
 }

@@ -1,17 +1,17 @@
-/** What a place for media holds (document 1 §2.6). */
+/** Kinds of content of a media slot (document 1 §2.6). */
 export type MediaKind = 'none' | 'image' | 'video' | 'infobox' | 'link'
 
 /** Which dialog is open (document 1 §4, "Media dialog"). */
 export type MediaStep = 'none' | 'imageOrigin' | 'imageUrl' | 'imageUpload' | 'imageLibrary' | 'videoUrl'
 
-/** Where a picture may come from. */
+/** Sources of a picture. */
 export type ImageOriginName = 'url' | 'upload' | 'library'
 
 const stepOf = { url: 'imageUrl', upload: 'imageUpload', library: 'imageLibrary' } as const
 
 export interface MediaState {
   readonly step: MediaStep
-  /** Where an uploaded picture is served; null before it is uploaded. */
+  /** URL of the uploaded picture, or null before it is uploaded. */
   readonly uploadedUrl: string | null
   readonly media: MediaKind
 }
@@ -30,7 +30,7 @@ export function mediaStateOf(media: MediaKind): MediaState {
   return { step: 'none', uploadedUrl: null, media }
 }
 
-/** What follows from an event. Events that mean nothing in a state leave it as it is. */
+/** Returns the state after an event. Events without an effect in a state leave it unchanged. */
 export function nextMediaState(state: MediaState, event: MediaEvent): MediaState {
   switch (event.type) {
     case 'choose':
@@ -69,7 +69,7 @@ function submitted(state: MediaState): MediaState {
   return state.step === 'imageUpload' && state.uploadedUrl !== null ? mediaStateOf('image') : state
 }
 
-/** What a press of the media button does next. */
+/** Next action of the media button. */
 export type MediaButtonState = 'add' | 'remove' | 'trash'
 
 const buttonCycle: Readonly<Record<MediaButtonState, MediaButtonState>> = {

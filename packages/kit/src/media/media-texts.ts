@@ -1,4 +1,4 @@
-/** What the cropper says. */
+/** Texts of the cropper. */
 export interface CropperTexts {
   readonly drop: string
   /** Kinds and size that are taken. */
@@ -23,7 +23,7 @@ export interface CropperTexts {
   readonly tooLarge: string
 }
 
-/** What the media dialog says besides. */
+/** Further texts of the media dialog. */
 export interface MediaDialogTexts {
   readonly cropper: CropperTexts
   readonly close: string

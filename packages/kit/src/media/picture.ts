@@ -30,7 +30,7 @@ export async function readPicture(file: Blob): Promise<Picture | null> {
 /** Moving pictures would stand still if they were drawn again. */
 export const isCroppable = (file: Blob): boolean => file.type !== 'image/gif'
 
-/** What is seen, as a file of the picture's own kind (png where the browser cannot write that). */
+/** Returns the visible part as a file of the picture's own type (png if the browser cannot write that type). */
 export function cutOut({ file, size, drawing }: Picture, ratio: number, view: CropView): Promise<Blob> {
   const task: CropTask = { picture: size, ratio }
   const rect = cropRect(task, view)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Picture, readPicture } from './picture.ts'
 
-/** What a file must be before it is read. */
+/** Requirements that a file must meet before it is read. */
 export interface PictureRule {
   /** Media types, such as `image/png`. */
   readonly types: readonly string[]

@@ -55,7 +55,7 @@ function PaletteBody(props: CommandPaletteProps) {
   const search = useDebouncedCallback(props.onSearch, { delay: searchAfterMs })
   const items = groups.flatMap(group => group.items)
   const found = items.findIndex(item => item.id === activeId)
-  // What was active may have gone with the last key; the first is then meant.
+  // The last key may have removed the active item. In that case the first item is active.
   const active = items.length === 0 ? -1 : Math.max(0, found)
   useFocusWhileShown(field)
   // The field answers a key at once; what it finds is drawn when there is time.

@@ -7,7 +7,7 @@ import classes from './CommandPalette.module.css'
 import type { CommandPaletteProps } from './command-palette-props.ts'
 import type { PaletteItem } from './palette-group.ts'
 
-/** What is offered, and which of it Enter would open. */
+/** Offered results, and the option that Enter would open. */
 export interface PaletteResults
   extends Pick<CommandPaletteProps, 'groups' | 'labels' | 'onPick' | 'isSearching' | 'failure' | 'onRetry'> {
   /** Place of the active option among all, or -1. */

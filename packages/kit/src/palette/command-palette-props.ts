@@ -26,7 +26,7 @@ export interface CommandPaletteProps {
     readonly move: string
     readonly open: string
     readonly close: string
-    /** What stands on the key that closes. */
+    /** Label of the key that closes the palette. */
     readonly escape: string
   }
 }

@@ -4,7 +4,7 @@ export interface PaletteItem {
   /** Unique in the whole palette. */
   readonly id: string
   readonly label: string
-  /** Where it lies, or what it is. */
+  /** Location of the item, or a description of it. */
   readonly detail?: string | null
   readonly icon: IconName
 }

@@ -13,7 +13,7 @@ interface LauncherCornerPickerProps {
   readonly unavailable?: string | null
 }
 
-/** Where the assistant's button stands, chosen on a small screen; arrow keys go from corner to corner. */
+/** Selects the corner of the assistant's button on a small screen; arrow keys move from corner to corner. */
 export function LauncherCornerPicker(props: LauncherCornerPickerProps) {
   const { label, value, names, onChange, unavailable = null } = props
   const name = useId()

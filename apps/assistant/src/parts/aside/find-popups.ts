@@ -8,9 +8,9 @@ import { hitAt, isInTopLayer } from './hit.ts'
 const reachPx = 320
 /** The smallest row of a list is higher. */
 const stepPx = 26
-/** What sticks out of the target by less is a part of it. */
+/** An element that extends beyond the target by less is a part of the target. */
 const leastOutPx = 24
-/** What covers more of the window than this is the page itself, or the backdrop of a pop-up. */
+/** An element that covers a larger share of the window is the page itself, or the backdrop of a pop-up. */
 const maxWindowShare = 0.9
 
 type Point = readonly [x: number, y: number]
@@ -40,8 +40,8 @@ function isFloating(one: Element, target: DOMRect): boolean {
 }
 
 /**
- * What floats over the page around a target or under the card: lists, menus, calendars and other layers, wherever
- * they lie in the document; of layers within each other the outermost.
+ * Finds the layers that float over the page around a target or under the card: lists, menus, calendars and others,
+ * regardless of their position in the document. Of nested layers it returns the outermost.
  */
 export function floatsAround(page: LookedInto, ours: Element, target: Element, card: Box): Set<Element> {
   const around = new Set<Element>()

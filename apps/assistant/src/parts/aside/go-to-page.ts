@@ -6,7 +6,7 @@ export function goToPage(run: Run, address: string, index: number): void {
   const { context, moves, stage, step } = run
   stage.hide()
   showDots(context, step)
-  // Where only the hash differs, the page stays and the address changes.
+  // If only the hash differs, the page stays and the address changes.
   run.onAddress = () => moves.enter(index, 'resume')
   context.page.window.location.assign(address)
 }

@@ -1,6 +1,6 @@
 import { ask, parentOf } from '../../finder/own-words.ts'
 
-/** What is drawn uppermost at a point of the window, through open shadow roots; `ours` is looked through. */
+/** Returns the topmost element at a point of the window, through open shadow roots; `ours` is ignored. */
 export function hitAt(document: Document, x: number, y: number, ours?: Element): Element | null {
   let hit: Element | null = null
   for (let root: DocumentOrShadowRoot | null | undefined = document; root; ) {

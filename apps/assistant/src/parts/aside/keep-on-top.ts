@@ -30,7 +30,7 @@ function partsOf(window: Window, root: HTMLElement): DOMRect[] {
     .filter(({ width, height }) => width > 0 && height > 0)
 }
 
-/** What of the page covers the middle of a part's upper 40 pixels; null where nothing does. */
+/** The page element that covers the middle of a part's upper 40 pixels, or null if none does. */
 function coverOf(part: DOMRect, window: Window, host: HTMLElement): Element | null {
   const { left, top, width, height } = part
   const x = Math.max(1, Math.min(left + width / 2, window.innerWidth - 1))
@@ -136,7 +136,7 @@ export function keepOnTop({ page, scope, shell }: Context): void {
   })
   const early = { capture: true, passive: true }
   scope.listen(window, 'click keyup focusin fullscreenchange', pressed, early)
-  // What is blocked stays blocked while the layer that blocks it is away.
+  // Blocked input stays blocked while the blocking layer is detached.
   scope.listen(
     window,
     'pointerdown mousedown pointerup mouseup click',

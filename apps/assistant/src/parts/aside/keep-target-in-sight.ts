@@ -12,7 +12,7 @@ const tightPx = 290
 /** Between a bar of the page and the target that would lie under it. */
 const belowBarPx = 8
 
-/** What lies around an element, from itself on. */
+/** Yields an element and its ancestors, starting with the element itself. */
 function* around(element: Element): Generator<Element> {
   for (let one: Element | null = element; one; one = parentOf(one)) yield one
 }

@@ -11,7 +11,7 @@ export interface Keys {
   readonly target: () => Element | null
   /** Whether the target may be used now. */
   readonly isUsable: () => boolean
-  /** Where the focus was in the page when it was moved to the card. */
+  /** Focused element of the page when the focus was moved to the card. */
   readonly left: { focus: Element | null }
 }
 

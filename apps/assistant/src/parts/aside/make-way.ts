@@ -8,7 +8,7 @@ import type { Run } from '../player/run.ts'
 import { floatsAround } from './find-popups.ts'
 import { boxAround, placeApart } from './place-apart.ts'
 
-/** What comes up so long after a press was opened by it; some lists are fetched first. */
+/** A layer that appears within this time after a press was opened by that press; some lists are fetched first. */
 const openedMs = 3_000
 /** A press is over, and a list drawn, at these times after it. */
 const lookMs = [30, 250, 700]

@@ -29,7 +29,7 @@ function* drawnIn(element: Element, except: Element): Generator<Element> {
   for (const child of childrenOf(element)) yield* drawnIn(child, except)
 }
 
-/** Where Tab stops in an element, itself included, in the order of the page. */
+/** Returns the tab stops in an element, itself included, in page order. */
 export const stopsIn = (element: Element, except: Element): HTMLElement[] =>
   [...drawnIn(element, except)].filter(isStop)
 

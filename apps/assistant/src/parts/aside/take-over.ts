@@ -62,7 +62,7 @@ export function takeOver(run: Run, early: readonly EarlyKey[]): void {
       { capture: true },
     )
   run.listenToKeys(context.page.window, scope)
-  // Where Tab led, the browser has seen to already.
+  // The browser has already handled Tab.
   for (const { event, path } of early) if (event.key !== 'Tab') handleKey(context, keys, event, path)
   scope.listen(context.page.window, 'pageshow', event => {
     if ((event as PageTransitionEvent).persisted) comeBack(run)

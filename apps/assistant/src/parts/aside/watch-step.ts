@@ -9,7 +9,7 @@ import { type Run, reportStep } from '../player/run.ts'
 import { showExitQuestion } from './exit-question.ts'
 import { scrollUntilSeen } from './scroll-until-seen.ts'
 
-/** What is gone so soon after it was pressed is gone because of that. */
+/** An element that disappears within this time after a press disappeared because of that press. */
 const pressMs = 1_000
 
 /** Whether the element is still the step's: lists use their rows again for other contents. */
@@ -33,7 +33,10 @@ function isThere(run: Run, step: GuideStep): boolean {
   return !!found && 'element' in found
 }
 
-/** Where the page is drawn again and again, the question whether to leave would never be answered. */
+/**
+ * Shows the exit question again after the step is redrawn. Otherwise a page that redraws repeatedly would leave the
+ * user no time to answer it.
+ */
 function lookAgain(run: Run): void {
   const { isExitAsked } = run
   run.moves.enter(run.index, 'lost')
@@ -83,6 +86,6 @@ export function watchStep(run: Run, step: GuideStep, target: Element): void {
   changes.include(rootsAround(page.window, target))
   watchPlace(page.window, run.step, target, run.stage.look)
   scrollUntilSeen(page.window, run.step, target)
-  // What happened before this part was there, nothing tells any more.
+  // Events from before this part was loaded are no longer observable.
   run.step.after(0, check)
 }

@@ -11,7 +11,7 @@ import type { MetContent } from './met-content.ts'
 import type { Promotions } from './promotions.ts'
 import type { RuleRunner } from './rule-runner.ts'
 
-/** What the debug panel and `explain` look at. */
+/** State that the debug panel and `explain` read. */
 export interface AutomaticState {
   readonly context: Context
   readonly items: ItemStates

@@ -83,7 +83,7 @@ function candidatesOf(
     ...parts.rules.run(),
     ...one('welcome', mayShowWelcome ? slide : null),
     ...one('announcement', announcement),
-    // Who has begun to answer goes on after a reload: what they began is held back by no pause.
+    // A visitor who has begun to answer continues after a reload: no pause delays a survey that was begun.
     ...one('survey', survey).map(found => ({ ...found, isAsked: parts.isBegun(found.id) })),
     ...one('promotion', guide),
   ]
@@ -201,7 +201,7 @@ function laterLook(
   }
 }
 
-/** What acts by itself on a page, at most one thing at a time (product design, "Order of automatic content"). */
+/** Opens the automatic content of a page, at most one item at a time (product design, "Order of automatic content"). */
 export const openAutomatic = (context: Context): Automatic =>
   openIn(context.content().isMessageDraft ? withoutMemory(context) : context)
 
@@ -236,7 +236,10 @@ function openIn(context: Context): Automatic {
   const candidates = () =>
     candidatesOf(context, { rules, promoting, messages, isBegun }, mayWelcome(welcomeFacts()).holds)
 
-  /** What is shown goes when a guide starts, when it is unpublished, and when nothing of ours is wanted. */
+  /**
+   * Shown content is removed when a guide starts, when the content is unpublished, and when the assistant is hidden or
+   * not wanted on the page.
+   */
   const isOutdated = (): boolean => {
     const shown = stage.shown()
     if (isRunning() || isHidden() || !context.isOnPage(null)) return true

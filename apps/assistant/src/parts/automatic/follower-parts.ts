@@ -2,7 +2,7 @@ import type { ContentRef, ContentStatus } from '@waymark/domain/content/contextu
 import type { Follow } from './follow-element.ts'
 import type { ItemStates } from './item-states.ts'
 
-/** What the parts for tooltips, beacons and validators are handed. */
+/** Functions passed to the parts for tooltips, beacons and validators. */
 export interface FollowerParts extends Pick<ItemStates, 'isReady' | 'takeAsked'> {
   readonly followElement: Follow
   readonly note: (ref: ContentRef, status: ContentStatus) => void

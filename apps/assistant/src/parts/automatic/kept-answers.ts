@@ -16,7 +16,7 @@ export interface KeptAnswers {
 }
 
 const maxKept = 50
-/** What could not be sent is tried again after this time, and when the browser is online again. */
+/** Retries an answer that could not be sent after this time, and when the browser is online again. */
 const retryMs = 30_000
 
 /**

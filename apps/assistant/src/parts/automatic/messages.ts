@@ -15,7 +15,7 @@ import { personStore } from './person-store.ts'
 
 type Memories = Readonly<Record<string, MessageMemory>>
 
-/** What the domain decides about: an announcement that opens by itself, or a survey. */
+/** Message whose timing the domain decides: an announcement that opens automatically, or a survey. */
 export interface TimedMessage {
   readonly id: number
   readonly timing: MessageTiming

@@ -4,7 +4,7 @@ import { type PersonStore, personStore } from './person-store.ts'
 
 type Met = Readonly<Record<string, readonly ContentStatus[]>>
 
-/** What a person has met in this browser, by kind and id: `guide:7`. */
+/** Content that a visitor has seen in this browser, by kind and id: `guide:7`. */
 export interface MetContent {
   all(): Met
   note(ref: ContentRef, status: ContentStatus): void

@@ -4,7 +4,7 @@ import type { Attention } from './attention.ts'
 
 /** The one place for what opens by itself. */
 export interface Stage {
-  /** What is there; null: nothing. */
+  /** Returns the kind of content shown, or null if there is none. */
   shown(): AutomaticKind | null
   /** Something takes the place. What the visitor's own click asked for counts for no budget. */
   begin(kind: AutomaticKind, isAsked?: boolean): void

@@ -4,7 +4,10 @@ import type { Page } from '../../loader/page.ts'
 
 type Kind = 'news' | 'surveys' | 'guides'
 
-/** What the host application does not want to come up by itself now (the command `suppress`). */
+/**
+ * Decides whether the host application suppresses automatic content of this kind at the moment (the command
+ * `suppress`).
+ */
 function isSuppressed({ tab }: Pick<Page, 'tab'>, kind: Kind): boolean {
   return (tab.get('suppressed') as Partial<Record<Kind, unknown>> | undefined)?.[kind] === true
 }

@@ -3,7 +3,7 @@ import type { SurveyDraft } from '../message/survey.ts'
 
 /** The survey that a visitor has begun to answer in this tab. */
 export interface SurveyDrafts {
-  /** What was filled in of this survey; null: nothing. */
+  /** Returns the draft answer of this survey, or null if there is none. */
   of(id: number): SurveyDraft | null
   keep(id: number, draft: SurveyDraft): void
   /** It was sent, or dismissed. */

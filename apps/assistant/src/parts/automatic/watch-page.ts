@@ -5,7 +5,7 @@ import { focusedElement } from '../../core/element.ts'
 import { ask } from '../../finder/own-words.ts'
 import { watchChanges } from '../common/changes.ts'
 
-/** What a page shows of itself to contextual rules: never what a person typed. */
+/** Page facts available to contextual rules: never text that a user typed. */
 export interface PageFacts {
   readonly elements: Readonly<Record<string, Partial<Record<ElementStatus, boolean>>>>
   readonly activeS: number
@@ -26,7 +26,7 @@ export interface PageWatch {
   reset(): void
 }
 
-/** Who does nothing for so long is no longer active. */
+/** A visitor without activity for this time is no longer active. */
 const activeGapMs = 10_000
 const moves = 'pointerdown pointermove keydown wheel touchstart scroll'
 

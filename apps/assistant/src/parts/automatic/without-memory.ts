@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import type { Store } from '../../loader/store.ts'
 
-/** What marks the tab as one that tests a draft; everything else that was kept is not read. */
+/** Key that marks the tab as one that tests a draft; no other stored value is read. */
 const mark = 'tries'
 
 /** A store that begins empty and is forgotten with the page. */

@@ -10,7 +10,7 @@ import { innermost, press } from './press.ts'
 
 /** A list that is drawn by the application has this long to open. */
 const listMs = 3_000
-/** Where the option is not in the list by then, the text is typed into the list's search field. */
+/** If the option is not in the list after this time, the text is typed into the list's search field. */
 const searchMs = 1_200
 /** An application has this long to take a choice over. */
 const takenMs = 1_000
@@ -47,7 +47,7 @@ function setOwn(target: Element, value: string): boolean {
   return true
 }
 
-/** What opens the list: what says that it does, else the field, else the target. */
+/** Returns the element that opens the list: the element that declares it, else the field, else the target. */
 const openerOf = (target: Element): Element =>
   [target, ...target.querySelectorAll('*')].find(one =>
     one.matches('[role=combobox],[aria-haspopup=listbox]'),

@@ -3,11 +3,11 @@ import type { CommandAccess } from '../../core/command-access.ts'
 import type { Delivery } from '../../core/delivery.ts'
 import type { Boot } from '../../loader/boot.ts'
 
-/** What a command needs of the core. */
+/** Parts of the core that a command needs. */
 export interface CommandContext {
   readonly boot: Boot
   readonly delivery: () => Delivery | null
-  /** What is in the page while there is content. */
+  /** The assistant in the page while there is content. */
   readonly assistant: () => Assistant | undefined
   /** Resolves when the content that was asked for last is shown, or there is none. */
   readonly settled: () => Promise<void>

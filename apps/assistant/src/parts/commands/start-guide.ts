@@ -8,7 +8,7 @@ interface StartOptions {
   readonly continue?: boolean
 }
 
-/** What became of `start`, once content is there. */
+/** Returns the result of `start`, once content is available. */
 export async function startResult(access: CommandContext, [guideId]: readonly unknown[]): Promise<string> {
   await access.settled()
   const assistant = access.assistant()

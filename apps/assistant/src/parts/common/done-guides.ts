@@ -6,7 +6,7 @@ export interface DoneGuides {
   add(guideId: number): void
 }
 
-/** Where it is kept, and for whom: `who` names a person without being their id. */
+/** Storage and owner of the completed guides: `who` identifies a user without being their id. */
 interface Kept {
   readonly page: Pick<Page, 'local' | 'tab'>
   readonly who: () => string

@@ -1,6 +1,6 @@
 import type { Box, Size } from '../player/placement.ts'
 
-/** What the placement keeps between card, target and the edges of the window, and a pixel for rounding. */
+/** Gap that the placement keeps between card, target and the edges of the window, plus a pixel for rounding. */
 const apartPx = 27
 /** The height that the roomier of both sides, above and below, leaves to a card. */
 export const roomAround = ({ top, height }: Box, viewport: Size): number =>

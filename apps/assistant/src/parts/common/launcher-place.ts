@@ -1,7 +1,7 @@
 import type { AssistantCorner } from '@waymark/domain/delivery/delivery'
 import type { Store } from '../../loader/store.ts'
 
-/** Where the launcher stands: in pixels from the edges of its corner. */
+/** Position of the launcher, in pixels from the edges of its corner. */
 export interface LauncherPlace {
   readonly corner: AssistantCorner
   readonly x: number
@@ -49,7 +49,7 @@ export function keptInside({ corner, x, y }: LauncherPlace, window: Extent): Lau
   }
 }
 
-/** What was kept of an earlier page view; anything else than a place counts as nothing. */
+/** Reads the position stored by an earlier page view; returns null for any value that is not a position. */
 export function readPlace(store: Store): LauncherPlace | null {
   const kept = Object(store.get('launcher')) as Partial<LauncherPlace>
   const { corner, x, y } = kept

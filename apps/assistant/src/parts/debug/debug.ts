@@ -7,8 +7,8 @@ import css from './debug.css?inline'
 import { explainHere, readReference } from './explain-here.ts'
 
 /**
- * Answers `Waymark('explain', id, callback)`: the callback gets `{content, isShown, reasons}`, codes only. The same is
- * told as the event `waymark:explain` on our element, for anyone who gave no callback.
+ * Answers `Waymark('explain', id, callback)`: the callback gets `{content, isShown, reasons}`, codes only. The same
+ * data is dispatched as the event `waymark:explain` on our element, for callers without a callback.
  */
 export function answerExplain(state: AutomaticState, [id, callback]: readonly unknown[]): void {
   const { page, scope, shell } = state.context

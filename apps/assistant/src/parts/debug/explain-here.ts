@@ -35,7 +35,7 @@ export function readReference(id: unknown): ExplainedContent | null {
     : null
 }
 
-/** What is here of a content, and its page rules. */
+/** Finds a content item in this page, with its page rules. */
 function find(
   { context }: AutomaticState,
   { kind, id }: ExplainedContent,
@@ -121,7 +121,10 @@ function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[]
   ]
 }
 
-/** What stands beside an element: whether it is there, and nothing of ours keeps it back. */
+/**
+ * Checks of an item beside an element: whether the element is there, and whether the assistant does not hold the item
+ * back.
+ */
 function ownItemChecks(
   { context, items }: AutomaticState,
   kind: 'tooltip' | 'beacon' | 'validator',

@@ -7,7 +7,7 @@ interface Answer<Body> {
   readonly body: Body
 }
 
-/** What a refused call says. */
+/** Body of a refused call. */
 interface Refused {
   readonly errorMessage?: string
   readonly data?: { readonly issues?: readonly { readonly message: string }[] }

@@ -8,7 +8,7 @@ import type { EditorCalls } from './editor-calls.ts'
 /** The player's own finder, loaded with the editor. */
 export type Finder = typeof import('../finder/deep-find.ts')
 
-/** What the modes of the editor share. */
+/** Context that the modes of the editor share. */
 export interface EditorContext {
   readonly boot: Boot
   readonly page: Page

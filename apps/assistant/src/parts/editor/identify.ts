@@ -21,7 +21,7 @@ export function nameFor({ isFilled, namesIn }: Finder, element: Element): string
   return name.length <= maxNameLength ? name : ''
 }
 
-/** What the page answers about selectors of this element, within its document or shadow root. */
+/** Answers selector queries about this element, within its document or shadow root. */
 function pageOf({ page: { window } }: Parts, element: Element) {
   const root = rootOf(element)
   const matches = (css: string): Element[] => {

@@ -17,7 +17,10 @@ function parentOfTarget(element: Element): Element | null {
   return parent && !ask(parent, 'matches', 'html,body') ? parent : null
 }
 
-/** Where an arrow key leads from an element: parent, first child, or the sibling before or after. Null: nowhere. */
+/**
+ * Returns the element that an arrow key leads to: parent, first child, or the sibling before or after. Null if there is
+ * none.
+ */
 export function moveSelection(from: Element, key: string): Element | null {
   if (key === 'ArrowUp') return parentOfTarget(from)
   if (key === 'ArrowDown') return children(from)[0] ?? null

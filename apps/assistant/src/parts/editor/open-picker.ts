@@ -10,7 +10,7 @@ import { controlOf, elementOf, listenEverywhere } from './page-pointer.ts'
 import { candidateList, labelOf, testHere } from './picked-view.ts'
 import { type Sought, seekElement, soughtText, withoutRepair } from './seek-element.ts'
 
-/** What the page must not notice while an element is picked. */
+/** Events that are hidden from the page while an element is picked. */
 const blocked =
   'pointerdown pointerup mousedown mouseup click dblclick auxclick touchstart touchend contextmenu dragstart submit'
 /** The pointer rests this long before selectors are computed. */
@@ -73,7 +73,7 @@ async function send(picker: Picker, identifier: ElementIdentifier): Promise<void
 /** As the contract wants it: lists that may be changed. */
 const toWire = (identifier: ElementIdentifier) => JSON.parse(JSON.stringify(identifier))
 
-/** What is known of the element under the pointer, or with buttons of the one that was chosen. */
+/** Draws the known data of the element under the pointer, or of the chosen element, which also gets buttons. */
 function draw(picker: Picker, choose: (next: Element) => void, follow: () => void): void {
   const { context, panel, target, isLocked, sought } = picker
   const { page, state, text } = context

@@ -5,7 +5,7 @@ import { findInPage } from '../../finder/page-lookup.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { nameFor } from './identify.ts'
 
-/** What an element is called in the editor: its role or tag, and its name. */
+/** Returns the label of an element in the editor: its role or tag, and its name. */
 export function labelOf(finder: Finder, target: Element): string {
   const name = nameFor(finder, target)
   const kind = finder.roleOf(target) || target.localName

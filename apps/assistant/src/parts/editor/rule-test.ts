@@ -10,7 +10,7 @@ type Condition = WireTestedRule['conditions'][number]
 interface Row {
   readonly item: HTMLElement
   readonly show: (holds: boolean) => void
-  /** What the author assumes that the user did; unset for what the page itself shows. */
+  /** User state that the author assumes; unset for conditions about the page itself. */
   readonly assumed: HTMLInputElement | undefined
 }
 
@@ -31,7 +31,7 @@ function rowOf({ page: { document }, text }: EditorContext, condition: Condition
   return { item, show, assumed }
 }
 
-/** What happened to content, as far as the author assumes it. */
+/** Returns the content statuses that the author assumes. */
 function assumedContent(conditions: readonly Condition[], rows: readonly Row[]) {
   const content: Record<string, string[]> = {}
   conditions.forEach(({ context }, index) => {

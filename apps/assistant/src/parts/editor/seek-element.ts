@@ -35,7 +35,7 @@ export function withoutRepair({ traits: _traits, ...rest }: ElementIdentifier): 
   return rest
 }
 
-/** What is said of the element that was found, with the selectors that found it before. */
+/** Returns the text about the element that was found, with the selectors that found it before. */
 export function soughtText(
   { page: { document }, text }: EditorContext,
   { candidates }: ElementIdentifier,

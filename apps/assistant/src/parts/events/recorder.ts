@@ -14,7 +14,10 @@ const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide
 const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
   type === 'guide_error' ? { screen: `${screen.width}x${screen.height}` } : {}
 
-/** Who is signed for: kept in memory only, as what a person did may be sent when the next one is in front of the page. */
+/**
+ * Returns a lookup of identity tokens by user id. Tokens stay in memory only, because events of one user may be sent
+ * while the next user is on the page.
+ */
 export function tokensOf(visitor: Boot['visitor']): (userId: string) => string | null {
   const seen = new Map<string, string | null>()
   return userId => {

@@ -24,7 +24,7 @@ function linesOf(editor: Element, line: string): string {
     .join('\n')
 }
 
-/** What is written in an editor, without its placeholder and the marks that it adds. */
+/** Returns the text in an editor, without its placeholder and the marks that it adds. */
 export function editedText(editor: HTMLElement): string {
   const { CodeMirror } = editor as { CodeMirror?: { getValue?: () => unknown } }
   if (CodeMirror?.getValue) return `${CodeMirror.getValue()}`

@@ -58,7 +58,7 @@ function ownValue(target: Element): string[] | undefined {
 const placeholders =
   '[class*=placeholder i]:not([class*=placeholder-shown i]),[data-placeholder]:empty,[part*=placeholder i]'
 
-/** What is written on the option that a component library shows as chosen; a placeholder is not a choice. */
+/** Returns the text of the option that a component library shows as chosen; a placeholder is not a choice. */
 function shownText(target: Element): string {
   if (ask(target, 'matches', 'select')) return ''
   const text = (target as HTMLElement).innerText ?? target.textContent ?? ''

@@ -15,7 +15,7 @@ const chosenQuietMs = 120
 /** After a click or key a value that no event tells of is looked at: at once, and when the application has reacted. */
 const lookAgainMs = [50, 400]
 
-/** What stood in the field when its step was first shown: a form may draw the field again at every key. */
+/** Value of the field when its step was first shown; kept because a form may redraw the field at every key. */
 let begun: { readonly step: GuideStep; readonly value: string; endedAt: number } | undefined
 /** A field that is there again so soon is the same one, drawn again. */
 const redrawnMs = 1_500

@@ -41,7 +41,7 @@ export function roleOf(element: Element): string {
 export const selectorOfRole = (role: string): string =>
   [`[role~="${role.replace(/["\\]/g, '\\$&')}"]`, impliedRoles[role]].filter(Boolean).join()
 
-/** What is written around the fields in a label; a list of options or a typed text names nothing. */
+/** Returns the text around the fields in a label. A list of options or a typed text is not part of a name. */
 const labelText = (node: Node): string =>
   [...node.childNodes]
     .map(one =>

@@ -1,7 +1,7 @@
 import { squeeze } from '../../finder/find-element.ts'
 import { ask } from '../../finder/own-words.ts'
 
-/** What a person may have typed or chosen, and what is no text of the page. */
+/** Elements with user input, or with text that is not part of the page. */
 const unread = 'textarea,select,script,style,template,noscript,[contenteditable]:not([contenteditable=false])'
 /** As much is recorded of a text. */
 export const maxTextLength = 120

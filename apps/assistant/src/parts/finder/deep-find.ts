@@ -117,7 +117,7 @@ function narrow(
   return left
 }
 
-/** What the selectors matched that can be seen, of all candidates the first that matched any. */
+/** Returns the visible elements of the first candidate selector that matches any. */
 function seenBySelectors(
   { candidates, text }: ElementIdentifier,
   see: (css: string, isMeant: (element: Element) => boolean) => Element[],
@@ -150,7 +150,7 @@ export const isRepaired = (identifier: ElementIdentifier): boolean => repaired.h
 const needsComparison = ({ candidates, text }: ElementIdentifier): boolean =>
   !text && candidates.every(({ matches = 1 }) => matches > 1)
 
-/** What the recorded selectors, role, name and neighbours find in these roots. */
+/** Searches these roots by the recorded selectors, role, name and neighbours. */
 function findByClues(
   identifier: ElementIdentifier,
   fault: FindFault,

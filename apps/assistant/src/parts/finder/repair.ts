@@ -73,7 +73,7 @@ function byName(compared: readonly Compared[], reader: TraitReader): ReadonlyMap
   return named
 }
 
-/** What was found by comparison. */
+/** Element found by comparison. */
 export interface Alike {
   readonly element: Element
   /** It still has the recorded role and name, which no other element had. */

@@ -13,12 +13,12 @@ const neighbourLevels = 3
 const headingLevels = 6
 const headings = 'h1,h2,h3,h4,h5,h6,legend,caption,[role=heading]'
 
-/** What an element is by itself; the rest of it is read only of those that come into question. */
+/** Traits of an element itself; its other traits are read only if it is a possible match. */
 export type OwnTraits = Pick<
   ComparedElement,
   'tag' | 'type' | 'marks' | 'classes' | 'text' | 'label' | 'lang'
 >
-/** Where an element is: what is around it, next to it and above it. */
+/** Traits of an element's position: the elements around, next to and above it. */
 type PlaceTraits = Pick<ComparedElement, 'parents' | 'places' | 'before' | 'after' | 'heading'>
 type Side = 'previousElementSibling' | 'nextElementSibling'
 
@@ -103,9 +103,9 @@ export function traitReader(roots: readonly Root[]) {
     textOf,
     headingNear,
     neighbourText,
-    /** What a person would call it. */
+    /** Returns the user-facing name of an element. */
     nameOf: (element: Element): string => labels(element) || textOf(element),
-    /** What an element is by itself, with those of these attributes that it has. */
+    /** Reads the traits of an element itself, with those of these attributes that it has. */
     seeOwn(element: Element, markNames: readonly string[]): OwnTraits {
       const tag = ask(element, 'localName')
       const marks: Record<string, string> = {}

@@ -1,4 +1,4 @@
-// What comes after the first step, or after the page's own content, in one file.
+// Code that is needed after the first step, or after the page's own content, in one file.
 export { showDone } from '../aside/done-toast.ts'
 export { showDots } from '../aside/dots.ts'
 export { showExitQuestion } from '../aside/exit-question.ts'

@@ -55,7 +55,7 @@ export function createLauncherButton(context: Context, onPress: () => void): Lau
       const count = openGuides > maxBadge ? `${maxBadge}+` : `${openGuides}`
       badge.textContent = count
       const label = context.text('launcher_label')
-      // What can be seen on a button is part of its name (WCAG 2.2, 2.5.3).
+      // Visible text of a button is part of its name (WCAG 2.2, 2.5.3).
       button.setAttribute('aria-label', openGuides ? `${label}: ${count}` : label)
       if (context.content().look.keyboardShortcuts) button.setAttribute('aria-keyshortcuts', 'Alt+Shift+H')
       else button.removeAttribute('aria-keyshortcuts')

@@ -50,7 +50,8 @@ export function openLauncher(context: Context): Launcher {
     launcher.button.setAttribute('aria-expanded', `${!!panel}`)
     stand(launcher.button, place())
     panel?.stand(place())
-    // What the application opened without the launcher stays; it goes with the launcher where that goes.
+    // A panel that the application opened without the launcher stays open. It closes when a visible launcher is
+    // removed.
     const isGone = wasWanted && !isWanted()
     const isHiddenNow = !wasHidden && context.isHidden()
     wasWanted = isWanted()
@@ -111,7 +112,7 @@ export function openLauncher(context: Context): Launcher {
     event => {
       const { altKey, shiftKey, code } = event as KeyboardEvent
       if (!altKey || !shiftKey || code !== 'KeyH' || !content().look.keyboardShortcuts) return
-      // Where there is no launcher, only the application opens it.
+      // If there is no launcher, only the application opens the panel.
       if (panel || isWanted()) toggle()
     },
     { capture: true },

@@ -12,7 +12,7 @@ const maxRestMs = 600_000
 
 type Locks = Pick<LockManager, 'request'>
 
-/** What the property's content as a whole is called; the rest of a version tells one person's part of it. */
+/** Returns the revision of the property's whole content; the rest of a version identifies one user's part of it. */
 const revisionOf = (version: unknown): string => `${version}`.replace(/\..*/, '')
 
 /**

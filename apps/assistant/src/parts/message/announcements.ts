@@ -9,7 +9,7 @@ import { type Frame, frameHead, openFrame } from './frame.ts'
 export type AnnouncementEvent = 'shown' | 'opened' | 'dismissed' | 'reminded' | MessageWay
 
 export interface AnnouncementPush {
-  /** What the visitor did with one of them. */
+  /** Reports what the visitor did with an announcement. */
   readonly tell: (one: DeliveredAnnouncement, event: AnnouncementEvent) => void
   /** The last of them is closed. */
   readonly onEnd: () => void

@@ -15,11 +15,11 @@ export interface SurveyAnswer {
   readonly comment: string
 }
 
-/** What a visitor has filled in but not sent. */
+/** Answer that a visitor has filled in but not sent. */
 export type SurveyDraft = SurveyAnswer
 
 export interface SurveyPush {
-  /** What this visitor filled in before they left the page; null: nothing. */
+  /** Answer that this visitor filled in before they left the page, or null if there is none. */
   readonly draft: SurveyDraft | null
   readonly onDraft: (draft: SurveyDraft) => void
   /** Resolves with whether the server has the answer. */

@@ -8,7 +8,7 @@ type Texts = Findable['texts']
 const text = (place: Texts[number]['place'], words: string): Texts =>
   words === '' ? [] : [{ place, text: words }]
 
-/** What of a step can be found: its texts, its info box or link, and the value that it asks for. */
+/** Searchable texts of a step: its texts, its info box or link, and the value that it expects. */
 function stepTexts({ content, message, media, nextIf }: DeliveredGuide['steps'][number]): Texts {
   const said = media?.kind === 'info' ? media.text : media?.kind === 'link' ? media.title : ''
   const asked = nextIf?.mode === 'equals' ? nextIf.value : ''

@@ -34,7 +34,7 @@ async function ask({ page, boot, content }: Context, query: string): Promise<rea
 }
 
 export interface DocumentSearch {
-  /** What was found for the words that were searched for last; empty until the server has answered. */
+  /** Returns the documents found for the last search; empty until the server has answered. */
   readonly found: () => readonly KnowledgeDocument[]
   /** Whether the server's answer for these words is still to come. */
   readonly isWaiting: () => boolean

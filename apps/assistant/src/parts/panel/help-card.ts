@@ -39,7 +39,7 @@ export function linkAway(
   return made
 }
 
-/** Where more help is; null where there is none. */
+/** Returns the card that links to more help, or null if there is none. */
 export function helpCard(context: Context): HTMLElement | null {
   const { content, text } = context
   const { document } = context.page

@@ -35,7 +35,7 @@ function guideButton(context: Context, guide: DeliveredGuide, onPress: () => voi
   return button
 }
 
-/** Where interactive guides are switched off, a guide is a list to read. */
+/** Renders a guide as a list to read, used if interactive guides are switched off. */
 export function guideText({ page: { document } }: Context, guide: DeliveredGuide): HTMLElement {
   const steps = guide.steps.map(step =>
     element(

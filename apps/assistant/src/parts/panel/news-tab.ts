@@ -18,7 +18,7 @@ export function announcementsHere({ content, isOnPage }: Context): readonly Deli
 const categoryText = (category: number) =>
   `announcement_category_${Math.min(Math.max(Math.trunc(category), 1), 6) as 1 | 2 | 3 | 4 | 5 | 6}` as const
 
-/** What an announcement says, its links and the guide that it offers. */
+/** Returns the text of an announcement, its links and the guide that it offers. */
 export function newsBody(context: Context, one: DeliveredAnnouncement): HTMLElement {
   const { page, text, report, startGuide } = context
   const { document } = page
@@ -118,7 +118,7 @@ export function newsTab(context: Context, asked: AskedNews | null): Tab {
         if (mode === 'push') pushed = null
         marks.add(one.id)
       })
-      // Who is reading reads on when something else is published.
+      // An announcement that is open stays open when other content is published.
       isOpenAlready = item.open = read.has(item.id)
       return item
     })

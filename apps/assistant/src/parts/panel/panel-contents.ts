@@ -28,7 +28,7 @@ function iconButton(
   return made
 }
 
-/** What is below the guides: help, shortcuts, the choice of the language and what is recorded. */
+/** Renders the section below the guides: help, shortcuts, the language choice and the recorded data. */
 function foot(context: Context, scope: Scope): HTMLElement {
   const { document } = context.page
   const keys = context.content().look.keyboardShortcuts ? shortcutsList(context) : null

@@ -11,7 +11,7 @@ export interface OpenPanel extends Panel {
   stand(place: LauncherPlace): void
 }
 
-/** What the launcher opens the panel with. */
+/** Options with which the launcher opens the panel. */
 export interface PanelOpening {
   readonly opener: HTMLElement
   readonly place: LauncherPlace
@@ -97,7 +97,8 @@ export function openPanel(context: Context, { opener, place, onClose, onMove }: 
     panel.replaceChildren(...contents.nodes)
     setWide(panel.classList.contains('wide'))
   }
-  // What is asked for again is mostly what is there already; to draw it again would disturb anyone who reads.
+  // Redraws only if the content differs: repeated requests mostly return the same content, and a redraw would disturb
+  // readers.
   const looks = (): string => page.toJson([content().look, content().texts, content().languages])
   const here = (): string => page.toJson([content(), page.window.location.href])
   let drawnLooks = looks()

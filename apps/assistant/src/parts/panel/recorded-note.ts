@@ -4,7 +4,7 @@ import { guarded, type Scope } from '../../core/scope.ts'
 import { icon } from '../common/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
-/** What is recorded of the person, folded away until they ask; its part is loaded then. */
+/** Shows the data that is recorded about the user, folded by default. Its part is loaded when the user unfolds it. */
 export function recordedNote(context: Context, scope: Scope): HTMLElement {
   const { page, text } = context
   const { document } = page

@@ -15,7 +15,7 @@ export const typeOf = (one: Found): FoundType => ('type' in one ? one.type : 'do
 
 /** The search as it is at the moment of a report. */
 interface SearchState {
-  /** What was typed, as an event may carry it. */
+  /** Returns the typed query in the form that an event may contain. */
   readonly query: () => string
   readonly filter: () => Filter
   readonly shown: () => readonly Found[]
@@ -49,7 +49,7 @@ export function searchReports({ report }: Context, scope: Scope, state: SearchSt
     tell,
     tellSoon() {
       cancel?.()
-      // What the server finds counts too: its answer begins the wait again.
+      // The server's results count too: its answer restarts the wait.
       cancel = scope.after(settleMs, () => {
         if (!state.isWaiting()) tell()
       })

@@ -13,7 +13,7 @@ import { type Filter, type Found, searchReports, typeOf } from './search-reports
 import { knowledgeResult, searchResult } from './search-result.ts'
 import type { Tab } from './tab-bar.ts'
 
-/** What events may carry. */
+/** Maximum length of a query in events. */
 const maxQueryLength = 200
 
 const filterText = {
@@ -22,7 +22,7 @@ const filterText = {
   document: 'search_filter_label_documents',
 } as const
 
-/** What was typed, as an event may carry it. */
+/** Returns the typed query in the form that an event may contain. */
 const queryOf = ({ value }: HTMLInputElement): string => value.trim().toLowerCase().slice(0, maxQueryLength)
 
 function searchInput({ page: { document }, text }: Context): HTMLInputElement {

@@ -77,7 +77,7 @@ export function body(
   )
 }
 
-/** What stands between header and footer of a step. */
+/** Renders the area between header and footer of a step. */
 export function stepBody(
   context: Context,
   step: GuideStep,

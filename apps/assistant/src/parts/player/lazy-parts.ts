@@ -2,7 +2,7 @@ import { type Later, loadLater } from '../../core/load-later.ts'
 import { guarded } from '../../core/scope.ts'
 import type { Run } from './run.ts'
 
-/** What watches fields comes with the first guide that has a step for one. */
+/** Loads the code that watches fields, with the first guide that has a step for a field. */
 export const loadFields = () => import('../fields/target-value.ts')
 export type FieldsPart = Awaited<ReturnType<typeof loadFields>>
 

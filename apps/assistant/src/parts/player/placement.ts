@@ -20,7 +20,7 @@ export interface Place {
   readonly top: number
   /** The side of the target on which the card stands; `center` when it is in the middle. */
   readonly side: Exclude<StepSide, 'auto'>
-  /** Where the arrow points along the card's edge, from its left or top; null without an arrow. */
+  /** Position of the arrow along the card's edge, from its left or top; null without an arrow. */
   readonly arrow: number | null
 }
 
@@ -78,8 +78,8 @@ function chooseSide(
 }
 
 /**
- * Where a card stands: beside its target on a side where it fits, never outside the window, with an arrow to
- * the target. The author's offset moves it within those bounds. All lengths are CSS pixels.
+ * Calculates the position of a card: beside its target on a side with enough room, never outside the window, with an
+ * arrow to the target. The author's offset moves it within those bounds. All lengths are CSS pixels.
  */
 export function placeCard({ card, viewport, target, side, dx, dy, isRightToLeft }: Request): Place {
   const keepInside = (left: number, top: number) => ({

@@ -8,7 +8,7 @@ import type { Found } from '../../finder/find-element.ts'
 import type { Stage } from './scene.ts'
 import type { Cause } from './step-flow.ts'
 
-/** What moves a guide; handed to the parts, which would otherwise import what loads them. */
+/** Functions that move a guide. They are passed to the parts, which would otherwise import the code that loads them. */
 interface Moves {
   /** Goes to a step; past the last one the guide is complete. */
   enter(index: number, cause: Cause): void
@@ -22,7 +22,7 @@ interface Moves {
   askToLeave(): void
   /** The step's element as the page is now; null for a slide. */
   findTarget(step: GuideStep): Found<Element> | null
-  /** Takes the guide off the page and says nothing. */
+  /** Removes the guide from the page without a report. */
   finish(): void
 }
 
@@ -32,13 +32,13 @@ export interface Run {
   readonly context: Context
   readonly guide: DeliveredGuide
   readonly source: GuideSource
-  /** Who began it, as progress names them. */
+  /** User who started the guide, as progress identifies them. */
   readonly user: string
   readonly scope: Scope
   readonly stage: Stage
   /** Tells the core that the guide is over. */
   readonly end: () => void
-  /** Where the focus was before the guide. */
+  /** Focused element before the guide. */
   readonly focusBefore: Element | null
   /** Another one after a restart. */
   runId: string
@@ -59,9 +59,9 @@ export interface Run {
   listenToKeys: (view: Window, scope: Scope) => void
   /** Sees to it that the target of the step shown is still there and still where it was; there soon. */
   watch: ((step: GuideStep, target: Element) => void) | null
-  /** What Enter does now. */
+  /** Current action of the Enter key. */
   onNext: (() => void) | null
-  /** What another address, or other content, leads to now. */
+  /** Current handler for a change of the address or content. */
   onAddress: (() => void) | null
 }
 

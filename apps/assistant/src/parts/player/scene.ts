@@ -1,7 +1,7 @@
 import type { StepPosition } from '@waymark/domain/content/guide'
 import type { Scope } from '../../core/scope.ts'
 
-/** What is shown of a guide: the dimmed page, the outline of the target and the card. */
+/** Visible elements of a guide: the dimmed page, the outline of the target and the card. */
 export interface Stage {
   readonly card: HTMLElement
   /** Shows these contents, beside the target or without one, for as long as the scope is open. */

@@ -7,7 +7,7 @@ import { isOnStepPage, type Run } from './run.ts'
 /** Why a step cannot be shown. */
 export type SearchFault = FindFault | 'other_page'
 
-/** What comes of a look at the page; `show` without an element is a slide. */
+/** Result of a look at the page; `show` without an element is a slide. */
 type Sight = { readonly show: Element | null } | { readonly fault: SearchFault } | { readonly skip: true }
 
 /** The step's element as the page is now. */

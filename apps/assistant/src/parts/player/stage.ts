@@ -38,7 +38,7 @@ export function follow(
     still = 0
     frame ||= window.requestAnimationFrame(step)
   }
-  // What stands where it stood is not followed: of sizes an observer tells the first ones too.
+  // Unmoved elements are not followed: a ResizeObserver also reports the initial sizes.
   const look = (): void => {
     if (!isSame()) moved()
   }

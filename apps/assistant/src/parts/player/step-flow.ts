@@ -1,2 +1,2 @@
-/** What led to a step: it decides whether we may change the page ourselves. */
+/** Cause of the change to a step. It determines whether the assistant may change the page itself. */
 export type Cause = 'start' | 'next' | 'back' | 'acted' | 'resume' | 'lost' | 'retry'

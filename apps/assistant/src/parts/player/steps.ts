@@ -21,7 +21,7 @@ import type { Cause } from './step-flow.ts'
 /** If a click that should reload the page did not, the guide goes on in this one. */
 const reloadPatienceMs = 1_500
 
-/** What a step needs beyond card and outline. */
+/** Additional parts that a step needs besides card and outline. */
 interface Extras {
   readonly fields: FieldsPart | null
   readonly media: MediaPart | null
@@ -184,7 +184,7 @@ function show(run: Run, step: GuideStep, target: Element | null, cause: Cause, e
   const focused = focusedElement(page.document)
   // A person who is typing keeps typing; the card shows itself without taking the focus.
   const isFocusTaken = cause === 'lost' ? card.contains(focused) : !isTypedInto(focused)
-  // What could be done by itself and cannot is done by the person.
+  // If automation of a step is unavailable, the user performs the step.
   const isDone = (): boolean =>
     target && advanceOf(step) === 'value'
       ? (fields?.isStepFulfilled(step, target) ?? true)

@@ -23,7 +23,7 @@ function markPage({ document, timers, window }: Page, text: string): void {
     shadow.adoptedStyleSheets.push(sheet)
     root.prepend(element(document, 'div', { class: 'draft-mark', role: 'note', text }))
   })
-  // Where no guide begins, the assistant comes into the page a turn after its content.
+  // If no guide starts, the assistant enters the page one turn after its content.
   timers.setTimeout(() => timers.setTimeout(mark))
 }
 

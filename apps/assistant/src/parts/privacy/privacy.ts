@@ -6,7 +6,7 @@ import { isTrackingRefused } from '../common/tracking-refused.ts'
 
 type Line = readonly [EditableTextKey, Readonly<Record<string, string | number>>?]
 
-/** What is recorded of the application itself, and what is not. */
+/** Lists which data about the application itself is recorded, and which is not. */
 function applicationLines({ content, page: { window } }: Context): readonly Line[] {
   const { recording } = content()
   if (!recording) return [['recorded_no_application']]
@@ -33,7 +33,7 @@ function linesOf(context: Context): readonly Line[] {
   ]
 }
 
-/** What is recorded of this visitor on this page, from the settings that are in force. */
+/** Lists the data recorded about this visitor on this page, from the settings in force. */
 export const recordedLines = (context: Context): HTMLElement[] =>
   linesOf(context).map(([key, values]) =>
     element(context.page.document, 'li', { text: context.text(key, values) }),

@@ -26,7 +26,7 @@ function titleOf({ finder, text }: EditorContext, deed: Deed, target: Element): 
   })
 }
 
-/** What a person did with which element; null for what is no step, such as clicking into a field. */
+/** Returns the user's action and its element, or null for an action that is no step, such as clicking into a field. */
 function deedOf(event: Event, hit: Element): readonly [Deed, Element] | null {
   if (event.type === 'click') {
     const control = controlOf(hit)

@@ -1,6 +1,6 @@
 import { type ElementIdentifier, leavingFields } from '@waymark/domain/content/guide'
 
-/** What the author did: pressed something, typed into a field, chose from a list. */
+/** Action of the author: pressed something, typed into a field, chose from a list. */
 export type Deed = 'click' | 'fill' | 'choose'
 
 /** A recorded step. What was typed or chosen is never in it. */
@@ -96,7 +96,7 @@ export const toStepInput = ({ deed, title, message, url, identifier, leavesPage 
   ...leavingFields(leavesPage),
 })
 
-/** What was kept for the next page, as far as it can be read. */
+/** Reads the recording stored for the next page, as far as it is readable. */
 export function readRecording(kept: unknown): Recording {
   const read = kept as Partial<Recording> | undefined
   return Array.isArray(read?.steps) ? { ...emptyRecording, ...read } : emptyRecording

@@ -42,7 +42,7 @@ function become(recorder: Recorder, next: Recording, isDrawn = true): void {
   if (isDrawn) recorder.draw()
 }
 
-/** What was done last is taken back; on a new page, of which no history is left, the last step goes. */
+/** Reverts the last action. On a new page, which has no history, it removes the last step. */
 function undo(recorder: Recorder): void {
   const { past, recording, context } = recorder
   recorder.recording = past.pop() ?? { ...recording, steps: recording.steps.slice(0, -1) }

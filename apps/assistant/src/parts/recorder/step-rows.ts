@@ -3,7 +3,7 @@ import { closeLine, icon } from '../common/icon.ts'
 import type { EditorContext } from '../editor/editor-context.ts'
 import type { RecordedStep } from './recorded-steps.ts'
 
-/** What the author does with a recorded step. */
+/** Actions of the author on a recorded step. */
 export interface StepActions {
   readonly onChange: (key: number, change: Partial<Pick<RecordedStep, 'title' | 'message'>>) => void
   readonly onMove: (key: number, by: number) => void

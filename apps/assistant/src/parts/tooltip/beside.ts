@@ -36,7 +36,7 @@ export function followFocus(
   })
 }
 
-/** What a hint belongs to: its element, and the mark that opens it where it has one. */
+/** Anchor of a hint: its element, and the mark that opens it, if it has one. */
 export interface HintSpot {
   readonly target: Box
   readonly mark: Box | null

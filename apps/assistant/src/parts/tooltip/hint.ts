@@ -124,7 +124,7 @@ function createHint(
   }
 }
 
-/** Where a mark stands; null where it does not. */
+/** Returns the box of a mark, or null if the mark is hidden. */
 const boxOf = ({ hidden, offsetLeft, offsetTop, offsetWidth, offsetHeight }: HTMLElement): Box | null =>
   hidden ? null : { left: offsetLeft, top: offsetTop, width: offsetWidth, height: offsetHeight }
 

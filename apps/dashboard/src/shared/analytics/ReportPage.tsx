@@ -50,7 +50,7 @@ function usePageTitle(title: string): void {
 
 type ContentProps<T> = Pick<ReportPageProps<T>, 'query' | 'isEmpty' | 'empty' | 'children'>
 
-/** What every report says about itself. */
+/** Fields that every report has about itself. */
 interface ReportedRange {
   readonly pendingEvents: number
   readonly hiddenBelow: number | null

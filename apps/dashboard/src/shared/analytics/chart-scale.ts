@@ -3,7 +3,7 @@ export interface ChartScale {
   readonly ticks: readonly number[]
   readonly width: number
   readonly height: number
-  /** Where the drawing begins at the start side; labels stand before it. */
+  /** Start of the drawing area at the start side; labels are placed before it. */
   readonly start: number
   readonly y: (value: number) => number
   /** Middle of the room that a point has. */

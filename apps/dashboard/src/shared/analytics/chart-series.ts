@@ -10,7 +10,7 @@ export interface ChartSeries {
   readonly values: readonly (number | null)[]
 }
 
-/** What is drawn of series, and where. */
+/** Series to draw, and their scale. */
 export interface ChartMarksProps {
   readonly series: readonly ChartSeries[]
   readonly scale: ChartScale

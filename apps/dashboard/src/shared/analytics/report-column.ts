@@ -2,6 +2,6 @@ import type { DataColumn } from '@waymark/kit'
 
 /** A column of a report's table, on screen and in a file. */
 export interface ReportColumn<Row> extends DataColumn<Row, string> {
-  /** What a CSV file holds of it; columns without are left out there. */
+  /** Returns the value for a CSV file; columns without it are left out there. */
   readonly cell?: (row: Row) => string | number | null
 }

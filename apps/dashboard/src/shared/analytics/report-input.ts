@@ -6,13 +6,13 @@ export const freshMs = 15_000
 /** The filter bar as a call takes it. Without a range the server takes the last 30 days of the application's time zone. */
 const filterQuery = (search: RangeSearch): RangeSearch => readRangeSearch({ ...search })
 
-/** What a report of a range is asked with. */
+/** Input of the request for a report of a range. */
 export const rangeInput = (property: number, search: RangeSearch) => ({
   params: { property },
   query: filterQuery(search),
 })
 
-/** What a table is asked with; `sorts` are the columns that the server can sort by. */
+/** Input of the request for a table; `sorts` are the columns that the server can sort by. */
 export function tableInput<S extends string>(property: number, search: TableSearch, sorts: readonly S[]) {
   const { page, limit, order, search: words } = search
   const sort = sorts.find(key => key === search.sort)

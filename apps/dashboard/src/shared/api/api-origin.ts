@@ -15,13 +15,13 @@ function storedOrigin(): string | null {
   }
 }
 
-/** Where this page came from. */
+/** Origin of this page. */
 export const ownOrigin = window.location.origin
 
 /**
- * Where the API of this page is: its own server, or another environment that was chosen in this browser (document 1
- * §1). It stays the same as long as the page lives, so that a token never meets another origin. The page's policy
- * lets it reach the operator's environments only.
+ * Origin of the API that this page uses: its own server, or another environment that was chosen in this browser
+ * (document 1 §1). It stays the same for the lifetime of the page, so that a token is never sent to another origin. The
+ * page's policy permits only the operator's environments.
  */
 export const apiOrigin = storedOrigin() ?? ownOrigin
 

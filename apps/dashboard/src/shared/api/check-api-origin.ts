@@ -4,7 +4,7 @@ interface Options {
   readonly environments: readonly { readonly url: string }[]
 }
 
-/** What the server of this page itself says about environments; null while it does not answer. */
+/** Reads the environment options from the server of this page, or null while it does not respond. */
 async function readOwnOptions(): Promise<Options | null> {
   const response = await fetch(`${ownOrigin}/api/v2/shell-options`).catch(() => null)
   return response?.ok ? response.json() : null

@@ -7,10 +7,10 @@ import { replaceForeignImages } from './replace-foreign-images.ts'
 
 interface AssistantFrameProps {
   readonly preview: AssistantPreview
-  /** What the frame shows, for assistive technology. */
+  /** Description of the frame's content, for assistive technology. */
   readonly title: string
   readonly size: 'step' | 'page' | 'phone' | 'message' | 'panel' | 'item'
-  /** What happens in the preview. */
+  /** Called with each event in the preview. */
   readonly onNotice?: (notice: PreviewNotice) => void
 }
 

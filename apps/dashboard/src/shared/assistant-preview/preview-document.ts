@@ -10,7 +10,7 @@ import {
   type SamplePage,
 } from '@waymark/domain/delivery/delivery'
 
-/** What all content of a preview is shown with. */
+/** Base data for all content of a preview. */
 export interface PreviewBase {
   readonly look: DeliveredLook
   readonly language: DeliveredLanguage
@@ -33,7 +33,7 @@ export const samplePage = (
   more: Partial<Pick<SamplePage, 'options' | 'place'>> = {},
 ): SamplePage => ({ labels, controls, options: [], place: 'middle', ...more })
 
-/** What the preview's page gets to show `scene` with the content of `parts`. */
+/** Returns the document with which the preview's page shows `scene` with the content of `parts`. */
 export function assistantPreview(
   { look, language, texts, labels }: PreviewBase,
   scene: PreviewScene,

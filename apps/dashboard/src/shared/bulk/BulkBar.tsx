@@ -5,7 +5,9 @@ import classes from './Bulk.module.css'
 
 interface BulkBarProps {
   readonly count: number
-  /** What makes sense for at least one of them, in order, and why it cannot be done to any. */
+  /**
+   * Actions that are meaningful for at least one of them, in order, each with the reason if it is available for none.
+   */
   readonly actions: readonly { readonly action: BulkAction; readonly unavailable: string | null }[]
   readonly isBusy: boolean
   readonly onAction: (action: BulkAction) => void
@@ -14,7 +16,7 @@ interface BulkBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done to all rows that are ticked. Needs the namespace `items`. */
+/** Actions for all ticked rows. Needs the namespace `items`. */
 export function BulkBar({ count, actions, isBusy, onAction, onAll, onClear }: BulkBarProps) {
   const { t } = useTranslation('items')
   return (

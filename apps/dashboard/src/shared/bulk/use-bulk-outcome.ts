@@ -10,7 +10,7 @@ export interface RefusedItem {
   readonly result: Extract<WireBulkItemResult, { isDone: false }>
 }
 
-/** What was not done, for the window that lists it. */
+/** Report of the changes that were not made, for the window that lists them. */
 export interface BulkReport {
   readonly doneCount: number
   readonly refused: readonly RefusedItem[]

@@ -73,7 +73,7 @@ interface ChoiceProps {
   readonly onChange: (content: CheckableContent) => void
 }
 
-/** What is asked about, where there is more than one. */
+/** Field for the content to check, if there is more than one. */
 function Choice({ contents, value, onChange }: ChoiceProps) {
   const { t } = useTranslation('guide')
   if (contents.length < 2) return null
@@ -129,7 +129,7 @@ function CheckForm({ first, contents }: CheckContentProps & { readonly first: Ch
 }
 
 interface CheckContentProps {
-  /** What can be asked about; the first one is asked about unless another is chosen. */
+  /** Content that can be checked; the first one is checked unless another is chosen. */
   readonly contents: readonly CheckableContent[]
 }
 

@@ -52,7 +52,7 @@ function usePageText() {
   }
 }
 
-/** What a rule saw, in words. */
+/** Returns the values that a rule saw, in words. */
 function useSawWords() {
   const { t } = useTranslation(['guide', 'people'])
   const tagText = useTagCheckText()

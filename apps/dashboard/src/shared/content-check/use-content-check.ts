@@ -3,7 +3,7 @@ import { client } from '../api/client.ts'
 import { useProperty } from '../property/use-property.ts'
 import { splitWords } from './split-words.ts'
 
-/** Who is asked about, and where, as it is typed. */
+/** User and address of the check, as typed. */
 export interface CheckDraft {
   readonly user: string
   readonly url: string

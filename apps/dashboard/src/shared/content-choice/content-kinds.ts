@@ -1,6 +1,6 @@
 import { client } from '../api/client.ts'
 
-/** What a field can offer by title. An announcement is a message of one type. */
+/** Kinds of content that a field can offer by title. An announcement is a message of one type. */
 export const contentKinds = [
   'guide',
   'message',

@@ -15,7 +15,7 @@ interface RangeFieldProps {
   readonly today?: Day
   /** One year either side of today unless said otherwise. */
   readonly bounds?: DayBounds
-  /** Where the range can be taken back. */
+  /** Clears the range, if it can be cleared. */
   readonly onClear?: () => void
 }
 

@@ -1,7 +1,7 @@
 import type { DatePickerLabels, DateRangePickerLabels, DateTimeLabels } from '@waymark/kit/dates'
 import { useTranslation } from 'react-i18next'
 
-/** What every date picker says, in the person's language. Needs the namespace `dates`. */
+/** Returns the texts of every date picker, in the user's language. Needs the namespace `dates`. */
 export function useDateLabels(): DatePickerLabels & DateRangePickerLabels & DateTimeLabels {
   const { t, i18n } = useTranslation('dates')
   return {

@@ -1,6 +1,6 @@
 import type { OpenDraft } from './draft-registry.ts'
 
-/** What the save bar shows and does. */
+/** Data and actions of the save bar. */
 export interface SaveBarState {
   readonly changes: number
   /** Null where several drafts are saved at once, which no label of theirs says. */

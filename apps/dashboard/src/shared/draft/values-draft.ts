@@ -37,7 +37,7 @@ export type ValuesAction =
   | { readonly type: 'discard' }
   /** Something newer came from the server; what was being written gives way. */
   | ({ readonly type: 'loaded' } & VersionedValues)
-  /** What was sent is kept; what was changed meanwhile stays a change. */
+  /** The sent values are saved; values changed in the meantime remain changes. */
   | ({ readonly type: 'saved'; readonly sent: Values } & VersionedValues)
 
 function keepChanged(state: ValuesDraft, { values, sent }: VersionedValues & { readonly sent: Values }) {

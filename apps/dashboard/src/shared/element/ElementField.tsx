@@ -26,7 +26,7 @@ function Quality({ css }: { readonly css: string }) {
 interface ElementFieldProps {
   /** CSS selectors in the order in which they are tried; blank ones are left out of what is saved. */
   readonly selectors: readonly string[]
-  /** What was seen when the element was picked in the page; null where it was typed. */
+  /** Identifier recorded when the element was picked in the page; null if it was typed. */
   readonly pickedAs: string | null
   /** The button that picks the element in the page. */
   readonly picker: ReactNode

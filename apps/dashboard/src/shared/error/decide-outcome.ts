@@ -7,7 +7,7 @@ import {
   situationOf,
 } from './situations.ts'
 
-/** What a person sees of a failure. */
+/** Visible effect of a failure for the user. */
 export type Outcome =
   /** `reason` adds the words for the failure itself. */
   | {
@@ -42,9 +42,9 @@ function endOf(end: FailureEnd): Outcome {
 }
 
 /**
- * What follows a failure (document 2 §8). First what is the same everywhere: the session's end leads to the sign-in
- * (the session itself sees to that), a limit opens its window, a missing permission shows its message. Then what the
- * situation says about its status, at last its own toast, page or silence.
+ * Decides the effect of a failure (document 2 §8). Common rules apply first: the end of the session leads to the
+ * sign-in (the session itself handles that), a limit opens its window, a missing permission shows its message. Then the
+ * rule of the situation for the status applies, and last its own toast, page or silence.
  */
 export function decideOutcome(id: SituationId, { code, limit }: Failure): Outcome {
   const situation: Situation = situationOf(id)

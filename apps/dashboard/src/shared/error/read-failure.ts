@@ -10,7 +10,7 @@ export interface ReachedLimit {
   readonly limit: number
 }
 
-/** What is known about a failed call. */
+/** Known facts about a failed call. */
 export interface Failure {
   readonly code: RefusalCode | 'offline'
   /** 0 where no answer came. */

@@ -30,7 +30,7 @@ const forbidden = refused(403, 'forbidden', { reason: 'entityForbidden' })
 const internal = refused(500, 'internal')
 const offline = new TypeError('network')
 
-/** Where the outcome went. */
+/** Records where the outcome was shown. */
 function aScreen(locale = 'en-US') {
   const t = i18n.getFixedT(locale, 'common')
   const seen: { toast?: string; limit?: unknown; isLogged?: boolean } = {}

@@ -3,7 +3,7 @@ import type { LimitQuestion } from './limit-question.ts'
 import { readFailure } from './read-failure.ts'
 import { type OutcomeKey, type SituationId, situationOf } from './situations.ts'
 
-/** What is in the words: `email`, `id`, `invitedUsers` with `count`, `maxKb`. */
+/** Values in the texts: `email`, `id`, `invitedUsers` with `count`, `maxKb`. */
 export type WordValues = Readonly<Record<string, string | number>>
 
 export interface FailureFacts {
@@ -14,7 +14,7 @@ export interface FailureFacts {
   readonly reason?: string
 }
 
-/** Where outcomes are shown, and with which texts. */
+/** Functions that show outcomes, and their texts. */
 export interface OutcomePorts {
   readonly words: (key: OutcomeKey | 'remove_usages_first' | 'with_reason', values: WordValues) => string
   readonly typeWords: (type: (Outcome & { kind: 'inUse' })['type']) => string

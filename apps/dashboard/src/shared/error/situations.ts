@@ -11,7 +11,7 @@ export type OutcomeKey =
   | 'dashboard.error_loading_additional_property'
   | 'global.users.banner-update-error'
 
-/** What a failure leads to where no rule for its status comes first. */
+/** Effect of a failure if no rule for its status comes first. */
 export type FailureEnd =
   /** `isLogged`: also written to the console's log; `closes`: the window that asked goes away. */
   | { readonly toast: OutcomeKey; readonly isLogged?: true; readonly closes?: true; readonly isBare?: true }

@@ -2,7 +2,7 @@
 export const fileDialogs = ['export', 'import', 'translate', 'pdf', 'chapterTexts'] as const
 export type FileDialog = (typeof fileDialogs)[number]
 
-/** What a dialog is about: guides, a chapter (0: Unsorted) or the whole application. */
+/** Object of a dialog: guides, a chapter (0: Unsorted) or the whole application. */
 export type FileObject =
   | { readonly kind: 'guides'; readonly ids: readonly number[] }
   | { readonly kind: 'chapter'; readonly id: number }
@@ -36,7 +36,7 @@ export function readFileObject(of: unknown): FileObject | null {
   return ids === null ? null : { kind: 'guides', ids }
 }
 
-/** What a dialog is about, as an address holds it. */
+/** Returns the object of a dialog in the format of an address. */
 export function writeFileObject(object: FileObject): string {
   if (object.kind === 'all') return object.kind
   return object.kind === 'chapter' ? `chapter:${object.id}` : `guides:${object.ids.join(',')}`

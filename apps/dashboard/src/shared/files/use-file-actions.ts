@@ -32,7 +32,7 @@ interface GuideFacts {
   readonly may: { readonly edit: WireDecision }
 }
 
-/** What a menu offers about the files of one guide. `unavailable`: why none of it can be done now. */
+/** Returns the menu actions for the files of one guide. `unavailable`: the reason why none of them is available now. */
 export function useGuideFileActions(
   { id, stepCount, may }: GuideFacts,
   unavailable: string | null = null,
@@ -62,7 +62,7 @@ interface ChapterFacts {
   readonly may: { readonly edit: WireDecision }
 }
 
-/** What a menu offers about the texts of one chapter and the files of its guides. */
+/** Returns the menu actions for the texts of one chapter and the files of its guides. */
 export function useChapterFileActions({ id, may }: ChapterFacts): readonly MenuAction[] {
   const { t } = useTranslation('files')
   const denied = useDenied()
@@ -84,7 +84,7 @@ export function useChapterFileActions({ id, may }: ChapterFacts): readonly MenuA
   ]
 }
 
-/** What a menu offers about the translations of the whole application. */
+/** Returns the menu actions for the translations of the whole application. */
 export function useAllFileActions(): readonly MenuAction[] {
   const actions = useTranslationActions()({ kind: 'all' })
   return [actions.export, actions.import]

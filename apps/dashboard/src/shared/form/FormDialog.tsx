@@ -9,7 +9,7 @@ interface FormDialogProps
   readonly title: string
   readonly size?: 'sm' | 'md' | 'lg'
   readonly onClose: () => void
-  /** What sends it; "Save" unless said otherwise. */
+  /** Label of the submit button; defaults to "Save". */
   readonly submitLabel?: string
   readonly children: ReactNode
 }

@@ -1,7 +1,7 @@
 const numbers = new Map<string, Intl.NumberFormat>()
 const dates = new Map<string, Intl.DateTimeFormat>()
 
-/** What is kept under the key, made first where it is not there yet. */
+/** Returns the value stored under the key, and creates it first if it is missing. */
 function keptOrMade<Made>(kept: Map<string, Made>, key: string, make: () => Made): Made {
   const known = kept.get(key)
   if (known) return known
@@ -29,6 +29,6 @@ export const formatShare = (share: number, locale: string, maximumFractionDigits
 export const formatChoice = (names: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'disjunction' }).format(names)
 
-/** What a language calls a currency or a language; undefined where it has no name for the code. */
+/** Returns the name of a currency or a language in a language, or undefined if it has no name for the code. */
 export const nameOfCode = (code: string, type: 'currency' | 'language', locale: string): string | undefined =>
   new Intl.DisplayNames([locale], { type, fallback: 'none' }).of(code)

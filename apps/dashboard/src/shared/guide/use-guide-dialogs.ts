@@ -18,7 +18,7 @@ function useOpenDialog() {
     })
 }
 
-/** What a menu offers about the versions of a guide or chapter. The page's route mounts the dialog. */
+/** Returns the menu action for the versions of a guide or chapter. The page's route mounts the dialog. */
 export function useVersionsAction(subject: Versioned): MenuAction {
   const { t } = useTranslation('common')
   const open = useOpenDialog()

@@ -13,7 +13,10 @@ function useLabels({ registry }: FormIssues, issues: readonly FoundIssue[]) {
   return labels
 }
 
-/** What a refused save names: how many issues, each with a link to its field; a plain sentence where it has none. */
+/**
+ * Summary of the issues of a refused save: their number, each with a link to its field; a plain sentence for an issue
+ * without a field.
+ */
 export function IssueSummary({ form }: { readonly form: FormIssues }) {
   const { t } = useTranslation('common')
   const sentence = useIssueSentence()

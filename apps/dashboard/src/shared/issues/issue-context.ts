@@ -6,7 +6,7 @@ import { useIssueText } from './use-issue-text.ts'
 /** The issues of the form around; null outside of an `IssueScope`. */
 export const IssueContext = createContext<FormIssues | null>(null)
 
-/** What the paths of the fields below begin with: `steps.2` in the form of the third step. */
+/** Prefix of the paths of the fields below: `steps.2` in the form of the third step. */
 export const IssuePrefix = createContext('')
 
 /**

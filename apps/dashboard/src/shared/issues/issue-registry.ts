@@ -77,7 +77,7 @@ export function createIssueRegistry() {
       control?.focus({ preventScroll: true })
       return control !== null
     },
-    /** What the field of a path is called; empty where it has no label. */
+    /** Returns the label of the field at a path; empty if it has no label. */
     labelOf: (path: string): string => {
       const control = controlAt(path)
       const labels =

@@ -12,7 +12,7 @@ const none: readonly FoundIssue[] = []
 const isError = ({ severity }: FoundIssue) => severity !== 'warning'
 
 interface FormIssuesOptions {
-  /** What the form itself finds wrong now: shown at its fields, and listed from the first try to save on. */
+  /** Issues that the form itself finds now: shown at its fields, and listed from the first attempt to save. */
   readonly found?: readonly FoundIssue[]
   /** Fields under another path than what is sent of them. */
   readonly places?: Readonly<Record<string, string>> | undefined

@@ -24,7 +24,7 @@ interface JobPanelProps {
   readonly working: string
   readonly done: (job: WireJob, until: string) => string
   readonly failed: string
-  /** What a stopped job left behind; nothing unless said otherwise. */
+  /** Text about the results that a stopped job left; by default it states that there are none. */
   readonly cancelled?: string
   /** Without it the job is not started from here a second time. */
   readonly onAgain?: (() => void) | undefined

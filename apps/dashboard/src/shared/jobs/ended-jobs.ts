@@ -13,7 +13,9 @@ const isEnded = (value: unknown): value is EndedJob =>
   Number.isInteger((value as Partial<EndedJob> | null)?.watched?.id) &&
   typeof (value as EndedJob).job?.type === 'string'
 
-/** What the bell holds, the newest first, past a reload of the tab, until it was looked at or cleared. */
+/**
+ * Creates the list of the bell, newest first. It persists across a reload of the tab, until it is viewed or cleared.
+ */
 export function createEndedJobs(store: TextStore) {
   const { put: add, ...list } = createKeptList(store, {
     key: 'waymark.jobs.ended',

@@ -11,7 +11,10 @@ interface ListKind<T> {
   readonly newest: 'first' | 'last'
 }
 
-/** What a tab holds past a reload: each entry once, by its id. Storage that refuses makes a reload forget it. */
+/**
+ * Creates a list that persists across a reload of the tab: each entry once, by its id. If storage is refused, a reload
+ * clears it.
+ */
 export function createKeptList<T>(store: TextStore, { key, isEntry, idOf, newest }: ListKind<T>) {
   const trim = (entries: readonly T[]) =>
     newest === 'first' ? entries.slice(0, maxKept) : entries.slice(-maxKept)

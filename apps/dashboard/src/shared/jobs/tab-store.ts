@@ -6,7 +6,7 @@ export interface TextStore {
 
 const noStore: TextStore = { getItem: () => null, setItem: () => undefined }
 
-/** What this tab keeps; nothing where that is blocked or there is no browser. */
+/** Returns the storage of this tab; an empty one if storage is blocked or there is no browser. */
 export function tabStore(): TextStore {
   try {
     return typeof window === 'undefined' ? noStore : sessionStorage

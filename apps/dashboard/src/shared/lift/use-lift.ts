@@ -15,13 +15,13 @@ interface LiftOptions<T, D> {
   /** Its own place, where letting go changes nothing. */
   readonly homeOf: (item: T) => D
   readonly isHome: (item: T, drop: D) => boolean
-  /** Where it would land under the pointer; null: nowhere, it stays where it would have landed before. */
+  /** Returns the drop target under the pointer, or null if there is none and the previous target remains. */
   readonly dropAt: (item: T, x: number, y: number) => D | null
   readonly carry: (item: T, drop: D, key: string) => D | null
   /** Resolves when the new order is on screen; until then the mark stays. */
   readonly onDrop: (item: T, drop: D) => Promise<unknown>
   readonly onTold: (told: Told, item: T, drop: D) => void
-  /** What scrolls when the pointer is held near its edge. */
+  /** Element that scrolls when the pointer is held near its edge. */
   readonly scroller: () => HTMLElement | null
 }
 

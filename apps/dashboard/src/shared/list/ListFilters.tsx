@@ -7,7 +7,7 @@ export interface ListFilter {
   readonly label: string
   readonly value: string | undefined
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** What no choice means, such as "Any status". */
+  /** Label for no selection, such as "Any status". */
   readonly anyLabel: string
   readonly onChange: (value: never) => void
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 
-/** What every list table says. Needs the namespace `settings`. */
+/** Returns the texts of every list table. Needs the namespace `settings`. */
 export function useListLabels() {
   const { t } = useTranslation(['settings', 'common'])
   return {

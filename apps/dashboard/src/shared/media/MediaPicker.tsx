@@ -15,7 +15,7 @@ import { useUploadImage } from './use-upload-image.ts'
 
 interface MediaPickerProps {
   readonly isOpen: boolean
-  /** What is asked for. */
+  /** Requested kind of media. */
   readonly media: 'image' | 'video'
   readonly onChosen: (chosen: ChosenMedia) => void
   /** The last dialog is closed, with or without a choice. */

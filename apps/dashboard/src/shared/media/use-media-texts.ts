@@ -32,7 +32,7 @@ function useCropperTexts(): CropperTexts {
   }
 }
 
-/** What the media dialog says, in the person's language. The namespace `media` must be loaded. */
+/** Returns the texts of the media dialog, in the user's language. The namespace `media` must be loaded. */
 export function useMediaTexts(): MediaDialogTexts {
   const { t } = useTranslation('media')
   return {

@@ -6,7 +6,7 @@ import type { useEditorSession } from './use-editor-session.ts'
 
 interface EditorWaitingProps {
   readonly session: ReturnType<typeof useEditorSession>
-  /** What the author does in the other tab. */
+  /** Description of the author's task in the other tab. */
   readonly text: string
   /** The button that opens the editor. */
   readonly children: ReactNode

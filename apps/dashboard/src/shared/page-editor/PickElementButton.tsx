@@ -6,7 +6,7 @@ import { EditorWaiting } from './EditorWaiting.tsx'
 import { type PickKind, useEditorSession } from './use-editor-session.ts'
 
 interface PickElementButtonProps {
-  /** What the element is for, as the page says it. */
+  /** Purpose of the element, as the page states it. */
   readonly kind: PickKind
   /** Page to open; the application's address where it is empty or a pattern. */
   readonly page?: string | undefined

@@ -1,7 +1,9 @@
 import type { WireProperty } from '@waymark/contract'
 import { effectiveRoles, type Situation } from '@waymark/domain/identity/access'
 
-/** What decides which places exist for this person in this property, read from the property's reply. */
+/**
+ * Returns the facts that determine which places exist for this member in this property, read from the property's reply.
+ */
 export function situationOf(property: WireProperty): Situation {
   const { stylings } = property
   const selectorConfig = stylings['selectorConfig']

@@ -1,6 +1,6 @@
 import { type ComponentProps, lazy, Suspense, useState } from 'react'
 
-// What dialogs are made of weighs more than most pages' own code: no page waits for it.
+// Dialog code is larger than the own code of most pages, so it loads lazily: no page waits for it.
 const Question = lazy(async () => ({ default: (await import('./Question.tsx')).Question }))
 
 interface LaterQuestionProps extends ComponentProps<typeof Question> {

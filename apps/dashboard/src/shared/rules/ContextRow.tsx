@@ -10,7 +10,7 @@ import type { ConditionKind, ContentStatus, ContextDraft } from './rule-draft.ts
 
 interface ContextFieldsProps {
   readonly context: ContextDraft
-  /** Where the condition is in what is sent. */
+  /** Path of the condition in the request. */
   readonly path: string
   readonly unavailable: string | null
   readonly onChange: (change: Partial<ContextDraft>) => void

@@ -103,7 +103,7 @@ function ActionRow(props: ActionRowProps) {
   )
 }
 
-/** What the rule does, in order: one guide, or up to ten other actions. */
+/** Actions of the rule, in order: one guide, or up to ten other actions. */
 export function RuleActions({ form }: { readonly form: Form }) {
   const { t } = useTranslation('guide')
   const { draft, dispatch, unavailable } = form

@@ -17,7 +17,7 @@ interface AnswersProps extends TryRuleProps {
   readonly onChange: (change: Partial<TryAnswers>) => void
 }
 
-/** What the person says is so for one thing that the conditions ask for. */
+/** Field for the user's assumption about one fact that the conditions check. */
 function Answer({
   fact,
   answers,
@@ -130,7 +130,7 @@ function Verdict({ draft, answers }: Omit<AnswersProps, 'onChange'>) {
   )
 }
 
-/** What the rule on screen would do, saved or not, if something were so: each condition with its answer. */
+/** Result of the rule on screen, saved or not, under assumed facts: each condition with its answer. */
 export function TryRule({ draft }: TryRuleProps) {
   const { t } = useTranslation('guide')
   const [answers, setAnswers] = useState(openAnswers)

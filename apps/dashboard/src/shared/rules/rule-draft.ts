@@ -6,7 +6,7 @@ type WireAction = WireContextualRule['actions'][number]
 type ElementStatus = Extract<RuleContext, { type: 'element' }>['status']
 type Frequency = WireContextualRule['frequency']
 
-/** What a condition can ask about. */
+/** Kinds of content that a condition can check. */
 export type ConditionKind = keyof typeof contentStatuses
 export type ContentStatus = Extract<RuleContext, { type: 'content' }>['status']
 
@@ -146,7 +146,7 @@ export function closeContext(context: ContextDraft): RuleContext {
         type: 'user',
         operator,
         status: context.userStatus,
-        // What is no number is refused at its field.
+        // A value that is no number is refused at its field.
         seconds: context.seconds.trim() === '' ? null : (readWhole(context.seconds) ?? 0),
       }
     case 'content': {
@@ -191,7 +191,7 @@ const fields = [
   'pageSegment',
 ] as const satisfies readonly (keyof NewContextualRule)[]
 
-/** What a save sends: the fields that say something else than before. */
+/** Body of a save: the fields that differ from before. */
 export function changedFields(draft: RuleDraft, opened: RuleDraft): Partial<NewContextualRule> {
   const [after, before] = [closeRule(draft), closeRule(opened)]
   const changed = fields.filter(field => JSON.stringify(after[field]) !== JSON.stringify(before[field]))

@@ -84,7 +84,7 @@ interface RuleSurroundings {
   readonly stepCount?: number
 }
 
-/** What is wrong with a rule's form: numbers that make no sense, and what the server would refuse, by the same rule. */
+/** Returns the faults of a rule's form: invalid numbers, and values that the server would refuse, by the same rule. */
 export function ruleIssues(
   draft: RuleDraft,
   { isValidSelector, isLive = draft.status === 'live', stepCount = maxSteps }: RuleSurroundings,

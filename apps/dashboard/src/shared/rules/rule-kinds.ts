@@ -1,7 +1,7 @@
 import { type ActionType, actionTypes } from '@waymark/domain/content/contextual'
 import type { ContentKind } from '../content-choice/content-kinds.ts'
 
-/** What each action is about. */
+/** Kind of content that each action affects. */
 export const kindOfAction: Readonly<Record<ActionType, Exclude<ContentKind, 'elementTag'>>> = {
   guideStart: 'guide',
   tooltipLoad: 'tooltip',

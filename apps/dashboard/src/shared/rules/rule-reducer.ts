@@ -77,7 +77,7 @@ function changeDraft(draft: RuleDraft, action: RuleAction): RuleDraft {
   }
 }
 
-/** What an action makes of a rule's form. */
+/** Applies an action to a rule's form. */
 export function ruleReducer(state: RuleState, action: RuleAction): RuleState {
   if (action.type === 'load') return { opened: action.draft, draft: action.draft, version: action.version }
   if (action.type === 'discard') return { ...state, draft: state.opened }

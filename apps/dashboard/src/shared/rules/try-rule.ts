@@ -1,9 +1,9 @@
 import { evaluateContextualRule } from '@waymark/domain/content/contextual'
 import { type ContextDraft, closeContext, closeRule, type RuleDraft, readWhole } from './rule-draft.ts'
 
-/** What the person says is true, to see what the rule would do. */
+/** Facts that the user assumes, to see the result of the rule. */
 export interface TryAnswers {
-  /** What is so, by the key of a fact. */
+  /** Assumed facts, by the key of a fact. */
   readonly isSo: ReadonlySet<string>
   /** For how many seconds the user has been active or inactive, as typed. */
   readonly seconds: Readonly<Record<'active' | 'inactive', string>>
@@ -30,7 +30,7 @@ export interface TryFact {
   readonly context: ContextDraft
 }
 
-/** What a condition asks for, apart from whether it wants it so. */
+/** Key of the fact that a condition checks, regardless of whether the fact must be true. */
 function factKey(context: ContextDraft): string {
   switch (context.type) {
     case 'element':
@@ -81,7 +81,7 @@ function toFacts({ contexts }: RuleDraft, answers: TryAnswers, nowMs: number) {
   }
 }
 
-/** What the rule would do if what the person says were so, as if it were live: the domain's own answer. */
+/** Returns the result of the rule under the user's assumptions, as if the rule were live. The domain evaluates it. */
 export function tryRule(draft: RuleDraft, answers: TryAnswers, nowMs: number) {
   const rule = { ...closeRule(draft), contexts: draft.contexts.map(closeContext) }
   return evaluateContextualRule(rule, toFacts(draft, answers, nowMs), {

@@ -29,7 +29,7 @@ interface RuleDraftOptions {
   readonly onCreated: (id: number) => void
 }
 
-/** Where what is sent of the form has another name in it. */
+/** Maps fields of the request that have another name in the form. */
 const places = { 'frequency.days': 'days' }
 
 /** Anyone who can open the list may create drafts; the server decides about the rest. */

@@ -6,7 +6,7 @@ interface SegmentFieldProps {
   readonly id?: string
   readonly label: string
   readonly isLabelHidden?: boolean
-  /** What no choice means: everyone, or everywhere. */
+  /** Label for no selection: everyone, or everywhere. */
   readonly all: string
   readonly description?: string
   readonly choices: SegmentChoices
@@ -20,7 +20,7 @@ interface SegmentFieldProps {
 export function SegmentField({ choices, value, onChange, all, ...field }: SegmentFieldProps) {
   const { t } = useTranslation('common')
   const listed = choices.segments.map(({ id, name }) => ({ value: String(id), label: name }))
-  // What is chosen stands among the choices also where a search has left it out.
+  // The selected value is among the choices even if a search has left it out.
   const isListed = value === null || choices.segments.some(({ id }) => id === value)
   const chosen = isListed ? [] : [{ value: String(value), label: segmentName(choices, value) }]
   return (

@@ -6,7 +6,7 @@ type Verdict = WireSegmentVerdict['groups'][number]['filters'][number]
 
 const longest = 80
 
-/** What was seen of a user, in a few words; nothing where there is nothing to see. */
+/** Returns the observed value of a user in a few words; empty if there is none. */
 export function useSawText(): (verdict: Verdict) => string {
   const { t, i18n } = useTranslation('people')
   const when = (text: string) => (Number.isNaN(readInstant(text)) ? text : formatInstant(text, i18n.language))

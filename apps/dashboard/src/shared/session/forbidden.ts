@@ -1,19 +1,19 @@
 import type { RefusalData } from '@waymark/contract'
 
-/** What a session has to show before it may go on. */
+/** Requirement that a session must meet before it may continue. */
 export type SessionDemand =
   | { readonly kind: 'secondFactor' }
   | { readonly kind: 'singleSignOn'; readonly startUrl: string }
 
-/** What a sensitive action asks the person for. */
+/** Proof that a sensitive action requires from the user. */
 export type ProofDemand = RefusalData<'reauthenticationRequired'>
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
 
 /**
- * What the body of an answer 403 asks of the session: a second factor to be set up, or the company's identity
- * provider. Null where the person's role is in the way, which no signing in changes.
+ * Reads from the body of a 403 response what the session must provide: the setup of a second factor, or the company's
+ * identity provider. Null if the user's role is the reason, which signing in does not change.
  */
 export function readDemand(body: unknown): SessionDemand | null {
   if (!isObject(body)) return null

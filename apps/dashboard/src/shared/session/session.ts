@@ -144,7 +144,7 @@ export function createSession(ports: SessionPorts): Session {
   }
 }
 
-/** What an answer 403 says, still to be read by the caller; null for every other answer. */
+/** Reads the body of a 403 response and leaves it readable for the caller; null for every other response. */
 const bodyOf403 = async (response: Response): Promise<unknown> =>
   response.status === 403
     ? response

@@ -12,7 +12,7 @@ interface PageStateProps<T> {
   readonly children: (data: T) => ReactNode
 }
 
-/** What a query found; grey rows until then, and a way to try again where it failed. */
+/** Renders the result of a query; grey rows until it loads, and a retry control if it failed. */
 export function PageState<T>({ query, children }: PageStateProps<T>) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

@@ -13,7 +13,7 @@ type Body = Parameters<typeof client.properties.save>[0]['body']
 interface PropertyFormProps {
   /** The values of the property that its fields change; the same function on every call. */
   readonly read: (property: WireProperty) => Values
-  /** What is sent of them. */
+  /** Returns the request body of the changed values. */
   readonly write: (changed: Values) => Body
   readonly label: (key: string) => string
   readonly situation?: SituationId

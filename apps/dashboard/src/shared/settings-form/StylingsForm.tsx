@@ -15,7 +15,7 @@ function pick(stylings: Stylings, keys: readonly StylingKey[]): VersionedValues 
   return { values, version: Number(stylings['version']) }
 }
 
-/** Where the stylings of a property are kept: with the property, which the menus read too. */
+/** Stores the stylings of a property in the property's query data, which the menus read too. */
 function keep(property: number, stylings: Stylings): void {
   queryClient.setQueryData(propertyQuery(property).queryKey, known => known && { ...known, stylings })
 }

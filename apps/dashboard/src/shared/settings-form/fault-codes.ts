@@ -1,4 +1,4 @@
-/** What the server finds wrong with a value of the settings, as the texts name it. */
+/** Faults that the server finds in a value of the settings, as the texts name them. */
 const known = [
   'required',
   'missing',

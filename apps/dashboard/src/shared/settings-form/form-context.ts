@@ -12,7 +12,7 @@ export function useValuesForm(): ValuesForm {
   return form
 }
 
-/** What a field for one value needs: its value, its fault in words, and what changes it. */
+/** Returns the props of a field for one value: its value, its fault in words, and its change handler. */
 export function useValue(name: string) {
   const form = useValuesForm()
   const { id, error } = useIssueField(name)

@@ -19,12 +19,12 @@ import { confirmWithComparison } from '../stale/stale-question.ts'
 import { useFaultWords } from './use-fault-words.ts'
 
 export interface ValuesDraftOptions {
-  /** What the server says now; the same object until it says something else. */
+  /** Current values on the server; the same object until they change. */
   readonly current: VersionedValues
   readonly unavailable: string | null
   /** How a save is called in the error catalogue. */
   readonly situation: SituationId
-  /** What a value is called, where two versions are compared. */
+  /** Returns the label of a value, for the comparison of two versions. */
   readonly label: (key: string) => string
   /** Sends what changed, on top of a version; answers what the server made of it. */
   readonly send: (changed: Values, ifMatch: number, whole: Values) => Promise<VersionedValues>
@@ -92,7 +92,7 @@ export function useValuesDraft(options: ValuesDraftOptions) {
   }, [changes, saveLabel, isPending, unavailable, mutate, clear])
   useRegisteredDraft(entry)
 
-  // What is newer on the server is simply shown while nothing is unsaved.
+  // A newer version on the server is shown without a question while there are no unsaved changes.
   const isOutdated = current.version !== state.version && changes === 0 && !isPending
   useEffect(() => {
     if (isOutdated) dispatch({ type: 'loaded', ...current })

@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireShellOptions } from '@waymark/contract'
 import { api } from '../api/client.ts'
 
-/** What the operator set for the frame: asked once a page, since it changes only when the server starts again. */
+/**
+ * Query for the operator's settings of the frame. It runs once per page, since they change only when the server
+ * restarts.
+ */
 export const shellOptionsQuery = api.shell.options.queryOptions({
   input: {},
   staleTime: Number.POSITIVE_INFINITY,

@@ -5,7 +5,7 @@ export interface DraftDifference {
   /** Undefined where the entry is not there at all. */
   readonly mine: unknown
   readonly theirs: unknown
-  /** Who changed it since it was opened. */
+  /** Author of the change since it was opened. */
   readonly by: 'mine' | 'theirs' | 'both'
 }
 
@@ -81,9 +81,9 @@ function compare(
 }
 
 /**
- * Where one's own draft and another person's newer version differ, field by field, and who changed it since both
- * opened the thing. Drafts are plain data; entries of lists that carry a `key` are matched by it, and their order
- * counts apart; other lists and objects are one value. `ignored` names fields that no person sees.
+ * Compares one's own draft with another author's newer version, field by field, and determines who changed each field
+ * since both opened the object. Drafts are plain data. Entries of lists that carry a `key` are matched by it, and their
+ * order counts separately; other lists and objects are one value. `ignored` lists fields that users do not see.
  */
 export function compareDrafts<D extends object>(
   opened: D,

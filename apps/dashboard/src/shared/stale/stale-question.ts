@@ -7,7 +7,7 @@ export interface ComparedField {
   readonly label: string
   readonly mine: string
   readonly theirs: string
-  /** Who changed it since both opened the thing. */
+  /** Author of the change since both opened the object. */
   readonly by: 'mine' | 'theirs' | 'both'
 }
 

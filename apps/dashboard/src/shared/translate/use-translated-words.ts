@@ -1,7 +1,7 @@
 import type { WireJob } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 
-/** What came of a translation, in words. Needs the namespace `files`. */
+/** Returns the result of a translation, in words. Needs the namespace `files`. */
 export function useTranslatedWords(): (job: Pick<WireJob, 'counts'>) => string {
   const { t } = useTranslation('files')
   return ({ counts }) => {

@@ -15,7 +15,7 @@ interface Attribute {
   readonly displayName: string
 }
 
-/** What a new attribute is called after its column: letters, digits and underscores. */
+/** Returns the key of a new attribute, derived from its column name: letters, digits and underscores. */
 export function keyOf(name: string): string {
   const key = name
     .normalize('NFKD')
@@ -54,7 +54,7 @@ export function readUse(column: WireImportColumn, word: string): ColumnUse {
   return { column: column.id, use }
 }
 
-/** What the form begins with: what was said before, else what was found. */
+/** Returns the initial state of the form: the earlier mapping, else the detected one. */
 export function openMapping(
   columns: readonly WireImportColumn[],
   said: readonly ColumnUse[] | null,
@@ -72,7 +72,7 @@ export function changeUse(uses: readonly ColumnUse[], next: ColumnUse): readonly
   })
 }
 
-/** What is wrong: with which column (null: with the whole), and why. */
+/** Returns the fault: its column (null: the whole), and the reason. */
 export function faultOf(
   uses: readonly ColumnUse[],
   columns: readonly WireImportColumn[],

@@ -1,4 +1,4 @@
-/** What the address says of an import: a new one, or one by its number. */
+/** Value of `import` in the address: a new import, or one by its number. */
 export type ImportWord = 'new' | number
 
 /** Reads `import` of an address; what makes no sense is left out. */

@@ -36,7 +36,7 @@ function Guides({ chapterId, difference: { guides } }: ChapterDifferenceProps) {
 
 const noStep: StepName = uuid => uuid
 
-/** What a version of a chapter changed: settings, texts word by word, and which guides it held. */
+/** Changes in a version of a chapter: settings, texts word by word, and the guides that it contained. */
 export function ChapterDifferenceView({ chapterId, difference }: ChapterDifferenceProps) {
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { type AnyDifference, summaryOf } from './difference-summary.ts'
 import classes from './Versions.module.css'
 
-/** What changed in short, and told when it changes. */
+/** Short summary of the changes, announced when it changes. */
 export function DifferenceSummary({ difference }: { readonly difference: AnyDifference }) {
   const { t } = useTranslation('guide')
   const parts = summaryOf(difference)

@@ -8,7 +8,7 @@ import { BeforeAfter, Words } from './Words.tsx'
 type Language = WireGuideDifference['texts'][number]
 type Media = Language['steps'][number]['media']
 
-/** What a step is called: its position and title. */
+/** Returns the name of a step: its position and title. */
 export type StepName = (uuid: string) => string
 
 function mediaText(media: NonNullable<Media>['before']): string | null {

@@ -56,7 +56,7 @@ interface GuideDifferenceProps {
   readonly difference: WireGuideDifference
 }
 
-/** What a version of a guide changed: settings, steps and their order, texts word by word. */
+/** Changes in a version of a guide: settings, steps and their order, texts word by word. */
 export function GuideDifferenceView({ guideId, difference }: GuideDifferenceProps) {
   const { t } = useTranslation('guide')
   const { languages } = useProperty()

@@ -14,7 +14,7 @@ const VersionsDialog = lazy(async () => {
 interface GuideVersionsProps {
   readonly search: GuideDialogSearch
   readonly onSearch: (change: GuideDialogSearch) => void
-  /** What the page is about, where the address does not say whose versions are requested. */
+  /** Subject of the page, used if the address does not specify whose versions are requested. */
   readonly subject?: Versioned
 }
 

@@ -91,7 +91,7 @@ interface ContentVersionProps extends VersionsProps {
   readonly current: number
 }
 
-/** What was done with a version of a content that is restored as a whole, and the way back to it. */
+/** Changes in a version of content that is restored as a whole, with the action that restores it. */
 function ContentVersion({ subject, version, current, onSearch }: ContentVersionProps) {
   const { t } = useTranslation('guide')
   const actionText = useActionText()
@@ -110,7 +110,7 @@ function ContentVersion({ subject, version, current, onSearch }: ContentVersionP
           subject={subject}
           version={version}
           current={current}
-          // Who may not change the content gets no list of its versions either.
+          // Members who may not change the content cannot open the list of its versions either.
           unavailable={null}
           onRestored={() => onSearch({ version: undefined, dialogPage: undefined })}
         />
@@ -123,7 +123,7 @@ function ContentVersion({ subject, version, current, onSearch }: ContentVersionP
 function Versions({ subject, search, onSearch }: VersionsProps) {
   const { t } = useTranslation('common')
   const list = useVersionList(subject, search.dialogPage ?? 1)
-  // What stands now is on the first page, wherever the person has paged to.
+  // The current version is on the first page, regardless of the page that the user has opened.
   const first = useVersionList(subject, 1)
   if (list.error) return <Failed error={list.error} retry={() => void list.refetch()} />
   if (!list.data || !first.data) return <Waiting label={t('states.loading')} rows={6} />

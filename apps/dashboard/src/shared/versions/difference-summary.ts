@@ -17,7 +17,7 @@ export type SummaryPart = (typeof summaryParts)[number]
 
 type Counts = Partial<Record<SummaryPart, number>>
 
-/** What only the system needs: it says nothing to people. */
+/** Fields that only the system needs and that have no meaning for users. */
 const hiddenFields: readonly string[] = ['id']
 
 export const isToldField = ({ field }: { readonly field: string }): boolean => !hiddenFields.includes(field)
@@ -48,7 +48,7 @@ function countOrder(difference: AnyDifference): Counts {
   return { guidesAdded: inserted.length, guidesRemoved: removed.length, guidesMoved: moved.length }
 }
 
-/** What changed in short: how many of what, without what did not change. */
+/** Short summary of the changes: the number of changes per kind, without unchanged kinds. */
 export function summaryOf(difference: AnyDifference): readonly { part: SummaryPart; count: number }[] {
   const counts: Counts = {
     ...countOrder(difference),
@@ -66,7 +66,10 @@ export type StepLine =
   | { readonly kind: 'added' | 'removed'; readonly uuid: string; readonly at: number }
   | { readonly kind: 'moved'; readonly uuid: string; readonly from: number; readonly to: number }
 
-/** What became of the order of the steps or guides, in the order of the newer version, what went first. */
+/**
+ * Describes the changes to the order of the steps or guides, in the order of the newer version, with removed ones
+ * first.
+ */
 export function orderLines<Id extends string | number>(order: {
   readonly removed: readonly { readonly id: Id; readonly from: number }[]
   readonly inserted: readonly { readonly id: Id; readonly to: number }[]
@@ -91,8 +94,8 @@ export function orderLines<Id extends string | number>(order: {
 type GuideState = WireGuideVersion['guide']
 
 /**
- * What the steps are called, by uuid: their title in the first of the languages that has one, as it is in the newer
- * version, else as it was.
+ * Returns the titles of the steps, by uuid: the title in the first of the languages that has one, from the newer
+ * version, else from the older one.
  */
 export function stepTitles(
   states: readonly (GuideState | undefined)[],
@@ -111,7 +114,10 @@ export function stepTitles(
   return titles
 }
 
-/** Where a step stands, counted from 1: in the newer version, else where it stood; null: nowhere. */
+/**
+ * Returns the position of a step, counted from 1, in the newer version, or else in the older one. Returns null if
+ * neither has the step.
+ */
 export function stepPosition(uuid: string, states: readonly (GuideState | undefined)[]): number | null {
   for (const state of states) {
     const index = state?.steps.findIndex(step => step.uuid === uuid) ?? -1

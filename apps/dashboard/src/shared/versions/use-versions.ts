@@ -36,7 +36,7 @@ export function useVersionList(subject: AnyVersioned, page: number) {
   return useQuery({ ...listOptions(property, subject, page), placeholderData: keepPreviousData })
 }
 
-/** What a version changed against another, or against the one before it. */
+/** Loads the changes of a version against another version, or against the one before it. */
 export function useDifference({ kind, id }: Versioned, version: number, from: number | undefined) {
   const { id: property } = useProperty()
   const input = { params: { property, id, version }, query: from === undefined ? {} : { from } }
@@ -77,7 +77,7 @@ export type RestoredPart = 'everything' | 'texts' | 'steps' | 'settings'
 export interface Restoring {
   readonly version: number
   readonly part: RestoredPart
-  /** What stands now; a person may have saved since. */
+  /** The version that is current; another save may have happened since. */
   readonly current: number
   /** The person agreed to more users seeing it. */
   readonly isAudienceConfirmed: boolean

@@ -30,7 +30,9 @@ function usePaletteLabels() {
   }
 }
 
-/** What is offered for what is typed; until the server has been asked, what it found before and still fits. */
+/**
+ * Returns the suggestions for the typed text. Until the server replies, they are the earlier results that still match.
+ */
 function useOffer(typed: string, asked: string) {
   const { id } = useProperty()
   const found = useFound(id, asked)

@@ -21,8 +21,8 @@ function addressOf({ kind, id, title, messageType }: WireFound): Address {
 }
 
 /**
- * Where a found thing is opened: the path with its query. Null where `isRoute` says that the dashboard has no such
- * page, so that nothing leads nowhere.
+ * Returns the address that opens a search result: the path with its query. Null if `isRoute` reports that the dashboard
+ * has no such page, so that no link is broken.
  */
 export function foundAddress(
   property: number,

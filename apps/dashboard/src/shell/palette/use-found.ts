@@ -4,7 +4,7 @@ import { api } from '../../shared/api/client.ts'
 /** So many applications and things of each kind are offered at most. */
 const maxPerKind = 5
 
-/** What the server finds for the words in this property, and the applications that are called so. */
+/** Searches this property on the server for the words, and the applications by name. */
 export function useFound(property: number, words: string) {
   const q = words.trim()
   const things = useQuery(

@@ -8,7 +8,7 @@ import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import type { Target } from './palette-target.ts'
 
-/** What can be created from anywhere, where the role allows it. */
+/** Create actions that are available everywhere, if the role allows them. */
 function useCreations(): readonly Target[] {
   const { t } = useTranslation('palette')
   const property = useProperty()

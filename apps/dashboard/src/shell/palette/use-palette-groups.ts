@@ -50,7 +50,7 @@ function usePages(words: string): readonly Target[] {
     .map(({ target }) => target)
 }
 
-/** What the server found, kind by kind. */
+/** Groups the server's search results by kind. */
 function useThings(things: readonly WireFound[]): readonly TargetGroup[] {
   const { t } = useTranslation('palette')
   const { routesByPath } = useRouter()

@@ -13,7 +13,7 @@ export const sectionLetters = {
 
 export type ShortcutSection = keyof typeof sectionLetters
 
-/** What a key asks for; `prefix` waits for the letter after G. */
+/** Action that a key triggers; `prefix` waits for the letter after G. */
 export type Shortcut =
   | { readonly kind: 'newGuide' | 'search' | 'sheet' | 'prefix' | 'none' }
   | { readonly kind: 'section'; readonly section: ShortcutSection }

@@ -19,8 +19,8 @@ function storedKeys(prefix: string): readonly string[] {
 }
 
 /**
- * Where the events of one person wait in this browser: each under a name of its own, so that tabs never write over
- * each other. Where storage is blocked or full they wait in the page, as long as it lives.
+ * Stores the pending events of one user in this browser. Each event has its own key, so that tabs never overwrite each
+ * other's events. If storage is blocked or full, events stay in the page's memory until the page closes.
  */
 export function browserStorage(owner: string): EventStorage<WireStaffEvent> {
   const prefix = `waymark.staffEvent ${owner} `

@@ -2,7 +2,7 @@
 export const batchSize = 100
 /** Or this long after the first of them. */
 export const batchDelayMs = 20_000
-/** What a browser lets go with a page that is left is 64 KB; an event is about 0.8 KB. */
+/** A browser sends at most 64 KB when a page is left; an event is about 0.8 KB. */
 const leavingBatchSize = 60
 /** Oldest events go first where nothing could be sent for long: a browser's storage is small. */
 const maxKept = 2000
@@ -15,10 +15,13 @@ export interface QueuedEvent {
 /** Longest time for which a server may ask to hold events back: its window for counting batches. */
 const longestHoldMs = 15 * 60_000
 
-/** What became of a batch: taken, to be tried again, not before some time has passed (429), or useless to anyone. */
+/**
+ * Result of sending a batch: accepted, to be retried, to be retried only after some time (429), or permanently
+ * unusable.
+ */
 export type Outcome = 'taken' | 'later' | 'useless' | { readonly retryAfterMs: number }
 
-/** Where events wait, one by one, so that several tabs never write over each other. */
+/** Storage of pending events, one entry per event, so that several tabs never overwrite each other. */
 export interface EventStorage<E> {
   readonly list: () => readonly E[]
   readonly put: (event: E) => void

@@ -1,6 +1,6 @@
 import type { WireStaffEvent } from '@waymark/contract'
 
-/** What staff did, as the events name it. */
+/** Actions of staff, by their names in the events. */
 export type StaffAction =
   | 'navigate'
   | 'clickLogo'
@@ -10,7 +10,7 @@ export type StaffAction =
   | 'contactSupport'
   | 'chooseEnvironment'
 
-/** Who does it, and in which property (document 1 §3, "Analytics event"). */
+/** The user who performs the action, and the property (document 1 §3, "Analytics event"). */
 export interface StaffSubject {
   readonly managerId: number
   readonly companyId: number
@@ -18,7 +18,7 @@ export interface StaffSubject {
   readonly role: WireStaffEvent['subject']['teamMember']['role']
 }
 
-/** Where it happens. */
+/** The context in which the action happens. */
 export interface StaffPlace {
   readonly userAgent: string
   readonly sessionId: string

@@ -3,7 +3,7 @@ import type { Outcome } from './event-queue.ts'
 /** Until when a server without Retry-After is left alone after a 429. */
 const defaultRetryAfterS = 60
 
-/** What a reply means for the batch: only one that the server took, or never will, is not tried again. */
+/** Maps a reply to the outcome of its batch: a batch is not retried only if the server accepted it or never will. */
 export function outcomeOfReply({ status, headers }: Pick<Response, 'status' | 'headers'>): Outcome {
   if (status === 200) return 'taken'
   if (status === 429) {

@@ -19,7 +19,7 @@ interface Running {
 let running: Running | null = null
 let subject: StaffSubject | null = null
 let pageVisitId = newUuid()
-/** What was done before it is known who does it. */
+/** Actions that happened before the acting user is known. */
 let early: ((subject: StaffSubject) => WireStaffEvent)[] = []
 
 function appSessionId(): string {

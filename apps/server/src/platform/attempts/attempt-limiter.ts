@@ -13,7 +13,7 @@ export interface AttemptSubject {
   readonly subject: string
 }
 
-/** Who makes an attempt, for the security event `limitReached`. */
+/** User who makes an attempt, for the security event `limitReached`. */
 export interface Attempter {
   /** Null: not signed in. */
   readonly managerId: number | null

@@ -2,7 +2,7 @@ import { networkOf } from '@waymark/domain/identity/security'
 import type { FastifyRequest } from 'fastify'
 import type { Attempter, AttemptSubject } from './attempt-limiter.ts'
 
-/** What a secret that someone shows, as that of a mailed link, counts against while it is looked at. */
+/** Returns the budgets that a presented secret, such as that of a mailed link, counts against while it is checked. */
 export const failedLinkAttempts = (request: Pick<FastifyRequest, 'ip'>): readonly AttemptSubject[] => [
   { budget: 'wrongLinksOfNetwork', subject: networkOf(request.ip) },
 ]

@@ -13,7 +13,7 @@ export interface EngineStart {
 export interface EngineEnd {
   readonly code: number | null
   readonly signal: NodeJS.Signals | null
-  /** What it last wrote to its error stream. */
+  /** Its last output on the error stream. */
   readonly lastWords: string
   /** It ended because another process holds its folder. */
   readonly isFolderHeld: boolean

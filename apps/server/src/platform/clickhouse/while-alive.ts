@@ -45,7 +45,7 @@ async function answersInTime(
     signal: AbortSignal.any([giveUp.signal, finished]),
     ref: false,
   })
-    // Where this process was kept from running, the answer may be there but unread.
+    // If this process was blocked, the reply may have arrived but not been read.
     .then(async isAlive => {
       await setImmediate()
       return isAlive

@@ -37,13 +37,13 @@ export interface Config {
   readonly secret: string | null
   /** Addresses of proxies whose X-Forwarded-* headers are believed. */
   readonly trustedProxies: readonly string[]
-  /** Who may register: anybody (each gets a company of their own), or people with an invite only. */
+  /** Setting for registration: open to everyone (each user gets their own company), or only to users with an invite. */
   readonly registration: 'open' | 'invite'
   /** By what the limits of calls without a sign-in are multiplied. */
   readonly visitorLimitFactor: number
   /** Lets the server fetch from private networks (integrations inside a company). */
   readonly allowPrivateFetch: boolean
-  /** What the dashboard's frame shows beside the product: links, contact, other environments. */
+  /** Content of the dashboard's frame besides the product: links, contact, other environments. */
   readonly shell: ShellConfig
 }
 

@@ -8,19 +8,19 @@ export interface EnvironmentAddress {
   readonly url: string
 }
 
-/** What the dashboard's frame shows beside the product. Whatever the operator left out is null and not shown. */
+/** Content of the dashboard's frame besides the product. Values that the operator left out are null and not shown. */
 export interface ShellConfig {
   /** Opens the style guide at `/sandbox`. */
   readonly devRoutes: boolean
   readonly environments: readonly EnvironmentAddress[]
-  /** Where messages of the contact form go. */
+  /** Recipient of messages from the contact form. */
   readonly supportEmail: string | null
   readonly roadmapUrl: string | null
   readonly statusUrl: string | null
   readonly legalUrl: string | null
   /** The operator's own privacy policy, in place of the one that comes with the product. */
   readonly privacyUrl: string | null
-  /** Who answers for this installation; named in the privacy policy. */
+  /** Operator responsible for this installation; named in the privacy policy. */
   readonly operatorName: string | null
   /** Whether use of the dashboard by staff is recorded. */
   readonly isStaffAnalyticsOn: boolean
@@ -39,7 +39,7 @@ function originOf(address: string): { readonly origin: string } | { readonly fau
   if (protocol !== 'https:' && !isPlainAllowed) {
     return { fault: `"${address}" must begin with https:// (http:// only for this machine)` }
   }
-  // What is here goes into a header: only letters that a host can have.
+  // The value goes into a header: only characters that a host can have are allowed.
   if (!/^([a-z0-9.-]+|\[[0-9a-f:.]+\])$/.test(hostname)) return { fault: `"${address}" has no usable host` }
   if (`${username}${password}${search}${hash}` !== '' || pathname !== '/') {
     return { fault: `"${address}" must be an origin, without a path or anything after it` }

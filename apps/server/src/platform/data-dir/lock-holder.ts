@@ -1,7 +1,10 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Who holds a data folder. Only for messages and waiting times of a second server: the lock itself decides. */
+/**
+ * Process that holds a data folder. Used only for messages and waiting times of a second server: the lock itself
+ * decides.
+ */
 export interface LockHolder {
   readonly pid: number
   readonly host: string

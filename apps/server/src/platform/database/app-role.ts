@@ -7,7 +7,7 @@ const appRole = 'waymark_app'
 /** The sign-in of DATABASE_URL lacks a right (the message holds the statements that give it), or its server is too old. */
 export class DatabaseRightsError extends OperatorError {}
 
-/** What a sign-in finds in its database. */
+/** State of the database and rights of the account that signs in to it. */
 interface Standing {
   /** Major version of PostgreSQL. */
   readonly version: number
@@ -102,7 +102,10 @@ export async function ensureAppRole(connectionString: string): Promise<void> {
   }
 }
 
-/** What the sign-in may not do is left to another person. */
+/**
+ * Grants the role to the account that signs in; grants that this account may not make are left to another
+ * administrator.
+ */
 async function grantToItself(client: pg.ClientBase, standing: Standing): Promise<void> {
   const { hasRole, maySetRole, mayCreateRole, quotedSignIn } = standing
   if (maySetRole || !mayCreateRole) return

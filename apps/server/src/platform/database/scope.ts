@@ -1,6 +1,6 @@
 import type { EffectiveRole } from '@waymark/domain/identity/access'
 
-/** Who acts: the person signed in, as the access check saw them. */
+/** The acting user: the signed-in user, as the access check determined them. */
 export interface ScopeActor {
   readonly managerId: number
   readonly name: string

@@ -6,7 +6,7 @@ import { isProcessIn } from './processes-in.ts'
 import { readRunRecord } from './run-file.ts'
 import { readSecrets } from './secrets.ts'
 
-/** Where a database that another person keeps running is reached. */
+/** Addresses of a database that another process keeps running. */
 export interface PostgresAddresses {
   /** As `waymark_app`, for whom row-level security holds. */
   readonly connectionString: string

@@ -29,7 +29,7 @@ export interface LaunchPlan {
 const READY_MS = 10 * 60_000
 const TRIES = 3
 
-/** What PostgreSQL says when a process of an earlier life still holds its shared memory. */
+/** Messages of PostgreSQL if a process of an earlier run still holds its shared memory. */
 const STILL_HELD = /pre-existing shared memory block|lock file ".*" already exists/
 
 /**

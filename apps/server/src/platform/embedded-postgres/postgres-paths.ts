@@ -3,7 +3,7 @@ import { mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { foreignOwner } from './embedded-postgres-error.ts'
 
-/** Where the embedded database keeps its things; all of it lies under DATA_DIR/postgres. */
+/** Paths of the embedded database; all are under DATA_DIR/postgres. */
 export interface PostgresPaths {
   readonly home: string
   /** PostgreSQL's own data folder. It belongs to the account that PostgreSQL runs as. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What PostgreSQL writes about itself into its data folder. */
+/** Data about itself that PostgreSQL writes into its data folder. */
 export interface PostmasterPid {
   readonly pid: number
   readonly isReady: boolean

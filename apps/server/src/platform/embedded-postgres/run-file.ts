@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { LaunchPlan } from './launch-postgres.ts'
 import { writePrivately } from './secrets.ts'
 
-/** What is kept about the last start, so that a later server can use the PostgreSQL that it finds running. */
+/** Stored data about the last start, so that a later server can use the PostgreSQL that it finds running. */
 export interface RunRecord {
   /** 0 while it is not up yet. */
   readonly pid: number

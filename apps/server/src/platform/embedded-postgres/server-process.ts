@@ -9,7 +9,7 @@ const INDEX = new URL('./index.ts', import.meta.url).pathname
 /** For tests: another process that runs the embedded database, as a server would, until it is killed. */
 export interface ServerProcess {
   readonly child: ChildProcess
-  /** What its start returned; rejects with the error's code and message when it was refused. */
+  /** Result of its start; rejects with the error's code and message if the start was refused. */
   readonly started: Promise<StartedThere>
   kill(): Promise<void>
 }

@@ -3,7 +3,7 @@ import { LocalFiles } from './local-files.ts'
 import { readS3Url } from './read-s3-url.ts'
 import { S3Files } from './s3-files.ts'
 
-/** Where uploaded and generated files lie. Keys are paths without `..`, such as `images/7/abc.png`. */
+/** Storage of uploaded and generated files. Keys are paths without `..`, such as `images/7/abc.png`. */
 export type Files = Disk
 
 /** Opens the local file store below the data folder. */

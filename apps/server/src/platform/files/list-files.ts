@@ -3,7 +3,9 @@ import { join, relative, sep } from 'node:path'
 import { listS3Keys } from './list-s3-keys.ts'
 import { readS3Url } from './read-s3-url.ts'
 
-/** What a key may consist of (KeyNormalizer of flydrive): a file with another name was not stored by Waymark. */
+/**
+ * Characters that a key may contain (KeyNormalizer of flydrive): a file with another name was not stored by Waymark.
+ */
 const keyShape = /^[A-Za-z0-9\-_!/.\s]+$/
 
 /** Keys of all files of this installation, as `openFiles` takes them, in no order. */

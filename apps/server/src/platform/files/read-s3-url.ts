@@ -1,4 +1,4 @@
-/** Where a bucket is and who asks. */
+/** Address of a bucket and the credentials for it. */
 export interface S3Place {
   /** `https://s3.example.com/bucket/prefix`, without a slash at its end. */
   readonly base: string

@@ -26,7 +26,7 @@ const listed = async (config: Parameters<typeof listFiles>[0]) => {
   return keys
 }
 
-/** What an error of the library of files was made of. */
+/** Returns the cause of an error of the file library. */
 const causeOf = async (work: Promise<unknown>): Promise<unknown> => {
   const error = await work.then(
     () => null,

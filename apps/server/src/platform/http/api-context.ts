@@ -26,7 +26,7 @@ export type Credential =
       readonly kind: 'session'
       readonly sessionId: string
       readonly companyId: number | null
-      /** What sensitive actions ask the session for; null: its last proof of who the person is is recent. */
+      /** Proof that sensitive actions require of the session; null if its last proof of identity is recent. */
       readonly proofNeeded: ProofMethod | null
     }
   | { readonly kind: 'apiToken'; readonly isReadOnly: boolean }
@@ -41,7 +41,7 @@ export interface AccessCheck {
   readonly property: (me: SignedIn, propertyId: number) => Promise<PropertyScope>
 }
 
-/** What surrounds one call. */
+/** Context of one call. */
 export interface ApiContext {
   readonly me: SignedIn | null
   readonly access: AccessCheck

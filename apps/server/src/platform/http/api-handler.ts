@@ -12,7 +12,7 @@ interface ApiDependencies {
   /** Any router whose procedures were made by `bind`. */
   readonly router: ConstructorParameters<typeof OpenAPIHandler<ApiContext>>[0]
   readonly access: AccessCheck
-  /** Who sent the request; null: no one, or a token that no longer counts. */
+  /** Returns the sender of the request, or null if there is none or the token is no longer valid. */
   readonly authenticate: (request: FastifyRequest) => Promise<SignedIn | null>
   /** Called after a call was refused with 403. */
   readonly onRefused: (me: SignedIn, request: FastifyRequest) => void

@@ -11,13 +11,13 @@ type Row = AnyContractProcedure
 type Input<R extends Row> = InferSchemaOutput<NonNullable<R['~orpc']['inputSchema']>>
 type Output<R extends Row> = InferSchemaInput<NonNullable<R['~orpc']['outputSchema']>>
 
-/** What a row's binding can say besides its permission. */
+/** Options of a row's binding besides its permission. */
 interface Allowances {
   /** Also for who has to enrol a second factor first: what enrolling and signing out need. */
   readonly isOpenBeforeMfa?: true
   /** Changes nothing although it is no GET: a read-only API token may call it. */
   readonly isReading?: true
-  /** What is sent or answered is secret: nothing of it is kept for a repeated request. */
+  /** The request or the reply is secret: no part of it is stored for a repeated request. */
   readonly holdsSecret?: true
 }
 

@@ -11,13 +11,13 @@ interface InputIssue {
 const pathOf = ({ path = [] }: FoundIssue): string[] =>
   path.map(part => String(typeof part === 'object' ? part.key : part))
 
-/** What each shape of a union that was not met says; empty for any other issue. */
+/** Returns the issues of each shape of a union that did not match; empty for any other issue. */
 const shapesOf = (issue: FoundIssue): readonly (readonly FoundIssue[])[] =>
   'errors' in issue && Array.isArray(issue.errors) ? issue.errors : []
 
 /**
- * What the nearest shape of a union misses: the one with the fewest faults. Null where every shape is another kind of
- * value altogether, so that no field can be named.
+ * Returns the issues of the nearest shape of a union: the one with the fewest faults. Null if every shape is a
+ * completely different kind of value, so that no field can be named.
  */
 function nearestShape(issue: FoundIssue): readonly FoundIssue[] | null {
   const near = shapesOf(issue).filter(faults => faults.some(fault => pathOf(fault).length > 0))

@@ -64,7 +64,7 @@ export function isStoreAway(error: unknown): boolean {
   return connectionLost.has(code) || lostSentences.some(sentence => error.message.includes(sentence))
 }
 
-/** What a thrown thing is for the caller; unknown faults say nothing about the inside. */
+/** Converts a thrown error to a refusal for the caller; unknown errors disclose no internal details. */
 export function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isStoreAway(error)) return refuse('unavailable', { retryAfterS: 1 })

@@ -4,7 +4,7 @@ import { fromKysely, type Job, type JobResult, PgBoss } from 'pg-boss'
 import type { Tx } from '../database/database.ts'
 import type { Log } from '../log.ts'
 
-/** What a kind of job does with one piece of work; throwing means: again later, with growing delay. */
+/** Defines how a kind of job processes one piece of work; throwing causes a retry, with growing delay. */
 export interface JobKind<T extends object> {
   readonly name: string
   /** Tries in all before the job shows as failed. */
@@ -102,7 +102,7 @@ export async function openJobs(options: JobsOptions): Promise<Jobs> {
     schedule: options.isWorker,
     supervise: options.isWorker,
     useListenNotify: options.isWorker,
-    // What a killed worker left is found in time to run again within 30 s (security, promise 7).
+    // Work of a killed worker is found in time to run again within 30 s (security, promise 7).
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   })

@@ -15,7 +15,7 @@ interface InlinePicture {
   readonly content: Buffer
 }
 
-/** What is handed to the mail library: one recipient, one line of subject, no way to a header. */
+/** Data that is passed to the mail library: one recipient, one line of subject, no access to headers. */
 export interface Envelope {
   readonly from: string
   readonly to: { readonly name: string; readonly address: string }

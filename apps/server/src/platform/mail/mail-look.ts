@@ -4,7 +4,7 @@ export interface MailLogo {
   readonly bytes: Buffer
 }
 
-/** What a mail shows besides its text; read when it is sent. */
+/** Parts of a mail besides its text; read when it is sent. */
 export interface MailLook {
   /** Name above the text. */
   readonly sender: string

@@ -6,12 +6,12 @@ import type { MailLocale } from './mail-texts.ts'
 
 const texts = { 'en-US': english, de: german } as const satisfies Record<MailLocale, typeof english>
 
-/** What a role is called in a message. */
+/** Returns the name of a role for a message. */
 export function roleWord(locale: MailLocale, roleName: RoleName): string {
   return texts[locale].roles[roleName]
 }
 
-/** What the first company of a person and its first application are called, until they name them themselves. */
+/** Returns the names of a user's first company and of its first application, until the user renames them. */
 export function firstCompanyNames(
   locale: MailLocale,
   personName: string,
@@ -20,7 +20,7 @@ export function firstCompanyNames(
   return { company: company.replace('{{name}}', () => personName), property }
 }
 
-/** What every mail says around its text. */
+/** Returns the fixed texts around the text of every mail. */
 export const layoutWords = (locale: MailLocale) => texts[locale].mailLayout
 
 /** Stands for a device of which nothing is known, within a sentence. */

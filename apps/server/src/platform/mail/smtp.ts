@@ -1,10 +1,10 @@
 import nodemailer from 'nodemailer'
 import { type Envelope, UnsendableMail } from './envelope.ts'
 
-/** A mail server that says nothing for so long is away; the job tries again later. */
+/** Time without a reply after which a mail server counts as unavailable; the job tries again later. */
 export const smtpTimeoutMs = 10_000
 
-/** What of `SMTP_URL` counts besides address, port and sign-in. */
+/** Settings in `SMTP_URL` that apply, besides address, port and sign-in. */
 interface SmtpSettings {
   readonly host: string
   readonly port: number | undefined

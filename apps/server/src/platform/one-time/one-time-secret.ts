@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** What a secret is for; one of another purpose is never taken in its place. */
+/** Purpose of a secret; a secret of another purpose is never accepted in its place. */
 export type SecretPurpose =
   | 'passwordReset'
   | 'mfaChallenge'
@@ -20,7 +20,7 @@ export interface SecretOptions {
   readonly lifeMs: number
 }
 
-/** What a secret stands for, once it has been shown. */
+/** Data that a secret represents, after it has been presented. */
 export interface SecretContent {
   readonly managerId: number | null
   readonly companyId: number | null
@@ -88,7 +88,7 @@ export async function redeemSecret(
   return contentOf(row)
 }
 
-/** What a secret stands for, without using it up; null where redeeming it would give nothing. */
+/** Returns the data that a secret represents, without consuming it; null if redeeming it would return nothing. */
 export async function peekSecret(
   tx: Tx,
   purpose: SecretPurpose,

@@ -12,5 +12,5 @@ const metas: ReadonlyMap<string, CallMeta> = new Map(
   ),
 )
 
-/** What a row of the contract says besides its route, by `operationId`. */
+/** Returns the metadata of a row of the contract besides its route, by `operationId`. */
 export const metaOf = (operationId: string): CallMeta => metas.get(operationId) ?? {}

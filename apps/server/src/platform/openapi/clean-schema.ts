@@ -1,6 +1,6 @@
 import type { JsonObject } from './json-tree.ts'
 
-/** What the schema library writes for an integer without a bound of its own. */
+/** Bound that the schema library writes for an integer without an explicit bound. */
 const unbounded = Number.MAX_SAFE_INTEGER
 
 const plainTypes = ['string', 'number', 'integer', 'boolean']

@@ -1,6 +1,6 @@
 /**
- * Where a schema that the document names is found: an operation, the part of it, and the way into the schema.
- * `reply` is the body of its 2xx reply, `body` the JSON request body. Every schema that is equal becomes a reference.
+ * Location of a schema that the document names: an operation, the part of it, and the path into the schema. `reply` is
+ * the body of its 2xx reply, `body` the JSON request body. Every schema that is equal becomes a reference.
  */
 export interface ComponentPlace {
   readonly operation: string

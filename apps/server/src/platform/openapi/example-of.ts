@@ -1,7 +1,7 @@
 import { exampleValues } from '@waymark/contract'
 import { isObject, type Json, type JsonObject } from './json-tree.ts'
 
-/** What an example is made for: a request shows some optional fields, a reply the required ones. */
+/** Purpose of an example: a request shows some optional fields, a reply the required ones. */
 export type ExamplePurpose = 'request' | 'reply'
 
 interface Place {

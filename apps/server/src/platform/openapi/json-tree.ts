@@ -1,4 +1,4 @@
-/** What a JSON document consists of. */
+/** A value of a JSON document. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /** An object of a JSON document. */

@@ -71,7 +71,10 @@ const statusesOfAnyCall = ['500', '503']
 
 const methods = ['get', 'post', 'put', 'patch', 'delete'] as const
 
-/** What is not the document's own security: none for public calls, a session for calls that reject API tokens. */
+/**
+ * Returns the security of a call if it differs from the document's: none for public calls, a session for calls that
+ * reject API tokens.
+ */
 function securityOf(path: string, operationId: string): JsonObject {
   if (isPublic(path)) return { security: [] }
   return metaOf(operationId).sensitive === 'always' ? { security: [{ session: [] }] } : {}

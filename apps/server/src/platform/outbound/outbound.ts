@@ -26,7 +26,7 @@ export interface Fetched {
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a request carries besides its address. */
+/** Parts of a request besides its address. */
 export interface FetchOptions {
   /** Sent to the first origin only: a redirect to another one does not receive them, since they may be credentials. */
   readonly headers?: Readonly<Record<string, string>>
@@ -47,7 +47,7 @@ interface PostOptions {
   readonly body: string
   /** For all of it: name, connection, request and reply. */
   readonly timeoutMs: number
-  /** What comes after so many bytes of the reply is not read. */
+  /** Number of bytes of the reply to read; the rest is not read. */
   readonly keepBytes: number
 }
 

@@ -1,7 +1,7 @@
 import type { BulkAction, WireBulkItemResult } from '@waymark/contract'
 import { Refusal } from '../http/index.ts'
 
-/** What is asked of several things. */
+/** Request for an action on several objects. */
 export interface BulkRequest {
   readonly ids: readonly number[]
   readonly action: BulkAction

@@ -10,7 +10,7 @@ interface VersionedObject {
   readonly id: number
 }
 
-/** Who left a version behind, when and how. */
+/** Author, time and action of a version. */
 export interface VersionNote {
   readonly version: number
   /** Null: the person is gone. */
@@ -111,7 +111,7 @@ async function toVersion(
 const selectKept = (tx: Tx, scope: PropertyScope, object: VersionedObject) =>
   select(tx, scope, object).select(sql<Record<string, unknown>>`object_version.snapshot`.as('snapshot'))
 
-/** What an object was in one of its versions, with its note; null when there is no such version. */
+/** Reads the state of an object in one of its versions, with its note; null if there is no such version. */
 export async function readVersion(
   tx: Tx,
   scope: PropertyScope,

@@ -5,7 +5,7 @@ import type { Tx } from '../database/database.ts'
 import { type CompanyScope, PropertyScope, recordedManager } from '../database/scope.ts'
 import { postEvents } from '../outbox/index.ts'
 
-/** What an audit entry says besides who, where and when. */
+/** Content of an audit entry besides user, place and time. */
 export interface AuditNote {
   /** Verb and object, as `guide.publish`. */
   readonly action: AuditAction

@@ -2,12 +2,12 @@ import type { AuditAction } from '@waymark/domain/workspace/audit'
 import { sql } from 'kysely'
 import type { Tx } from '../database/database.ts'
 
-/** What a person did to an account: their own, or one that an admin of `companyId` looks after. */
+/** Action of a user on an account: their own, or one that an admin of `companyId` manages. */
 export interface PersonalNote {
   readonly action: AuditAction
   /** The account. */
   readonly managerId: number
-  /** Who did it; null: the person was not signed in, as with a mailed link. */
+  /** The acting user; null if the user was not signed in, as with a mailed link. */
   readonly actorId: number | null
   readonly after?: unknown
 }

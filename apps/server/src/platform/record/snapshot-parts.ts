@@ -9,7 +9,7 @@ export interface SnapshotPart {
   readonly body: () => Buffer
 }
 
-/** What is in the version itself, and the parts that it refers to. */
+/** Fields in the version itself, and the parts that it refers to. */
 export interface SplitSnapshot {
   /** The small fields, and under `parts` the hash of each part by its place: `steps`, `texts.de`. */
   readonly kept: Readonly<Record<string, unknown>>

@@ -26,7 +26,7 @@ export interface SavedVersion {
   /** Number of the version after this save. */
   readonly version: number
   readonly snapshot: unknown
-  /** What left it behind, as the audit log calls it: `guide.publish`. */
+  /** Action that created the version, by its name in the audit log: `guide.publish`. */
   readonly action?: string
   /** The version that this one brought back. */
   readonly restoredFrom?: number

@@ -2,7 +2,7 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a key is for; keys of different purposes never equal each other. */
+/** Purpose of a key; keys of different purposes never equal each other. */
 export type KeyPurpose =
   | 'answer-id'
   | 'backup-fingerprint'

@@ -25,7 +25,7 @@ interface SecurityEventParts {
   readonly clock: Clock
   readonly log: Log
   readonly mailBox: MailBox
-  /** Where people reach the server, for links in messages. */
+  /** Public address of the server, for links in messages. */
   readonly publicAddress: () => string
 }
 

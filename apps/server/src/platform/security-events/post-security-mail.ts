@@ -9,7 +9,7 @@ interface MailParts {
   readonly publicAddress: () => string
 }
 
-/** Where the person looks after what the message is about. */
+/** Pages on which the user handles the subject of the message. */
 const pages = { newDevice: '/forgot-password', newToken: '/app' } as const
 
 /** Tells the person about an event, in their own language, where its kind asks for it. */

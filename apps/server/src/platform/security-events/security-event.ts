@@ -14,7 +14,7 @@ export interface SecurityEvent {
   readonly userAgent?: string
 }
 
-/** What is kept of an occurrence. */
+/** Stored data of an occurrence. */
 export interface SampledEvent extends SecurityEvent {
   readonly network: string | null
   /** Occurrences in the last 15 minutes, this one included. */

@@ -9,13 +9,13 @@ export interface BuiltFolders {
 
 const apps = new URL('../../../../', import.meta.url)
 
-/** Where the builds of this checkout lie. */
+/** Folders of the builds of this checkout. */
 export const builtFolders: BuiltFolders = {
   assistant: fileURLToPath(new URL('assistant/dist', apps)),
   dashboard: fileURLToPath(new URL('dashboard/dist', apps)),
   extension: fileURLToPath(new URL('extension/dist', apps)),
 }
 
-/** What is said, with 503, in place of a page or script that was never built. */
+/** Body of the 503 reply for a page or script that was never built. */
 export const notBuilt = (app: string) =>
   `The ${app} has not been built yet. Run "npm start" or "npm run build" in the folder of the server.\n`

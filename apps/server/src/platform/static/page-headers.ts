@@ -10,7 +10,7 @@ export function newNonce(): string {
 
 const policy = (directives: readonly string[]): string => directives.join('; ')
 
-/** What every page of ours says besides its content policy. */
+/** Headers of each of our pages besides its content policy. */
 const pageHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

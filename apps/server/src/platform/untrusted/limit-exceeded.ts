@@ -1,4 +1,4 @@
-/** What of an untrusted document is limited. `time` and `memory` are those of the thread that reads it. */
+/** Properties of an untrusted document that are limited. `time` and `memory` are those of the thread that reads it. */
 export type LimitName =
   | 'bytes'
   | 'depth'

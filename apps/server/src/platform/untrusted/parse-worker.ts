@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { LimitExceeded } from './limit-exceeded.ts'
 import type { ParseOrder, ParseOutcome } from './parse-thread.ts'
 
-/** What runs in a thread of the parser pool: calls the function that an order names and sends back what became of it. */
+/** Entry point of a thread of the parser pool: calls the function that an order names and sends back the result. */
 type Parser = (...input: unknown[]) => unknown
 
 async function parserOf({ module, name }: ParseOrder): Promise<Parser> {

@@ -28,7 +28,7 @@ export interface ZipLimits {
 /** A file as the zip lists it; can be sent to another thread. Its name is never used as a path. */
 export interface ZipEntry {
   readonly name: string
-  /** Where its local header begins. */
+  /** Start of its local header. */
   readonly offset: number
   readonly size: number
   readonly packedSize: number

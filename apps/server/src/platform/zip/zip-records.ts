@@ -2,7 +2,7 @@
 export interface ZippedFile {
   readonly name: string
   readonly at: Date
-  /** Where its local header begins. */
+  /** Start of its local header. */
   readonly offset: number
   readonly crc: number
   readonly size: number
@@ -43,7 +43,7 @@ const signature = (value: number) => {
   return bytes
 }
 
-/** What stands before a file's bytes. Refuses what needs more than 32 bits. */
+/** Returns the header before a file's bytes. Refuses values that need more than 32 bits. */
 export function localHeader(file: ZippedFile): Buffer {
   if (file.offset > most32 || file.size > most32) throw new Error('a zip beyond 4 GB is not written')
   const name = Buffer.from(file.name)

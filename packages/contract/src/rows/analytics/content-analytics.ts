@@ -116,7 +116,7 @@ export type WireSearchQuery = z.infer<typeof searchQuery>
 
 const place = z.object({
   path: z.string(),
-  /** What was shown or checked there; null where pages did not say so yet, or where it is gone. */
+  /** The item that was shown or checked there. Null if pages did not report it yet, or if the item no longer exists. */
   item: z.object({ id: idSchema, name: z.string(), isPublic: z.boolean() }).nullable(),
   count,
   users: count,

@@ -17,7 +17,7 @@ const npsInsightSchema = z.object({
 })
 export type WireNpsInsight = z.infer<typeof npsInsightSchema>
 
-/** What comments of an NPS have in common (document 2 §7.6). */
+/** Returns the common themes in the comments of an NPS (document 2 §7.6). */
 export const npsInsightRow = call({
   method: 'POST',
   path: '/v2/ai/nps-insight',

@@ -13,7 +13,7 @@ const alarmSchema = z.object({
   id: idSchema,
   tutorial: idSchema,
   title: z.string(),
-  /** Where the step is now, from 0; null: it is not there any more. */
+  /** Current index of the step, from 0. Null if the step no longer exists. */
   stepIndex: z.number().int().nullable(),
   stepUuid: z.string(),
   status,
@@ -27,7 +27,7 @@ const alarmSchema = z.object({
   errorRate: z.number().nullable(),
   raisedAt: instantSchema,
   changedAt: instantSchema,
-  /** Who ignored or resolved it; null: no one, a save did. */
+  /** The user who ignored or resolved it. Null if a save did so. */
   changedBy: z.string().nullable(),
   may: z.object({ edit: decisionSchema }),
 })

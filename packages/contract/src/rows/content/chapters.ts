@@ -43,7 +43,10 @@ const chapterFactsSchema = z.object({
   lastChangedAt: instantSchema,
   version: z.number().int(),
   counts: countsSchema,
-  /** What keeps its guides from people although it is public; these warn and stop nothing. */
+  /**
+   * Issues that hide the chapter's guides from users although the chapter is public. They are warnings and block
+   * nothing.
+   */
   issues: z.array(issueSchema),
   may: z.object({ edit: decisionSchema, publish: decisionSchema, delete: decisionSchema }),
 })

@@ -27,7 +27,7 @@ const contextualRuleSchema = z.object({
   /** The guide that it starts. */
   tutorial: idSchema.nullable(),
   ...ruleFields,
-  /** What would stop or weaken it; errors keep it from being live, warnings do not. */
+  /** Issues that prevent or weaken the rule. Errors keep it from being live, warnings do not. */
   issues: z.array(issueSchema),
   createdAt: instantSchema,
   updatedAt: instantSchema,

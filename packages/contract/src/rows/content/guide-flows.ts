@@ -60,7 +60,7 @@ const contextTagSchema = z.object({
 })
 export type WireContextTag = z.infer<typeof contextTagSchema>
 
-/** What becomes of guides besides saving them. */
+/** Calls that act on guides, other than saving. */
 export const guideFlowRows = {
   restore: call(
     {

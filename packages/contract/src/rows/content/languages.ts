@@ -169,7 +169,7 @@ export const languageRows = {
           name: nameText(80).optional(),
           visibility: visibilities.optional(),
           copy_from: languageKeySchema.nullable().optional(),
-          /** What becomes of the former default, where this one takes its place. */
+          /** New visibility of the former default language, if this language replaces it. */
           formerDefault: z.enum(['public', 'private']).optional(),
         }),
       }),

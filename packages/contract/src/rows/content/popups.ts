@@ -44,7 +44,7 @@ const textsSchema = z.object(texts)
 
 const popupSchema = z.object({
   id: idSchema,
-  /** What the staff call it; no one else sees it. */
+  /** Internal title, visible to staff only. */
   title,
   type: z.enum(['welcome', 'announcement']),
   lang: z.string(),

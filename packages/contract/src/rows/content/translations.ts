@@ -26,7 +26,7 @@ const one = z.strictObject({ property: idSchema, id: idSchema })
 const languageCodes = z.array(languageKeySchema).min(1).max(200).optional()
 const fileExtension = z.enum(translationFormats)
 
-/** What an import would do, or has done, with texts. */
+/** Number of texts by their outcome in an import, planned or completed. */
 const countsSchema = z.object({
   new: z.number().int(),
   changed: z.number().int(),
@@ -67,7 +67,7 @@ const noteSchema = z.object({
   textId: z.string(),
   outcome: z.enum(textOutcomes),
   sourceChanged: z.boolean(),
-  /** What a tool did to the inline codes of a text that is written all the same. */
+  /** Changes that a tool made to the inline codes of a text that is written nevertheless. */
   codeFaults: z.array(z.enum(codeFaults)),
   step: z.number().int().nullable(),
   field: z.string().nullable(),

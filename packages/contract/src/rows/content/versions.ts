@@ -25,7 +25,7 @@ const skipped = { skippedLanguages: z.array(z.string()) }
 const restoreBody = <const Parts extends readonly [string, ...string[]]>(parts: Parts) =>
   z
     .strictObject({
-      /** What is restored. Steps that are added bring their texts. Required. */
+      /** Parts to restore. Steps that are added include their texts. Required. */
       parts: z.array(z.enum(parts)).optional(),
       /** True: more users may see the restored public guide or chapter than see it now. */
       confirmAudienceChange: z.boolean().optional(),

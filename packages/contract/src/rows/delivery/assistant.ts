@@ -6,7 +6,7 @@ import { foundDocumentsSchema } from '../workspace/integrations.ts'
 
 const visitorId = text(256)
 
-/** Who is in front of the page, as far as it said. */
+/** The user in front of the page, as far as the page has identified them. */
 const visitor = {
   userId: visitorId.nullable(),
   anonymousId: visitorId.min(1),

@@ -10,10 +10,10 @@ const tag = 'Editor'
 const param = z.strictObject({ property: idSchema })
 const oneParam = z.strictObject({ property: idSchema, id: idSchema })
 
-/** What an element is picked for. */
+/** Purposes for which an element is picked. */
 export const pickKinds = ['step', 'tooltip', 'beacon', 'validator', 'elementTag', 'task', 'rule'] as const
 
-/** What the editor is opened for. */
+/** Purposes for which the editor is opened. */
 export const editorPurposes = ['pick', 'record', 'testRule'] as const
 
 export type EditorPurpose = (typeof editorPurposes)[number]

@@ -10,7 +10,7 @@ const tag = 'Assistant'
 const params = z.strictObject({ property: idSchema })
 const token = text(200)
 
-/** What the editor in the page works with. */
+/** State of the editor in the page. */
 const stateSchema = z.object({
   purpose: z.enum(editorPurposes),
   kind: z.string(),

@@ -13,7 +13,7 @@ const apiTokenSchema = z.object({
   createdAt: instantSchema,
   /** To the minute. */
   lastUsedAt: instantSchema.nullable(),
-  /** Where from, as a network (`203.0.113.0/24`). */
+  /** Network of the last use (`203.0.113.0/24`). */
   lastUsedNetwork: z.string().nullable(),
   expiresAt: instantSchema,
   scope: z.enum(['all', 'read']),

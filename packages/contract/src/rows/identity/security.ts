@@ -104,7 +104,7 @@ export const securityRows = {
     .output(z.object({ canBypassSSO: z.boolean() })),
 }
 
-/** What we tell the identity provider about ourselves. */
+/** Service provider metadata that Waymark gives to the identity provider. */
 const spMetadata = z.object({
   entityId: z.string(),
   assertionConsumerServiceUrl: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { idSchema, instantSchema, pageOf, pagingQuery, text } from '../../schema/fields.ts'
 
-/** What staff see of a user's status: imported, created and disabled ones are `created` (document 1 §4). */
+/** User statuses that staff see: imported, created and disabled ones are `created` (document 1 §4). */
 const companyUserStatuses = ['created', 'pending', 'active'] as const
 
 const companyUserSchema = z.object({

@@ -49,7 +49,7 @@ const filterVerdict = z.object({
   key: z.string(),
   operator: z.string(),
   value: z.unknown(),
-  /** What is known of the user there. */
+  /** The known value of the user for this filter. */
   saw: z.unknown(),
   holds: z.boolean(),
   why: z.enum(['missing', 'wrongType', 'noMatch', 'badFilter']).nullable(),
@@ -111,7 +111,7 @@ interface Texts {
 const personIn = (method: 'POST' | 'DELETE', verb: string, texts: Texts) =>
   call({ method, path: `${ofCompany}/${verb}`, tag, ...texts }, ['breaksRule', 'slowDown'])
 
-/** What is known of one user, and what may be done with them. */
+/** Calls that return the data of one user and the actions permitted on that user. */
 export const personRows = {
   activity: call({
     method: 'GET',

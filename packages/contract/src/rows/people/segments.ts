@@ -81,7 +81,7 @@ const conditionsInput = {
 }
 const conditionsBody = z.strictObject(conditionsInput)
 
-/** What travels of a person who is looked at while a segment is made. */
+/** Data of an end user who is viewed while a segment is edited. */
 export const sampleUserSchema = z.object({
   id: z.number().int(),
   /** The id that the page gave, or that was made for a person who is not known. */
@@ -107,7 +107,7 @@ export const verdictSchema = z.object({
           holds: z.boolean(),
           /** Why it does not hold; null where it does. */
           why: z.enum(['missing', 'wrongType', 'noMatch', 'badFilter']).nullable(),
-          /** What was seen of the user; of a guide when it was shown, started and completed. */
+          /** The value found for the user. For a guide, the times when it was shown, started and completed. */
           saw: z.unknown(),
         }),
       ),
@@ -126,7 +126,7 @@ const copilotStatuses = [
 
 const aiSegmentSchema = z.object({
   status: z.enum(copilotStatuses),
-  /** What would be filled in; null where nothing was understood. Nothing is saved. */
+  /** Values to fill in, or null if the description was not understood. Nothing is saved. */
   userSegment: z
     .object({
       name: z.string(),
@@ -135,7 +135,7 @@ const aiSegmentSchema = z.object({
       filterGroups: userSegmentSchema.shape.filterGroups,
     })
     .nullable(),
-  /** What was read where the text was corrected, or the word that was not understood; else empty. */
+  /** The corrected reading of the text, or the word that was not understood; else empty. */
   message: z.string(),
 })
 export type WireAiSegment = z.infer<typeof aiSegmentSchema>

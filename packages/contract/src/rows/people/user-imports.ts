@@ -18,7 +18,7 @@ const columnSchema = z.object({
 })
 export type WireImportColumn = z.infer<typeof columnSchema>
 
-/** What one column is for. Columns that are not named are left out, like those with `skip`. */
+/** Use of one column. Columns that are not named are left out, like those with `skip`. */
 const columnUse = z.strictObject({
   /** Id of the column. */
   column: z.number().int().min(0).max(999),
@@ -52,9 +52,9 @@ export const userImportSchema = z.object({
   delimiter: z.string(),
   details: z.object({ columns: z.array(columnSchema), rows: z.number().int() }),
   mapping: z.array(columnUse).nullable(),
-  /** What starting it would do; null until it was checked. */
+  /** Expected result of the import, or null until it was checked. */
   checked: countsSchema.nullable(),
-  /** What it did; null until it was started. */
+  /** Result of the import, or null until it was started. */
   written: countsSchema.nullable(),
   /** The rows that cannot be taken can be downloaded as the job's file. */
   hasInvalidRows: z.boolean(),

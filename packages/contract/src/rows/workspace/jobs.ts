@@ -53,10 +53,10 @@ export const jobSchema = z.object({
   /** Until when there is something to download; null where there is nothing. */
   expiresAt: instantSchema.nullable(),
   hasFile: z.boolean(),
-  /** What there is to download; null where there is nothing. */
+  /** Type of the file to download, or null if there is none. */
   fileType: z.enum(jobFileTypes).nullable(),
   error: z.string().nullable(),
-  /** What came of it, by kind: rows of an import that were new, changed … */
+  /** Results by kind: rows of an import that were new, changed … */
   counts: z.record(z.string(), z.number()).nullable(),
   may: z.object({ delete: decisionSchema }),
 })

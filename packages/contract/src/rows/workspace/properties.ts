@@ -6,7 +6,7 @@ import { decisionSchema, idSchema, nameText, pageOf, pagingQuery, text } from '.
 
 const param = z.strictObject({ property: idSchema })
 
-/** What a click on the application's assistant does first (document 1 §3, "Property"). */
+/** First action after a click on the application's assistant (document 1 §3, "Property"). */
 const defaultActions = ['assistant-v2', 'none'] as const
 
 const changeableFlags = featureFlagNames.filter(name => name !== 'heart')
@@ -38,7 +38,7 @@ export const propertySchema = z.object({
   texts: z.record(z.string(), z.record(z.string(), z.string())),
   /** The welcome slide; null: there is none. */
   defaultPopup: z.object({ id: idSchema, title: z.string() }).nullable(),
-  /** What the company may use; decides which settings there are (document 1 §2.3). */
+  /** Features that the company may use. They determine which settings exist (document 1 §2.3). */
   features: z.record(z.enum(companyFeatures), z.boolean()),
   heart: z.boolean(),
   avatar: z.string().nullable(),
@@ -123,9 +123,9 @@ export const propertyRows = {
           featureFlags: z
             .strictObject(Object.fromEntries(changeableFlags.map(name => [name, z.boolean().optional()])))
             .optional(),
-          /** Where the assistant is shown; `remove`: everywhere. */
+          /** Page segment in which the assistant is shown; `remove`: everywhere. */
           pageSegment: z.union([idSchema, z.literal('remove')]).optional(),
-          /** Who may ask the copilot; null: everybody. */
+          /** Segment of the users who may use the copilot; null: all users. */
           copilotSegment: idSchema.nullable().optional(),
         }),
       }),

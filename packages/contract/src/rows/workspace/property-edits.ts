@@ -47,7 +47,9 @@ const textsSchema = z.object({
   lang: z.string(),
   /** The property's own wording. */
   texts: z.record(z.string(), z.string()),
-  /** What stands where it has none: the product's words, or its own in the default language. */
+  /**
+   * Texts shown for keys without own wording: the product's texts, or the property's own texts in the default language.
+   */
   defaults: z.record(z.string(), z.string()),
   may: z.object({ edit: decisionSchema }),
   version: z.number().int(),

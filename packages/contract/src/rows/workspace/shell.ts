@@ -51,7 +51,7 @@ const staffEventSchema = z.strictObject({
 })
 export type WireStaffEvent = z.infer<typeof staffEventSchema>
 
-/** What the dashboard's frame asks for: links of the operator, contact, other environments, its own use. */
+/** Calls of the dashboard's frame: links of the operator, contact, other environments, its own usage events. */
 export const shellRows = {
   options: call({
     method: 'GET',

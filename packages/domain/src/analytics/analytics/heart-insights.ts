@@ -1,6 +1,6 @@
 import type { HeartScores } from './heart-scores.ts'
 
-/** What stands out in the scores and is worth doing something about. */
+/** A notable finding in the scores that merits action. */
 export type HeartInsight =
   | { readonly kind: 'askPeople' }
   | { readonly kind: 'fewPages'; readonly pages: number; readonly knownPages: number }
@@ -9,7 +9,7 @@ export type HeartInsight =
   | { readonly kind: 'dropped'; readonly letter: keyof HeartScores; readonly points: number }
   | { readonly kind: 'emptySearches'; readonly searches: number; readonly withoutResult: number }
 
-/** What insights are made of. */
+/** Input data for insights. */
 export interface InsightFacts {
   readonly scores: HeartScores
   readonly previousScores: HeartScores
@@ -39,8 +39,9 @@ function drops({ scores, previousScores }: InsightFacts): HeartInsight[] {
 }
 
 /**
- * What a team would look at first, by rule (product design, "Insights"): falls, low scores with what to do about
- * them, searches that found nothing. Nothing is said about a letter that is not known, except that no one was asked.
+ * Returns the findings that a team should check first, by rule (product design, "Insights"): falling scores, low scores
+ * with a recommended action, searches without results. A letter without a known score yields no insight, except one
+ * that no user was surveyed.
  */
 export function heartInsights(facts: InsightFacts): readonly HeartInsight[] {
   const { scores, pages, knownPages, searches, searchesWithoutResult: withoutResult } = facts

@@ -1,4 +1,4 @@
-/** What became of one task in a period. */
+/** Results of one task in a period. */
 export interface TaskRuns {
   readonly starts: number
   readonly completions: number

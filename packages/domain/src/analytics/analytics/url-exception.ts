@@ -26,8 +26,8 @@ function readParts(text: string): ExceptionParts {
 }
 
 /**
- * What is wrong with the address of a URL exception, or null: a whole address, a host or a path; `*` stands for a
- * sub-domain at the start of the host (`*.fruits.com`) and for anything in the path (such as `/fruit/` + `*` + `/apple`).
+ * Returns the fault in the address of a URL exception, or null. Valid is a whole address, a host or a path; `*` matches
+ * a sub-domain at the start of the host (`*.fruits.com`) and anything in the path (such as `/fruit/` + `*` + `/apple`).
  */
 export function checkUrlException(text: string): UrlExceptionFault | null {
   if (text.trim() === '') return 'required'

@@ -5,7 +5,7 @@ export type VisitFrequency = (typeof visitFrequencies)[number]
 /** How far back the funnel looks at most. */
 export const frequencyWindowDays = 90
 
-/** What one person did within the window. Weeks have 7 days and months 30, counted back from its end. */
+/** Activity of one user within the window. Weeks have 7 days and months 30, counted back from its end. */
 export interface VisitHabit {
   readonly days: number
   readonly weeks: number

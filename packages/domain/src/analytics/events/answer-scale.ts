@@ -1,4 +1,4 @@
-/** What an answer to a survey may be, and how long a round of it lasts. */
+/** Range of valid answers to a survey, and the length of one of its rounds. */
 export interface AnswerScale {
   readonly min: number
   readonly max: number

@@ -116,7 +116,7 @@ describe('what is put aside, and why', () => {
   })
 })
 
-/** What events need that are about something in the application. */
+/** Fields required by events that refer to something in the application. */
 const about: Readonly<Record<string, object>> = {
   input: { elementTagId: 3 },
   tracked: { name: 'order placed' },

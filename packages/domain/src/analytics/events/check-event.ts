@@ -16,7 +16,7 @@ import {
 } from './end-user-event.ts'
 import { isTrackName } from './track-name.ts'
 
-/** What the server knows when a batch arrives. Instants in milliseconds since 1970. */
+/** Data that the server has when a batch arrives. Instants in milliseconds since 1970. */
 export interface EventArrival {
   readonly receivedAt: number
   /** The page's clock at sending: what it is off by is taken from every time of the batch. */
@@ -88,7 +88,7 @@ const fields: Readonly<Record<Field, FieldCheck>> = {
   name: value => typeof value === 'string' && isTrackName(value),
 }
 
-/** Fields without which an event of that type says nothing. */
+/** Fields that an event of the type requires to be meaningful. */
 const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   chapter_opened: ['chapterId'],
   search_performed: ['query', 'results'],
@@ -112,7 +112,10 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   tracked: ['name'],
 }
 
-/** What belongs to these events alone, above all what tells more of a person than others (product-screens.md §0.3). */
+/**
+ * Fields that only these events may have, above all fields that reveal more about a user than others
+ * (product-screens.md §0.3).
+ */
 const onlyIn: Partial<Record<Field, ReadonlySet<string>>> = {
   runId: new Set(['guide_started', ...runEventTypes]),
   query: new Set(['search_performed', 'search_result_opened']),

@@ -62,7 +62,7 @@ export type AdvancedEventType = (typeof advancedEventTypes)[number]
 
 export type EndUserEventType = (typeof basicEventTypes)[number] | AdvancedEventType
 
-/** Where a guide was started from. */
+/** Sources from which a guide was started. */
 export const guideSources = [
   'assistant',
   'link',
@@ -81,7 +81,7 @@ export type ExitReason = (typeof exitReasons)[number]
 export const stepErrorKinds = ['not_found', 'multiple', 'hidden', 'timeout', 'repaired'] as const
 export type StepErrorKind = (typeof stepErrorKinds)[number]
 
-/** What a search was narrowed to. */
+/** Filters that a user can apply to a search. */
 export const searchFilters = ['all', 'guides', 'announcements', 'documents'] as const
 export type SearchFilter = (typeof searchFilters)[number]
 
@@ -89,7 +89,7 @@ export type SearchFilter = (typeof searchFilters)[number]
 export const messageModes = ['push', 'open'] as const
 export type MessageMode = (typeof messageModes)[number]
 
-/** What of an announcement was followed. */
+/** Links of an announcement that a user can follow. */
 export const messageWays = ['guide', 'primary', 'secondary'] as const
 export type MessageWay = (typeof messageWays)[number]
 
@@ -119,7 +119,7 @@ export interface EndUserEvent {
   readonly messageId?: number
   /** The tooltip, validator or help page that it is about. */
   readonly itemId?: number
-  /** What a validator found; never what was typed. */
+  /** Result of a validator; never the typed text. */
   readonly valid?: boolean
   readonly query?: string
   readonly results?: number
@@ -137,7 +137,7 @@ export interface EndUserEvent {
   readonly name?: string
 }
 
-/** What one request carries: the visitor once, then 1 to 100 events. */
+/** Content of one request: the visitor once, then 1 to 100 events. */
 export interface EventBatch {
   /** Page's clock at sending, milliseconds since 1970: the server corrects skewed clocks with it. */
   readonly sentAt: number

@@ -1,4 +1,4 @@
-/** What can use a language, a segment or an attribute, in the order in which it is listed (document 1 §3). */
+/** Types that can use a language, a segment or an attribute, in the order of the list (document 1 §3). */
 export const usageTypes = [
   'GUIDE',
   'CHAPTER',
@@ -11,7 +11,7 @@ export const usageTypes = [
 ] as const
 export type UsageType = (typeof usageTypes)[number]
 
-/** What is used (document 1 §3). */
+/** Types whose usage is listed (document 1 §3). */
 export const usageOrigins = ['LANGUAGE', 'SEGMENT', 'ATTRIBUTE'] as const
 export type UsageOrigin = (typeof usageOrigins)[number]
 

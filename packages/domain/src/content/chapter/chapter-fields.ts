@@ -9,7 +9,7 @@ export interface ChapterTexts {
   readonly status?: 'on' | 'off'
 }
 
-/** What a version compares one by one, in this order. */
+/** Fields that a version compares one by one, in this order. */
 export const chapterSettings = {
   visibility: choice(['public', 'private'], 'public', {
     column: 'visibility',
@@ -41,7 +41,7 @@ export const chapterFields = {
 
 export const chapterEntity = { table: 'chapter', fields: chapterFields } as const
 
-/** What people change of a chapter. */
+/** Fields of a chapter that authors edit. */
 export type ChapterContent = ContentOf<typeof chapterFields>
 
 /** All that a version of a chapter says. */

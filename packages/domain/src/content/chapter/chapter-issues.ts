@@ -1,8 +1,8 @@
 import type { Issue } from '../../foundation/text/issue.ts'
 
 /**
- * What keeps a public chapter from people (product-screens §2.8): it is not shown until a guide in it is live.
- * Warnings only; nothing is refused for them.
+ * Returns the issues that hide a public chapter from users (product-screens §2.8): the chapter is not shown until a
+ * guide in it is live. The issues are warnings only and cause no refusal.
  */
 export function chapterIssues(chapter: {
   readonly visibility: 'public' | 'private'

@@ -20,7 +20,7 @@ export interface ContentRef {
   readonly id: number
 }
 
-/** What can have happened to which content. */
+/** Statuses that each kind of content can have. */
 export const contentStatuses = {
   guide: ['started', 'completed', 'exited'],
   message: ['shown', 'dismissed', 'answered'],
@@ -55,7 +55,7 @@ export type RuleContext =
       readonly contentRef: { readonly kind: ContentRef['kind']; readonly id: number | null }
     }
 
-/** What a rule does to one content; `guideStart` begins at a step, counted from 1. */
+/** Action of a rule on one content. `guideStart` begins at a step, counted from 1. */
 export type RuleAction =
   | { readonly type: 'guideStart'; readonly id: number; readonly step: number }
   | { readonly type: Exclude<ActionType, 'guideStart'>; readonly id: number }

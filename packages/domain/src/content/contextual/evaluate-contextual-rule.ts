@@ -6,14 +6,14 @@ import type {
   RuleFrequency,
 } from './contextual-rule.ts'
 
-/** What a page knows when it asks about a rule. */
+/** Data that a page has when it evaluates a rule. */
 export interface RuleFacts {
-  /** What is true of the element that a selector finds; absent: there is none. */
+  /** Statuses of the element that a selector finds; absent if there is no such element. */
   readonly elements: Readonly<Record<string, Partial<Readonly<Record<ElementStatus, boolean>>>>>
   /** For how many seconds the visitor has been active without a pause, and inactive. */
   readonly activeS: number
   readonly inactiveS: number
-  /** What happened to a content, by kind and id: `guide:7`. */
+  /** Statuses that a content has reached, by kind and id: `guide:7`. */
   readonly content: Readonly<Record<string, readonly ContentStatus[]>>
   /** When it acted for this visitor. Milliseconds since 1970; null: never. */
   readonly lastActedAt: number | null
@@ -88,7 +88,7 @@ function look(context: RuleContext, facts: RuleFacts): { saw: ContextVerdict['sa
   }
 }
 
-/** What of its own frequency keeps a rule from acting; null: nothing. */
+/** Returns the reason why a rule's own frequency prevents it from acting, or null if there is none. */
 function frequencyReason(frequency: RuleFrequency, facts: RuleFacts): RuleReason | null {
   const { lastActedAt, nowMs } = facts
   switch (frequency.kind) {

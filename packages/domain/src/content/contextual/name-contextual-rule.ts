@@ -28,7 +28,7 @@ export interface RuleWords {
   readonly always: string
 }
 
-/** What a content is called: by the kind that its action or context names, and its id. */
+/** Returns the title of a content by the kind that its action or context names, and its id. */
 export type TitleOf = (kind: string, id: number) => string
 
 const longestName = 200

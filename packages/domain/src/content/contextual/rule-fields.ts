@@ -67,5 +67,5 @@ export const ruleEntity = {
   derivedReferences: { guide_id: 'actions.0.id' },
 } as const
 
-/** What people change of a rule and what a version keeps. */
+/** Fields of a rule that authors edit and a version stores. */
 export type RuleContent = ContentOf<typeof ruleFields>

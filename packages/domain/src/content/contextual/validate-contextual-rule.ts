@@ -14,7 +14,7 @@ export type RuleFault =
 
 type RuleIssue = Issue<RuleFault>
 
-/** What a draft may hold until it is made live. */
+/** Faults that a draft may have until it is made live. */
 const unfinished: ReadonlySet<RuleFault> = new Set([
   'selectorMissing',
   'selectorInvalid',
@@ -50,10 +50,10 @@ const repeatedIssues = (contexts: readonly RuleContext[]): readonly RuleIssue[] 
 }
 
 /**
- * What is wrong with a rule: it needs an action, and one that starts a guide does nothing besides; its selectors
- * must be readable and its statuses those of the content named. A draft may still have no action, no context, selectors
- * that are empty or unreadable, content that is not chosen and a time that is not set; a live rule may not, since it would
- * act at once or never.
+ * Returns the issues of a rule. It needs an action, and a rule that starts a guide has no other action. Its selectors
+ * must be readable and its statuses must be those of the content named. A draft may still have no action, no context,
+ * selectors that are empty or unreadable, content that is not chosen and a time that is not set. A live rule may not,
+ * since it would act at once or never.
  */
 export function validateContextualRule(
   { contexts, actions }: Pick<ContextualRule, 'contexts' | 'actions'>,

@@ -3,7 +3,7 @@ import type { SelectorCandidate, SelectorKind } from '../guide/step.ts'
 import { type SeenElement, type SelectorPart, selectorParts, structurePart } from './selector-parts.ts'
 import { type SelectorGrade, selectorQuality } from './selector-quality.ts'
 
-/** What the page answers about a selector. */
+/** Queries about a selector that the page answers. */
 export interface SelectorPage {
   /** How many elements it matches. */
   readonly count: (css: string) => number

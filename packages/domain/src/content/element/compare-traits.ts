@@ -1,7 +1,7 @@
 import type { ElementTraits } from '../guide/step.ts'
 import { textLikeness } from './text-likeness.ts'
 
-/** What is compared of two elements: the traits, and what the identifier holds besides. */
+/** Data for the comparison of two elements: the traits, and further data of the identifier. */
 export interface ComparedElement extends ElementTraits {
   readonly role: string
   /** Accessible name. */
@@ -27,7 +27,7 @@ const markPoints: Readonly<Record<string, number>> = {
   alt: 3,
 }
 const trustedPoints = 8
-/** What is lost takes away this share of its points where it has become something else, or is gone. */
+/** Shares of its points that a lost trait subtracts: if it changed, and if it is absent. */
 const changedShare = 0.3
 const absentShare = 0.15
 /** Attributes and classes change all at once: what is lost of them is expected with this share only. */
@@ -81,7 +81,7 @@ function pathLikeness(wanted: readonly string[], seen: readonly string[]): numbe
   return wanted.length ? (best.at(-1) ?? 0) / wanted.length : 1
 }
 
-/** What speaks for an element by itself: attributes, kind, classes, name and text. Cheap to read. */
+/** Returns the evidence from the element itself: attributes, kind, classes, name and text. Cheap to read. */
 export function compareOwn(wanted: ComparedElement, seen: ComparedElement): Evidence {
   const tally = new Tally()
   for (const [name, value] of Object.entries(wanted.marks)) {
@@ -119,7 +119,9 @@ const isSamePlace = (wanted: ComparedElement, seen: ComparedElement): boolean =>
     return position === otherPosition && siblings === others
   })
 
-/** What speaks for an element by where it is: the elements around it, its place among them, the texts next to it. */
+/**
+ * Returns the evidence from the element's position: the elements around it, its place among them, the texts next to it.
+ */
 export function comparePlace(wanted: ComparedElement, seen: ComparedElement): Evidence {
   const tally = new Tally()
   tally.add(3 * pathLikeness(wanted.parents, seen.parents), 3)

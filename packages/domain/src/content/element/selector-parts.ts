@@ -60,8 +60,8 @@ const onName = new Set([
 ])
 
 /**
- * What one element can be called by, best first: attributes of the settings in their order, conventional test
- * attributes, id, name, labels, address, classes. Position is not among them.
+ * Returns the selector parts that can identify one element, best first: attributes of the settings in their order,
+ * conventional test attributes, id, name, labels, address, classes. Position is not among them.
  */
 export function selectorParts(
   { tag, classes, attributes }: SeenElement,

@@ -2,10 +2,10 @@ import type { ContextTagRule } from '../../delivery/targeting/context-tags.ts'
 import { contextTagsCodec } from '../../delivery/targeting/context-tags-codec.ts'
 import { choice, coded, json, reference } from '../../foundation/entity/index.ts'
 
-/** What content does in a language in which it has no text. */
+/** Behaviours of a content in a language in which it has no text. */
 export const languageBehaviours = ['fallback_default', 'hide'] as const
 
-/** What decides which users, on which pages, see a guide or a chapter. */
+/** Fields that determine which users see a guide or a chapter, and on which pages. */
 export const audienceFields = {
   languageBehaviour: choice(languageBehaviours, 'fallback_default', {
     column: 'language_behaviour',

@@ -6,9 +6,9 @@ export function forceValueOf(nextIf: ForcedValue | null): string | null {
 }
 
 /**
- * The condition that two fields of a sent step say together. `nextIf` says it all; a bare `forcevalue` means that
- * the input must equal it; an empty one asks for nothing. Returns 'valuesDiffer' when both are said and disagree:
- * anyone who changed one of them must not be ignored.
+ * Returns the condition that two fields of a sent step express together. `nextIf` contains the full condition; a bare
+ * `forcevalue` means that the input must equal it; an empty one sets no condition. Returns 'valuesDiffer' if both are
+ * set and disagree, so that a change to one of them is not ignored.
  */
 export function readForceValue(
   nextIf: ForcedValue | null,

@@ -13,8 +13,8 @@ export type AlarmStatus = (typeof alarmStatuses)[number]
 export type AlarmIntent = 'ignore' | 'activate' | 'resolve' | 'save' | 'recur'
 
 /**
- * What becomes of an alarm. A save of the guide ends it whatever it was; errors that recur bring back only what
- * was resolved. Null: the intent makes no sense for it.
+ * Returns the next status of an alarm. A save of the guide ends the alarm in any status. Recurring errors reopen only a
+ * resolved alarm. Null if the intent does not apply to the status.
  */
 export function nextAlarmStatus(current: AlarmStatus, intent: AlarmIntent): AlarmStatus | null {
   switch (intent) {
@@ -54,7 +54,7 @@ export function alarmingErrors(
   return counted.length < rule.errors ? null : summed(counted)
 }
 
-/** What came after the errors that an alarm knows; null: nothing. */
+/** Returns the errors after those that an alarm already includes, or null if there are none. */
 export function furtherErrors(times: readonly number[], lastAt: number): StepErrors | null {
   return summed(times.filter(at => at > lastAt))
 }

@@ -28,7 +28,7 @@ const unsortedCodec = {
   fromWire: (launcher: number) => (launcher === 0 ? null : launcher),
 }
 
-/** What a version compares one by one, in this order. */
+/** Fields that a version compares one by one, in this order. */
 export const guideSettings = {
   visibility: choice(['public', 'private', 'deleted'], 'private', {
     column: 'visibility',
@@ -76,7 +76,7 @@ export const guideFields = {
 
 export const guideEntity = { table: 'guide', fields: guideFields } as const
 
-/** What people change of a guide. */
+/** Fields of a guide that authors edit. */
 export type GuideContent = ContentOf<typeof guideFields>
 
 /** All that a version of a guide says. */

@@ -18,9 +18,9 @@ export type InheritedLimit =
   | { readonly kind: 'language' }
 
 /**
- * What a guide inherits from its chapter, to be shown read-only beside its own: a private chapter shows none of
- * its guides (a promotion does), segments and tags of both must let the visitor in, and `hide` leaves out the
- * languages that the chapter lacks. Null: a guide in no chapter inherits nothing.
+ * Returns the limits that a guide inherits from its chapter, to be shown read-only beside its own. A private chapter
+ * shows none of its guides (a promotion does), segments and tags of both must admit the visitor, and `hide` leaves out
+ * the languages that the chapter lacks. Null: a guide in no chapter inherits nothing.
  */
 export function inheritedLimits(chapter: ChapterLimits | null): readonly InheritedLimit[] {
   if (chapter === null) return []

@@ -1,11 +1,11 @@
-/** Where a guide stands: shown to users, a draft, or kept among the deleted ones. */
+/** State of a guide: shown to users, a draft, or deleted and kept. */
 export type GuideVisibility = 'public' | 'private' | 'deleted'
 
 export type GuideIntent = 'publish' | 'unpublish' | 'delete' | 'move'
 
 /**
- * What a guide becomes (document 1 §4, tutorial deletion and guide flows). A deleted guide comes back by a
- * move, as a private draft; it cannot be published or taken back where it lies: null.
+ * Returns the next visibility of a guide (document 1 §4, tutorial deletion and guide flows). A move restores a deleted
+ * guide as a private draft. A deleted guide cannot be published or unpublished in place: null.
  */
 export function nextGuideVisibility(current: GuideVisibility, intent: GuideIntent): GuideVisibility | null {
   switch (intent) {

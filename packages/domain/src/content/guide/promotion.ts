@@ -4,7 +4,7 @@ export interface Promotion {
   readonly round: number
 }
 
-/** What a browser remembers of one guide's promotion to one visitor. */
+/** Data that a browser stores about one guide's promotion to one visitor. */
 export interface PromotionMemory {
   readonly round: number
   readonly showings: number
@@ -54,7 +54,7 @@ const nothing = (round: number): PromotionMemory => ({
   hasStarted: false,
 })
 
-/** What counts of a memory: nothing of a round before the promotion was last switched on. */
+/** Returns the part of a memory that counts: nothing from a round before the promotion was last switched on. */
 const inRound = (memory: PromotionMemory | null, round: number): PromotionMemory =>
   memory?.round === round ? memory : nothing(round)
 
@@ -95,10 +95,10 @@ export function choosePromotion(candidates: readonly PromotionCandidate[]): Prom
   return possible.find(one => one.hasPageSegment) ?? possible[0] ?? null
 }
 
-/** What happened to a promotion; `started` also by any other way to the guide. */
+/** Event of a promotion. `started` also occurs if the guide is started in any other way. */
 export type PromotionEvent = 'shown' | 'closed' | 'started'
 
-/** What is remembered after something happened in a round of the promotion. */
+/** Returns the data to store after an event in a round of the promotion. */
 export function rememberPromotion(
   memory: PromotionMemory | null,
   { round }: Promotion,

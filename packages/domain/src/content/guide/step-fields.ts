@@ -12,7 +12,7 @@ import type {
 /** Steps are kept together in one column of the guide, so that no field has a column of its own. */
 const said = <const N extends string>(name: N) => ({ column: null, wire: name, delivered: name })
 
-/** What a step holds besides its texts: the same in every language. */
+/** Fields of a step besides its texts: the same in every language. */
 export const stepFields = {
   /** Never given to another step of the guide; calls cannot set it. */
   id: integer({ min: 1, max: 2 ** 31 - 1 }, 1, said('id')),
@@ -39,5 +39,5 @@ export const stepFields = {
 /** A step in which every field has a value. */
 export type CompleteStep = ContentOf<typeof stepFields>
 
-/** What a recorded step says about its page: whether the page is left when the step is done. */
+/** Page field of a recorded step: whether the user leaves the page when the step is done. */
 export const leavingFields = (leavesPage: boolean) => ({ triggersPageReload: leavesPage })

@@ -5,7 +5,7 @@ import type { CompleteStep } from './step-fields.ts'
  * their meaning is settled in the design of the step editor.
  */
 
-/** Where a step is shown: a centred card without target, or a card beside an element. */
+/** Placement of a step: a centred card without target, or a card beside an element. */
 export type StepType = CompleteStep['type']
 
 /** When a step advances on its own; absent means: by button, or by a click on a clickable target. */
@@ -31,7 +31,7 @@ export type StepMedia =
 
 export type MediaKind = StepMedia['kind']
 
-/** What a selector holds on to, best first; `manual` was written by hand. */
+/** Kinds of selectors by the feature that they match, best first; `manual` was written by hand. */
 export type SelectorKind = 'attribute' | 'id' | 'label' | 'text' | 'class' | 'structure' | 'manual'
 
 /** One way to find the step's element; candidates are tried in order, each must match exactly one visible element. */
@@ -57,8 +57,8 @@ export interface Box {
 }
 
 /**
- * What was seen of an element when it was picked, so that it can be found again by comparison once no selector fits.
- * Values that the settings block or a machine generated are not in it, nor anything that a person typed.
+ * Traits of an element, recorded when it was picked, so that a comparison can find it again once no selector matches.
+ * They exclude values that the settings block or a machine generated, and anything that a user typed.
  */
 export interface ElementTraits {
   readonly tag: string
@@ -67,7 +67,7 @@ export interface ElementTraits {
   /** Attributes that tell it from others, by name. */
   readonly marks: Readonly<Record<string, string>>
   readonly classes: readonly string[]
-  /** What is written on it. */
+  /** Text of the element. */
   readonly text: string
   /** Texts next to it, in the order of the page. */
   readonly before: string
@@ -78,7 +78,10 @@ export interface ElementTraits {
   readonly places: readonly (readonly number[])[]
   /** Names of elements of its kind that it is not. */
   readonly others: readonly string[]
-  /** Where other elements have its name too: the text of its row, the part around it that holds none of the others. */
+  /**
+   * Text of the element's row, the part around it that contains none of the other elements. Present if other elements
+   * have the same name.
+   */
   readonly row?: string | undefined
   /** Language of the page. */
   readonly lang: string
@@ -100,9 +103,9 @@ export interface ElementIdentifier {
   readonly frame?: readonly string[] | undefined
   /** Selectors of the shadow hosts around it, outermost first. */
   readonly shadow?: readonly string[] | undefined
-  /** What it is compared with once the candidates fail; without it nothing is compared. */
+  /** Traits to compare once the candidates fail. Without them there is no comparison. */
   readonly traits?: ElementTraits | undefined
-  /** Where it was in the window. */
+  /** Position of the element in the window. */
   readonly rect?: Box | undefined
   /** Fingerprint of its picture. */
   readonly screenshotHash?: string | undefined
@@ -113,7 +116,7 @@ export interface ElementIdentifier {
 /** The player does the step itself, then goes on; with `confirm` it first offers to ("do it for me"). */
 export interface StepAutomation {
   readonly kind: 'click' | 'fill' | 'select' | 'navigate'
-  /** What is filled in or chosen, or the address to go to; a click needs none. */
+  /** Value to fill in or choose, or the address to open; a click needs none. */
   readonly value?: string | undefined
   readonly confirm: boolean
 }
@@ -141,7 +144,7 @@ export type StepStructure = Omit<CompleteStep, LaterField> & {
 }
 type LaterField = 'automation' | 'screenshot'
 
-/** What is written once per language. `content` is the title, `message` the body; both plain text. */
+/** Texts of a step in one language. `content` is the title, `message` the body; both plain text. */
 export interface StepTexts {
   readonly content: string
   readonly message: string

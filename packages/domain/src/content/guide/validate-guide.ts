@@ -39,10 +39,10 @@ export interface PublishableGuide {
 const manySteps = 12
 
 /**
- * What would stop or weaken the publication of a guide; errors block it, warnings do not. It needs a title,
- * at least one step, an element for each step that is no slide, addresses that can be opened, and a way on
- * from every step. `isValidSelector` says whether a browser can read a CSS selector, which this package cannot
- * know.
+ * Returns the issues that prevent or weaken the publication of a guide. Errors block it, warnings do not. A guide needs
+ * a title, at least one step, an element for each step that is no slide, addresses that can be opened, and a way to
+ * continue from every step. `isValidSelector` decides whether a browser can read a CSS selector, which this package
+ * cannot know.
  */
 export function validateGuideForPublication(
   guide: PublishableGuide,
@@ -63,7 +63,9 @@ export function validateGuideForPublication(
   ]
 }
 
-/** What is wrong with steps already as drafts: addresses that no page may be given, patterns that must not run. */
+/**
+ * Returns the issues that are errors even in drafts: addresses that no page may receive, patterns that must not run.
+ */
 export function validateSteps(
   steps: readonly Pick<GuideStep, 'url' | 'media' | 'nextIf' | 'automation' | 'screenshot'>[],
 ): readonly GuideIssue[] {
@@ -118,7 +120,7 @@ function publicationIssues(step: GuideStep, index: number): readonly GuideIssue[
   return issues
 }
 
-/** What the player shall do itself needs something to do it to, and something to do. */
+/** Returns the issues of a step's automation: an action of the player needs a target element and a value. */
 function automationIssues({ type, automation }: GuideStep, index: number): readonly GuideIssue[] {
   if (!automation) return []
   const issues: GuideIssue[] = []

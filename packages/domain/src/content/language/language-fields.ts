@@ -1,6 +1,6 @@
 import { choice, optionalText, text } from '../../foundation/entity/index.ts'
 
-/** What people set of a language of a property. */
+/** Fields of a property's language that authors edit. */
 export const languageFields = {
   /** A language tag; never changes. */
   key: text(35, { column: 'key', wire: 'key', delivered: 'key' }),

@@ -22,14 +22,14 @@ export function readImageData(dataUrl: string): SentImage | null {
   return isBase64(base64) ? { type, base64 } : null
 }
 
-/** What is wrong with a picture that is to be uploaded, or null (document 2 §5.7). */
+/** Returns the fault in a picture to be uploaded, or null (document 2 §5.7). */
 export function checkImageData(dataUrl: string): ImageDataFault | null {
   const image = readImageData(dataUrl)
   if (image === null) return 'notAnImage'
   return checkImageBytes(decodedBytes(image.base64))
 }
 
-/** What is wrong with a picture's size in bytes, or null: 8000 KB may still be sent. */
+/** Returns the fault in a picture's size in bytes, or null. 8000 KB is still valid. */
 export function checkImageBytes(bytes: number): 'empty' | 'tooLarge' | null {
   if (bytes === 0) return 'empty'
   return bytes > maxImageBytes ? 'tooLarge' : null

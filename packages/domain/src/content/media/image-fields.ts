@@ -27,7 +27,7 @@ export const storedImageFields = {
 
 export type StoredImageHolder = keyof typeof storedImageFields
 
-/** What a call saves, as far as images are concerned. */
+/** Kinds of objects with images that a call saves. */
 export type ImageHolder = keyof typeof imageFields
 
 /** Gives the address to store for an image address and its path, as `steps.0.media.src`. */

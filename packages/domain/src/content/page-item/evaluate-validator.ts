@@ -25,7 +25,9 @@ export function isValidValue(rule: ValidatorRule, value: string): boolean {
   }
 }
 
-/** What becomes of a field that was looked at before: only this leaves the page, never the value. */
+/**
+ * Result of a check of a field that may have been checked before. Only this result leaves the page, never the value.
+ */
 export interface ValidatorVerdict {
   readonly isValid: boolean
   /** There is something new to report: the first look, or the answer turned round. */
@@ -38,7 +40,7 @@ export function checkField(rule: ValidatorRule, value: string, before: boolean |
   return { isValid, isNews: isValid !== before }
 }
 
-/** What happens in a field with a validator. */
+/** Events in a field with a validator. */
 export type FieldMoment = 'left' | 'changed' | 'asked'
 
 /**

@@ -5,7 +5,9 @@ import type { ElementIdentifier } from '../guide/step.ts'
 export const pageItemVisibilities = ['private', 'public', 'archived'] as const
 export type PageItemVisibility = (typeof pageItemVisibilities)[number]
 
-/** What staff pin to pages besides guides (product design, "Tooltips and validators" and "Task success"). */
+/**
+ * Kinds of items that staff pin to pages besides guides (product design, "Tooltips and validators" and "Task success").
+ */
 export const pageItemKinds = ['tooltip', 'beacon', 'validator', 'elementTag', 'task'] as const
 export type PageItemKind = (typeof pageItemKinds)[number]
 
@@ -22,13 +24,13 @@ export interface ValidatorBounds {
   readonly max: number | null
 }
 
-/** What a field of the host application must hold. Only `required` minds an empty field. */
+/** Rule for the value of a field of the host application. Only `required` rejects an empty field. */
 export type ValidatorRule =
   | { readonly kind: 'required'; readonly value: null }
   | { readonly kind: 'regex'; readonly value: string }
   | { readonly kind: 'length' | 'range'; readonly value: ValidatorBounds }
 
-/** What a beacon opens. */
+/** Content that a beacon opens. */
 export interface BeaconTarget {
   readonly kind: 'guide' | 'message'
   readonly id: number
@@ -64,7 +66,7 @@ export const pageItemDetails = {
   },
 }
 
-/** What only one kind has. */
+/** Fields that only one kind has. */
 export type PageItemDetails = {
   readonly [K in PageItemKind]: ContentOf<(typeof pageItemDetails)[K]>
 }
@@ -74,7 +76,7 @@ export interface ItemLink {
   readonly title: string
 }
 
-/** What a text of one language holds, by kind, before anything is written. */
+/** Initial texts of an item in one language, by kind. */
 export const emptyItemTexts = {
   tooltip: { text: '', link: null as ItemLink | null },
   beacon: { label: '' },
@@ -85,7 +87,7 @@ export const emptyItemTexts = {
 
 type Widened<T> = { readonly [K in keyof T]: T[K] extends string ? string : T[K] }
 
-/** What is written once per language. */
+/** Texts of an item in one language, by kind. */
 export type PageItemTexts = { readonly [K in PageItemKind]: Widened<(typeof emptyItemTexts)[K]> }
 
 export type ItemTextStatus = 'on' | 'off'
@@ -138,7 +140,7 @@ export const pageItemFields = {
 
 export const pageItemEntity = { table: 'page_item', fields: pageItemFields } as const
 
-/** What people change of an item and what a version keeps. */
+/** Fields of an item that authors edit and a version stores. */
 export type PageItemContent = ContentOf<typeof pageItemFields>
 
 /** An item as its rules look at it. `identifier` is null for tasks, and for drafts without an element. */

@@ -22,7 +22,7 @@ type Item<K extends PageItemKind> = PageItem<K>
 
 const error = (path: string, code: PageItemFault): ItemIssue => ({ path, code, severity: 'error' })
 
-/** What a draft may still lack, and what is public may not. */
+/** Creates the issue for a field that a draft may still lack and a public item may not. */
 const lacking = (path: string, code: PageItemFault, isLive: boolean): ItemIssue => ({
   path,
   code,
@@ -39,7 +39,7 @@ function elementIssues({ identifier }: PageItem, isLive: boolean, isSelector: (c
   })
 }
 
-/** What is wrong with a validator's rule. */
+/** Returns the issues of a validator's rule. */
 function validatorRuleIssues(rule: ValidatorRule, isLive: boolean): readonly ItemIssue[] {
   if (rule.kind === 'required') return []
   if (rule.kind === 'regex') {
@@ -107,7 +107,7 @@ function ownIssues(item: PageItem, isLive: boolean): readonly ItemIssue[] {
 }
 
 /**
- * What is wrong with an item. A draft may be unfinished; what is public may not. Links that run code and readable
+ * Returns the issues of an item. A draft may be unfinished, a public item may not. Links that run code and readable
  * patterns that could hang a page are refused for both.
  */
 export function validatePageItem(

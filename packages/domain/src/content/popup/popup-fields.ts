@@ -33,5 +33,5 @@ export const popupFields = {
 
 export const popupEntity = { table: 'popup', fields: popupFields } as const
 
-/** What people change of a popup and what a version keeps. */
+/** Fields of a popup that authors edit and a version stores. */
 export type PopupContent = ContentOf<typeof popupFields>

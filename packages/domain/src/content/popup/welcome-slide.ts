@@ -1,6 +1,6 @@
 import { type ByUiLocale, uiLocaleOf } from '../../foundation/text/ui-locales.ts'
 
-/** What a welcome slide shows beside its texts; one of a kind, as a guide step's media. */
+/** Media of a welcome slide, shown beside its texts; of one kind, like the media of a guide step. */
 export type WelcomeMedia =
   | { readonly kind: 'image'; readonly src: string }
   | { readonly kind: 'video'; readonly src: string }

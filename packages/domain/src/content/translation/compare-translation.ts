@@ -14,11 +14,11 @@ export interface ImportedText {
   readonly target: string
   /** Words that had to be carried along are missing, doubled or unknown. */
   readonly isBroken: boolean
-  /** What a tool did to its inline codes without breaking it; absent: nothing. */
+  /** Changes that a tool made to the text's inline codes without breaking it; absent if there are none. */
   readonly codeFaults?: readonly CodeFault[]
 }
 
-/** What an import would do with one text (product-screens §12.1). */
+/** Planned result of an import for one text (product-screens §12.1). */
 export type TextOutcome = 'new' | 'changed' | 'unchanged' | 'kept' | 'unknownId' | 'tooLong' | 'brokenCodes'
 export const textOutcomes = [
   'new',
@@ -37,15 +37,17 @@ export interface TextVerdict {
   readonly isSourceChanged: boolean
   /** Null where the file names a text that there is not. */
   readonly pair: TextPair | null
-  /** What would be written. */
+  /** Text to be written. */
   readonly target: string
   /** Fingerprint of the source that the file was made of; null: the file does not say. */
   readonly madeOf: string | null
-  /** What a tool did to the inline codes of a text that would be written. */
+  /** Changes that a tool made to the inline codes of a text to be written. */
   readonly codeFaults: readonly CodeFault[]
 }
 
-/** What XML cannot say is left out of files, so that texts which differ in nothing else are the same. */
+/**
+ * Removes characters that XML cannot represent. Files leave them out, so texts that differ only in them count as equal.
+ */
 const sayable = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
 
 /** Beyond this many times the limit a text is too long whatever formatting it loses. */

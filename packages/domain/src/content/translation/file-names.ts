@@ -3,7 +3,7 @@ export type TranslationFormat = (typeof translationFormats)[number]
 
 const endings: Readonly<Record<TranslationFormat, string>> = { xliff: 'xlf', csv: 'csv', json: 'json' }
 
-/** What one file of translations is about. */
+/** Subject of one translation file. */
 export interface TranslationFileName {
   readonly type: 'guide' | 'chapter'
   readonly id: number

@@ -3,7 +3,7 @@ export interface InlineCode {
   readonly kind: 'break' | 'word'
   /** `b1`, `w1` …: a word keeps its id in every language, breaks are counted. */
   readonly id: string
-  /** What it stands for. */
+  /** Text that the code represents. */
   readonly text: string
 }
 

@@ -1,10 +1,10 @@
 import type { TextPart } from './inline-codes.ts'
 
-/** Where an element that changes nothing began or ended, as translation tools add them. */
+/** Start or end of an element that changes nothing, as added by translation tools. */
 export const boundary = { kind: 'boundary' } as const
 export type SidePart = TextPart | typeof boundary
 
-/** What a tool did to the inline codes of a text; the text is imported and the report names it. */
+/** Changes that a tool made to the inline codes of a text. The text is imported and the report names the change. */
 export const codeFaults = ['lineBreak', 'whitespace'] as const
 export type CodeFault = (typeof codeFaults)[number]
 
@@ -30,7 +30,10 @@ const opening = /(?:[\p{Ps}/¿¡-]|(?:^|[\s\p{P}])["“”«»‘'])$/u
 /** Scripts that are written without spaces between words. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u
 
-/** What a formatter's white space stands for between a text and a word in braces: one space, or nothing. */
+/**
+ * Returns the replacement of a formatter's white space between a text and a word in braces: one space, or an empty
+ * string.
+ */
 const gapBefore = (text: string) => (opening.test(text.slice(-2)) || unspaced.test(text.slice(-1)) ? '' : ' ')
 const gapAfter = (text: string) => (closing.test(text) || unspaced.test(text.slice(0, 1)) ? '' : ' ')
 

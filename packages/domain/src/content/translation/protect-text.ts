@@ -1,13 +1,13 @@
 /** A text for a translation service: what must survive is an empty element, the rest is escaped as XML. */
 export interface ProtectedText {
   readonly markup: string
-  /** What the elements stand for, by their number. */
+  /** Codes that the elements represent, by their number. */
   readonly codes: readonly string[]
 }
 
 /**
- * What a translation must carry along: line breaks, placeholders (`{{name}}`, `{name}`, `%s`, `%1$d`), addresses,
- * HTML tags, code in backticks, the target of a Markdown link, and Markdown's marks of emphasis.
+ * Parts of a text that a translation must keep: line breaks, placeholders (`{{name}}`, `{name}`, `%s`, `%1$d`),
+ * addresses, HTML tags, code in backticks, the target of a Markdown link, and Markdown's marks of emphasis.
  */
 const pattern =
   /\n|\{\{[^{}\n]{1,100}\}\}|\{[A-Za-z_][\w.-]{0,60}\}|%(?:\d{1,2}\$)?[sdif]\b|\bhttps?:\/\/[^\s<>()]{1,2000}[^\s<>().,;:!?'"]|\bmailto:[^\s<>()]{1,300}|[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|<\/?[A-Za-z][^<>\n]{0,300}>|`[^`\n]{1,300}`|(?<=\])\([^()\s]{1,2000}\)|\*\*|__|~~/g

@@ -1,6 +1,6 @@
 /**
- * What of a guide or chapter is translated. `info` is an info box, `link` the words of a link, `alt` what a picture
- * shows; of a step only the one that its medium has.
+ * Translated fields of a guide or chapter. `info` is an info box, `link` the text of a link, `alt` the description of a
+ * picture. A step has only the field that matches its medium.
  */
 export type TranslatedField = 'title' | 'subtitle' | 'content' | 'message' | 'info' | 'link' | 'alt'
 

@@ -31,7 +31,7 @@ export const translationFaults = [
 ] as const
 export type TranslationFault = (typeof translationFaults)[number]
 
-/** What is taken in at most; document 2 names no sizes for translations, so these are ours. */
+/** Limits of an import. Document 2 names no sizes for translations, so Waymark defines these. */
 export const translationLimits = {
   /** The file as it is sent. */
   uploadBytes: 32 * 1024 * 1024,

@@ -9,7 +9,7 @@ export interface TranslationFile extends TranslationFileName {
   readonly pairs: readonly TextPair[]
 }
 
-/** What a file says; fields that the format does not carry are null and come from the file's name. */
+/** Content of a file. Fields that the format does not include are null and come from the file's name. */
 export interface ReadTranslationFile {
   readonly about: (TranslationFileName & { readonly version: number | null }) | null
   readonly texts: readonly ImportedText[]
@@ -17,12 +17,12 @@ export interface ReadTranslationFile {
 
 export type TranslationReading = ReadTranslationFile | TranslationFault
 
-/** Where a text stands, for people: `title`, `step 3, content`. */
+/** Returns the readable position of a text: `title`, `step 3, content`. */
 export function contextOf({ field, stepNumber }: Pick<TextPair, 'field' | 'stepNumber'>): string {
   return stepNumber === null ? field : `step ${stepNumber}, ${field}`
 }
 
-/** What is wrong with the texts of a file as a list, or null. */
+/** Returns the fault in the texts of a file as a list, or null. */
 export function textListFault(texts: readonly ImportedText[], most: number): TranslationFault | null {
   if (texts.length > most) return 'tooManyTexts'
   return new Set(texts.map(text => text.id)).size < texts.length ? 'twice' : null

@@ -2,7 +2,7 @@ import type { ContextTagRule } from '../../delivery/targeting/context-tags.ts'
 import type { FieldChange } from '../../foundation/entity/index.ts'
 import { isSameValue } from '../../foundation/entity/index.ts'
 
-/** What decides which users see live content. Guides and chapters, and their versions, have this shape. */
+/** Settings that determine which users see live content. Guides and chapters, and their versions, have this shape. */
 export interface AudienceSettings {
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly userSegmentId: number | null
@@ -59,7 +59,10 @@ function doTagsGrow(before: ContextTagRule | null, after: ContextTagRule | null)
   return shown.length > 0 && hidden.length > 0
 }
 
-/** What only messages and contextual rules have. Whether other conditions are narrower cannot be decided. */
+/**
+ * Compares the settings that only messages and contextual rules have. Cannot decide whether other conditions are
+ * narrower.
+ */
 function growthOfOthers(before: AudienceSettings, after: AudienceSettings) {
   const [share, shareAfter] = [before.samplePercent ?? 100, after.samplePercent ?? 100]
   const [follows, followsAfter] = [before.followsGuideSegment ?? [], after.followsGuideSegment ?? []]

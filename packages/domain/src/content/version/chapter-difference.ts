@@ -11,7 +11,7 @@ import { applyTexts, diffTexts, type LanguageDifference } from './diff-texts.ts'
 
 export type ChapterSetting = VersionedName<typeof chapterSettings>
 
-/** What became of a chapter from one version to another. */
+/** Difference between two versions of a chapter. */
 export interface ChapterDifference {
   readonly settings: readonly FieldChange<ChapterSetting>[]
   readonly texts: readonly LanguageDifference[]

@@ -1,4 +1,4 @@
-/** What became of a list of things that each have an id. Places count from 0. */
+/** Difference between two lists of items that each have an id. Places count from 0. */
 export interface OrderDifference<Id> {
   readonly removed: readonly { readonly id: Id; readonly from: number }[]
   readonly inserted: readonly { readonly id: Id; readonly to: number }[]

@@ -10,7 +10,7 @@ export interface TextChange {
   readonly words: readonly WordRun[]
 }
 
-/** What became of a step's texts in one language; null: that one stayed. */
+/** Difference between a step's texts in one language; null: that text is unchanged. */
 export interface StepTextDifference {
   readonly uuid: string
   /** `added`: the step had no text in this language before; `removed`: it has none any more. */
@@ -20,7 +20,7 @@ export interface StepTextDifference {
   readonly media: { readonly before: StepMedia | null; readonly after: StepMedia | null } | null
 }
 
-/** What became of the texts in one language. */
+/** Difference between the texts in one language. */
 export interface LanguageDifference {
   readonly language: string
   readonly kind: 'added' | 'removed' | 'changed'

@@ -74,8 +74,9 @@ function compareMiddle(
 }
 
 /**
- * What became of a text, word by word: the runs that are not `added` give the text before, those that are not
- * `removed` the text after. Once `purse` is spent, what differs is shown as one run that went and one that came.
+ * Returns the difference between two texts, word by word. The runs that are not `added` form the text before, the runs
+ * that are not `removed` the text after. Once `purse` is spent, the remaining difference is one removed and one added
+ * run.
  */
 export function diffWords(
   before: string,

@@ -12,7 +12,7 @@ import { applyTexts, diffTexts, type LanguageDifference } from './diff-texts.ts'
 export type GuideSetting = VersionedName<typeof guideSettings>
 export type StepField = VersionedName<typeof stepFields>
 
-/** What became of a guide's steps, each named by its uuid. Places count from 0. */
+/** Difference between a guide's steps, each named by its uuid. Places count from 0. */
 export interface StepsDifference {
   readonly removed: readonly { readonly uuid: string; readonly from: number; readonly step: CompleteStep }[]
   readonly inserted: readonly { readonly uuid: string; readonly to: number; readonly step: CompleteStep }[]
@@ -25,7 +25,7 @@ export interface StepsDifference {
   }[]
 }
 
-/** What became of a guide from one version to another; empty lists where nothing did. */
+/** Difference between two versions of a guide. Lists are empty if nothing changed. */
 export interface GuideDifference {
   readonly settings: readonly FieldChange<GuideSetting>[]
   readonly steps: StepsDifference

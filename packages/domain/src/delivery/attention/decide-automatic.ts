@@ -1,6 +1,6 @@
 import type { ContentSettings } from '../../workspace/property/content-settings.ts'
 
-/** What can come up by itself, in its order (product design, "Order of automatic content"). */
+/** Kinds of content that can open automatically, in their order (product design, "Order of automatic content"). */
 export const automaticKinds = ['contextual', 'welcome', 'announcement', 'survey', 'promotion'] as const
 export type AutomaticKind = (typeof automaticKinds)[number]
 
@@ -15,7 +15,7 @@ export interface AutomaticCandidate {
   readonly isAsked?: boolean | undefined
 }
 
-/** What a browser remembers of one visitor's attention. Instants are milliseconds since 1970. */
+/** Data that a browser stores about one visitor's attention. Instants are milliseconds since 1970. */
 export interface AttentionMemory {
   /** The day that `shown` counts, as `2026-03-02` by the page's clock. */
   readonly day: string
@@ -109,7 +109,7 @@ export function decideAutomatic(
   return { chosen, verdicts }
 }
 
-/** What is remembered once something came up by itself (`shown`) or was closed again. */
+/** Returns the data to store after content opened automatically (`shown`) or was closed again. */
 export function rememberAttention(
   memory: AttentionMemory | null,
   event: 'shown' | 'closed',

@@ -69,14 +69,17 @@ const unpublished: ReadonlySet<string> = new Set([
 ])
 
 /**
- * What an end user may know of an explanation: codes, never a rule or a value. Drafts, deleted and scheduled content
- * are answered exactly like an id that never was (`unknown`), whatever else speaks against them.
+ * Returns the part of an explanation that an end user may see: codes, never a rule or a value. Drafts, deleted and
+ * scheduled content get the same reply as an id that never existed (`unknown`), regardless of other reasons.
  */
 export function reasonsOf({ content, isShown, reasons }: Explanation): Omit<Explanation, 'checks'> {
   return { content, isShown, reasons: reasons.some(one => unpublished.has(one)) ? ['unknown'] : reasons }
 }
 
-/** What the server knows: publication, segments, tags and language of a content and of its chapter. */
+/**
+ * Returns the checks that the server can make: publication, segments, tags and language of a content and of its
+ * chapter.
+ */
 export function visitorChecks(
   content: GuideRules,
   visitor: Visitor,
@@ -112,7 +115,7 @@ export function visitorChecks(
   }))
 }
 
-/** What only the page knows: its address, held against the page rules of a content. */
+/** Returns the check that only the page can make: its address against the page rules of a content. */
 export function pageCheck(
   code: 'notOnThisPage' | 'notOnChapterPage',
   page: { readonly url: string; readonly conditions: PageConditions | null; readonly verdict: PageVerdict },

@@ -1,4 +1,4 @@
-/** What a browser remembers of the welcome slide for one visitor. */
+/** Data that a browser stores about the welcome slide for one visitor. */
 export interface WelcomeMemory {
   /** Started or closed: it never comes back. */
   readonly isOver: boolean
@@ -35,7 +35,7 @@ export function mayWelcome({ memory, sessionId }: WelcomeFacts): {
   return { holds: reasons.length === 0, reasons }
 }
 
-/** What is remembered after the visitor answered the slide. */
+/** Returns the data to store after the visitor answered the slide. */
 export function rememberWelcome(
   memory: WelcomeMemory | null,
   answer: 'started' | 'later' | 'closed',

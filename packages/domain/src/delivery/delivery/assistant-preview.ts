@@ -9,7 +9,7 @@ export const messagePreviewStates = {
 } as const
 export type MessagePreviewState = (typeof messagePreviewStates)[keyof typeof messagePreviewStates][number]
 
-/** What of the content the preview shows. */
+/** Selects which part of the content the preview shows. */
 export type PreviewScene =
   | { readonly kind: 'announcement' | 'survey'; readonly state: MessagePreviewState }
   /** The first guide, from this step (counted from 0) on. */
@@ -24,14 +24,14 @@ export type SampleControl = 'button' | 'field' | 'choice'
 export interface SamplePage {
   /** Accessible names of its controls. */
   readonly labels: Readonly<Record<SampleControl, string>>
-  /** What can be chosen in the choice. */
+  /** Options of the choice control. */
   readonly options: readonly string[]
   /** The controls that are on it. */
   readonly controls: readonly SampleControl[]
   readonly place: 'top' | 'right' | 'bottom' | 'left' | 'middle'
 }
 
-/** What the dashboard posts to the assistant's preview page (`/assistant/preview`). */
+/** Message that the dashboard posts to the assistant's preview page (`/assistant/preview`). */
 export interface AssistantPreview {
   readonly kind: 'assistantPreview'
   readonly content: ContentDocument
@@ -39,10 +39,10 @@ export interface AssistantPreview {
   readonly page: SamplePage
 }
 
-/** What the preview page posts when it listens. */
+/** Message that the preview page posts once it listens. */
 export const previewReady = 'waymark-preview-ready'
 
-/** What the preview page posts about what happens in it. */
+/** Messages that the preview page posts about events in it. */
 export type PreviewNotice =
   | { readonly kind: 'previewEvent'; readonly type: EndUserEventType; readonly step: number | null }
   /** How high the page must be so that the card beside its element is visible as a whole, in CSS pixels. */

@@ -16,8 +16,8 @@ import type { PageConditions } from '../targeting/page-conditions.ts'
 import type { EditableTextKey } from './assistant-text-catalogue.ts'
 
 /**
- * What the assistant downloads for one outcome of targeting, in one language. It holds only what this
- * user may see; rules about the page are left in it because only the page knows its address.
+ * Document that the assistant downloads for one outcome of targeting, in one language. It contains only content that
+ * this user may see. Rules about the page remain in it because only the page knows its address.
  */
 export interface ContentDocument {
   readonly schema: 1
@@ -49,7 +49,7 @@ export interface ContentDocument {
   readonly surveys?: readonly DeliveredSurvey[] | undefined
 }
 
-/** What limits the recording of sessions, page views, clicks and activity in the page. */
+/** Limits of the recording of sessions, page views, clicks and activity in the page. */
 export interface PageRecordingRules {
   /** URL exceptions of the property: their pages are not recorded. */
   readonly exceptions: readonly string[]
@@ -175,7 +175,7 @@ export interface DeliveredLook {
   readonly beaconColor?: string | undefined
   /** By category, 1 to 6. */
   readonly categoryColors?: readonly string[] | undefined
-  /** Where help leads; null: there is no such link. */
+  /** Targets of the help links; null: there is no such link. */
   readonly helpDocsUrl?: string | null | undefined
   readonly helpSupportUrl?: string | null | undefined
   readonly helpImage?: string | null | undefined

@@ -34,7 +34,7 @@ function switchedLink(
   return said[isOnKey] === true && typeof url === 'string' && checkLinkTarget(url) === null ? url : null
 }
 
-/** What the launcher, the panel and other parts need besides; null and false are left out. */
+/** Returns the further settings for the launcher, the panel and other parts; null and false are left out. */
 function partsLook(said: Readonly<Record<string, unknown>>): Partial<DeliveredLook> {
   const defaults = stylingsDefaults
   const colours = ([1, 2, 3, 4, 5, 6] as const).map(category =>

@@ -1,6 +1,6 @@
 import type { ContentDocument } from './content-document.ts'
 
-/** What the assistant tells about its visitor when it asks where the content is. */
+/** Data about the visitor that the assistant sends when it requests the address of the content. */
 export interface PointerRequest {
   /** The id that the host page gave with `identify`; null for an anonymous visitor. */
   readonly userId: string | null
@@ -22,7 +22,7 @@ export interface PointerRequest {
 export interface PointerReply {
   readonly contentUrl: string
   readonly version: string
-  /** What may be recorded (privacy level): `none`, only use of own content, or also the host application. */
+  /** Permitted recording (privacy level): `none`, only use of own content, or also the host application. */
   readonly analytics: 'none' | 'basic' | 'advanced'
   /** The document itself, where the page said that it keeps another or none and it is not large. */
   readonly content?: ContentDocument | undefined

@@ -1,4 +1,4 @@
-/** What a device's policy, or the installed package, tells the extension. */
+/** Settings that the extension gets from a device's policy or from the installed package. */
 export interface ExtensionPolicy {
   /** Origin of the Waymark server, without a slash at its end. */
   readonly server: string

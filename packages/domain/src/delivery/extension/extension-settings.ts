@@ -18,7 +18,7 @@ export interface ExtensionApplication {
   readonly urlPatterns: readonly string[]
 }
 
-/** What an installed extension receives from the server, once its integrity token was accepted. */
+/** Settings that an installed extension receives from the server, once its integrity token was accepted. */
 export interface ExtensionSettings extends ExtensionSignIn {
   readonly companyId: number
   readonly companyName: string

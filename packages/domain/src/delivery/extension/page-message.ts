@@ -1,4 +1,4 @@
-/** Who a page says that its user is. */
+/** Identity of the user as a page reports it. */
 export interface PageIdentity {
   readonly userId: string
   readonly attributes: Readonly<Record<string, unknown>>

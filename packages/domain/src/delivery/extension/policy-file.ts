@@ -12,7 +12,7 @@ export type PolicySystem = (typeof policySystems)[number]
 export interface PolicyFile {
   readonly name: string
   readonly content: string
-  /** Where it belongs on the device; null where the file is opened to install it. */
+  /** Folder for the file on the device, or null if the file is opened to install it. */
   readonly folder: string | null
 }
 

@@ -38,7 +38,7 @@ export function normaliseLanguage(code: string): string {
   return code.trim().toLowerCase().replaceAll('_', '-')
 }
 
-/** What a content does in a language in which it has no active text (document 1 §3). */
+/** Behaviour of a content in a language in which it has no active text (document 1 §3). */
 export type LanguageBehaviour = 'fallback_default' | 'hide'
 
 /** A content's texts by language key: `default`, `on` and `off` are what an author set; only `off` is inactive. */

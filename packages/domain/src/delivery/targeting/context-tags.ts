@@ -1,6 +1,6 @@
 /**
- * Where a chapter or guide is shown by the words that the host page set with `tag` (document 1 §3, "Tags").
- * `hideOn` counts where it is shown by default, `showOn` where it is hidden by default.
+ * Decides by the words that the host page set with `tag` whether a chapter or guide is shown (document 1 §3, "Tags").
+ * `hideOn` applies if it is shown by default, `showOn` if it is hidden by default.
  */
 export interface ContextTagRule {
   readonly byDefault: 'show' | 'hide'

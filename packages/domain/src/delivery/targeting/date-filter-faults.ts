@@ -2,7 +2,10 @@ import { readDay, writeDay } from './berlin-time.ts'
 import type { DateFilterSide, DateFilterSideName, DateFilterState } from './date-filter-state.ts'
 import { isDateBound } from './date-range.ts'
 
-/** What keeps the dropdown from closing: a wrong count or day of one side, no day, or a range without any limit. */
+/**
+ * Faults that prevent the dropdown from closing: a wrong count or day of one side, no day, or a range without any
+ * limit.
+ */
 export type DateFilterFault =
   | { readonly at: DateFilterSideName; readonly code: 'countInvalid' | 'fixedInvalid' }
   | { readonly at: 'day'; readonly code: 'dayMissing' }
@@ -17,7 +20,7 @@ export function readCount(text: string): number | null {
   return count >= counts.min && count <= counts.max ? count : null
 }
 
-/** What is wrong with a date filter; it may be closed and stored when nothing is (document 1 §4). */
+/** Returns the faults in a date filter. If there are none, it may be closed and stored (document 1 §4). */
 export function dateFilterFaults(state: DateFilterState): readonly DateFilterFault[] {
   switch (state.type) {
     case 'empty':

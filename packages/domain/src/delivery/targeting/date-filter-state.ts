@@ -2,11 +2,11 @@
 export const dateFilterTypes = ['fromTo', 'exactly', 'after', 'on', 'before', 'empty', 'not-empty'] as const
 export type DateFilterType = (typeof dateFilterTypes)[number]
 
-/** What either side of "from … to …" can be. */
+/** Kinds of either side of "from … to …". */
 export const fromToKinds = ['past', 'today', 'future', 'anyBefore', 'anyAfter'] as const
 export type FromToKind = (typeof fromToKinds)[number]
 
-/** What a side is: beside what can be chosen afresh, the fixed day or instant that a stored range has there. */
+/** Kinds of a side: those that a user can choose, and the fixed day or instant of a stored range. */
 export type DateSideKind = FromToKind | 'fixed'
 
 export const exactlyKinds = ['past', 'today', 'future'] as const
@@ -27,7 +27,7 @@ export interface DateFilterSide {
 /** The sides that a type asks for: two of "from … to …", one of "exactly". */
 export type DateFilterSideName = 'from' | 'to' | 'exactly'
 
-/** What the date filter dropdown holds. Only what its type asks for counts. */
+/** State of the date filter dropdown. Only the fields that its type requires count. */
 export interface DateFilterState {
   readonly type: DateFilterType
   readonly from: DateFilterSide

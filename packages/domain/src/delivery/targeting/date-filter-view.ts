@@ -40,7 +40,7 @@ export interface DateFilterView {
   readonly mayClose: boolean
 }
 
-/** What the dropdown shows of a state. */
+/** Returns the view of a state that the dropdown shows. */
 export function viewDateFilter(state: DateFilterState): DateFilterView {
   const faults = dateFilterFaults(state)
   const { type, day } = state

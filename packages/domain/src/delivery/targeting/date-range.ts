@@ -50,7 +50,9 @@ export interface InstantSpan {
   readonly toMs: number
 }
 
-/** What a range stands for at `nowMs`; null where it cannot be read or leaves both sides open. */
+/**
+ * Returns the instants that a range covers at `nowMs`, or null if the range cannot be read or leaves both sides open.
+ */
 export function spanOfRange(range: DateRange, nowMs: number): InstantSpan | null {
   const fromMs = range.from === null ? -Infinity : readBound(range.from, nowMs, 'from')
   const toMs = range.to === null ? Infinity : readBound(range.to, nowMs, 'to')

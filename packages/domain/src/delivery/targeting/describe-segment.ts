@@ -6,7 +6,7 @@ import { type KnownKey, keysOf, type Vocabulary } from './phrase-vocabulary.ts'
 import type { InteractionState, Segment, SegmentFilter } from './segment.ts'
 import { filterFault } from './validate-segment.ts'
 
-/** What may become of a description (document 1 §3, "Copilot result statuses"). */
+/** Possible results of a description (document 1 §3, "Copilot result statuses"). */
 export const copilotStatuses = [
   'OK',
   'ERROR',

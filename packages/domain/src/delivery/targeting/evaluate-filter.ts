@@ -41,7 +41,7 @@ export function evaluateTest(test: FilterTest, saw: unknown): FilterOutcome {
   return fits === ('isNegated' in test && test.isNegated) ? 'noMatch' : null
 }
 
-/** What counts as no value at all. */
+/** Decides whether a value counts as missing. */
 export function isMissing(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -106,7 +106,7 @@ export function decideGuideForPage(guide: PagedGuide, url: string): GuideVerdict
   )
 }
 
-/** What `decideGuideForPage` needs; a page that knows no more than this can ask it. */
+/** Input of `decideGuideForPage`. A page that has only this data can call it. */
 export interface PagedGuide {
   readonly page: PageConditions | null
   readonly chapter: { readonly page: PageConditions | null } | null

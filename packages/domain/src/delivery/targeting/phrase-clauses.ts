@@ -9,7 +9,7 @@ const leadIn =
 const relative =
   /^(?:(?:who|that|which|whose|where|with|die|der|deren|bei denen|mit|wo)\s+)?(?:(?:is|are|have|has|had|was|were|sind|ist|haben|hat|hatten)\s+(?=(?:not|never|no|seen|active|started|completed|finished|nicht|nie|kein|keine|keinen|aktiv|den|das|die|dem|been|the)\b))?/i
 
-/** What is in quotes, out of the way of the words that cut; `restore` puts it back. */
+/** Replaces quoted text, so that separator words do not split it; `restore` puts it back. */
 function hideQuoted(text: string): { hidden: string; restore: (part: string) => string } {
   const kept: string[] = []
   const hidden = text.replace(quoted, (_, inside: string) => `\ue000${kept.push(inside) - 1}\ue001`)

@@ -27,11 +27,14 @@ const slips = (length: number): number => (length < 4 ? 0 : length < 8 ? 1 : 2)
 
 export interface Named<T> {
   readonly value: T
-  /** What it is called; the first is how it is written in a correction. */
+  /** Names of the value. A correction uses the first one. */
   readonly names: readonly string[]
 }
 
-/** What a name stands for, and whether it had to be corrected. Null where nothing is near, or two are equally near. */
+/**
+ * Returns the value with a name, and the correction if the name needed one. Null if no name is near, or if two are
+ * equally near.
+ */
 export function findNamed<T>(
   name: string,
   among: readonly Named<T>[],

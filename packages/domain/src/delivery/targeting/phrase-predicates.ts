@@ -3,7 +3,7 @@ import { findTime } from './phrase-time.ts'
 import type { KnownKey } from './phrase-vocabulary.ts'
 import type { SegmentFilter } from './segment.ts'
 
-/** What turns a sentence round (English and German). */
+/** Words that negate a sentence (English and German). */
 export const not =
   /\b(?:not|never|no|n't|isn't|aren't|haven't|hasn't|nicht|nie|kein(?:e[nmr]?)?|ohne|without)\b/i
 
@@ -34,7 +34,7 @@ type Meaning =
   | 'nothing'
   | 'something'
 
-/** What may stand between a name and its value, longer ones first (English and German). */
+/** Operators between a name and its value, longer ones first (English and German). */
 const predicates: readonly (readonly [RegExp, Meaning])[] = [
   [/\s(?:is|are|ist|sind)?\s*(?:not empty|nicht leer)$/i, 'something'],
   [
@@ -81,7 +81,7 @@ export interface Parts {
   readonly isNegated: boolean
 }
 
-/** Cuts a sentence into a name, what is said of it, and a value. */
+/** Splits a sentence into a name, a predicate and a value. */
 export function cutPredicate(clause: string): Parts | null {
   for (const [shape, meaning] of predicates) {
     const match = shape.exec(clause)

@@ -12,7 +12,7 @@ export interface SegmentGuide {
   readonly title: string
 }
 
-/** What a description may be about. */
+/** Objects that a description may refer to. */
 export interface Vocabulary {
   readonly attributes: readonly SegmentAttribute[]
   readonly guides: readonly SegmentGuide[]

@@ -10,7 +10,7 @@ import {
   standardKeys,
 } from './segment.ts'
 
-/** Where a filter looks: at a standard key, or at a custom attribute. */
+/** Source of a filter's value: a standard key or a custom attribute. */
 export type FilterSource =
   | { readonly from: StandardKey }
   | { readonly from: 'attribute'; readonly key: string }
@@ -20,9 +20,9 @@ export type TextFit = 'oneOf' | 'startsWith' | 'contains'
 export type NumberFit = 'equal' | 'greater' | 'greaterOrEqual' | 'less' | 'lessOrEqual'
 
 /**
- * What a filter asks at one instant, with everything relative already worked out. This is the one form that
- * the evaluator, the database and the stored columns all go by, so that they cannot read a filter differently.
- * `isNegated` tests hold for a missing value, and for one of the right type that does not fit.
+ * The test of a filter at one instant, with all relative values resolved. The evaluator, the database and the stored
+ * columns all use this one form, so that they cannot interpret a filter differently. `isNegated` tests match a missing
+ * value, and a value of the right type that does not fit.
  */
 export type FilterTest =
   /** The filter cannot be read; it holds for no one. */

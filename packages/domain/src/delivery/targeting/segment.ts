@@ -106,7 +106,7 @@ export interface GuideActivity {
   readonly completedAt: number | null
 }
 
-/** What is known of an end user when segments are evaluated. Instants are milliseconds since 1970. */
+/** Data about an end user for the evaluation of segments. Instants are milliseconds since 1970. */
 export interface SegmentUser {
   readonly customerId: string | null
   readonly firstSeenAt: number | null

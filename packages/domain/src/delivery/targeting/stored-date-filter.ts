@@ -66,7 +66,7 @@ function openDay(text: string): DateFilterState | null {
   const day = berlinDayOfBound(text)
   if (day === null) return null
   const on = ofType({ type: 'on', day })
-  // A day at the edge of what can be written is said as a range of itself.
+  // A day at the limit of representable dates becomes a range of that single day.
   return dateFilterFaults(on).length === 0 ? on : openRange({ from: day, to: day })
 }
 

@@ -25,7 +25,9 @@ function evaluateOne(filter: SegmentFilter, user: SegmentUser): FilterVerdict {
   return found
 }
 
-/** What a filter on the custom attribute `x` answers for a value of it: `yes`, or the reason why not. */
+/**
+ * Returns the result of a filter on the custom attribute `x` for a value of it: `yes`, or the reason for a mismatch.
+ */
 function answer(
   type: SegmentFilter['type'],
   operator: SegmentFilter['operator'],

@@ -53,7 +53,7 @@ export function evaluateUserSegment(segment: Segment, user: SegmentUser, nowMs: 
   return evaluateResolved(resolvedToday(segment, nowMs), user)
 }
 
-/** What a filter asks changes with the day alone, so a segment that is kept is read once a day. */
+/** Resolved segments. The test of a filter changes only with the day, so a kept segment is resolved once a day. */
 const readOn = new WeakMap<Segment, { readonly day: number; readonly resolved: ResolvedSegment }>()
 
 function resolvedToday(segment: Segment, nowMs: number): ResolvedSegment {

@@ -21,8 +21,8 @@ const allowedChars = /^[A-Za-z0-9_/*#?+:=.&-]*$/
 const maxLength = 128
 
 /**
- * What is wrong with a page segment (document 2 §5.4). `otherNames` are the names of the property's other
- * page segments. A blank name is an error that is shown without words.
+ * Returns the issues of a page segment (document 2 §5.4). `otherNames` are the names of the property's other page
+ * segments. A blank name is an error that is shown without a message.
  */
 export function validatePageSegment(
   draft: PageSegmentDraft,

@@ -42,9 +42,9 @@ export interface FilterDraft {
 }
 
 /**
- * What is wrong with a user segment (document 2 §5.5). `attributes` are the property's custom attributes with
- * their types; null where they are not known, which leaves that check out. No filter at all is a warning:
- * such a segment holds for no one.
+ * Returns the issues of a user segment (document 2 §5.5). `attributes` are the property's custom attributes with their
+ * types; null if they are not known, which skips that check. A segment without filters is a warning: it matches no
+ * user.
  */
 export function validateSegment(
   draft: SegmentDraft,

@@ -44,7 +44,7 @@ export class CsvReader {
     if (declared === delimiter) [this.#at, this.#line] = [whole.length, 2]
   }
 
-  /** Where the next row begins. */
+  /** Position at which the next row begins. */
   get at(): number {
     return this.#at
   }
@@ -89,7 +89,7 @@ export class CsvReader {
     if (cells.length > csvLimits.columns) throw new CsvLimitExceeded('columns')
   }
 
-  /** What is between a quote and the one that closes it; null where none does. */
+  /** Reads the text between a quote and its closing quote. Null if there is no closing quote. */
   #quoted(): string | null {
     const parts: string[] = []
     let at = this.#at + 1

@@ -1,4 +1,4 @@
-/** What makes a spreadsheet read a cell as a formula when the cell begins with it; full-width forms count too. */
+/** First characters that make a spreadsheet read a cell as a formula, including full-width forms. */
 const formulaSigns = new Set(['=', '+', '-', '@', '＝', '＋', '－', '＠', '﹢', '﹣', '−', '﹦', '﹫'])
 /** After these a cell may begin, whatever separator the file is opened with. */
 const separators = new Set([',', ';', '|', '\t', '\n', '\r', '\v', '\f', '\u0085', '\u2028', '\u2029'])

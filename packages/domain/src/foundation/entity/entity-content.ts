@@ -1,6 +1,6 @@
 import type { EntityField, EntityFields, WireCodec } from './entity-field.ts'
 
-/** What people change of an entity, derived from its declaration. */
+/** Fields of an entity that authors edit, derived from its declaration. */
 export type ContentOf<F extends EntityFields> = { readonly [K in keyof F]: F[K]['default'] }
 
 type Writable<T> = T extends readonly unknown[]
@@ -30,7 +30,7 @@ type NamesWith<F extends EntityFields, T> = {
 /** Names of the fields that versions keep. */
 export type VersionedName<F extends EntityFields> = NamesWith<F, { readonly versioned: true }> & string
 
-/** What a version keeps. */
+/** The fields of an entity that a version stores. */
 export type SnapshotOf<F extends EntityFields> = Pick<ContentOf<F>, VersionedName<F>>
 
 /** Names of the fields with a trait, in the order of the declaration. */
@@ -41,7 +41,7 @@ export function fieldsWith<F extends EntityFields>(
   return Object.entries(fields).flatMap(([name, field]) => (has(field) ? [name] : []))
 }
 
-/** What an entity holds before anything is set. */
+/** Returns the initial content of an entity, before any value is set. */
 export function defaultContent<F extends EntityFields>(fields: F): ContentOf<F> {
   const entries = Object.entries(fields).map(([name, field]) => [name, field.default] as const)
   return Object.fromEntries(entries) as ContentOf<F>

@@ -1,7 +1,7 @@
 /** How a field is kept and travels. `reference` holds the id of a row of another table; `json` holds a structure. */
 export type FieldType = 'text' | 'choice' | 'flag' | 'integer' | 'reference' | 'json'
 
-/** What a declaration says of a field besides its type, its limits and its default. */
+/** Properties in a field's declaration besides its type, its limits and its default. */
 export interface FieldTraits {
   /** Column of the entity's table; null: kept in another table or calculated from a column. */
   readonly column: string | null
@@ -11,7 +11,7 @@ export interface FieldTraits {
   readonly versioned: boolean
   /** Whether a restore of the settings of a version brings it back. */
   readonly restored: boolean
-  /** What a copy of the entity holds: the value, the default, or the value within one property only. */
+  /** Value of the field in a copy of the entity: the value, the default, or the value within one property only. */
   readonly copied: 'always' | 'inProperty' | 'never'
   /** Whether it holds one text per language, by language key. */
   readonly translated: boolean

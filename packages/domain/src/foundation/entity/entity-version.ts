@@ -12,12 +12,12 @@ export interface FieldChange<Field extends string = string> {
 const versioned = <F extends EntityFields>(fields: F) =>
   fieldsWith(fields, field => field.versioned) as readonly VersionedName<F>[]
 
-/** What a version keeps of a record. */
+/** Returns the fields of a record that a version stores. */
 export function toSnapshot<F extends EntityFields>(fields: F, content: SnapshotOf<F>): SnapshotOf<F> {
   return Object.fromEntries(versioned(fields).map(name => [name, content[name]])) as SnapshotOf<F>
 }
 
-/** What a kept version says. A field that is newer than the version has its default. */
+/** Returns the content of a stored version. A field that is newer than the version has its default. */
 export function readSnapshot<F extends EntityFields>(
   fields: F,
   kept: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** Whether two values that JSON can hold say the same; the order of an object's keys says nothing. */
+/** Decides whether two JSON values are equal, regardless of the order of an object's keys. */
 export function isSameValue(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false

@@ -49,7 +49,7 @@ const spaces: CharSet = [
   [0xfeff, 0xfeff],
 ]
 
-/** What `.` matches without the `s` flag: everything but line terminators. */
+/** Characters that `.` matches without the `s` flag: everything but line terminators. */
 export const anyButNewline: CharSet = complementOf([
   [10, 10],
   [13, 13],

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { hostileTexts, isReadable, slowestMs } from './hostile-texts.ts'
 import { patternFault } from './pattern-fault.ts'
 
-/** What a page may spend on one look at a text of 256 characters (issue: patterns that hang customers' pages). */
+/**
+ * Maximum time that a page may spend to match a text of 256 characters once (issue: patterns that hang customers'
+ * pages).
+ */
 const maxMs = 5
 const textLength = 256
 

@@ -1,4 +1,4 @@
-/** What a text that only certain characters may stand in can be. Each has words of its own. */
+/** Faults in a text with a restricted set of characters. Each fault has its own message. */
 export type CharacterFault =
   | 'blank'
   | 'spaces'
@@ -28,12 +28,18 @@ export function checkAlphanumeric(text: string): 'notAlphanumeric' | null {
   return /^[a-z0-9]*$/i.test(text) ? null : 'notAlphanumeric'
 }
 
-/** What keeps the text from being 1 to 128 letters, digits and underscores (document 2 §5.1), or null. */
+/**
+ * Returns the fault that prevents the text from being 1 to 128 letters, digits and underscores (document 2 §5.1), or
+ * null.
+ */
 export function checkAlphanumericUnderscore(text: string): CharacterFault | null {
   return checkPattern(text, /^\w+$/, 'notAlphanumericUnderscore')
 }
 
-/** What keeps the text from being 1 to 128 of letters, digits and `_ / * # ? + : = . & -` (document 2 §5.1), or null. */
+/**
+ * Returns the fault that prevents the text from being 1 to 128 of letters, digits and `_ / * # ? + : = . & -` (document
+ * 2 §5.1), or null.
+ */
 export function checkUrlStyle(text: string): CharacterFault | null {
   return checkPattern(text, /^[\w/*#?+:=.&-]+$/, 'notUrlStyle')
 }

@@ -1,6 +1,6 @@
 /**
- * What people choose when a form asks for a password, in lower case and without the digits and signs that they add
- * at the end ("Password2026!" is here as `password`). Guessing programs try these first.
+ * Common passwords, in lower case and without the digits and signs that users add at the end ("Password2026!" is listed
+ * as `password`). Guessing programs try these first.
  */
 const words = `
   a aa aaa abc abcabc abcd abcde abcdef abcdefg abcdefgh abcdefghi abcdefghij access account admin administrator

@@ -1,4 +1,4 @@
-/** What a field for digits alone can be wrong by. */
+/** Faults in a field that accepts only digits. */
 export type DigitsFault = 'notDigits' | 'tooManyDigits'
 
 /**
@@ -9,7 +9,10 @@ export function digitsOf(text: string, maxLength = Number.POSITIVE_INFINITY): st
   return text.replace(/[^0-9]/g, '').slice(0, maxLength)
 }
 
-/** What keeps the text from being digits only, at most `maxLength` of them; null for none at all. */
+/**
+ * Returns the fault that prevents the text from being digits only, at most `maxLength` of them, or null. An empty text
+ * has no fault.
+ */
 export function checkDigits(text: string, maxLength = Number.POSITIVE_INFINITY): DigitsFault | null {
   if (!/^[0-9]*$/.test(text)) return 'notDigits'
   return text.length > maxLength ? 'tooManyDigits' : null

@@ -3,7 +3,7 @@ export type IssueSeverity = 'error' | 'warning'
 
 /** One thing wrong with what a person wrote. Words for it live in the locale files, under its code. */
 export interface Issue<Code extends string = string> {
-  /** Where it stands, as keys and zero-based positions joined by dots: `steps.2.url`; empty for the whole. */
+  /** Location of the issue, as keys and zero-based positions joined by dots: `steps.2.url`; empty for the whole. */
   readonly path: string
   readonly code: Code
   readonly severity: IssueSeverity

@@ -4,7 +4,7 @@ import { checkUrl } from './url.ts'
 /** Field states of document 2 §5.2 that a link can be in. */
 export type LinkFault = 'missing' | 'missing_protocol' | 'invalid_link'
 
-/** What is wrong with a link that may be an address or `mailto:`, or null (document 2 §5.1 and §5.2). */
+/** Returns the fault in a link that may be an address or `mailto:`, or null (document 2 §5.1 and §5.2). */
 export function checkLinkTarget(text: string): LinkFault | null {
   if (/^mailto:/i.test(text)) {
     const receiver = text.slice('mailto:'.length).split('?', 1)[0] ?? ''

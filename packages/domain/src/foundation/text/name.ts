@@ -14,15 +14,15 @@ const regionFlag = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e00
 const scriptJoiner =
   /(?<=[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}])[\u200c\u200d](?=\p{L})/gu
 
-/** What is wrong with a name as it is written; null: nothing. */
+/** Faults in a name as it is written; null if there is none. */
 export type NameFault = 'blank' | 'control' | 'invisible'
 
 const controls = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u
 
 /**
- * What keeps a text from being a name: `control` for control characters and line breaks, `invisible` for characters
- * that take no width or change the direction of text, `blank` for a text of spaces. Emoji, and joiners where a script
- * needs them, are fine.
+ * Returns the fault that prevents a text from being a name: `control` for control characters and line breaks,
+ * `invisible` for characters that take no width or change the direction of text, `blank` for a text of spaces. Emoji
+ * are valid, and so are joiners in scripts that need them.
  */
 export function checkName(text: string): NameFault | null {
   if (controls.test(text)) return 'control'

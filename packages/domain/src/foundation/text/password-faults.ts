@@ -72,9 +72,9 @@ function isPersonal(password: string, owner: PasswordOwner): boolean {
 }
 
 /**
- * What keeps a password from being used (document 2 §5.1, "Password pattern"; security, "Password"), as issues at
- * `path`: the demands of the checklist that it does not meet, then `common` for one on the block list and `personal`
- * for one made of its owner's e-mail or name. None when it may be used.
+ * Returns the faults that prevent the use of a password (document 2 §5.1, "Password pattern"; security, "Password"), as
+ * issues at `path`. The list contains the unmet demands of the checklist, then `common` for a password on the block
+ * list and `personal` for one made of its owner's e-mail or name. It is empty if the password may be used.
  */
 export function passwordFaults(
   password: string,

@@ -1,6 +1,6 @@
 export const minPasswordLength = 10
 
-/** What a password can lack (document 2 §5.1, "Password pattern"). */
+/** Requirements that a password can fail to meet (document 2 §5.1, "Password pattern"). */
 export const passwordDemands = ['length', 'lowerCase', 'upperCase', 'digit', 'symbol'] as const
 export type PasswordDemand = (typeof passwordDemands)[number]
 

@@ -1,8 +1,8 @@
 import { checkUrl, type UrlFault } from './url.ts'
 
 /**
- * What is wrong with an address that may also be a path on the own application (`/orders?open=1`), or null
- * (document 2 §5.1, "URL or path"). A path begins with one slash and holds no spaces.
+ * Returns the fault in an address that may also be a path on the own application (`/orders?open=1`), or null (document
+ * 2 §5.1, "URL or path"). A path begins with one slash and contains no spaces.
  */
 export function checkUrlOrPath(text: string): UrlFault | null {
   if (!text.startsWith('/')) {

@@ -4,8 +4,8 @@ import { splitUrl } from './split-url.ts'
 export type UrlFault = 'required' | 'missingProtocol' | 'spaces' | 'invalid'
 
 /**
- * What is wrong with an address that must be whole, or null (document 2 §5.1, "URL"). The protocol must be
- * there and be http or https; user names and passwords in it are refused.
+ * Returns the fault in an address that must be whole, or null (document 2 §5.1, "URL"). The protocol is required and
+ * must be http or https. User names and passwords in the address are refused.
  */
 export function checkUrl(text: string): UrlFault | null {
   if (text.trim() === '') return 'required'

@@ -9,7 +9,7 @@ export interface Video {
   readonly embedUrl: string
 }
 
-/** Where videos are embedded from; a page's policy allows these frames and no other. */
+/** Origins of embedded videos. A page's policy allows these frames and no other. */
 export const videoOrigins = [
   'https://www.youtube-nocookie.com',
   'https://player.vimeo.com',

@@ -34,8 +34,8 @@ export function guardRoute(section: Section | null, situation: Situation): Route
 }
 
 /**
- * Where `home` leads (document 1 §2.2): by the flags heart and nps and the privacy level, and where that place
- * is not open to this person to the overview of content analytics, else to the list of guides.
+ * Returns the target of `home` (document 1 §2.2). The flags heart and nps and the privacy level determine it. If the
+ * current user has no access to it, the target is the overview of content analytics, else the list of guides.
  */
 export function homeTarget(situation: Situation): Section {
   const requested = [requestedHome(situation), 'analytics/content/overview'] as const

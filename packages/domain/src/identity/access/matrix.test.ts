@@ -6,9 +6,9 @@ import { type EffectiveRole, effectiveRoles } from './roles.ts'
 import { parentOf, type Section, sections } from './sections.ts'
 
 /**
- * What document 2 §6.2 demands, typed out cell by cell and deliberately not derived from the table under
- * test. Columns: super admin, company admin, company moderator, company contributor, property admin,
- * property moderator, property contributor, no role.
+ * Access that document 2 §6.2 requires, typed out cell by cell and deliberately not derived from the table under test.
+ * Columns: super admin, company admin, company moderator, company contributor, property admin, property moderator,
+ * property contributor, no role.
  */
 const columns = [
   'superAdmin',
@@ -197,7 +197,10 @@ function differences(matrix: AccessMatrix): string[] {
   return found
 }
 
-/** A block below another block says nothing; the table must not hold one, or a flip could hide behind it. */
+/**
+ * Returns blocks below another block. They have no effect, and the table must not contain any, because one could hide a
+ * flipped value.
+ */
 function redundantBlocks(matrix: AccessMatrix): string[] {
   return effectiveRoles.flatMap(role =>
     matrix[role].blocked

@@ -18,7 +18,7 @@ export type Decision =
       readonly neededRoles?: NeededRole[]
     }
 
-/** What is known of the object; its visibility decides where a role may edit drafts only. */
+/** Data about the object. Its visibility matters for roles that may edit drafts only. */
 export interface GatedObject {
   readonly visibility?: string
 }

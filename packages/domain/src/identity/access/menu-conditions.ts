@@ -2,7 +2,7 @@ import { isSectionBlocked } from './may.ts'
 import type { Section } from './sections.ts'
 import { analyticsLevel, type Situation } from './situation.ts'
 
-/** What a menu entry can need besides the right to view it. */
+/** Conditions of a menu entry besides the right to view it. */
 export type MenuCondition =
   | 'analytics'
   | 'heart'

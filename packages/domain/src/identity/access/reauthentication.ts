@@ -13,8 +13,8 @@ interface ProvenSession {
 }
 
 /**
- * What a session has to show before a sensitive action; null where its last proof is recent. A second factor takes the
- * place of the password: who has stolen a session may know that.
+ * Returns the proof that a session must give before a sensitive action, or null if its last proof is recent. A second
+ * factor replaces the password, because an attacker with a stolen session may know the password.
  */
 export function proofNeeded(session: ProvenSession, now: Date): ProofMethod | null {
   if (now.getTime() - session.authenticatedAt.getTime() < proofLifeMs) return null

@@ -2,7 +2,7 @@
 export const roleNames = ['admin', 'moderator', 'contributor'] as const
 export type RoleName = (typeof roleNames)[number]
 
-/** What a person is towards one company or property; the rows of the access matrix. */
+/** Roles of a user in one company or property; the rows of the access matrix. */
 export const effectiveRoles = [
   'superAdmin',
   'companyAdmin',
@@ -21,14 +21,14 @@ export interface RoleAssignment {
   readonly targetId: number
 }
 
-/** Who acts. Assignments come from the rows of the database, not from the token, which is a hint only. */
+/** The user who acts. Assignments come from the rows of the database, not from the token, which is a hint only. */
 export interface Actor {
   readonly managerId: number
   readonly isSuperAdmin: boolean
   readonly assignments: readonly RoleAssignment[]
 }
 
-/** What is acted upon. `propertyId` is a property of `companyId`; without it the whole company is meant. */
+/** Target of an action. `propertyId` is a property of `companyId`; without it the target is the whole company. */
 export interface RoleTarget {
   readonly companyId: number
   readonly propertyId?: number
@@ -40,9 +40,9 @@ const rolesOf = {
 } as const satisfies Record<RoleAssignment['targetType'], Record<RoleName, EffectiveRole>>
 
 /**
- * The one role that counts (document 2 §6.1): super admin before company role before property role, else
- * `none`. A company role wins over a property role even where it is the lower one. Of several assignments to
- * the same target the highest counts. A property role says nothing about the company as a whole.
+ * Returns the one role that counts (document 2 §6.1): super admin before company role before property role, else
+ * `none`. A company role takes precedence over a property role even if it is the lower one. Of several assignments to
+ * the same target the highest counts. A property role grants no role in the company as a whole.
  */
 export function effectiveRole(actor: Actor, target: RoleTarget): EffectiveRole {
   if (actor.isSuperAdmin) return 'superAdmin'
@@ -86,7 +86,7 @@ export function isAboveCompanies(role: EffectiveRole): boolean {
   return role === 'superAdmin'
 }
 
-/** Whether the role is held in one property alone and says nothing about its company. */
+/** Decides whether a role applies to one property only and not to its company. */
 export function isPropertyRole(role: EffectiveRole): boolean {
   return Object.values<EffectiveRole>(rolesOf.property).includes(role)
 }

@@ -26,7 +26,7 @@ export interface Situation {
   readonly hasSelectorConfig: boolean
 }
 
-/** What may be recorded in a property: nothing without the flag `analytics`, else by its privacy level. */
+/** Returns the permitted recording in a property: `none` without the flag `analytics`, else by its privacy level. */
 export function analyticsLevel(property: Pick<Situation, 'flags' | 'privacyLevel'>): AnalyticsLevel {
   if (property.flags.analytics !== true) return 'none'
   return property.privacyLevel === 1 ? 'advanced' : 'basic'

@@ -19,14 +19,14 @@ export type TeamDecision =
   | { readonly allowed: true }
   | { readonly allowed: false; readonly reason: TeamDenialReason }
 
-/** Who asks, towards which company; `role` is what they are there, the strongest where they are several things. */
+/** User who makes the request, and the company. `role` is the user's role there, the strongest if there are several. */
 export interface TeamAsker {
   readonly actor: Actor
   readonly companyId: number
   readonly role: EffectiveRole
 }
 
-/** What a role is held in. */
+/** Target to which a role applies. */
 export type RoleHolding = Pick<RoleAssignment, 'targetType' | 'targetId'>
 
 const yes: TeamDecision = { allowed: true }

@@ -51,7 +51,7 @@ export const auditedSecurityKinds: readonly SecurityEventKind[] = (
   Object.keys(securityEvents) as SecurityEventKind[]
 ).filter(kind => securityEvents[kind].isAudited)
 
-/** What is known of a kind. */
+/** Returns the data of an event kind. */
 export const securityEventOf = (kind: SecurityEventKind): SecurityEventRow => securityEvents[kind]
 
 /** The action of the kind's audit entries. */

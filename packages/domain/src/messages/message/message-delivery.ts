@@ -23,7 +23,7 @@ export const messageTimingBounds = {
   waitS: { min: 0, max: 3_600 },
 } as const
 
-/** What a browser remembers about one message and one visitor. Instants are milliseconds since 1970. */
+/** Data that a browser stores about one message and one visitor. Instants are milliseconds since 1970. */
 export interface MessageMemory {
   /** When it was last answered, or opened. */
   readonly usedAt: number | null
@@ -68,7 +68,10 @@ const isWithin = (at: number, days: number, nowMs: number) => Math.abs(nowMs - a
 const reminderDaysOf = ({ reminderDays }: MessageTiming, { isReminderWanted }: MessageMemory) =>
   reminderDays === 0 && isReminderWanted ? 1 : reminderDays
 
-/** What the visitor did last decides: a dismissal starts the reminder's clock, a use that of the recurrence. */
+/**
+ * Returns a reason that depends on the visitor's last action: a dismissal starts the reminder period, a use starts the
+ * recurrence period.
+ */
 function reasonOfMemory({ timing, memory, nowMs }: MessageFacts): MessageReason | null {
   if (memory === null) return null
   if (memory.dismissedAt !== null) {
@@ -101,7 +104,7 @@ export function mayShowMessage(facts: MessageFacts): MessageVerdict {
 /** `used`: answered or opened; `dismissed`: closed without either; `reminded`: a reminder was asked for. */
 export type MessageEvent = 'used' | 'dismissed' | 'reminded'
 
-/** What is remembered after the visitor reacted. */
+/** Returns the data to store after the visitor reacted. */
 export function rememberMessage(
   memory: MessageMemory | null,
   event: MessageEvent,

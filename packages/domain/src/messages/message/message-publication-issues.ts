@@ -18,7 +18,7 @@ export interface PublishableMessage {
   readonly defaultLanguageId: number
 }
 
-/** What is wrong with the texts of the languages that count (default or on), each with its place. */
+/** Returns the issues in the texts of the languages that count (default or on), each with its place. */
 export function messageTextIssues(
   type: MessageType,
   languageTexts: MessageLanguageTexts,

@@ -5,7 +5,7 @@ const hourMs = 60 * minuteMs
 export const recurrenceDays = [0, 1, 3, 7, 14, 30, 90, 180, 365] as const
 export type RecurrenceDays = (typeof recurrenceDays)[number]
 
-/** What a new message begins with, in days (document 2 §9). */
+/** Initial values of a new message, in days (document 2 §9). */
 export const recurrenceDefaults = {
   announcement: { recurrence: 0, reminderRecurrence: 0 },
   survey: { recurrence: 0, reminderRecurrence: 3 },
@@ -28,7 +28,7 @@ export function withoutSeconds(startMs: number): number {
   return Math.floor(startMs / minuteMs) * minuteMs
 }
 
-/** What a date and time begins with: the next full hour (document 2 §9). Takes and gives milliseconds. */
+/** Returns the initial date and time: the next full hour (document 2 §9). Input and result are in milliseconds. */
 export function nextFullHour(nowMs: number): number {
   return (Math.floor(nowMs / hourMs) + 1) * hourMs
 }

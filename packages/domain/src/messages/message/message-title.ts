@@ -22,8 +22,8 @@ function allTexts({ texts }: MessageLanguageText): readonly string[] {
 }
 
 /**
- * What a message is called in lists (document 1 §3): the default language's headline, or question, else the
- * first text that is not empty, else a dash.
+ * Returns the title of a message in lists (document 1 §3): the default language's headline, or question, else the first
+ * text that is not empty, else a dash.
  */
 export function messageTitle(texts: MessageLanguageTexts, defaultLanguageId: number): string {
   const own = texts[String(defaultLanguageId)]

@@ -78,7 +78,7 @@ interface MessageTranslationPlan {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** What there is to translate into one language: everything, or only where nothing is (MSG-37). */
+/** Returns the texts to translate into one language: all of them, or only those that are missing (MSG-37). */
 export function planMessageTranslation(
   texts: MessageLanguageTexts,
   {

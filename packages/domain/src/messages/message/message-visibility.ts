@@ -42,7 +42,10 @@ export interface MessageSave {
   readonly override?: MessageVisibility | undefined
 }
 
-/** What saving makes of a message's visibility (document 1 §4). Archived and deleted ones change by name only. */
+/**
+ * Returns the visibility of a message after a save (document 1 §4). Only the name of archived and deleted messages
+ * changes.
+ */
 export function nextMessageVisibility(current: MessageVisibility, save: MessageSave): MessageVisibility {
   if (save.override !== undefined) return save.override
   switch (current) {
@@ -83,16 +86,19 @@ export function messageSaveLabel(
   return save.next === 'used' || save.next === 'private' ? 'saveAndUnpublish' : 'updateChanges'
 }
 
-/** What taking a published message off makes of it: one that was shown is used, one that was not is a draft again. */
+/**
+ * Returns the visibility of a message after it is unpublished: a message that was shown is used, one that was not shown
+ * is a draft again.
+ */
 export function unpublishedAs(current: MessageVisibility): MessageVisibility {
   if (current === 'public') return 'used'
   return current === 'scheduled' ? 'private' : current
 }
 
 /**
- * What the schedule makes of a message: public from its start, and unpublished from its end, also where both passed
- * while no server ran (MSG-38). Starts and ends are instants: a change of daylight saving time moves neither. All in
- * milliseconds since 1970; null: there is none.
+ * Returns the visibility of a message according to its schedule: public from its start, and unpublished from its end,
+ * also if both passed while no server ran (MSG-38). Starts and ends are instants, so a change of daylight saving time
+ * moves neither. All in milliseconds since 1970; null: there is none.
  */
 export function visibilityBySchedule(
   current: MessageVisibility,

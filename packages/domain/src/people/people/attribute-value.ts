@@ -27,7 +27,10 @@ export function fitsAttributeType(type: StoredAttributeType, value: unknown): bo
 
 export type AttributeKeyFault = 'blank' | 'notAlphanumericUnderscore' | 'tooLong' | 'standardKey'
 
-/** What keeps a text from being the key of an attribute (document 2 §5.1, "Alphanumeric with underscore"), or null. */
+/**
+ * Returns the fault that prevents a text from being the key of an attribute (document 2 §5.1, "Alphanumeric with
+ * underscore"), or null.
+ */
 export function attributeKeyFault(key: string): AttributeKeyFault | null {
   if (Object.hasOwn(standardKeys, key)) return 'standardKey'
   return checkAlphanumericUnderscore(key) as AttributeKeyFault | null

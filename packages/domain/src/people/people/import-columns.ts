@@ -55,7 +55,7 @@ function identifierColumn(names: readonly string[]): number {
   return -1
 }
 
-/** What each column probably is, in their order; no attribute is suggested for two of them. */
+/** Returns the probable use of each column, in their order. No attribute is suggested for two columns. */
 export function suggestColumns(
   names: readonly string[],
   attributes: readonly KnownAttribute[],
@@ -83,7 +83,7 @@ export function suggestColumns(
   return found
 }
 
-/** What a column is for, as a person said it. */
+/** Use of a column, as set by a user. */
 export interface ColumnUse {
   readonly column: number
   readonly use: 'identifier' | 'email' | 'attribute' | 'new' | 'skip'
@@ -92,7 +92,7 @@ export interface ColumnUse {
   readonly dataType?: StoredAttributeType | undefined
 }
 
-/** What columns are for where no one said it: what was suggested. */
+/** Returns the uses of columns if no user set them: the suggested uses. */
 export function suggestedUses(
   columns: readonly { readonly id: number; readonly name: string; readonly suggestion: ColumnSuggestion }[],
 ): readonly ColumnUse[] {
@@ -119,8 +119,8 @@ export type MappingFault =
   | 'typeMissing'
 
 /**
- * What is wrong with a mapping: the place in `uses`, -1 for the whole, and why. Exactly one column identifies the user;
- * an e-mail column does where none is named for it (product-screens §7.5).
+ * Returns the fault in a mapping: the place in `uses`, -1 for the whole, and the reason. Exactly one column identifies
+ * the user. If no column is named for this, an e-mail column identifies the user (product-screens §7.5).
  */
 export function mappingFault(
   uses: readonly ColumnUse[],

@@ -2,7 +2,7 @@ import { readEmail } from '../../foundation/text/email.ts'
 import type { StoredAttributeType } from './attribute-value.ts'
 import { type CellFault, readCell } from './read-cell.ts'
 
-/** Where the parts of a user stand in a row. */
+/** Positions of the parts of a user in a row. */
 export interface RowPlan {
   /** Cells of a whole row; one that has more is shifted and cannot be trusted. */
   readonly width: number

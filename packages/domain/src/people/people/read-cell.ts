@@ -47,7 +47,7 @@ function readList(text: string): CellReading {
   return { value: [...new Set(words.filter(word => word !== ''))] }
 }
 
-/** Reads a cell of a file as a value of an attribute of the type; null: the cell is empty and says nothing. */
+/** Reads a cell of a file as a value of an attribute of the type. Null if the cell is empty and gives no value. */
 export function readCell(type: StoredAttributeType, cell: string): CellReading | null {
   const text = cell.trim()
   if (text === '') return null

@@ -7,7 +7,7 @@ export interface CountedDay {
   readonly minutes: Readonly<Record<string, number>>
 }
 
-/** What one browser has counted. */
+/** Counts of one browser. */
 export interface DiscoveryCount {
   /** The day that is being counted; null before the first minute. */
   readonly today: CountedDay | null

@@ -2,6 +2,6 @@
 export const sourceKinds = ['sitemap', 'jsonSearch'] as const
 export type SourceKind = (typeof sourceKinds)[number]
 
-/** Where notices about events are sent. None of them is ever a search source. */
+/** Destinations for notices about events. None of them is ever a search source. */
 export const noticeKinds = ['webhook', 'slack', 'teams'] as const
 export type NoticeKind = (typeof noticeKinds)[number]

@@ -10,7 +10,7 @@ const goneAfterMs = 7 * dayMs
 /** How a crawl ended. */
 export interface CrawlEnd {
   readonly outcome: CrawlOutcome
-  /** What the server asked for with `Retry-After`; null: nothing. */
+  /** Delay that the server requested with `Retry-After`; null if none. */
   readonly retryAfterS: number | null
 }
 

@@ -1,6 +1,6 @@
 import { checkUrl, type UrlFault } from '../../foundation/text/index.ts'
 
-/** What the placeholders of a search address stand for. */
+/** Values of the placeholders in a search address. */
 export interface SearchedFor {
   readonly query: string
   /** Language key of the user, as `en`. */

@@ -5,7 +5,7 @@ export type PricePeriod = (typeof pricePeriods)[number]
 
 const perYear: Readonly<Record<PricePeriod, number>> = { month: 12, quarter: 4, year: 1 }
 
-/** What is known of an application's licences. */
+/** Data about an application's licences. */
 export interface Licensing {
   /** Null: not known. */
   readonly licences: number | null

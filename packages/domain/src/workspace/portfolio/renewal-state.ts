@@ -5,8 +5,8 @@ export type RenewalState = (typeof renewalStates)[number]
 const dayMs = 86_400_000
 
 /**
- * Where a contract is on its way to the renewal; null without a day. Days as `YYYY-MM-DD` (UTC). Without a number of
- * days for the notice it is never `due`.
+ * Returns the progress of a contract towards its renewal, or null without a renewal day. Days as `YYYY-MM-DD` (UTC).
+ * Without a number of days for the notice the state is never `due`.
  */
 export function renewalState(
   { renewalOn, noticeDays }: { readonly renewalOn: string | null; readonly noticeDays: number | null },

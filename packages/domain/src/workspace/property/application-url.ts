@@ -40,8 +40,8 @@ function patternFault(text: string): ApplicationUrlFault | null {
 }
 
 /**
- * What is wrong with an application URL, or null; `matchesApplicationUrl` says what one covers. The default one is
- * opened by links, so it is a whole address and in use.
+ * Returns the fault in an application URL, or null. `matchesApplicationUrl` defines which addresses it covers. Links
+ * open the default one, so it is a whole address and in use.
  */
 export function checkApplicationUrl(draft: ApplicationUrlDraft): ApplicationUrlFault | null {
   const text = draft.urlPattern.trim()

@@ -1,6 +1,7 @@
 /**
- * How much an application shows by itself, where it says nothing: at most 3 items per person and day, a pause of a
- * minute after each, no survey within a day of another (product decision, "Order of automatic content").
+ * Default amount of content that an application shows automatically, if it has no own settings: at most 3 items per
+ * user and day, a pause of a minute after each, no survey within a day of another (product decision, "Order of
+ * automatic content").
  */
 export const contentSettingsDefaults = {
   automaticItemsPerDay: 3,

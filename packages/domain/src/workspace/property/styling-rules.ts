@@ -9,7 +9,7 @@ export const backModes = ['back', 'restart', 'nothing'] as const
 
 export type StylingKey = keyof typeof stylingsDefaults
 
-/** What a styling may hold; decides how it is checked, kept and edited. */
+/** Kind of a styling's value. It determines how the value is checked, kept and edited. */
 export type StylingKind =
   | 'colour'
   | 'switch'
@@ -76,7 +76,10 @@ export type StylingFault =
   | 'notAnAttribute'
   | PatternFault
 
-/** What the editor may trust and must not use when it describes an element (document 1 §3, selectorConfig). */
+/**
+ * Values that the editor may trust and values that it must not use when it describes an element (document 1 §3,
+ * selectorConfig).
+ */
 export interface SelectorConfig {
   /** Names of attributes that are trusted first, in order. */
   readonly attributes: readonly string[]
@@ -134,8 +137,8 @@ const switchedLinks = [
 ] as const satisfies readonly (readonly [StylingKey, StylingKey])[]
 
 /**
- * What is wrong with stylings in full: colours that are none, lengths and numbers out of their range, addresses that
- * lead nowhere, a link that is switched on without an address, selector rules that cannot be used. Paths are keys.
+ * Returns all issues of the stylings: invalid colours, lengths and numbers out of their range, addresses that lead
+ * nowhere, a link that is switched on without an address, selector rules that cannot be used. Paths are keys.
  */
 export function stylingIssues(stylings: Readonly<Record<string, unknown>>): readonly Issue<StylingFault>[] {
   const keys = Object.keys(stylingKinds) as StylingKey[]

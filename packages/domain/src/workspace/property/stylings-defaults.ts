@@ -1,7 +1,7 @@
 /**
- * Look and behaviour of the assistant where the property says nothing (document 1 §3, "Stylings defaults" and
- * document 2 §9, "Assistant defaults"). Keys are those of the wire; colours are `#rrggbb`. Where the documents
- * name a setting without a value, the value is ours.
+ * Default look and behaviour of the assistant, if the property has no own setting (document 1 §3, "Stylings defaults"
+ * and document 2 §9, "Assistant defaults"). Keys are those of the wire; colours are `#rrggbb`. If the documents name a
+ * setting without a value, Waymark defines the value.
  */
 export const stylingsDefaults = {
   assistantPosition: 'bottom-left',

@@ -3,7 +3,7 @@ import { foldText, matchQuality, qualityOf, wordsIn } from './match-word.ts'
 export const foundTypes = ['guide', 'announcement', 'document'] as const
 export type FoundType = (typeof foundTypes)[number]
 
-/** Where a text stands decides how much a hit in it counts. */
+/** Position of a text in the content. It determines how much a hit in the text counts. */
 export type TextPlace = 'title' | 'subtitle' | 'body'
 
 /** Something that can be found, with what may be searched of it. */
@@ -107,9 +107,10 @@ function excerptOf({ text, hits }: Looked): MarkedText[] {
 }
 
 /**
- * What fits the typed words, best first and 50 at most: each word must be somewhere, hits in the title count before
- * those in the body, and the newer comes first among equals; all types are equal (product design, "Customize",
- * search). Case and accents do not matter, and one typing error in four letters or two in eight are forgiven.
+ * Returns the content that matches the typed words, best first and 50 at most. Each word must occur somewhere. Hits in
+ * the title count before those in the body, and among equals the newer comes first. All types are equal (product
+ * design, "Customize", search). Case and accents do not matter, and one typing error in four letters or two in eight
+ * are tolerated.
  */
 export function findContent(typed: string, among: readonly Findable[]): FoundContent[] {
   const words = wordsIn(foldText(typed))

@@ -1,4 +1,4 @@
-/** What came of sending: the status of a reply, or why there was none. */
+/** Result of sending: the status of a reply, or the reason why there was none. */
 export type DeliveryReply =
   | { readonly status: number; readonly retryAfterMs: number | null }
   | { readonly fault: string }
@@ -36,8 +36,8 @@ function delayMs({ attempts, jitter }: DeliveryAttempt, reply: DeliveryReply): n
 }
 
 /**
- * What becomes of a delivery after an attempt. 2xx is accepted, 410 pauses the receiver, everything else is tried
- * again with growing delay for three days; a receiver that accepted nothing in that time is paused.
+ * Returns the next state of a delivery after an attempt. 2xx is accepted, 410 pauses the receiver, any other result is
+ * retried with growing delay for three days. A receiver that accepted nothing in that time is paused.
  */
 export function decideDelivery(attempt: DeliveryAttempt, reply: DeliveryReply): DeliveryVerdict {
   if ('status' in reply && reply.status >= 200 && reply.status < 300) return { state: 'delivered' }

@@ -1,6 +1,6 @@
 import type { NoticeKind } from '../integration/index.ts'
 
-/** What happens in a company that can be sent to other systems. */
+/** Events in a company that can be sent to other systems. */
 export const noticeEvents = [
   'guide.published',
   'guide.unpublished',
@@ -15,7 +15,7 @@ export const noticeEvents = [
 ] as const
 export type NoticeEventName = (typeof noticeEvents)[number]
 
-/** What is offered as a notice in a chat channel. */
+/** Events that are offered as a notice in a chat channel. */
 const chatEvents = ['message.answered', 'alarm.raised', 'job.finished', 'job.failed'] as const
 export type ChatEventName = (typeof chatEvents)[number]
 

@@ -43,7 +43,7 @@ function useWords() {
   }
 }
 
-/** What stands out in the scores, and what to do about it. */
+/** Notable findings in the scores, with recommended actions. */
 export function Insights({ insights }: Pick<WireAnalyticsOverview, 'insights'>) {
   const { t } = useTranslation('analytics')
   const words = useWords()

@@ -18,7 +18,7 @@ interface QueryTableProps {
   readonly onSearch: (change: Partial<QueriesSearch>) => void
 }
 
-/** What to do about a search that found nothing. */
+/** Column of actions for a search without results. */
 function useActionColumn(): ReportColumn<WireSearchQuery> {
   const { t } = useTranslation('analytics')
   return {
@@ -84,7 +84,7 @@ function useColumns(isEmptyOnly: boolean): readonly ReportColumn<WireSearchQuery
   ]
 }
 
-/** What people searched for, all of it or what found nothing. */
+/** Table of search queries: all of them, or only those without results. */
 export function QueryTable({ search, onSearch }: QueryTableProps) {
   const { t } = useTranslation(['analytics', 'common'])
   const property = useProperty()

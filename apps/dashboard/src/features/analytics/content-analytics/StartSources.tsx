@@ -26,7 +26,7 @@ export function StartSources({ sources }: Pick<WireContentOverview, 'sources'>) 
   )
 }
 
-/** What people did with the welcome slide. */
+/** Usage figures of the welcome slide. */
 export function WelcomeSlide({ welcome }: Pick<WireContentOverview, 'welcome'>) {
   const { t } = useTranslation('analytics')
   const title = t('content.welcome')

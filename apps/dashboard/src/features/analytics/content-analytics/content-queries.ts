@@ -43,7 +43,7 @@ export const announcementsQuery = (property: number, search: TableSearch) =>
 export const searchQuery = (property: number, search: RangeSearch) =>
   api.reports.search.queryOptions({ input: rangeInput(property, search), ...kept })
 
-/** What the table of queries is asked with. */
+/** Input of the request for the table of queries. */
 export function queriesInput(property: number, search: QueriesSearch) {
   const { params, query } = tableInput(property, search, querySorts)
   return { params, query: { ...query, ...(search.emptyOnly ? { emptyOnly: 'true' as const } : {}) } }

@@ -35,7 +35,7 @@ function StartsChart({ report }: { readonly report: WireGuideReport }) {
   )
 }
 
-/** What became of the property's guides in a range of days. */
+/** Report on the use of the property's guides in a range of days. */
 export function GuideReportScreen({ search, onSearch }: GuideReportProps) {
   const { t } = useTranslation('report')
   const property = useProperty()

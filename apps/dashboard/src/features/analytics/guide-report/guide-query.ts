@@ -3,7 +3,7 @@ import { freshMs, rangeInput } from '../../../shared/analytics/report-input.ts'
 import { api } from '../../../shared/api/client.ts'
 import type { GuideSearch } from './guide-search.ts'
 
-/** What the report of one guide is asked with. */
+/** Query for the report of one guide. */
 export function guideQuery(property: number, guide: number, search: GuideSearch) {
   const { params, query } = rangeInput(property, search)
   return api.reports.guide.queryOptions({

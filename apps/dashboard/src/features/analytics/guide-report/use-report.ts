@@ -3,7 +3,7 @@ import { freshMs, tableInput } from '../../../shared/analytics/report-input.ts'
 import { api } from '../../../shared/api/client.ts'
 import { type ReportSearch, sortKeys } from './report-search.ts'
 
-/** What the guide report is asked with. */
+/** Query for the guide report. */
 export const reportQuery = (property: number, search: ReportSearch) =>
   api.reports.guides.queryOptions({ input: tableInput(property, search, sortKeys), staleTime: freshMs })
 

@@ -29,7 +29,7 @@ export function readAdoptionSearch(search: Record<string, unknown>): AdoptionSea
 export const adoptionQuery = (property: number, search: RangeSearch) =>
   api.reports.adoption.queryOptions({ input: rangeInput(property, search), ...kept })
 
-/** What the table of pages is asked with. */
+/** Input of the request for the table of pages. */
 export function adoptionPagesInput(property: number, search: AdoptionSearch) {
   const { params, query } = tableInput(property, search, adoptionSorts)
   return { params, query: { ...query, ...(search.unvisited ? { unvisited: 'true' as const } : {}) } }

@@ -17,7 +17,7 @@ interface ChapterTextsDialogProps {
 
 const behaviours = ['fallback_default', 'hide'] as const
 
-/** What to do with changes that are not saved. */
+/** Dialog that decides what happens to unsaved changes. */
 function ClosingDialog(props: {
   readonly form: ChapterTexts
   readonly onStay: () => void

@@ -12,7 +12,7 @@ interface LanguageTextsProps {
   readonly form: ChapterTexts
 }
 
-/** What the default language says, beside what is being written. */
+/** Text in the default language, shown beside the field. */
 function Source({ source, form }: Pick<LanguageTextsProps, 'source' | 'form'>) {
   const { t } = useTranslation('files')
   return (

@@ -5,7 +5,7 @@ const fieldNames = ['title', 'subtitle', 'isOn'] as const
 type FieldName = (typeof fieldNames)[number]
 type Languages = readonly Pick<WireLanguage, 'key' | 'status'>[]
 
-/** Where a value of one language is in the draft. */
+/** Key in the draft of a value in one language. */
 export const valueKey = (field: FieldName, language: string) => `${field}.${language}`
 export const behaviourKey = 'behaviour'
 
@@ -21,7 +21,7 @@ export const textIn = (values: Values, field: 'title' | 'subtitle', language: st
   return typeof value === 'string' ? value : ''
 }
 
-/** What a chapter says in each language of the property; nothing in one that it was never saved in. */
+/** Returns the texts of a chapter in each language of the property; empty in a language in which it was never saved. */
 export function openChapterTexts(
   { languageTexts = {}, languageBehaviour, version }: WireChapter,
   languages: Languages,
@@ -43,7 +43,7 @@ export type ChapterTextFault = 'titleNeeded' | 'titleMissing' | 'cannotClear'
 export const isFilled = (values: Values, language: string) =>
   textIn(values, 'title', language).trim() !== '' || textIn(values, 'subtitle', language).trim() !== ''
 
-/** What is wrong with the title of each language; a language in which nothing was ever said may stay empty. */
+/** Returns the faults of the title in each language. The title may stay empty in a language that never had a text. */
 export function chapterTextFaults(
   opened: Values,
   draft: Values,
@@ -58,7 +58,7 @@ export function chapterTextFaults(
   return Object.fromEntries(faults)
 }
 
-/** What one call saves: only languages in which something changed, and only if the property still has them. */
+/** Fields that one call saves: only languages with changes, and only if the property still has them. */
 export function toLanguageTexts(
   changed: Values,
   draft: Values,

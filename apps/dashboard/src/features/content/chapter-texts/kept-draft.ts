@@ -10,7 +10,7 @@ queryClient.setQueryDefaults([area], {
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** What was being written about a chapter when its window was closed. */
+/** Returns the unsaved draft of a chapter from when its window was closed. */
 export const keptDraft = (property: number, id: number) =>
   queryClient.getQueryData<ValuesDraft>(keyOf(property, id)) ?? null
 

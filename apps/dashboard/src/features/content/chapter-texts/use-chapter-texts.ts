@@ -87,11 +87,11 @@ const forgetLists = () =>
     queryClient.invalidateQueries({ queryKey: api.guides.key() }),
   ])
 
-/** Where the form shows a text of a language, as the call names it. */
+/** Path of a text in one language, as in the call. The form shows its issues there. */
 export const textPath = (language: string, field: 'title' | 'subtitle') =>
   `languageTexts.${language}.${field}`
 
-/** What is wrong with the titles, as issues of their fields. */
+/** Returns the faults of the titles as issues of their fields. */
 function useTitleIssues(opened: Values, draft: Values): readonly FoundIssue[] {
   const { t } = useTranslation('files')
   const { languages } = useProperty()

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { readValueKey } from './chapter-texts-draft.ts'
 
-/** What a value of the draft is called and says, where two versions are compared. */
+/** Returns label and text of a draft value, for the comparison of two versions. */
 export function useFieldWords() {
   const { t } = useTranslation('files')
   const { languages } = useProperty()

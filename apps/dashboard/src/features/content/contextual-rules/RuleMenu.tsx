@@ -20,7 +20,7 @@ interface RuleMenuProps {
   readonly unsaved?: string | null
 }
 
-/** What can be done with one rule; what its state makes no sense of is left out. */
+/** Menu of the actions for one rule; actions that its state makes meaningless are left out. */
 export function RuleMenu({ rule, tools, isEditor = false, unsaved = null }: RuleMenuProps) {
   const { t } = useTranslation('items')
   const denied = useDenied()

@@ -98,7 +98,10 @@ function NoRules({ search, onSearch }: RulesScreenProps) {
 
 const bulkActions: readonly BulkAction[] = ['publish', 'unpublish', 'archive', 'restore']
 
-/** What can be done to at least one of these; where to none, the first reason. */
+/**
+ * Returns the actions available for at least one of these; if an action is available for none, returns the first
+ * reason.
+ */
 function useBulkActions(rules: readonly WireContextualRule[]) {
   const unavailable = useRuleUnavailable()
   return bulkActions.flatMap(action => {

@@ -12,7 +12,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { closeRule, openRule } from '../../../shared/rules/rule-draft.ts'
 import { forgetRules } from '../../../shared/rules/use-rules.ts'
 
-/** What can be done to a rule in a state, in the order of menus. */
+/** Actions for a rule by state, in menu order. */
 export const actionsOf: Readonly<Record<RuleStatus, readonly BulkAction[]>> = {
   draft: ['publish', 'archive'],
   live: ['unpublish', 'archive'],

@@ -9,7 +9,7 @@ import { type PageSearch, readPageSearch, readWords } from '../../../shared/list
 const sortKeys = ['priority', 'name', 'updatedAt', 'status'] as const
 export type RuleSortKey = (typeof sortKeys)[number]
 
-/** What the address of the list of rules holds. */
+/** Search parameters in the address of the list of rules. */
 export interface RuleSearch extends PageSearch {
   readonly q?: string | undefined
   readonly state?: RuleStatus | undefined
@@ -40,7 +40,7 @@ export function readRuleSearch(search: Record<string, unknown>): RuleSearch {
 export const isFiltered = ({ q, state, action }: RuleSearch): boolean =>
   q !== undefined || state !== undefined || action !== undefined
 
-/** What the server is asked for. */
+/** Query parameters of the server request. */
 export function ruleQuery({ q, state, ...search }: RuleSearch) {
   const { page, limit, action, sort, order } = search
   return {

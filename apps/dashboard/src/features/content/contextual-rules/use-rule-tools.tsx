@@ -24,7 +24,7 @@ export function useRuleUnavailable(): (rule: WireContextualRule, action: BulkAct
   }
 }
 
-/** What can be done with a rule, from its row and from its editor. */
+/** Actions for a rule, from its row and from its editor. */
 export interface RuleTools {
   readonly open: (rule: WireContextualRule) => void
   readonly duplicate: (rule: WireContextualRule) => void

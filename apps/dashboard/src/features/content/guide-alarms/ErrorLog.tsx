@@ -8,7 +8,7 @@ import { useStepErrors } from './use-alarms.ts'
 
 const kinds = ['not_found', 'multiple', 'hidden', 'timeout', 'repaired'] as const
 
-/** What is looked for, and below it what tells more about it. */
+/** Main value, and below it a second line with details about it. */
 function Two({
   first,
   second,

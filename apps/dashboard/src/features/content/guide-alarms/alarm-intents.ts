@@ -3,7 +3,9 @@ import { type AlarmIntent, type AlarmStatus, nextAlarmStatus } from '@waymark/do
 const intents = ['activate', 'ignore', 'resolve'] as const satisfies readonly AlarmIntent[]
 export type PersonalIntent = (typeof intents)[number]
 
-/** What a person may make of an alarm, with the status that it gets; nothing that leaves it as it is. */
+/**
+ * Actions that a user may take on an alarm, with the resulting status; excludes actions that leave the status as it is.
+ */
 export function alarmIntents(
   current: AlarmStatus,
 ): readonly { readonly intent: PersonalIntent; readonly status: AlarmStatus }[] {

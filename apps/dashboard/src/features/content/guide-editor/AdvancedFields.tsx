@@ -106,7 +106,7 @@ function Advanced(props: StepFieldsProps) {
   )
 }
 
-/** What only few steps need. */
+/** Fields that only few steps need. */
 export const AdvancedFields = memo(
   Advanced,
   concernsOnly<StepFieldsProps>(['key', 'selectorText', 'triggersPageReload', 'manualStepboxPositioning']),

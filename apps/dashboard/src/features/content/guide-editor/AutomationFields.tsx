@@ -54,7 +54,7 @@ function Details({ automation, issues, unavailable, onChange }: DetailProps) {
   )
 }
 
-/** What the guide does itself in place of the person. */
+/** Fields for actions that the guide performs instead of the user. */
 export function AutomationFields(props: StepFieldsProps) {
   const { t } = useTranslation('editor')
   const { step, issues, unavailable, onChange } = props

@@ -93,7 +93,7 @@ const TypeOnly = memo(TypeField, concernsOnly<StepFieldsProps>(['type']))
 const TitleOnly = memo(Title, concernsOnly<ContentFieldsProps>(['content']))
 const MessageOnly = memo(Message, concernsOnly<ContentFieldsProps>(['message']))
 
-/** What kind of step it is and what its card says. */
+/** Fields for the kind of a step and the text of its card. */
 export function ContentFields(props: ContentFieldsProps) {
   const { source, ...fields } = props
   return (

@@ -5,7 +5,7 @@ import classes from './FormSection.module.css'
 
 interface FormSectionProps {
   readonly title: string
-  /** What these fields are for, in a sentence. */
+  /** Purpose of these fields, in one sentence. */
   readonly description?: string
   readonly children: ReactNode
 }
@@ -25,14 +25,14 @@ interface FoldedSectionProps {
   readonly title: string
   readonly isOpen: boolean
   readonly onToggle: () => void
-  /** What is set in it, said while it is folded. */
+  /** Settings in the section, shown while it is folded. */
   readonly facts: readonly string[]
   /** How many things in it are worth a look. */
   readonly issues: number
   readonly children: ReactNode
 }
 
-/** Fields that few need, folded until they are asked for; what is set in them is said all the same. */
+/** Section of rarely used fields, folded by default; it lists the settings made in them while it is folded. */
 export function FoldedSection({ title, isOpen, onToggle, facts, issues, children }: FoldedSectionProps) {
   const { t } = useTranslation('editor')
   const id = useId()

@@ -132,7 +132,7 @@ function RecordSteps({ guide }: Pick<GuideActionsProps, 'guide'>) {
   )
 }
 
-/** What can be done with the guide as a whole. */
+/** Actions for the guide as a whole. */
 export function GuideActions({ editor, guide, index, undo, blocked }: GuideActionsProps) {
   const denied = useDenied()
   const hasChanges = editor.changes > 0

@@ -50,7 +50,7 @@ export function GuideBar({ guideId, children }: GuideBarProps) {
   )
 }
 
-/** Where the guide lies, its title and its state. */
+/** Location, title and state of the guide. */
 export const GuideHeader = memo(function GuideHeader({ title, guide, onAlarm }: GuideHeaderProps) {
   const { t } = useTranslation('editor')
   const { id } = useProperty()

@@ -13,7 +13,10 @@ interface GuideMenuProps {
   readonly hasChanges: boolean
 }
 
-/** What is done more rarely with the guide as a whole. What is unsaved would not go along, so that comes first. */
+/**
+ * Menu of less frequent actions for the guide as a whole. They do not include unsaved changes, so changes must be saved
+ * first.
+ */
 export const GuideMenu = memo(function GuideMenu({ guide, hasChanges }: GuideMenuProps) {
   const { t } = useTranslation('editor')
   const denied = useDenied()

@@ -10,7 +10,7 @@ interface IssueListProps {
   readonly onJump: (path: string) => void
 }
 
-/** What is in the way of publishing, and what is worth a look; each leads to its field. */
+/** Lists the issues that block publishing, and the warnings; each links to its field. */
 export const IssueList = memo(function IssueList({ issues, onJump }: IssueListProps) {
   const { t } = useTranslation('editor')
   const [isOpen, setOpen] = useState(false)

@@ -84,7 +84,7 @@ function Media({ step, ...fields }: StepFieldsProps) {
   const place = useRef<HTMLDivElement>(null)
   const [asked, setAsked] = useState<'image' | 'video' | null>(null)
   const [isOpen, setOpen] = useState(false)
-  // What had the focus goes with what was added or removed; it stays near.
+  // Adding or removing media removes the focused element, so the focus moves to an element nearby.
   const focusOn = (part: string) =>
     requestAnimationFrame(() => place.current?.querySelector<HTMLElement>(part)?.focus())
   return (

@@ -8,13 +8,13 @@ interface SourceTextProps {
   readonly lang: string
   readonly direction: 'ltr' | 'rtl'
   readonly text: string
-  /** What the translation says now. */
+  /** Current text of the translation. */
   readonly current: string
   readonly unavailable: string | null
   readonly onTake: () => void
 }
 
-/** What the source language says, beside the field of its translation. */
+/** Text in the source language, shown beside the field of its translation. */
 export function SourceText({ text, current, unavailable, onTake, ...source }: SourceTextProps) {
   const { t } = useTranslation('editor')
   if (text === '') return null

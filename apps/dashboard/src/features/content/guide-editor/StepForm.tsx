@@ -19,7 +19,7 @@ interface StepFormProps extends Omit<StepFieldsProps, 'step'> {
   /** Counted from 0. */
   readonly index: number
   readonly source: StepSource | null
-  /** What went wrong on this step for people lately. */
+  /** Recent user errors on this step. */
   readonly alarm: WireGuideAlarm | null
   readonly openFolds: ReadonlySet<Fold>
   readonly onFold: (fold: Fold) => void
@@ -32,7 +32,7 @@ interface FoldsProps extends StepFieldsProps {
   readonly onFold: (fold: Fold) => void
 }
 
-/** What lies in the second fold is about an element, which a slide has not. */
+/** The second fold is about an element, which a slide does not have. */
 function Folds({ openFolds, onFold, ...fields }: FoldsProps) {
   const { t } = useTranslation('editor')
   const shown = fields.step.type === 'step' ? folds : folds.slice(0, 1)

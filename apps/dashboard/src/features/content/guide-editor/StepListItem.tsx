@@ -34,7 +34,7 @@ const looks = {
   delete: 'trash',
 } as const satisfies Record<string, IconName>
 
-/** What the menu of the step at `at` does, by the name of its entry. */
+/** Actions in the menu of the step at `at`, by the name of the menu entry. */
 const deeds = (actions: StepActions, at: number): Record<keyof typeof looks, () => void> => ({
   slideBefore: () => actions.add('slide', at),
   slideAfter: () => actions.add('slide', at + 1),

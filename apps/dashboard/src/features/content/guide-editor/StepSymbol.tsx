@@ -8,7 +8,7 @@ interface StepSymbolProps {
   readonly hasAlarm: boolean
 }
 
-/** What kind of step it is, as a drawing with a spoken name; red where it went wrong for people lately. */
+/** Kind of a step as an icon with an accessible name; red if users had errors on the step recently. */
 export function StepSymbol({ step, hasAlarm }: StepSymbolProps) {
   const { t } = useTranslation('editor')
   const symbol = symbolOf(step)

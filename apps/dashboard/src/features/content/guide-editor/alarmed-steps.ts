@@ -13,7 +13,7 @@ function activeAlarms({ alarms, steps }: WithAlarms): ReadonlyMap<string, WireGu
   )
 }
 
-/** What went wrong for people on a step lately; null where nothing did. */
+/** Returns the alarm for recent user errors on a step, or null if there are none. */
 export function alarmOf(guide: WithAlarms, step: StepDraft): WireGuideAlarm | null {
   return activeAlarms(guide).get(step.key) ?? null
 }

@@ -15,7 +15,7 @@ export function foldOf(field: string): Fold | null {
   return folds.find(isIn) ?? null
 }
 
-/** What a folded part says of itself: the settings in it that are not as in a new step. */
+/** Settings listed for a folded section: those that differ from a new step. */
 export type FoldFact =
   | 'nextWhen'
   | 'skipIf'

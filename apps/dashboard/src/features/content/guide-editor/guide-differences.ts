@@ -9,14 +9,14 @@ export type GuideField = 'title' | 'subtitle' | 'languageBehaviour'
 /** The words that the comparison is written in. */
 export interface DifferenceWords {
   readonly guideField: (field: GuideField) => string
-  /** What a field of the guide holds, as its form would show it. */
+  /** Returns the value of a guide field as its form shows it. */
   readonly guideValue: (field: GuideField, value: unknown) => string
   readonly stepField: (field: StepField, position: number) => string
   readonly step: (position: number) => string
   readonly order: string
   readonly untitled: string
   readonly absent: string
-  /** What a field of a step says, as its form would show it. */
+  /** Returns the value of a step field as its form shows it. */
   readonly value: <F extends StepField>(field: F, value: StepDraft[F]) => string
 }
 

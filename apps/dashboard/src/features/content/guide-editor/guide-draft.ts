@@ -1,7 +1,7 @@
 import type { StepInput, WireGuide } from '@waymark/contract'
 import { changedFields, closeStep, openStep, type StepDraft } from './step-draft.ts'
 
-/** What is shown to people whose language the guide is missing in. */
+/** Fallback for users in whose language the guide is missing. */
 export type LanguageBehaviour = WireGuide['languageBehaviour']
 
 /** A guide as its editor holds it. */
@@ -12,7 +12,7 @@ export interface GuideDraft {
   readonly steps: readonly StepDraft[]
 }
 
-/** What a save sends: only what changed; absent fields stay as they are. */
+/** Body of a save: only changed fields; absent fields stay as they are. */
 export interface GuideChange {
   readonly title?: string
   readonly subtitle?: string

@@ -49,7 +49,7 @@ export function previewStep(draft: StepDraft, names: Pick<GuideStep, 'content' |
   }
 }
 
-/** What can be chosen in the neutral page: every value that a step waits for or chooses. */
+/** Options for choice fields in the neutral page: every value that a step waits for or chooses. */
 function optionsOf(steps: readonly StepDraft[], label: string): readonly string[] {
   const wanted = steps
     .filter(step => controlOf(step) === 'choice')

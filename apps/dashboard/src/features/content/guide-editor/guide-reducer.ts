@@ -4,7 +4,7 @@ import { newStep, type StepDraft, type StepFields } from './step-draft.ts'
 import { noHistory, redo, remember, typingMark, type UndoHistory, undo } from './undo-history.ts'
 
 export interface EditorState {
-  /** What the server has, as far as this page knows. */
+  /** State on the server, as far as this page knows. */
   readonly opened: GuideDraft
   readonly draft: GuideDraft
   readonly version: number
@@ -13,7 +13,7 @@ export interface EditorState {
   readonly history: UndoHistory
 }
 
-/** What an author does to the guide; each can be taken back. */
+/** Edits that an author makes to the guide; each can be undone. */
 export type EditAction =
   | { readonly type: 'setText'; readonly field: 'title' | 'subtitle'; readonly text: string }
   | { readonly type: 'setBehaviour'; readonly behaviour: LanguageBehaviour }

@@ -16,12 +16,12 @@ export interface PlacedIssue {
   readonly code: string
   readonly severity: 'error' | 'warning'
   readonly place: IssuePlace
-  /** Where it is within its step or the guide: `identifier.candidates.1.css`; empty where it is about all of it. */
+  /** Location within its step or the guide: `identifier.candidates.1.css`; empty if the issue is about all of it. */
   readonly field: string
   readonly text: string
 }
 
-/** What is in the way of publishing the draft as it is just now. */
+/** Returns the issues that block publishing of the current draft. */
 export function issuesOfDraft(
   draft: Pick<GuideDraft, 'title' | 'steps'>,
   isValidSelector: (css: string) => boolean,
@@ -76,7 +76,7 @@ export function issueAt(issues: readonly PlacedIssue[], field: string): string |
   return issues.find(issue => issue.severity === 'error' && isWithin(issue.field))?.text ?? null
 }
 
-/** What a step's row tells: how many things are worth a look, and whether one of them blocks publishing. */
+/** Issue summary in a step's row: the number of issues, and whether one of them blocks publishing. */
 export interface IssueCount {
   readonly count: number
   readonly isBlocking: boolean

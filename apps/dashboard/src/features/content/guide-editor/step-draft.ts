@@ -22,7 +22,7 @@ export interface StepDraft {
   readonly url: string
   readonly selectors: readonly string[]
   readonly selectorText: string
-  /** What was seen of the element when it was picked since the step was opened; else that of `wire` counts. */
+  /** Identifier of the element as picked since the step was opened; if null, the identifier in `wire` counts. */
   readonly picked: Identifier | null
   readonly nextWhen: NextConditionType | null
   readonly nextIf: ForcedValue
@@ -32,7 +32,7 @@ export interface StepDraft {
   readonly automation: StepAutomation | null
   readonly triggersPageReload: boolean
   readonly manualStepboxPositioning: StepPosition | null
-  /** What came from the server; null for a new step. */
+  /** Step as received from the server; null for a new step. */
   readonly wire: WireStep | null
 }
 
@@ -67,7 +67,10 @@ export function newStep(key: string, type: StepType): StepDraft {
   }
 }
 
-/** What an element that was picked in the page changes in a step: its target, and its page where none is named. */
+/**
+ * Returns the step fields that an element picked in the page changes: the target, and the page if the step specifies
+ * none.
+ */
 export function pickedFields(step: StepDraft, { identifier, url }: WirePickedElement): Partial<StepFields> {
   return {
     selectors: identifier.candidates.map(({ css }) => css),
@@ -135,7 +138,7 @@ export function changedFields(before: StepDraft, after: StepDraft): readonly (ke
 /** Whether two drafts of a step say the same. */
 const isSameStep = (a: StepDraft, b: StepDraft): boolean => changedFields(a, b).length === 0
 
-/** What a step says in the form that is kept: plain texts, no empty media, nothing that its type does not use. */
+/** Returns a step in its stored form: plain texts, no empty media, no fields that its type does not use. */
 function closeFields(draft: StepDraft) {
   const isStep = draft.type === 'step'
   return {

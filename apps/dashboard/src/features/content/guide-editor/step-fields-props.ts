@@ -1,7 +1,7 @@
 import type { PlacedIssue } from './list-issues.ts'
 import type { StepDraft, StepFields } from './step-draft.ts'
 
-/** What the source language says of a step, for anyone who translates it. */
+/** Text of a step in the source language, for translators. */
 export interface StepSource {
   /** Name of the language, ready to read. */
   readonly language: string
@@ -11,10 +11,10 @@ export interface StepSource {
   readonly message: string
 }
 
-/** What each group of fields of the step form needs. */
+/** Props of each group of fields in the step form. */
 export interface StepFieldsProps {
   readonly step: StepDraft
-  /** What is wrong with this step. */
+  /** Issues of this step. */
   readonly issues: readonly PlacedIssue[]
   readonly unavailable: string | null
   /** The same function as long as the same step is open. */

@@ -1,6 +1,9 @@
 const bounded = (to: number, count: number) => Math.max(0, Math.min(to, count - 1))
 
-/** Where a key carries a step that would now land at `to`; null: the key means nothing. Positions count from 0. */
+/**
+ * Returns the position to which a key moves a step that would now land at `to`, or null if the key has no meaning.
+ * Positions count from 0.
+ */
 export function carryStep(key: string, to: number, count: number): number | null {
   const places: Readonly<Record<string, number>> = {
     ArrowUp: to - 1,
@@ -31,7 +34,10 @@ interface Span {
   readonly bottom: number
 }
 
-/** Where a row lands that is dragged from `from` to height `y`: below all rows whose middle it has passed. */
+/**
+ * Returns the target position of a row that is dragged from `from` to height `y`: below all rows whose middle it has
+ * passed.
+ */
 export function placeAt(spans: readonly Span[], from: number, y: number): number {
   const above = spans.filter(({ top, bottom }, index) => index !== from && (top + bottom) / 2 < y)
   return bounded(above.length, spans.length)

@@ -5,7 +5,9 @@ import { changedFields } from './step-draft.ts'
 export interface UndoHistory {
   readonly past: readonly GuideDraft[]
   readonly future: readonly GuideDraft[]
-  /** What was typed last, and when in milliseconds; more of the same shortly after is one step to take back. */
+  /**
+   * Last typed field, and the time in milliseconds; further typing in it shortly after belongs to the same undo step.
+   */
   readonly typing: { readonly mark: string; readonly atMs: number } | null
 }
 

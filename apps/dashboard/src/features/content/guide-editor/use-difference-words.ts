@@ -4,7 +4,7 @@ import type { StepDraft } from './step-draft.ts'
 
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean'
 
-/** What a note, picture, video or link says, in one line. */
+/** Returns the text of a note, picture, video or link, in one line. */
 function mediaText(media: NonNullable<StepDraft['media']>): string {
   switch (media.kind) {
     case 'image':

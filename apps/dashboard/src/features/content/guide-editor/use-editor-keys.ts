@@ -8,7 +8,7 @@ interface Handlers {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
-/** What a key press asks for: Ctrl or ⌘ with Z, with Shift+Z or Y, with S. Null for all others. */
+/** Returns the action that a key press requests: Ctrl or ⌘ with Z, with Shift+Z or Y, with S. Null for all others. */
 export function askedBy({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyPress): keyof Handlers | null {
   if (!(ctrlKey || metaKey) || altKey) return null
   const letter = key.toLowerCase()

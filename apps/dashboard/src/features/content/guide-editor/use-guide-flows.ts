@@ -17,7 +17,7 @@ const forgetLists = () =>
     queryClient.invalidateQueries({ queryKey: api.chapters.key() }),
   ])
 
-/** Where the guide lies in the list. */
+/** Returns the location of the guide in the list. */
 export const placeOf = ({ launcher }: Pick<WireGuide, 'launcher'>) =>
   launcher === 0 ? { show: 'all' as const } : { show: 'one' as const, chapterId: launcher }
 

@@ -14,8 +14,8 @@ function useSame(issues: readonly PlacedIssue[]): readonly PlacedIssue[] {
 }
 
 /**
- * What is wrong with the draft, found here while typing, a moment after each key; what the server alone found when
- * it refused a save is shown until the draft changes.
+ * Returns the issues of the draft, found here while typing, a moment after each key. Issues that only the server found
+ * when it refused a save are shown until the draft changes.
  */
 export function useIssues(draft: GuideDraft, saveError: unknown): readonly PlacedIssue[] {
   const issueText = useIssueText()
@@ -27,7 +27,7 @@ export function useIssues(draft: GuideDraft, saveError: unknown): readonly Place
   return useSame(placeIssues([...found, ...named], issueText))
 }
 
-/** What keeps the draft from being published, one sentence per place. */
+/** Returns the issues that prevent publishing of the draft, one sentence per location. */
 export function useBlockers(issues: readonly PlacedIssue[]): readonly string[] {
   const sentence = useIssueSentence()
   const said = issues.filter(({ severity }) => severity === 'error').map(sentence)

@@ -14,7 +14,7 @@ export interface StepListTools {
   readonly onOpen: (index: number) => void
 }
 
-/** What can be done with the steps by their rows; the same object for ever, so that rows do not change with it. */
+/** Actions for the steps from their rows; always the same object, so that rows do not rerender because of it. */
 export interface StepActions {
   readonly open: (index: number) => void
   /** Opens the step at `index`, as far as there is one, and puts the focus on its row. */

@@ -10,7 +10,7 @@ interface DragOptions {
   readonly onTold: (told: Told, at: number) => void
 }
 
-/** What the handle of each row needs; steps are named by their position. */
+/** Props of the handle of each row; steps are identified by their position. */
 export type StepGrip = Grip<number>
 
 const spansOf = (list: HTMLElement | null) =>

@@ -5,7 +5,7 @@ import classes from './GuideFiles.module.css'
 type Counts = WireTranslationImport['counts']
 
 const plain = ['new', 'changed', 'unchanged', 'kept'] as const
-/** What a person should look at; shown where there is any. */
+/** Counts that need review; each is shown if it is above zero. */
 const doubtful = ['sourceChanged', 'unknownId', 'tooLong', 'brokenCodes'] as const
 
 /** How many texts would be, or were, written or left out. */

@@ -45,7 +45,7 @@ function Verdict({ sent }: Pick<ImportReportProps, 'sent'>) {
   return writable(sent) === 0 ? <Notice>{t('import.noChange')}</Notice> : null
 }
 
-/** What can be done from here on. */
+/** Next actions after the report. */
 function Actions({
   sent,
   onAgain,
@@ -82,7 +82,7 @@ function Actions({
 /** Anyone who sent the file by keyboard goes on where its report begins. */
 const focusOnce = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true })
 
-/** What a file would change, or has changed. */
+/** Changes that a file would make, or has made. */
 export function ImportReport(props: ImportReportProps) {
   const { sent, onAgain } = props
   const { t } = useTranslation('files')

@@ -51,7 +51,7 @@ function Unread({ sent, onAgain }: Omit<ImportStateProps, 'onClose'>) {
   )
 }
 
-/** Where an import is: at work, refused as a whole, or with a report or result to look at. */
+/** State of an import: in progress, refused as a whole, or finished with a report or result. */
 export function ImportState(props: ImportStateProps) {
   const { sent } = props
   if (sent.status === 'reading' || sent.status === 'writing') return <Moving {...props} />

@@ -1,6 +1,6 @@
 import type { FileSearch } from '../../../shared/files/file-search.ts'
 
-/** What each of the dialogs is given by the page that mounts it. */
+/** Props that the mounting page passes to each of the dialogs. */
 export interface FilesDialogProps {
   readonly search: FileSearch
   readonly onSearch: (change: FileSearch) => void

@@ -34,7 +34,7 @@ export function useImport(id: number) {
   // As long as its report is on screen: the end of its job shows there.
   useEffect(() => (job === 0 ? undefined : watchedJobs.attend(job)), [job])
   useEffect(() => {
-    // What was written is seen at once, wherever it stands on screen.
+    // Imported texts are visible at once, on every part of the screen that shows them.
     if (status !== 'done') return
     void queryClient.invalidateQueries({ queryKey: api.guides.key() })
     void queryClient.invalidateQueries({ queryKey: api.chapters.key() })
@@ -51,7 +51,7 @@ export function useImportJob({ jobId }: WireTranslationImport) {
 
 const pageSize = 20
 
-/** What an import says file by file, a page after another. */
+/** Loads the file-by-file report of an import, page by page. */
 export function useImportFiles({ id, status }: WireTranslationImport) {
   const { id: property } = useProperty()
   return useInfiniteQuery(

@@ -5,7 +5,7 @@ type Note = WireTranslationImportFile['notes'][number]
 
 const fields = ['title', 'subtitle', 'content', 'message', 'info', 'link', 'alt'] as const
 
-/** Where a text stands and what becomes of it, in words. */
+/** Returns the wording for the location of a text and the action taken on it. */
 export function useNoteWords() {
   const { t } = useTranslation(['files', 'translations'])
   return {

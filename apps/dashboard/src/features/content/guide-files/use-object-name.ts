@@ -10,7 +10,7 @@ function onlyGuide(object: FileObject | null): number | null {
   return object.ids[0] ?? null
 }
 
-/** What a dialog is about, in words; empty while its name is on its way. */
+/** Returns the name of a dialog's object, in words; empty while its name is loading. */
 export function useObjectName(object: FileObject | null): string {
   const { t } = useTranslation('files')
   const { id: property } = useProperty()

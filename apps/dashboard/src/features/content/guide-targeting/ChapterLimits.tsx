@@ -12,7 +12,7 @@ interface ChapterLimitsProps {
   readonly pages: SegmentChoices
 }
 
-/** What the guide's chapter limits already; read-only here (product-screens §2.5). */
+/** Limits that the guide's chapter already sets; read-only here (product-screens §2.5). */
 export function ChapterLimits({ guide, users, pages }: ChapterLimitsProps) {
   const { t } = useTranslation(['people', 'guide'])
   const tagsText = useTagsText()

@@ -24,7 +24,7 @@ function CheckWhatStarts({ guide }: { readonly guide: WireGuide }) {
   return <CheckContent contents={[promotion, ...rules]} />
 }
 
-/** What offers or starts a guide by itself (product-screens §2.6). */
+/** Rules that offer or start a guide automatically (product-screens §2.6). */
 export function GuideContextualScreen({ guideId, search, onSearch }: GuideContextualScreenProps) {
   return (
     <GuideFrame guideId={guideId} tab="contextual">

@@ -67,7 +67,7 @@ function SegmentsForm({ guide }: { readonly guide: WireGuide }) {
   )
 }
 
-/** Who is shown a guide, where, and with which context tags (product-screens §2.5). */
+/** Users who see a guide, the pages it is shown on, and its context tags (product-screens §2.5). */
 export function GuideSegmentsScreen({ guideId }: { readonly guideId: number }) {
   return (
     <GuideFrame guideId={guideId} tab="segments">

@@ -36,7 +36,7 @@ function Suggestions({ draft, change }: Omit<TagFieldsProps, 'unavailable'>) {
   )
 }
 
-/** Where the guide is shown by the words that the page sets (document 1 §3, "Tags"). */
+/** Fields that limit the guide to context tags set by the page (document 1 §3, "Tags"). */
 export function TagFields({ draft, change, unavailable }: TagFieldsProps) {
   const { t } = useTranslation('people')
   return (

@@ -1,7 +1,7 @@
 import type { WireContextTag, WireContextTags, WireGuide } from '@waymark/contract'
 import { splitWords } from '../../../shared/content-check/split-words.ts'
 
-/** What the segments screen of a guide changes. */
+/** Fields that the segments screen of a guide changes. */
 export interface TargetingDraft {
   readonly segment: number | null
   readonly pageSegment: number | null
@@ -41,7 +41,7 @@ export function tagsOf({ byDefault, words }: TargetingDraft): WireContextTags {
   return list.length === 0 ? null : { byDefault, hideOn: list }
 }
 
-/** What a save sends: fields that changed. */
+/** Body of a save: fields that changed. */
 export function closeTargeting(draft: TargetingDraft, opened: TargetingDraft) {
   const tags = tagsOf(draft)
   const isSameTags = JSON.stringify(tags) === JSON.stringify(tagsOf(opened))

@@ -21,7 +21,7 @@ function reasonForAll(guides: readonly WireGuideRow[], reasonOf: (guide: WireGui
   return reasons.includes(null) ? null : (reasons[0] ?? null)
 }
 
-/** What may be done to at least one of these; where to none, why not. */
+/** Returns whether an action is permitted for at least one of these; if for none, the reason. */
 function useRight(guides: readonly WireGuideRow[]) {
   const denied = useDenied()
   return (verb: 'edit' | 'publish' | 'delete' | 'restore') =>
@@ -36,7 +36,7 @@ function usePublishBlocked(guides: readonly WireGuideRow[]): string | null {
   return reasonForAll(drafts, guide => denied(guide.may.publish) ?? blocked(guide))
 }
 
-/** What can be done to all guides that are ticked. */
+/** Actions for all ticked guides. */
 export function BulkBar({ guides, isBusy, onBulk, onClear }: BulkBarProps) {
   const { t } = useTranslation('manage')
   const { t: words } = useTranslation('files')

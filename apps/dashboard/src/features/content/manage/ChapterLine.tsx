@@ -9,7 +9,7 @@ import type { ChapterKey } from './manage-search.ts'
 
 interface ChapterLineProps {
   readonly section: Section
-  /** Where it is in the list, in pixels from its top. */
+  /** Position in the list, in pixels from its top. */
   readonly start: number
   /** A guide would land in it if it were let go now. */
   readonly isTarget: boolean

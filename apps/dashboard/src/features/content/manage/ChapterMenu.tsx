@@ -34,7 +34,7 @@ function useMoves(chapter: OutlineChapter): readonly MenuAction[] {
   })
 }
 
-/** What can be done with a chapter. */
+/** Actions for a chapter. */
 export function ChapterMenu({ chapter }: { readonly chapter: OutlineChapter }) {
   const { t } = useTranslation('manage')
   const denied = useDenied()

@@ -6,7 +6,7 @@ import classes from './ChapterPanel.module.css'
 import { useManage } from './manage-context.ts'
 import type { ManageSearch } from './manage-search.ts'
 
-/** What the list shows: all guides, one chapter, the unsorted or the deleted ones. */
+/** Returns the name of the selection in the list: all guides, one chapter, the unsorted or the deleted ones. */
 function usePlaceName({ show, chapterId }: ManageSearch): string {
   const { t } = useTranslation('manage')
   const { items } = useManage().outline

@@ -23,7 +23,7 @@ interface GuideListRowProps {
   /** From 0, among those that are shown of its chapter. */
   readonly place: number
   readonly count: number
-  /** Where it is in the list, in pixels from its top. */
+  /** Position in the list, in pixels from its top. */
   readonly start: number
   readonly isFramed: boolean
   readonly isTicked: boolean

@@ -81,7 +81,7 @@ function useShiftActions({ guide, place, count, onShift, locked }: GuideMenuProp
   return [...(place > 0 ? [shift('up')] : []), ...(place < count - 1 ? [shift('down')] : [])]
 }
 
-/** What makes another guide of it or puts it elsewhere. */
+/** Actions that copy the guide or move it elsewhere. */
 function usePlaceActions(guide: WireGuideRow): readonly MenuAction[] {
   const { t } = useTranslation('manage')
   const denied = useDenied()
@@ -126,7 +126,7 @@ function useDeletedActions(guide: WireGuideRow): readonly MenuAction[] {
   ]
 }
 
-/** What can be done with a guide. */
+/** Menu of the actions for a guide. */
 export function GuideMenu(props: GuideMenuProps) {
   const { guide } = props
   const { t } = useTranslation('manage')

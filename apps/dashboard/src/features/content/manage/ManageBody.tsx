@@ -51,7 +51,7 @@ function UnknownChapter() {
   )
 }
 
-/** What is in place of the rows of a chapter that is shown alone; null: there are rows. */
+/** Placeholder for the rows of a chapter that is shown alone; null if there are rows. */
 function NoRows({ section }: { readonly section: Section }) {
   const { t } = useTranslation('manage')
   if (section.all > 0) return <NothingFound />

@@ -68,7 +68,7 @@ function DeleteGuidesDialog({ guides, onBulk }: GuidesProps) {
   )
 }
 
-/** Where a guide stands, as far as the list has loaded it. */
+/** Returns the position of a guide, as far as the list has loaded it. */
 function formerOf({ id, launcher }: WireGuideRow, count: number, guideAt: GuideAt): Beside {
   const idAt = (place: number) => guideAt(launcher, place)?.id
   const place = Array.from({ length: count }, (_, index) => index).find(index => idAt(index) === id)

@@ -31,7 +31,7 @@ interface ManageListProps {
   readonly onSearch: (change: Partial<ManageSearch>) => void
 }
 
-/** What is in place of the list while it is on its way, or when it did not come. */
+/** Placeholder for the list while it is loading, or after loading failed. */
 function NoList({ list }: { readonly list: OutlineState }) {
   const { t } = useTranslation(['manage', 'common'])
   const errorText = useErrorText()
@@ -116,7 +116,7 @@ export function ManageListScreen({ search, onSearch }: ManageListProps) {
   const { tools } = state
   const isListed = tools !== null
   useEffect(() => {
-    // Where the network fails just now, opening one asks again.
+    // If the network fails now, opening one repeats the request.
     if (isListed)
       void nextPaint()
         .then(firstSign)

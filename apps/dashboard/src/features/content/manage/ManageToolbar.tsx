@@ -12,7 +12,7 @@ interface ToolbarProps {
   readonly fold: { readonly isFolded: boolean; readonly onFold: () => void } | null
 }
 
-/** What choosing a status changes in the address: deleted guides are a place, the others a filter. */
+/** Returns the address change for a chosen status: deleted guides are a location, the others a filter. */
 function statusChange(status: StatusFilter, { chapterId }: ManageSearch): Partial<ManageSearch> {
   if (status === 'deleted') return { show: 'one', chapterId: 'deleted', status: undefined }
   const filter = { status: status === 'all' ? undefined : status }

@@ -35,7 +35,7 @@ function tagsOf({ byDefault, words }: AudienceDraft): WireContextTags {
   return list.length === 0 ? null : { byDefault, hideOn: list }
 }
 
-/** What a save sends: the fields that changed; empty where nothing did. */
+/** Body of a save: the fields that changed; empty if none did. */
 export function closeAudience(draft: AudienceDraft, opened: AudienceDraft): ChapterChange {
   const tags = tagsOf(draft)
   return {

@@ -45,7 +45,7 @@ function reasonOf({ code, data }: Extract<WireBulkResult, { isDone: false }>): B
   }
 }
 
-/** What became of many guides. */
+/** Summarizes the outcome of a bulk action on guides. */
 export function readBulk(results: readonly WireBulkResult[]): BulkOutcome {
   const refused = results.flatMap(result =>
     result.isDone ? [] : [{ id: result.id, reason: reasonOf(result) }],

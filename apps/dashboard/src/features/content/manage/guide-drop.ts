@@ -39,9 +39,9 @@ function jump(sections: readonly Living[], at: GuidePlace, by: 1 | -1): GuidePla
 }
 
 /**
- * Where a key carries a guide that was lifted from `from` and would now land at `at`: arrows from gap to gap and on
- * into the next chapter, Home and End to the ends of the chapter, PageUp and PageDown to the end of the one above or
- * below. Null: the key means nothing, or there is nothing in that direction.
+ * Returns the position to which a key moves a guide that was lifted from `from` and would now land at `at`: arrows move
+ * from gap to gap and on into the next chapter, Home and End to the ends of the chapter, PageUp and PageDown to the end
+ * of the one above or below. Null if the key has no meaning, or there is no position in that direction.
  */
 export function carryGuide(
   sections: readonly Section[],
@@ -83,7 +83,7 @@ export function besideOf(
   return place >= count ? {} : null
 }
 
-/** Where a guide stood: beside its neighbours, for taking a move back. */
+/** Returns the former position of a guide, relative to its neighbours, to undo a move. */
 export function formerPlace(
   from: GuidePlace,
   count: number,

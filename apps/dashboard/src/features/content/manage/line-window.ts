@@ -4,7 +4,7 @@ export interface View {
   readonly to: number
 }
 
-/** Where lines of these heights begin, one below the other, and last of all where the list ends. */
+/** Returns the offsets of consecutive lines with these heights; the last entry is the end of the list. */
 export function startsOf(heights: readonly number[]): readonly number[] {
   const starts = [0]
   let end = 0

@@ -4,7 +4,7 @@ import type { OutlineChapter } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
 import type { GuideChange } from './use-guide-actions.ts'
 
-/** What the person is being asked about. */
+/** Confirmation that the user is asked for. */
 export type ManageQuestion =
   | { readonly kind: 'moveGuides' | 'deleteGuides'; readonly guides: readonly WireGuideRow[] }
   | { readonly kind: 'restoreGuide'; readonly guide: WireGuideRow }
@@ -23,7 +23,7 @@ export interface ManageTools {
 
 export const ManageContext = createContext<ManageTools | null>(null)
 
-/** What rows, heads and dialogs of the manage list share; it changes only with the outline. */
+/** Returns the tools that rows, heads and dialogs of the manage list share; they change only with the outline. */
 export function useManage(): ManageTools {
   const tools = useContext(ManageContext)
   if (!tools) throw new Error('useManage outside the manage list')

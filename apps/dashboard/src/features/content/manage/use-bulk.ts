@@ -28,7 +28,7 @@ interface Asked {
   readonly isUndo: boolean
 }
 
-/** What was not done, for the window that tells it guide by guide. */
+/** Report of the changes that were not made, for the window that lists them guide by guide. */
 export interface BulkReport {
   readonly guides: readonly WireGuideRow[]
   readonly outcome: BulkOutcome
@@ -41,7 +41,7 @@ async function sendPortion(property: number, { guides, input }: BulkCall): Promi
 
 interface Sent {
   readonly results: readonly WireBulkResult[]
-  /** What stopped it halfway; what was done before stays done. */
+  /** Error that stopped the action partway; changes made before it remain. */
   readonly error: unknown
 }
 

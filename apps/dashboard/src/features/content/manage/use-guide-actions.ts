@@ -17,7 +17,7 @@ export interface PublishRefusal {
   readonly issues: readonly WireIssue[]
 }
 
-/** What is done to one guide. `beside`: its place there, else the end; `former`: its place here, for taking it back. */
+/** Change to one guide. `beside`: its target position, else the end; `former`: its current position, for undo. */
 export type GuideChange =
   | { readonly kind: 'publish' | 'unpublish' | 'delete' | 'restore'; readonly guide: WireGuideRow }
   | {
@@ -36,7 +36,7 @@ const situations = {
   move: 'saveGuide',
 } as const satisfies Record<GuideChange['kind'], SituationId>
 
-/** What a row shows after the change, where the change says it. */
+/** Visibility that a row shows after the change, if the change determines it. */
 const shownAs: { readonly [kind in GuideChange['kind']]?: 'public' | 'private' } = {
   publish: 'public',
   unpublish: 'private',
@@ -132,7 +132,7 @@ export function useGuideActions(property: number, onRefused: (refusal: PublishRe
     onError: (error, { change }) => fail(error, change),
     onSettled: done => {
       const reloaded = reloadManage()
-      // Who sees the switch turned may turn it back at once: the row is right already.
+      // A user who sees the changed switch may revert it at once: the row is already correct.
       return done?.isListed ? undefined : reloaded
     },
   })

@@ -51,7 +51,7 @@ export function moveTo(
   return { kind: 'move', guide, chapter: to.key, beside, former }
 }
 
-/** Where a guide stands once it was let go in a gap. */
+/** Returns the position of a guide after it was dropped in a gap. */
 const landed = (from: GuidePlace, to: GuidePlace): GuidePlace =>
   from.key === to.key && from.place < to.place ? { ...to, place: to.place - 1 } : to
 

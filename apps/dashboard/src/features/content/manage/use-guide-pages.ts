@@ -4,7 +4,7 @@ import { type GuideAt, guidesAt, pageQuery } from './guide-pages.ts'
 import type { GuidePageOf } from './manage-lines.ts'
 import type { ManageSearch } from './manage-search.ts'
 
-/** What is only scrolled past is not asked for. */
+/** Delay that prevents requests for pages that the user only scrolls past. */
 const settleMs = 80
 
 const nameOf = (pages: readonly GuidePageOf[]) => pages.map(({ key, page }) => `${key}:${page}`).join()

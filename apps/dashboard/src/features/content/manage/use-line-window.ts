@@ -21,7 +21,7 @@ const nothing: View = { from: 0, to: 0 }
 const viewOfElement = (element: HTMLElement | null): View =>
   element ? viewOf(element.scrollTop, element.clientHeight, grain) : nothing
 
-/** What is in view of a scrolling element, followed while one scrolls and while it changes its height. */
+/** Tracks the visible range of a scrolling element, on scroll and on changes of its height. */
 function useView(scroller: () => HTMLElement | null): View {
   const [view, show] = useState<View>(() => viewOfElement(scroller()))
   // biome-ignore lint/correctness/useExhaustiveDependencies: what scrolls stays the same element

@@ -13,7 +13,10 @@ interface ToolsOptions {
   readonly onSearch: (change: Partial<ManageSearch>) => void
 }
 
-/** What the list can do. `tools` is what rows share: it changes only with the outline, so that they seldom do. */
+/**
+ * Returns the actions of the list. `tools` is shared by the rows: it changes only with the outline, so that rows seldom
+ * rerender.
+ */
 export function useManageTools({ property, outline, onSearch }: ToolsOptions) {
   const [question, ask] = useState<ManageQuestion | null>(null)
   const [refusal, setRefusal] = useState<PublishRefusal | null>(null)

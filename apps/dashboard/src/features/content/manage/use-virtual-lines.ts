@@ -7,7 +7,7 @@ import { useLineWindow } from './use-line-window.ts'
 /** Lines above and below what is in view that are drawn, too. */
 const overscan = 6
 
-/** What scrolls: the page's main area. */
+/** Returns the scrolling element: the page's main area. */
 export const mainArea = () => document.getElementById('main')
 
 /** How far the list stands from the top of what scrolls, in pixels. */
@@ -22,7 +22,7 @@ function useListTop(list: RefObject<HTMLElement | null>): number {
       setTop(Math.round(offset))
     }
     measure()
-    // What stands above the list may grow, and the window may narrow.
+    // Elements above the list may grow, and the window may become narrower.
     const observer = new ResizeObserver(measure)
     observer.observe(main)
     for (const before of own.parentElement?.children ?? []) if (before !== own) observer.observe(before)

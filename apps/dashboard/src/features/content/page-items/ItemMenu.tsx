@@ -25,7 +25,7 @@ interface ItemMenuProps {
   readonly unsaved?: string | null
 }
 
-/** What can be done with one item; what its state makes no sense of is left out. */
+/** Menu of the actions for one item; actions that its state makes meaningless are left out. */
 export function ItemMenu({ item, tools, isEditor = false, unsaved = null }: ItemMenuProps) {
   const { t } = useTranslation('items')
   const denied = useDenied()

@@ -74,7 +74,10 @@ function NoItems({ kind, search, onSearch }: ItemsScreenProps) {
 
 const bulkActions: readonly BulkAction[] = ['publish', 'unpublish', 'archive', 'restore']
 
-/** What can be done to at least one of these; where to none, the first reason. */
+/**
+ * Returns the actions available for at least one of these; if an action is available for none, returns the first
+ * reason.
+ */
 function useBulkActions(items: readonly WireItem[]) {
   const unavailable = useUnavailable()
   return bulkActions.flatMap(action => {

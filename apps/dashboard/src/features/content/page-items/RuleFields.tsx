@@ -59,7 +59,7 @@ function BoundsFields({ editor }: RuleFieldsProps) {
   )
 }
 
-/** What the field of the page must hold. */
+/** Required value of the field in the page. */
 export function RuleFields({ editor }: RuleFieldsProps) {
   const { t } = useTranslation('items')
   const { draft, unavailable, change } = editor

@@ -44,7 +44,7 @@ export interface ItemDraft {
   readonly languageBehaviour: 'fallback_default' | 'hide'
   readonly selectors: readonly string[]
   readonly selectorText: string
-  /** What was seen when the element was picked; null: it was typed. */
+  /** Identifier recorded when the element was picked; null if it was typed. */
   readonly seen: Identifier | null
   readonly texts: Readonly<Record<string, TextDraft>>
   readonly trigger: TooltipTrigger
@@ -93,7 +93,7 @@ const emptyDraft: ItemDraft = {
   actions: [],
 }
 
-/** What a tooltip calls its title the others call their name. */
+/** Returns the name of an item: `title` for a tooltip, `name` for the others. */
 export const nameOf = (wire: WireItem): string => ('title' in wire ? wire.title : wire.name)
 
 function openTexts(wire: WireItem): ItemDraft['texts'] {
@@ -130,7 +130,7 @@ export function pickedDraft(identifier: Identifier | null): Partial<ItemDraft> {
   }
 }
 
-/** What only some kinds have. */
+/** Fields that only some kinds have. */
 function openDetails(wire: WireItem): Partial<ItemDraft> {
   return {
     ...('identifier' in wire ? pickedDraft(wire.identifier) : {}),
@@ -216,7 +216,7 @@ function closeActions(actions: readonly TaskActionDraft[]): readonly TaskAction[
 const opensOf = ({ opensKind, opensId }: ItemDraft) =>
   opensId === null ? null : { kind: opensKind, id: opensId }
 
-/** What an item of a kind says of itself, as it travels, besides its texts. */
+/** Returns the fields of an item of a kind in wire format, without its texts. */
 function closeFields(kind: PageItemKind, draft: ItemDraft): Readonly<Record<string, unknown>> {
   const { segment, pageSegment, languageBehaviour, trigger, placement } = draft
   const name = draft.name.trim()
@@ -255,7 +255,7 @@ function changedTexts(kind: PageItemKind, draft: ItemDraft, opened: ItemDraft) {
   return Object.fromEntries(changed)
 }
 
-/** What a save sends: the fields and languages that say something else than before. A new item sends all. */
+/** Body of a save: the fields and languages that differ from before. A new item sends all. */
 export function closeItem(
   kind: PageItemKind,
   draft: ItemDraft,
@@ -313,7 +313,7 @@ function toPageItem(kind: PageItemKind, draft: ItemDraft, visibility: PageItemVi
 
 const isWrong = (text: string) => Number.isNaN(readBound(text))
 
-/** What the form alone can be wrong about: a blank name, a bound that is no number, an action that names nothing. */
+/** Faults that only the form can have: a blank name, a bound that is no number, an action without a target. */
 function formIssues(kind: PageItemKind, draft: ItemDraft): readonly DraftIssue[] {
   const error = (path: string, code: DraftFault): DraftIssue => ({ path, code, severity: 'error' })
   const hasBounds = kind === 'validator' && (draft.ruleKind === 'length' || draft.ruleKind === 'range')
@@ -336,7 +336,7 @@ export interface ItemFacts {
   readonly isValidSelector: (css: string) => boolean
 }
 
-/** What is wrong with a form, by the rules of the server; `isLive`: as publishing would judge it. */
+/** Returns the faults of a form, by the rules of the server; `isLive`: as publishing would judge it. */
 export function itemIssues(draft: ItemDraft, facts: ItemFacts, isLive: boolean): readonly DraftIssue[] {
   const { kind, defaultLanguage, isValidSelector } = facts
   const item = toPageItem(kind, draft, isLive ? 'public' : 'private')

@@ -9,7 +9,7 @@ export interface KindLook {
   readonly editor: `/app/$property/manage/${string}/edit/$itemId`
 }
 
-/** Where each kind is listed and edited. */
+/** Routes that list and edit each kind. */
 export const kindLooks = {
   tooltip: {
     icon: 'info',
@@ -47,7 +47,7 @@ export const kindLooks = {
 export const hasTexts = (kind: PageItemKind): kind is 'tooltip' | 'beacon' | 'validator' =>
   kind === 'tooltip' || kind === 'beacon' || kind === 'validator'
 
-/** What an address names: an item, or a new one. */
+/** Id in an address: an item, or a new one. */
 export type ItemId = number | 'new'
 
 /** Reads the id in the address of an editor; null where it is none. */

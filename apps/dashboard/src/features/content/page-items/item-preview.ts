@@ -10,7 +10,7 @@ import { type ItemDraft, readRule, type TextDraft } from './item-draft.ts'
 
 export type PreviewedKind = 'tooltip' | 'beacon' | 'validator'
 
-/** What stands where a text is empty. */
+/** Placeholders for empty texts. */
 export interface EmptyNames {
   readonly text: string
   readonly label: string

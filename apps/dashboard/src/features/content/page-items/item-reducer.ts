@@ -21,7 +21,7 @@ export type ItemAction =
     }
   | { readonly type: 'bringBack'; readonly draft: ItemDraft }
 
-/** What was typed while a save was on its way, put on top of the saved item. */
+/** Applies the edits made during a save to the saved item. */
 function rebase(current: ItemDraft, sent: ItemDraft, saved: ItemDraft): ItemDraft {
   const keys = Object.keys(current) as (keyof ItemDraft)[]
   const typed = keys.filter(key => current[key] !== sent[key]).map(key => [key, current[key]] as const)

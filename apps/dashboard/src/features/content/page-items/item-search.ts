@@ -4,7 +4,7 @@ import { type PageSearch, readPageSearch, readWords } from '../../../shared/list
 const sortKeys = ['updatedAt', 'name', 'visibility'] as const
 export type ItemSortKey = (typeof sortKeys)[number]
 
-/** What the address of a list holds besides its route, which says the kind. */
+/** Search parameters in the address of a list, besides its route, which contains the kind. */
 export interface ItemSearch extends PageSearch {
   readonly q?: string | undefined
   readonly state?: PageItemVisibility | undefined
@@ -37,7 +37,7 @@ export function readItemSearch(search: Record<string, unknown>): ItemSearch {
 export const isFiltered = ({ q, state, segment }: ItemSearch): boolean =>
   q !== undefined || state !== undefined || segment !== undefined
 
-/** What the server is asked for. */
+/** Query parameters of the server request. */
 export function itemQuery({ q, state, ...search }: ItemSearch) {
   const { page, limit, segment, sort, order } = search
   return {

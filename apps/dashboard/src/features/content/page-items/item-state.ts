@@ -9,7 +9,7 @@ export const stateTones: Readonly<Record<PageItemVisibility, StatusTone>> = {
   archived: 'quiet',
 }
 
-/** What can be done to an item in a state, in the order of menus. */
+/** Actions for an item by state, in menu order. */
 export const actionsOf: Readonly<Record<PageItemVisibility, readonly BulkAction[]>> = {
   private: ['publish', 'archive'],
   public: ['unpublish', 'archive'],

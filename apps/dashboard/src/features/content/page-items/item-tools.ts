@@ -1,7 +1,7 @@
 import type { BulkAction } from '@waymark/contract'
 import type { WireItem } from './item-draft.ts'
 
-/** What can be done with an item, from its row and from its editor. */
+/** Actions for an item, from its row and from its editor. */
 export interface ItemTools {
   readonly open: (item: WireItem) => void
   readonly duplicate: (item: WireItem) => void

@@ -17,13 +17,13 @@ function openEditor(item: WireItem | null): ItemState {
   return { opened, draft: opened, version: item?.version ?? 0 }
 }
 
-/** What is sent has other names in the form. */
+/** Maps names in the request to names in the form. */
 const places = { title: 'name' }
 
 /** A hint has room for so many reasons. */
 const maxReasons = 5
 
-/** What is wrong with the draft now, and what would keep it from being public. */
+/** Returns the current issues of the draft, and those that would prevent it from being public. */
 function useDraftIssues(kind: PageItemKind, item: WireItem | null, draft: ItemDraft) {
   const { languages } = useProperty()
   const issueText = useIssueText()

@@ -6,7 +6,7 @@ import type { WireItem } from './item-draft.ts'
 /** A hint has room for so many reasons. */
 const maxReasons = 5
 
-/** What keeps an item from being published, in words; null where nothing does. */
+/** Returns the reasons that prevent publishing of an item, in words, or null if there are none. */
 export function useBlocked(): (item: Pick<WireItem, 'issues'>) => string | null {
   const issueText = useIssueText()
   return ({ issues }) => {

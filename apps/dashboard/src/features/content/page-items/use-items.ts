@@ -64,7 +64,7 @@ export function useItems(kind: PageItemKind, search: ItemSearch) {
   return useQuery({ ...listQuery(id, kind, search), placeholderData: keepPreviousData })
 }
 
-/** What refers to the listed items and how often they were seen, by id; empty while that is on its way. */
+/** Returns the references to the listed items and their view counts, by id; empty while they are loading. */
 export function useItemUsage(kind: PageItemKind, ids: readonly number[]) {
   const { id: property } = useProperty()
   const query = { kind, ids: ids.join(',') }

@@ -108,7 +108,7 @@ function Where() {
   )
 }
 
-/** Where the assistant stands, how it looks while closed, and what it offers. */
+/** Settings for the assistant's position, its closed appearance, and its features. */
 export function AssistantScreen() {
   const { t } = useTranslation('customize')
   const label = useStylingLabel()

@@ -14,7 +14,7 @@ interface LanguageDialogProps {
   readonly onClose: () => void
 }
 
-/** What shows no text in the language that becomes the default, and so in no language that people fall back to. */
+/** Content without a text in the new default language, and so without a text in any fallback language. */
 function MissingContent({ lang }: { readonly lang: string }) {
   const { t } = useTranslation(['customize', 'common'])
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { LanguageUsesDialog } from './LanguageUsesDialog.tsx'
 import { RenameLanguageDialog } from './RenameLanguageDialog.tsx'
 import type { useLanguageChange } from './use-languages.ts'
 
-/** What the menu of a language opens. */
+/** Dialogs that the menu of a language opens. */
 export type LanguageStep = 'default' | 'delete' | 'rename' | 'uses'
 
 interface LanguageDialogProps {

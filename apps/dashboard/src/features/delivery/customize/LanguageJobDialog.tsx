@@ -15,7 +15,7 @@ interface LanguageJobDialogProps {
   readonly onClose: () => void
 }
 
-/** What the dialog says about a job that copies texts or removes them. */
+/** Returns the dialog texts for a job that copies texts or removes them. */
 function useJobTexts(job: WireJob | undefined) {
   const { t } = useTranslation('customize')
   const name = job?.object?.name ?? ''

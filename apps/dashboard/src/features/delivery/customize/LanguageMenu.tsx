@@ -15,7 +15,7 @@ interface LanguageDeeds {
   readonly onShow: (visibility: 'public' | 'private') => void
 }
 
-/** What can be done with a language, each with the reason where it can't. */
+/** Returns the actions for a language, each with the reason if it is unavailable. */
 function useLanguageActions({ language, denied }: LanguageMenuProps, { onAsk, onShow }: LanguageDeeds) {
   const { t } = useTranslation('customize')
   const { status, usage } = language

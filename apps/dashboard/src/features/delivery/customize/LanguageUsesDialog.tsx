@@ -73,7 +73,7 @@ function RemovalQuestion({ name, count, isBusy, removal }: QuestionProps) {
   )
 }
 
-/** What uses a language, with the removal of one text or of all of them. */
+/** Content that uses a language, with actions to remove one text or all of them. */
 export function LanguageUsesDialog(props: LanguageUsesDialogProps) {
   const { language, change, onClose } = props
   const { key, name } = language

@@ -13,7 +13,7 @@ const none: Readonly<Record<string, string>> = {}
 interface LookPreviewProps {
   /** Key of the language whose wording is shown; without one that of the default language. */
   readonly language?: string
-  /** What the product says where a text of the form is empty. */
+  /** Product texts for texts that are empty in the form. */
   readonly defaults?: Readonly<Record<string, string>>
 }
 

@@ -63,7 +63,7 @@ function Sources() {
   )
 }
 
-/** What the assistant's search looks through and says. */
+/** Settings for the sources and texts of the assistant's search. */
 export function SearchScreen() {
   const { t } = useTranslation('customize')
   const texts = useQuery(textsQuery(useProperty().id, undefined))

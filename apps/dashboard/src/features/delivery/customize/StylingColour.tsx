@@ -8,7 +8,7 @@ import { useValue } from '../../../shared/settings-form/form-context.ts'
 import classes from './Customize.module.css'
 import { useStylingLabel } from './use-styling-label.ts'
 
-/** What the colour picker says in the language of the dashboard. */
+/** Returns the texts of the colour picker in the language of the dashboard. */
 function useColourTexts(): ColourTexts {
   const { t } = useTranslation(['customize', 'common'])
   return {

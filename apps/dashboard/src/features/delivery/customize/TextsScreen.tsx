@@ -40,7 +40,7 @@ function Groups({ texts, isOpenOnly }: { readonly texts: WireAssistantTexts; rea
   )
 }
 
-/** Everything the assistant says, by language; what is left empty is said in the product's words. */
+/** All texts of the assistant, by language; an empty text falls back to the product's default text. */
 export function TextsScreen({ search, onSearch }: TextsScreenProps) {
   const { t } = useTranslation('customize')
   const query = useQuery(textsQuery(useProperty().id, search.lang))

@@ -97,7 +97,7 @@ function Extras() {
   )
 }
 
-/** Where faults of what was sent stand in the form. */
+/** Maps faults of the sent values to fields of the form. */
 const labels = {
   link: 'linkHref',
   media: 'mediaSrc',

@@ -44,7 +44,7 @@ interface WelcomeSlideProps {
   readonly onSearch: (change: Partial<LanguageSearch>) => void
 }
 
-/** What greets people when the assistant sees them for the first time. */
+/** Welcome slide, shown to users when the assistant sees them for the first time. */
 export function WelcomeSlideScreen({ search, onSearch }: WelcomeSlideProps) {
   const { t } = useTranslation('customize')
   const query = useQuery(popupsQuery(useProperty().id, search.lang))

@@ -55,7 +55,7 @@ function textsOf(base: AssistantTexts, defaults: Readonly<Record<string, string>
 interface LookPreviewRequest {
   readonly base: PreviewBase
   readonly stylings: Readonly<Record<string, unknown>>
-  /** What the form says: stylings, texts, or both. */
+  /** Values of the form: stylings, texts, or both. */
   readonly values: Values
   readonly defaults: Readonly<Record<string, string>>
   readonly names: SampleNames

@@ -12,7 +12,7 @@ import { propertyQuery, useProperty } from '../../../shared/property/use-propert
 export const languageUsageQuery = (property: number) =>
   api.properties.languageUsage.queryOptions({ input: { params: { property } } })
 
-/** What has a text in a language, and what shows none in it. */
+/** Query for the content that has a text in a language, and the content that has none. */
 export const languageContentQuery = (property: number, key: string) =>
   api.properties.languageContent.queryOptions({ input: { params: { property, key } } })
 
@@ -46,7 +46,7 @@ type Change =
       readonly kind: 'visibility'
       readonly key: string
       readonly visibility: 'public' | 'private' | 'default'
-      /** What becomes of the former default language. */
+      /** New state of the former default language. */
       readonly formerDefault?: 'public' | 'private'
     }
   | { readonly kind: 'rename'; readonly key: string; readonly name: string }

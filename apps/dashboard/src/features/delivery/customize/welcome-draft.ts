@@ -40,7 +40,7 @@ export function openWelcome(popup: WirePopup): VersionedValues {
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const isTouched = (changed: Values, keys: readonly string[]) => keys.some(key => key in changed)
 
-/** What is sent of a change: link and picture as a whole where one of their parts changed. */
+/** Body of a change: link and picture are sent as a whole if one of their parts changed. */
 export function closeWelcome(changed: Values, whole: Values): Values {
   const { linkHref: _h, linkTitle: _t, mediaKind: _k, mediaSrc: _s, ...rest } = changed
   const kind = text(whole['mediaKind'])

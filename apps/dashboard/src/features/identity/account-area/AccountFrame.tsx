@@ -11,7 +11,7 @@ interface AccountFrameProps {
   readonly children?: ReactNode
 }
 
-/** What stands around every screen of the account area: brand and picture, one heading, one column. */
+/** Frame of every screen in the account area: brand and picture, one heading, one column. */
 export function AccountFrame({ title, text, children }: AccountFrameProps) {
   const { t } = useTranslation(['account', 'common'])
   usePageTitle(title)

@@ -2,7 +2,7 @@ import type { WireInvite } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
 import links from './account-link.module.css'
 
-/** What an invite is for: company, property, role, and who wrote it. */
+/** Details of an invite: company, property, role, and author. */
 export function InviteFacts({ invite }: { readonly invite: WireInvite }) {
   const { t } = useTranslation('account')
   const facts = [

@@ -37,7 +37,7 @@ function SignInToAccept({ token, invite }: Omit<InvitedScreenProps, 'ownEmail'>)
   )
 }
 
-/** What an invite that works leads to, by who is in front of it. */
+/** Screen for a valid invite; it depends on the signed-in user. */
 export function InvitedScreen({ token, invite, ownEmail }: InvitedScreenProps) {
   const { t } = useTranslation('account')
   if (ownEmail !== null && ownEmail !== invite.email) {

@@ -8,7 +8,7 @@ interface LoadFailedProps {
   readonly onRetry: () => void
 }
 
-/** What a screen of the account area needs could not be asked for. */
+/** Error state for data of an account screen that could not be requested. */
 export function LoadFailed({ error, onRetry }: LoadFailedProps) {
   const { t } = useTranslation('common')
   const errorText = useErrorText()

@@ -1,4 +1,4 @@
-/** Where a sign-in stands. */
+/** Current step of a sign-in. */
 export type SignInStep =
   | { readonly kind: 'password'; readonly isChallengeOver?: true }
   /** The password was right; a code is asked for. */

@@ -95,7 +95,7 @@ function RemoveDialog({ onClose }: MfaDialogProps) {
 
 const dialogs = { enrol: EnrolDialog, renew: RenewDialog, remove: RemoveDialog } as const
 
-/** What the second factor asks for, one thing at a time. */
+/** Dialogs of the second factor, one at a time. */
 export function MfaDialogs({ dialog, onClose }: MfaDialogProps & { readonly dialog: MfaDialog }) {
   const Open = dialogs[dialog]
   return <Open onClose={onClose} />

@@ -61,7 +61,7 @@ function ApplicationAlarms({ draft, onChange }: AlarmsProps) {
   )
 }
 
-/** What the person is notified by mail: kinds of messages, and alarms by application. */
+/** Mail notifications of the user: kinds of messages, and alarms by application. */
 export function NotificationsScreen() {
   const { t } = useTranslation(['account', 'settings'])
   const { draft, email, change } = useSubscriptions()

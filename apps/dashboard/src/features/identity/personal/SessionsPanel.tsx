@@ -91,7 +91,7 @@ function EndAllButtons({ hasOthers }: { readonly hasOthers: boolean }) {
   )
 }
 
-/** Where the person is signed in, and how to end it there or everywhere. */
+/** Active sessions of the user, with controls to end one or all of them. */
 export function SessionsPanel() {
   const { t } = useTranslation(['account', 'common'])
   const errorText = useErrorText()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatInstant, formatWhen } from '../../../shared/format/format-when.ts'
 import classes from './Personal.module.css'
 
-/** What is known of a token; the token itself is not. */
+/** Known data of a token; the token itself is not known. */
 export function TokenFacts({ token }: { readonly token: WireApiToken }) {
   const { t, i18n } = useTranslation('account')
   const used = token.lastUsedAt

@@ -27,7 +27,7 @@ export type Device =
 const nameIn = (names: readonly (readonly [string, RegExp])[], text: string) =>
   names.find(([, pattern]) => pattern.test(text))?.[0]
 
-/** What a session runs on, as its browser says in `User-Agent`. */
+/** Describes the device of a session from its browser's `User-Agent`. */
 export function describeDevice(userAgent: string): Device {
   if (userAgent.trim() === '') return { kind: 'unknown' }
   const browser = nameIn(browsers, userAgent)

@@ -1,7 +1,7 @@
 import type { CurrentManager } from '@waymark/contract'
 import { readEmail } from '@waymark/domain/foundation/text'
 
-/** What people can change about themselves. */
+/** Profile fields that users can change themselves. */
 export interface ProfileDraft {
   readonly name: string
   readonly email: string
@@ -12,7 +12,7 @@ export const openProfileDraft = ({ name, email }: CurrentManager): ProfileDraft 
 const isEmailChanged = (draft: ProfileDraft, opened: ProfileDraft) =>
   (readEmail(draft.email) ?? draft.email) !== opened.email
 
-/** What differs from what was opened, as it is sent; nothing where nothing does. */
+/** Returns the differences from the opened profile as a request body; empty if there are none. */
 export function closeProfileDraft(draft: ProfileDraft, opened: ProfileDraft) {
   return {
     ...(draft.name.trim() === opened.name ? {} : { name: draft.name.trim() }),
@@ -27,7 +27,7 @@ export function countProfileChanges(draft: ProfileDraft, opened: ProfileDraft): 
 
 export type ProfileFault = 'nameMissing' | 'emailInvalid'
 
-/** What is wrong with what was typed, by field. */
+/** Returns the faults of the typed values, by field. */
 export function profileFaults(
   draft: ProfileDraft,
 ): Readonly<{ name: ProfileFault | null; email: ProfileFault | null }> {

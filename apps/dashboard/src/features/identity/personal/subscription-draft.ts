@@ -1,7 +1,7 @@
 /** Kinds of messages that are asked for or not as a whole; alarms also by application. */
 export const subscriptionKinds = ['weeklyHeart', 'surveyAnswers', 'renewals', 'jobFinished'] as const
 
-/** What a person is notified by mail, as the server keeps it: kinds, `alarms`, and `alarms:7` by application. */
+/** Mail notifications of a user, as the server stores them: kinds, `alarms`, and `alarms:7` by application. */
 export type Subscriptions = readonly string[]
 
 export const allAlarms = 'alarms'

@@ -7,7 +7,7 @@ import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import { countSubscriptionChanges, type Subscriptions, withSubscription } from './subscription-draft.ts'
 import { keepMe, useMe } from './use-account.ts'
 
-/** What the person is notified by mail, as a draft that the shell knows. */
+/** Returns the user's mail notifications, as a draft that the shell knows. */
 export function useSubscriptions() {
   const { t } = useTranslation(['account', 'common'])
   const outcome = useOutcome()

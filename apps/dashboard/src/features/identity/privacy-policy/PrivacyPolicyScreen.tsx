@@ -9,7 +9,10 @@ interface PrivacyPolicyScreenProps {
   readonly onBack: () => void
 }
 
-/** What is kept about people and why, in eleven numbered parts, with the operator's name (document 1 §2.1). */
+/**
+ * Privacy policy: the stored personal data and its purposes, in eleven numbered parts, with the operator's name
+ * (document 1 §2.1).
+ */
 export function PrivacyPolicyScreen({ options, onBack }: PrivacyPolicyScreenProps) {
   const { t } = useTranslation('privacy')
   usePageTitle(t('title'))

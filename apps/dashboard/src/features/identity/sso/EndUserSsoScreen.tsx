@@ -17,7 +17,7 @@ import { useFaultText } from './use-fault-text.ts'
 
 const companyQuery = (company: number) => api.companies.get.queryOptions({ input: { params: { company } } })
 
-/** Where the issues of a save are: the fields carry the last part of the path. */
+/** Maps issue paths of a save: the fields carry the last part of the path. */
 const places = { 'newConfig.ssoSaml': '' }
 
 function EndUserForm({ company }: { readonly company: WireCompany }) {

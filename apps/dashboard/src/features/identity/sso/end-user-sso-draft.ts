@@ -8,7 +8,7 @@ export function openEndUserSso({ config, version }: Pick<WireCompany, 'config' |
   return { values: { entryPoint, cert }, version }
 }
 
-/** What is sent: null, which clears it, where both fields are empty. */
+/** Body of a save: null, which clears the setting, if both fields are empty. */
 export function closeEndUserSso(values: Readonly<Record<EndUserSsoField, string>>) {
   const isEmpty = values.entryPoint.trim() === '' && values.cert.trim() === ''
   return isEmpty ? null : { entryPoint: values.entryPoint.trim(), cert: values.cert }

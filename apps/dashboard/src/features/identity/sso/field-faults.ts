@@ -1,4 +1,4 @@
-/** What the server finds wrong with an address, a certificate or a metadata document. */
+/** Faults that the server finds in an address, a certificate or a metadata document. */
 const known = [
   'required',
   'missingProtocol',

@@ -43,7 +43,7 @@ function TargetField({ value, mayInviteToCompany, onChange }: TargetFieldProps) 
 }
 
 interface InviteDialogProps {
-  /** Who looks after applications only invites to these. */
+  /** False for members who manage applications: they may invite only to those. */
   readonly mayInviteToCompany: boolean
   /** Places taken, members and open invites; undefined until it is known. */
   readonly membersUsed: number | undefined

@@ -78,7 +78,7 @@ function useSignInActions(member: WireMember): readonly MenuAction[] {
   ]
 }
 
-/** What can be done with a member or an invite; what may not says why. */
+/** Menu of the actions for a member or an invite; an action that is not permitted shows the reason. */
 export function MemberMenu({ member }: { readonly member: WireMember }) {
   const { t } = useTranslation('settings')
   const denied = useTeamDenied()

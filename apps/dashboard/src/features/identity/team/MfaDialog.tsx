@@ -23,7 +23,7 @@ function Affected({ unenrolled }: { readonly unenrolled: Unenrolled }) {
 }
 
 interface MfaDialogProps {
-  /** What is asked for: on or off. */
+  /** Requested state: on or off. */
   readonly isOn: boolean
   readonly isBusy: boolean
   readonly onCancel: () => void

@@ -54,7 +54,7 @@ function OpenQuestion({ question }: { readonly question: TeamQuestion }) {
   return <MemberQuestion kind={kind} member={member} />
 }
 
-/** What the team page asks. A link to the invite dialog asks nothing of who may not invite. */
+/** Dialogs of the team page. A link to the invite dialog opens nothing for members who may not invite. */
 export function TeamDialogs({ question, search, onSearch, team }: TeamDialogsProps) {
   const isInviting = search.dialog === 'invite' && team?.may.invite.allowed === true
   if (question) return <OpenQuestion question={question} />

@@ -20,7 +20,7 @@ interface TeamScreenProps {
   readonly onSearch: (change: Partial<TeamSearch>) => void
 }
 
-/** Who works for the company, who is invited, and how they have to sign in. */
+/** Members of the company, open invites, and sign-in requirements. */
 export function TeamScreen({ search, onSearch }: TeamScreenProps) {
   const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()

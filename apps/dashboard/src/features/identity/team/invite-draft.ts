@@ -3,7 +3,7 @@ import { invitableRoles } from '@waymark/domain/identity/access'
 import { refusalOf } from '../../../shared/api/refusal.ts'
 import type { MemberRole } from './team-search.ts'
 
-/** Where a person is invited to: the company, or one of its applications by id. */
+/** Target of an invite: the company, or one of its applications by id. */
 export type InviteTarget = 'company' | number
 
 export interface InviteDraft {
@@ -19,7 +19,7 @@ export interface InviteFaults {
   readonly role?: 'roleNotOffered'
 }
 
-/** What the person has to put right before the invite can be sent. */
+/** Faults that the user must correct before the invite can be sent. */
 export function inviteFaults({ email, target }: InviteDraft): InviteFaults {
   return {
     ...(readEmail(email) === null ? { email: 'emailInvalid' as const } : {}),

@@ -27,7 +27,7 @@ export function applicationRoles({
     .sort((one, other) => one.name.localeCompare(other.name))
 }
 
-/** What has to be sent so that the roles in applications become as requested. */
+/** Changes to send so that the roles in applications become as requested. */
 export interface RoleChanges {
   readonly assign: readonly { readonly property: number; readonly role: MemberRole }[]
   readonly revoke: readonly number[]

@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { WireDecision } from '../../../shared/access/use-denied.ts'
 import type { useMemberActions } from './use-member-actions.ts'
 
-/** What the team page asks before it does something. */
+/** Confirmation that the team page requests before an action. */
 export interface TeamQuestion {
   readonly kind: 'role' | 'applicationRoles' | 'remove' | 'cancelInvite' | 'resetMfa'
   readonly member: WireMember
@@ -18,7 +18,7 @@ export interface TeamTools {
 
 export const TeamContext = createContext<TeamTools | null>(null)
 
-/** What every part of the team page needs. */
+/** Returns the tools that every part of the team page needs. */
 export function useTeamTools(): TeamTools {
   const tools = useContext(TeamContext)
   if (!tools) throw new Error('useTeamTools outside the team page')

@@ -76,7 +76,7 @@ const situations = {
   bypass: 'updateSsoBypass',
 } as const satisfies Record<MemberChange['kind'], SituationId>
 
-/** Changes one member or invite. The promise says whether it worked; a refusal is said in a toast. */
+/** Changes one member or invite. The promise resolves with whether it succeeded; a refusal is shown in a toast. */
 export function useMemberActions(company: number) {
   const { t } = useTranslation('settings')
   const outcome = useOutcome()

@@ -13,7 +13,7 @@ export interface Unenrolled {
 /** More names than this make no one wiser. */
 const maxNames = 5
 
-/** Who has no second factor yet, from the first page of members with those first who have none. */
+/** Returns the members without a second factor, from the first page of members, sorted with those without one first. */
 export function whoMustEnrol(page: {
   readonly items: readonly Pick<WireSecurityUser, 'name' | 'email' | 'mfaEnabled'>[]
   readonly total: number

@@ -9,7 +9,7 @@ import { MessageFieldset } from './MessageFieldset.tsx'
 import { ReachEstimate } from './ReachEstimate.tsx'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
-/** Who is shown a message, and where (product-screens §3.2). */
+/** Audience of a message: users and pages (product-screens §3.2). */
 export function AudienceFields({ editor }: { readonly editor: MessageEditorTools }) {
   const { t } = useTranslation('messages')
   const users = useUserSegments()

@@ -2,7 +2,7 @@ import { PageHeader } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { MessageChoices } from './MessageChoices.tsx'
 
-/** What kind of message it is to be; choosing makes a draft and opens its editor. */
+/** Choice of the message kind; choosing creates a draft and opens its editor. */
 export function CreateMessageScreen() {
   const { t } = useTranslation('messages')
   return (

@@ -26,7 +26,7 @@ const changes = {
   Record<MessageChange, { fits: (message: WireMessageRow) => boolean; right: keyof WireMessageRow['may'] }>
 >
 
-/** What can be done to all messages that are ticked; each change is for those that it makes sense of. */
+/** Actions for all ticked messages; each change applies to the messages for which it is meaningful. */
 export function MessageBulkBar({ messages, onClear, onAll }: MessageBulkBarProps) {
   const { t } = useTranslation(['messages', 'common'])
   const denied = useDenied()

@@ -12,7 +12,7 @@ interface PendingProps {
   readonly onRetry: () => void
 }
 
-/** What is in place of an editor while its message is on its way, or when it did not come. */
+/** Placeholder for an editor while its message is loading, or after loading failed. */
 export function PendingMessage({ error, onRetry }: PendingProps) {
   const { t } = useTranslation(['messages', 'common'])
   const errorText = useErrorText()

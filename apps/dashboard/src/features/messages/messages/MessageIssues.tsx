@@ -12,7 +12,7 @@ interface MessageIssuesProps {
   readonly onJump: (path: string) => void
 }
 
-/** What keeps the message from being published, and what is only warned of; each leads to its field. */
+/** Lists the issues that prevent publishing of the message, and the warnings; each links to its field. */
 export function MessageIssues({ issues, isPublishing, onJump }: MessageIssuesProps) {
   const { t } = useTranslation('messages')
   const { faultOf } = useFieldText()

@@ -28,7 +28,7 @@ function usePreview({ editor, languageId }: MessagePreviewProps, state: MessageP
 
 const devices = ['wide', 'phone'] as const
 
-/** What a visitor of this language gets, where it is not what is written in it. */
+/** Notice of the texts that a visitor of this language gets, if they differ from the texts written in it. */
 function ShownNotice({ editor, languageId }: MessagePreviewProps) {
   const { t } = useTranslation('messages')
   const shown = shownTexts(editor.draft, editor.facts, languageId)

@@ -38,7 +38,7 @@ function NoMessages({ search, onSearch }: Omit<MessagesScreenProps, 'type'>) {
   )
 }
 
-/** What will be here, and how to make the first one. */
+/** Empty state: the purpose of the list, and how to create the first message. */
 function FirstMessage() {
   const { t } = useTranslation('messages')
   return (

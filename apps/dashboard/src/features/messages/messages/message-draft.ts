@@ -23,7 +23,7 @@ interface Time {
   readonly timezone: string
 }
 
-/** What the editor of a message changes. */
+/** Fields that the editor of a message changes. */
 export interface MessageDraft {
   readonly title: string
   readonly category: number
@@ -46,7 +46,7 @@ export interface MessageDraft {
   readonly isPublishing: boolean
 }
 
-/** What of a message the draft does not change, and its rules ask for. */
+/** Fields of a message that the draft does not change and its rules need. */
 export interface MessageFacts {
   readonly type: MessageType
   readonly visibility: MessageVisibility
@@ -120,7 +120,7 @@ export function countChanges(draft: MessageDraft, opened: MessageDraft): number 
 const overrideOf = (draft: MessageDraft, { visibility }: MessageFacts) =>
   visibility === 'public' && !draft.isPublishing ? unpublishedAs(visibility) : undefined
 
-/** What a save would make of the message (document 1 §4). */
+/** Returns the visibility that a save would give the message (document 1 §4). */
 function nextVisibility(draft: MessageDraft, facts: MessageFacts): MessageVisibility {
   return nextMessageVisibility(facts.visibility, {
     isPublishing: draft.isPublishing,
@@ -135,7 +135,7 @@ export function saveLabelOf(draft: MessageDraft, facts: MessageFacts) {
   return messageSaveLabel(facts.visibility, { isPublishing: draft.isPublishing, next })
 }
 
-/** What a save sends: the fields that changed, and whether it publishes. */
+/** Body of a save: the fields that changed, and whether it publishes. */
 export function closeMessageDraft(
   draft: MessageDraft,
   opened: MessageDraft,
@@ -164,8 +164,8 @@ export interface DraftIssue {
 const timeOf = (time: Time | null) => (time === null ? null : Date.parse(time.utc))
 
 /**
- * What is wrong with the draft. While it is not being published only what is written counts: a draft may be
- * empty, but never end before it starts.
+ * Returns the faults of the draft. Unless it is being published, only written fields count: a draft may be empty, but
+ * never end before it starts.
  */
 export function draftIssues(draft: MessageDraft, facts: MessageFacts, nowMs: number): readonly DraftIssue[] {
   const { type, visibility, defaultLanguageId } = facts

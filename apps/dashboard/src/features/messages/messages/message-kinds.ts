@@ -23,7 +23,7 @@ export function statusLook(visibility: MessageVisibility) {
   return { tone: tones[label], label: `status.${label}` } as const
 }
 
-/** Where a message is edited. */
+/** Returns the route of a message's editor. */
 export function editorPath(type: MessageType) {
   return type === 'announcement'
     ? ('/app/$property/messages/announcement/edit/$announcementId' as const)

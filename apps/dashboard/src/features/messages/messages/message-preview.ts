@@ -46,7 +46,7 @@ function surveyPart(texts: SurveyTexts, type: 'nps' | 'survey', draft: MessageDr
   return { id, scale: surveyScale(type, draft.rankingType), page: null, timing, ...filled }
 }
 
-/** What a visitor with this language gets: its own texts, those of the default language, or nothing. */
+/** Texts that a visitor with this language gets: its own, those of the default language, or none. */
 export type ShownTexts = 'own' | 'default' | 'nothing'
 
 /** Whose texts a visitor with this language is shown (as the delivery decides it). */

@@ -20,7 +20,7 @@ export type MessageAction =
     }
   | { readonly type: 'bringBack'; readonly draft: MessageDraft }
 
-/** What was typed while a save was on its way, put on top of the saved message. */
+/** Applies the edits made during a save to the saved message. */
 function rebase(current: MessageDraft, sent: MessageDraft, saved: MessageDraft): MessageDraft {
   const typed = changedFields(current, sent).map(key => [key, current[key]] as const)
   return { ...saved, ...Object.fromEntries(typed) }

@@ -5,7 +5,7 @@ import { type PageSearch, readPageSearch, readWords } from '../../../shared/list
 const sortKeys = ['updatedAt', 'title', 'minTime', 'place'] as const
 export type MessageSortKey = (typeof sortKeys)[number]
 
-/** What the address of the list holds besides its route, which says the type. */
+/** Search parameters in the address of the list, besides its route, which contains the type. */
 export interface MessageSearch extends PageSearch {
   readonly q?: string | undefined
   readonly status?: MessageVisibility | undefined
@@ -40,7 +40,7 @@ export function isFiltered({ q, status, category }: MessageSearch): boolean {
   return q !== undefined || status !== undefined || category !== undefined
 }
 
-/** What the server is asked for. */
+/** Query parameters of the server request. */
 export function messageQuery({ q, ...search }: MessageSearch, type: MessageType | null) {
   const { page, limit, status, category, sort, order } = search
   return {

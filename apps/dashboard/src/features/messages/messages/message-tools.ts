@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 import type { MessageChange } from './use-message-actions.ts'
 import type { MessageDrag } from './use-message-drag.ts'
 
-/** What the rows of the list share, so that each of many holds no tools of its own. */
+/** Tools that the rows of the list share, so that each row does not need separate ones. */
 export interface MessageTools {
   readonly open: (message: WireMessageRow) => void
   readonly duplicate: (message: WireMessageRow) => void

@@ -2,7 +2,7 @@ import { countReachDays } from '@waymark/domain/messages/message'
 import type { MessageDraft, MessageFacts } from './message-draft.ts'
 import { shownTexts } from './message-preview.ts'
 
-/** What is asked for an estimate, or why there is nothing to estimate. */
+/** Request for an estimate, or the reason why there is nothing to estimate. */
 export type ReachQuestion =
   | {
       readonly kind: 'ask'

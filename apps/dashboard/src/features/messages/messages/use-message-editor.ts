@@ -50,7 +50,7 @@ function useUnavailable(message: WireMessage, draft: MessageDraft, issues: reado
   return { fields: denied(message.may.edit), save: refused ?? blocked }
 }
 
-/** What is sent lies in one object; the fields carry the paths below it. */
+/** Maps paths of the request to the fields: the request body is one object, and the fields carry the paths below it. */
 const places = { announcement: '' }
 
 /** The issues of the message at its fields: what the draft itself shows, and what a save is refused for. */

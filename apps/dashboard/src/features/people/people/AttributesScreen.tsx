@@ -102,7 +102,7 @@ function AttributeFilters({ search, onSearch }: AttributesScreenProps) {
   )
 }
 
-/** What is known about users besides the standard data (product-screens §7.4). */
+/** Known data about users besides the standard data (product-screens §7.4). */
 export function AttributesScreen({ search, onSearch }: AttributesScreenProps) {
   const { t } = useTranslation('people')
   const query = useAttributePage(search)

@@ -11,7 +11,7 @@ interface EmptyPeopleProps {
   readonly onClear: () => void
 }
 
-/** What will be here, or that nothing was found. */
+/** Empty state of the list, or the notice that nothing was found. */
 export function EmptyPeople({ icon, isFiltered, title, text, clear, onClear }: EmptyPeopleProps) {
   const { t } = useTranslation('common')
   if (!isFiltered) return <EmptyState icon={icon} title={title} text={text} />

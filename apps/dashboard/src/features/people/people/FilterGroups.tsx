@@ -27,7 +27,7 @@ function ConnectionField({ label, value, unavailable, words, onChange }: Connect
 }
 
 interface FilterGroupProps extends RowContext {
-  /** Where each row is in what is sent. */
+  /** Path of each row in the request. */
   readonly paths: ReadonlyMap<number, string>
   readonly group: DraftGroup
   readonly number: number

@@ -24,10 +24,10 @@ export interface RowContext {
 interface FilterRowProps extends RowContext {
   readonly group: number
   readonly number: number
-  /** Where the row is in what is sent. */
+  /** Path of the row in the request. */
   readonly path: string
   readonly filter: DraftFilter
-  /** What the row says of the user who is checked. */
+  /** Result of the row for the user who is checked. */
   readonly verdict: Verdict | null
 }
 
@@ -84,7 +84,7 @@ interface PartProps extends Pick<FilterRowProps, 'filter' | 'unavailable' | 'act
   readonly place: { readonly group: number; readonly filter: number }
 }
 
-/** What the filter looks at. */
+/** Field for the key that the filter checks. */
 function KeyField({ filter, keys, unavailable, act, place, path }: PartProps & Pick<RowContext, 'keys'>) {
   const { t } = useTranslation(['people', 'common'])
   const listed = keys.keys.map(({ key, label }) => ({ value: key, label }))

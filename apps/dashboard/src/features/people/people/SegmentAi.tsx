@@ -21,7 +21,7 @@ const tones = {
   UNKNOWN_ATTRIBUTE_ERROR: 'warning',
 } as const
 
-/** What was made of the description; its filters are put into the builder by a click and saved by another. */
+/** Filters generated from the description. One click puts them into the builder, and another saves them. */
 function Answer({ answer, onTake }: AnswerProps) {
   const { t } = useTranslation('people')
   const { sentence } = useSegmentWords()

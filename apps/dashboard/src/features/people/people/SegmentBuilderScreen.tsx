@@ -38,7 +38,7 @@ function ToGuide({ guide }: { readonly guide: number }) {
 
 type Draft = ReturnType<typeof useSegmentDraft>
 
-/** What the segment is called, and what it is for. */
+/** Name and purpose of the segment. */
 function About({ draft, act, unavailable }: Pick<Draft, 'draft' | 'act' | 'unavailable'>) {
   const { t } = useTranslation('people')
   return (

@@ -56,7 +56,7 @@ function DeleteDialog({
   )
 }
 
-/** What can be done with a segment from the list. */
+/** Actions for a segment in the list. */
 export function SegmentMenu({ kind, segment, onEdit }: SegmentMenuProps) {
   const { t } = useTranslation('people')
   const denied = useDenied()

@@ -33,7 +33,7 @@ function Uses({ items }: WireSegmentUses) {
   return <UsagePanel label={t('builder.usageList')} groups={groups} unusedText={t('builder.unused')} />
 }
 
-/** What names a segment, by kind, each as a link (product-screens §0.7). */
+/** References to a segment, by kind, each as a link (product-screens §0.7). */
 export function SegmentUses({ kind, id }: SegmentUsesProps) {
   const { t } = useTranslation(['people', 'common'])
   const errorText = useErrorText()

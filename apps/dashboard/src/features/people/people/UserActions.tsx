@@ -35,7 +35,7 @@ function BringIn({
   )
 }
 
-/** What may be done with one user. */
+/** Permitted actions for one user. */
 export function UserActions({ user, onErased }: UserActionsProps) {
   const { t } = useTranslation(['people', 'common'])
   const [isAsked, setAsked] = useState(false)

@@ -93,7 +93,7 @@ interface UserContentProps {
   readonly onUrl: (url: string | undefined) => void
 }
 
-/** What a user sees at an address, and what keeps the rest from them. */
+/** Content that a user sees at an address, and the reasons why the rest is not shown. */
 export function UserContent({ user, url, onUrl }: UserContentProps) {
   const { t } = useTranslation(['people', 'common'])
   const errorText = useErrorText()

@@ -161,7 +161,7 @@ function AnswerTable({ id, paging, onSearch }: EventsProps) {
 
 const tables = { activity: ActivityTable, sessions: SessionTable, answers: AnswerTable } as const
 
-/** What a user did, by kind. */
+/** Actions of a user, by kind. */
 export function UserEvents({ of, ...props }: EventsProps & { readonly of: keyof typeof tables }) {
   const Table = tables[of]
   return <Table {...props} />

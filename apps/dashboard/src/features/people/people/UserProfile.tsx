@@ -19,7 +19,7 @@ function Facts({ facts }: { readonly facts: readonly (readonly [string, ReactNod
   )
 }
 
-/** Who a user is: what the page, an import or single sign-on said about them. */
+/** Profile of a user: data from the page, an import or single sign-on. */
 export function UserProfile({ user }: { readonly user: WireEndUser }) {
   const { t, i18n } = useTranslation('people')
   const at = (instant: string | null) =>

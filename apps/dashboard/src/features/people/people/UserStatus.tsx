@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 
 const tones = { active: 'live', pending: 'draft', created: 'quiet' } as const
 
-/** What became of a user; an anonymous one has no status. */
+/** Status of a user; an anonymous one has no status. */
 export function UserStatus({ user }: { readonly user: WireEndUser }) {
   const { t } = useTranslation('people')
   if (user.archivedAt !== null) return <StatusBadge tone="quiet" label={t('users.archivedStatus')} />

@@ -28,7 +28,7 @@ export function closePages({ name, visibility, rules }: PageDraft) {
   return { name: name.trim(), conditions: { rules: isEmpty ? [] : patterns, visibility } }
 }
 
-/** What is wrong, by where it is shown: the name, the list, or the row of a pattern. */
+/** Returns the faults by the location that shows them: the name, the list, or the row of a pattern. */
 export function pageFaults(draft: PageDraft): ReadonlyMap<string, PageSegmentFault> {
   const issues = validatePageSegment(closePages(draft), [])
   return new Map(issues.map(({ path, code }) => [path, code]))

@@ -29,7 +29,7 @@ export interface SegmentDraft {
   readonly next: number
 }
 
-/** What a new segment, an opened one and a proposed one have in common. */
+/** Fields that a new segment, an opened one and a proposed one have in common. */
 type Content = Pick<WireUserSegment, 'name' | 'description' | 'connection' | 'filterGroups'>
 
 const emptyFilter = (row: number): DraftFilter => ({
@@ -76,7 +76,7 @@ export function openSegment({ name, description, connection, filterGroups }: Con
   return { name, description, connection, groups: filled, next: next + 1 }
 }
 
-/** A row in which nothing was chosen says nothing: it is neither saved nor a fault. */
+/** Decides whether a row has no selection. Such a row is neither saved nor a fault. */
 export const isUntouched = ({ key, operator }: FilterDraft): boolean => key === '' && operator === ''
 
 const filtersOf = ({ groups }: SegmentDraft) =>
@@ -108,7 +108,7 @@ export interface RowFault {
   readonly code: SegmentFault
 }
 
-/** What is wrong with a row; null where it may be saved, or nothing was chosen in it. */
+/** Returns the fault of a row, or null if it may be saved or has no selection. */
 export const faultOf = (filter: FilterDraft): RowFault | null =>
   isUntouched(filter) ? null : filterFault(filter, null)
 
@@ -118,7 +118,7 @@ export interface SegmentIssue {
   readonly code: SegmentFault | 'nameBlank'
 }
 
-/** Where each row is in what is sent, by its number; rows that say nothing are not sent. */
+/** Returns the path of each row in the request, by row number; untouched rows are not sent. */
 export function rowPaths({ groups }: SegmentDraft): ReadonlyMap<number, string> {
   const sent = groups
     .map(({ filters }) => filters.filter(one => !isUntouched(one)))
@@ -130,7 +130,7 @@ export function rowPaths({ groups }: SegmentDraft): ReadonlyMap<number, string> 
   )
 }
 
-/** What keeps the segment from being saved. */
+/** Returns the issues that prevent saving of the segment. */
 export function segmentIssues(draft: SegmentDraft): readonly SegmentIssue[] {
   const paths = rowPaths(draft)
   const ofRows = draft.groups.flatMap(({ filters }) =>
@@ -178,7 +178,7 @@ export const takesList = (type: FilterType, operator: string): boolean =>
 const kindOf = (type: FilterType, operator: string): string =>
   operator === 'empty' || operator === 'notEmpty' ? 'none' : takesList(type, operator) ? 'list' : 'one'
 
-/** What a value becomes under another operator: a word becomes a list of it, and the other way round. */
+/** Converts a value for another operator: a word becomes a list of it, and the other way round. */
 function carry({ type, operator, value }: FilterDraft, wanted: string): unknown {
   const to = kindOf(type, wanted)
   if (to === kindOf(type, operator)) return value

@@ -6,7 +6,7 @@ import { useDateLabels } from '../../../shared/dates/use-date-labels.ts'
 type Side = 'from' | 'to' | 'exactly'
 type Kind = 'past' | 'today' | 'future' | 'anyBefore' | 'anyAfter' | 'fixed'
 
-/** What the date filter dropdown says. Needs the namespaces `people` and `dates`. */
+/** Returns the texts of the date filter dropdown. Needs the namespaces `people` and `dates`. */
 export function useFilterDateLabels(): DateFilterLabels<DateFilterType, Side, Kind, DateUnit> {
   const { t } = useTranslation(['people', 'dates'])
   return {

@@ -17,7 +17,9 @@ const limit = 100
 
 const typeOf = (dataType: string): FilterType => attributeTypes.find(type => type === dataType) ?? 'array'
 
-/** What filters may ask for: the standard keys, and the application's attributes as typing finds them. */
+/**
+ * Returns the keys available to filters: the standard keys, and the application's attributes that match the typed text.
+ */
 export function useFilterKeys() {
   const { t } = useTranslation('people')
   const { id: property } = useProperty()

@@ -15,7 +15,7 @@ function conditionsOf(draft: SegmentDraft) {
   return { connection, filterGroups }
 }
 
-/** Who would be in the segment as it stands on screen, a moment after the last change. */
+/** Returns the users who would be in the segment as shown on screen, a moment after the last change. */
 export function useSegmentPreview(draft: SegmentDraft, isReady: boolean) {
   const { id: property } = useProperty()
   const now = useMemo(() => conditionsOf(draft), [draft])

@@ -67,7 +67,7 @@ export function useSegmentWords() {
   return { words, sentence }
 }
 
-/** What names a segment, as "2 guides, 1 message". */
+/** Returns the text of a segment's references, as "2 guides, 1 message". */
 export function useUsageText(): (usage: WireUserSegment['usage']) => string {
   const { t } = useTranslation('people')
   const kinds = ['tutorials', 'launchers', 'announcements', 'tooltips', 'tags', 'assistant'] as const

@@ -39,7 +39,7 @@ export const useSessions = (id: number, paging: Paging) =>
 export const useAnswers = (id: number, paging: Paging) =>
   useQuery(api.endUsers.answers.queryOptions(inputOf(useProperty().id, id, paging)))
 
-/** What the user sees, at an address where one is given. */
+/** Loads the content that the user sees, at an address if one is given. */
 export function useContent(userId: number, url: string | undefined) {
   const { id: property } = useProperty()
   const query = url === undefined ? {} : { url }
@@ -51,7 +51,7 @@ export function useContent(userId: number, url: string | undefined) {
   )
 }
 
-/** What may be done with one user. */
+/** Returns the permitted actions for one user. */
 export function useUserActions(user: WireEndUser, onErased: () => void) {
   const { id: property, company } = useProperty()
   const outcome = useOutcome()

@@ -1,4 +1,4 @@
-/** What is known of a user, as one line. */
+/** Returns a known value of a user as one line. */
 export function valueText(value: unknown): string {
   if (Array.isArray(value)) return value.join(', ')
   if (value === null || value === undefined) return ''

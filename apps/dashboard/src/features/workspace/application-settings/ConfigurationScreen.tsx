@@ -103,7 +103,7 @@ function Facts() {
   )
 }
 
-/** What the application is called, which parts of Waymark it has, and what its assistant does first. */
+/** Name of the application, its enabled parts of Waymark, and the first action of its assistant. */
 export function ConfigurationScreen() {
   const { t } = useTranslation('application')
   const label = (key: string) =>

@@ -48,7 +48,7 @@ interface LiveEventsPanelProps {
   readonly onOpen: (isOpen: boolean) => void
 }
 
-/** What pages send, seconds after it happens, and what was dropped; for anyone who may see users. */
+/** Events that pages send, seconds after they happen, and dropped events; for members who may see users. */
 export function LiveEventsPanel({ isOpen, onOpen }: LiveEventsPanelProps) {
   const { t } = useTranslation('application')
   const property = useProperty()

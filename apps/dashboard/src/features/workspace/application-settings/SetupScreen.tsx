@@ -91,7 +91,7 @@ function SetupSteps({ status, search, onSearch }: SetupScreenProps & { readonly 
   )
 }
 
-/** What goes into the application's pages, and whether it works there. */
+/** Installation code for the application's pages, and a check whether it works there. */
 export function SetupScreen(props: SetupScreenProps) {
   const { t } = useTranslation('application')
   return (

@@ -48,7 +48,7 @@ function UnsignedPages(props: Omit<ComponentProps<typeof SwitchField>, 'label' |
   return <SwitchField {...props} label={t('setup.signedAttributesOnly')} description={text} />
 }
 
-/** What is stored about signed identity, and the two calls that change it. */
+/** Returns the stored data about signed identity, and the two calls that change it. */
 function useSignedIdentity(property: number) {
   const queries = useQueryClient()
   const outcome = useOutcome()

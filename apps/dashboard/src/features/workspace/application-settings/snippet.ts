@@ -1,4 +1,4 @@
-/** What goes into a page so that its assistant is there. */
+/** Code that adds the assistant to a page. */
 export interface Snippets {
   /** For pages that allow inline script. */
   readonly inline: string

@@ -41,7 +41,7 @@ function useActiveActions({ row, isOnly }: ApplicationMenuProps, onArchive: () =
   ]
 }
 
-/** What can be done with an application, and the question before it is archived. */
+/** Actions for an application, and the confirmation before it is archived. */
 export function ApplicationMenu(props: ApplicationMenuProps) {
   const { row } = props
   const { t } = useTranslation(['applications', 'common'])

@@ -54,7 +54,7 @@ function PriceFields({ choices, onChoose }: ChoicesProps) {
   )
 }
 
-/** What an application is, who sells and owns it, and on which terms. */
+/** Fields for an application's description, its vendor and owner, and its terms. */
 export function PortfolioFields({ field, currency, choices, onChoose }: PortfolioFieldsProps) {
   const { t } = useTranslation('applications')
   const open = (name: keyof PortfolioValues) => ({ ...field(name), isRequired: false })

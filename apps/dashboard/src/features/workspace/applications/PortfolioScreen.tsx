@@ -16,7 +16,7 @@ interface PortfolioProps {
   readonly onSearch: (change: Partial<PortfolioSearch>) => void
 }
 
-/** What the company's applications cost and how much of them is used. */
+/** Cost and usage of the company's applications. */
 export function PortfolioScreen({ search, onSearch }: PortfolioProps) {
   const { t } = useTranslation('applications')
   const { company } = useProperty()

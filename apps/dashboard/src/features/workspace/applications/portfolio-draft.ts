@@ -33,7 +33,7 @@ export function readAmount(typed: string, isWhole: boolean): number | null | und
   return isNumber ? Number(text) : undefined
 }
 
-/** What is sent of the form; faults are found before. */
+/** Returns the form values to send; faults are found before. */
 export function closePortfolio(values: PortfolioValues) {
   return {
     name: values.name.trim(),

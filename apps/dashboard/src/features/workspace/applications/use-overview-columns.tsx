@@ -61,7 +61,7 @@ function NameCell({ row }: { readonly row: WireApplication }) {
   )
 }
 
-/** What is counted in each application. */
+/** Columns of the figures counted in each application. */
 function useFigureColumns(): readonly Column[] {
   const { t, i18n } = useTranslation('applications')
   const number = numberFormat(i18n.language)

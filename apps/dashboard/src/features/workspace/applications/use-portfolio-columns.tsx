@@ -8,7 +8,7 @@ import { useMoney } from './use-money.ts'
 
 type Column = DataColumn<WireApplicationMetadata, PortfolioSort>
 
-/** What an application is, and whose. */
+/** Columns for an application's name and owner. */
 function useNameColumns(): readonly Column[] {
   const { t } = useTranslation('applications')
   return [
@@ -56,7 +56,7 @@ function useLicenceColumns(currency: string): readonly Column[] {
   ]
 }
 
-/** What it costs, and what of that could be saved. */
+/** Columns for the cost and the possible savings. */
 function useCostColumns(currency: string): readonly Column[] {
   const { t } = useTranslation('applications')
   const { money } = useMoney(currency)

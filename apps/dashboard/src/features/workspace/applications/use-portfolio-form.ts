@@ -17,7 +17,7 @@ export interface PortfolioDialogProps {
   readonly onClose: () => void
 }
 
-/** What is chosen rather than typed. */
+/** Fields that are chosen rather than typed. */
 export type PortfolioChoices = Pick<WireApplicationMetadata, 'priceType' | 'period' | 'propertyId'>
 
 function useSend({ application, onClose }: PortfolioDialogProps, choices: PortfolioChoices) {

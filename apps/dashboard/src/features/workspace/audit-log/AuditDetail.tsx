@@ -24,7 +24,7 @@ function ChangeRow({ action, change: { path, before, after } }: ChangeRowProps) 
   )
 }
 
-/** What an entry changed: each field that differs, old and new. */
+/** Changes of an entry: each field that differs, old and new. */
 export function AuditDetail({ entry }: { readonly entry: WireAuditEntry }) {
   const { t } = useTranslation('settings')
   const changes = auditChanges(entry.before, entry.after)

@@ -20,7 +20,7 @@ interface Option {
   readonly label: string
 }
 
-/** What is filtered for stands among the choices even where it does not occur any more. */
+/** Adds the active filter value to the choices even if it no longer occurs. */
 const withChosen = (options: readonly Option[], chosen: string | null): readonly Option[] =>
   chosen === null || options.some(({ value }) => value === chosen)
     ? options

@@ -11,7 +11,7 @@ interface AuditLogProps {
   readonly onSearch: (change: Partial<AuditSearch>) => void
 }
 
-/** Who changed what in the company, and when. */
+/** Log of changes in the company: author, change and time. */
 export function AuditLogScreen({ search, onSearch }: AuditLogProps) {
   const { t } = useTranslation(['settings', 'common'])
   const errorText = useErrorText()

@@ -1,6 +1,6 @@
 /** One field that a change touched. */
 export interface AuditChange {
-  /** Where it lies: `texts.en.title`. */
+  /** Path of the field: `texts.en.title`. */
   readonly path: string
   /** Null where the field was not there. */
   readonly before: string | null

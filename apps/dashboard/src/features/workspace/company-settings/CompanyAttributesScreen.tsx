@@ -128,7 +128,7 @@ function OpenAttribute({
   return <AttributeDialog key={edited.id} attribute={edited} of="company" onClose={onClose} />
 }
 
-/** What is known of end users across the company's applications. */
+/** Known data about end users across the company's applications. */
 export function CompanyAttributesScreen({ search, onSearch }: CompanyAttributesProps) {
   const { t } = useTranslation('settings')
   const errorText = useErrorText()

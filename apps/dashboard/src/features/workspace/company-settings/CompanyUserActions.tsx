@@ -10,7 +10,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 
 const reload = () => queryClient.invalidateQueries({ queryKey: api.companyUsers.key() })
 
-/** What may be done with one end user of the company. */
+/** Permitted actions for one end user of the company. */
 export function CompanyUserActions({ user }: { readonly user: WireCompanyUser }) {
   const { t } = useTranslation(['settings', 'common'])
   const { company } = useProperty()

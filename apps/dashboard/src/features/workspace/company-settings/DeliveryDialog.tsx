@@ -9,7 +9,7 @@ interface DeliveryProps {
   readonly onClose: () => void
 }
 
-/** What was sent and what the receiver answered. */
+/** Request that was sent, and the receiver's response. */
 export function DeliveryDialog({ delivery, onClose }: DeliveryProps) {
   const { t } = useTranslation(['settings', 'common'])
   const words = useDeliveryWords()

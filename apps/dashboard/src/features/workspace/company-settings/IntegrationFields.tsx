@@ -14,7 +14,7 @@ interface IntegrationFieldsProps {
   readonly field: (name: keyof IntegrationDraft) => FieldProps
 }
 
-/** Where the fields of a result are, and what signs in at the search. */
+/** Fields for the paths of the values in a search result, and for the credentials of the search. */
 function SearchFields({ hasSecret, field }: Omit<IntegrationFieldsProps, 'kind'>) {
   const { t } = useTranslation('settings')
   return (

@@ -8,7 +8,7 @@ const kinds = {
   never: ['typed', 'private', 'exceptions', 'refused'],
 } as const
 
-/** What each level records, and what is recorded at none. */
+/** Data that each level records, and data that no level records. */
 export function WhatIsRecorded() {
   const { t } = useTranslation('settings')
   return (

@@ -9,7 +9,7 @@ export const limitField = (key: LimitKey) => `limit.${key}`
 
 const unlimited = -1
 
-/** What the form of a company shows; an unlimited limit is empty. */
+/** Returns the form values of a company; an unlimited limit is empty. */
 export function openCompany(company: WireCompany): VersionedValues {
   const limits = limitKeys.map(key => {
     const limit = company.limits[key] ?? unlimited
@@ -26,7 +26,7 @@ interface CompanyChanges {
   readonly limits: Partial<Record<LimitKey, number>> | null
 }
 
-/** What is sent of the changed values, by call. */
+/** Returns the changed values to send, by call. */
 export function closeCompany(changed: Values): CompanyChanges {
   const { name, currency } = changed
   const company = {

@@ -12,7 +12,7 @@ export function openExtension({
   return { values: { authMethod, ...openUrl, integrityTokens }, version }
 }
 
-/** What is sent: the settings as a whole, without empty tokens (document 2 §5.7). */
+/** Body of a save: the settings as a whole, without empty tokens (document 2 §5.7). */
 export function closeExtension(values: Values): WireBrowserExtension {
   const { authMethod, target, url, refreshInterval, integrityTokens } = values
   const tokens = Array.isArray(integrityTokens) ? integrityTokens.map(String) : []

@@ -34,7 +34,7 @@ export function openDraft(known: WireIntegration['data'] | null): IntegrationDra
   }
 }
 
-/** What is sent of a draft. An empty secret leaves the one that is kept. */
+/** Returns the request body of a draft. An empty secret leaves the stored one unchanged. */
 export function closeDraft(kind: SourceKind, draft: IntegrationDraft): IntegrationInput {
   const { name, url, filter } = draft
   if (kind !== 'jsonSearch') return { name, url, filter }

@@ -9,7 +9,7 @@ import { useWebhookActions } from './use-webhooks.ts'
 const tones = { waiting: 'draft', delivered: 'live', failed: 'danger' } as const
 const named = ['401', '403', '404', '410', '429'] as const
 
-/** What came of a delivery, in a sentence. */
+/** Returns the outcome of a delivery, in a sentence. */
 export function useDeliveryWords(): (delivery: WireDelivery) => string {
   const { t } = useTranslation('settings')
   return ({ state, status, fault }) => {

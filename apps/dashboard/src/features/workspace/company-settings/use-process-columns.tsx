@@ -22,7 +22,7 @@ const tones = {
   expired: 'quiet',
 } as const
 
-/** What came of an import, an erasure, a copy or a translation, in numbers. */
+/** Result of an import, an erasure, a copy or a translation, in numbers. */
 function Counts({ job: { type, status, counts } }: { readonly job: WireJob }) {
   const { t } = useTranslation('settings')
   if (counts === null || (status !== 'done' && status !== 'prepared')) return null

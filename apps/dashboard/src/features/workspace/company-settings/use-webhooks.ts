@@ -37,7 +37,7 @@ export function useDeliveries(id: number, { state, page, limit }: IntegrationSea
   )
 }
 
-/** What is done with a webhook and its log; each shows what came of it. */
+/** Returns the actions for a webhook and its log; each shows its outcome. */
 export function useWebhookActions({ id, version }: WireWebhook) {
   const company = useProperty().company.id
   const outcome = useOutcome()

@@ -3,7 +3,7 @@ import type { WireWebhook } from '@waymark/contract'
 /** A list as a plain form holds it, joined by commas. */
 export const listOf = (value: string): readonly string[] => value.split(',').filter(Boolean)
 
-/** What the form of a webhook holds; lists are joined by commas. */
+/** Form values of a webhook; lists are joined by commas. */
 export interface WebhookDraft extends Readonly<Record<string, string>> {
   readonly name: string
   readonly url: string
@@ -20,7 +20,7 @@ export const draftOf = (webhook: WireWebhook | null): WebhookDraft => ({
   propertyIds: webhook?.propertyIds?.join(',') ?? '',
 })
 
-/** What is sent of it; an address that was left empty stays as it is. */
+/** Returns the request body of a webhook; an address that was left empty stays as it is. */
 export function inputOf({ name, url, events, propertyIds }: WebhookDraft) {
   const ids = listOf(propertyIds).map(Number)
   return {

@@ -31,7 +31,7 @@ function useDeleteAnswer(id: string) {
   })
 }
 
-/** What can be done with one answer. */
+/** Actions for one answer. */
 export function AnswerMenu({ kind, answer }: AnswerMenuProps) {
   const { t } = useTranslation(['analytics', 'common'])
   const denied = useDenied()

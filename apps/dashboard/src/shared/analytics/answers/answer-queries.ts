@@ -8,7 +8,7 @@ const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 const answerSorts = ['at', 'score'] as const
 export const npsGroups = ['promoters', 'passives', 'detractors'] as const
 
-/** What may be answered, from the best down. */
+/** Possible scores, in descending order. */
 export const answerScores = {
   nps: [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0],
   survey: [5, 4, 3, 2, 1],
@@ -65,7 +65,7 @@ export const npsAnswersQuery = (property: number, search: AnswerSearch) =>
 export const surveyAnswersQuery = (property: number, search: AnswerSearch) =>
   api.reports.surveyAnswers.queryOptions({ input: answersInput(property, search), ...kept })
 
-/** What a job is asked to write: the answers of the range and filters on screen. */
+/** Body of an export job: the answers of the range and filters on screen. */
 export function exportBody(
   kind: 'nps' | 'survey',
   property: { readonly id: number; readonly timeZone: string },

@@ -11,7 +11,7 @@ import { useFigureText } from '../use-figure-text.ts'
 import { AnswerMenu } from './AnswerMenu.tsx'
 import classes from './AnswersTable.module.css'
 
-/** Who answered, with the way to their profile for who may open it. */
+/** Respondent, with a link to their profile for members who may open it. */
 function PersonCell({ answer }: { readonly answer: WireAnswer }) {
   const { t } = useTranslation('analytics')
   const property = useProperty()

@@ -1,7 +1,7 @@
 import { answerRound } from '@waymark/domain/messages/message'
 import { derivedId } from './derived-id.ts'
 
-/** Who answered what, and when by the server's clock. */
+/** Identifies an answer: its respondent, its message, and its time by the server's clock. */
 export interface AnswerOf {
   readonly propertyId: number
   readonly messageId: number

@@ -10,7 +10,7 @@ export interface EventLag {
 /** More batches than this are not counted one by one: the number is then a lower bound. */
 const maxCountedBatches = 50_000
 
-/** What is on its way for one property. Events that come twice are counted here until they are recognised. */
+/** Reads the events that are in transit for one property. Duplicate events count here until they are recognised. */
 export async function readEventLag(pool: pg.Pool | pg.ClientBase, propertyId: number): Promise<EventLag> {
   const { rows } = await pool.query<{ pending: string; oldest: Date | null }>({
     name: 'event-lag',

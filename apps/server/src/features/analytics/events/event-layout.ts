@@ -1,6 +1,6 @@
 import { type AcceptedEvent, describeBrowser } from '@waymark/domain/analytics/events'
 
-/** Who did it, and when the server heard of it; the same for all events of a batch. */
+/** The user who caused the events, and the time when the server received them; the same for all events of a batch. */
 export interface EventSubject {
   readonly companyId: number
   readonly propertyId: number

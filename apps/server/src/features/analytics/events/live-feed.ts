@@ -23,7 +23,7 @@ const flushMs = 500
 const maxNotesPerFlush = 100
 /** Of all properties together that were not watched at the last look, so that a watched one is never left out. */
 const maxUnwatchedNotes = 400
-/** What the view shows; older rows are deleted. */
+/** Number and age of the rows that the view shows; older rows are deleted. */
 const keptPerProperty = 200
 const keptMinutes = 10
 const cleanEveryMs = 60_000

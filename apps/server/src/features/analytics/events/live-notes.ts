@@ -35,7 +35,10 @@ function typeOf(value: unknown): EndUserEventType | null {
 
 const noDetail = { path: null, guideId: null, messageId: null, itemId: null, count: 1 }
 
-/** What the live view shows of an event: of one that may not be recorded only its type and the reason. */
+/**
+ * Returns the data of an event that the live view shows. For an event that may not be recorded, this is only its type
+ * and the reason.
+ */
 export function noteOfEvent(
   value: unknown,
   check: EventCheck,

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { postEventsWith } from '../../../platform/outbox/index.ts'
 import { layoutColumns } from './event-layout.ts'
 
-/** What is read of a chunk. */
+/** Columns of a chunk that are read. */
 interface AnswerChunk {
   readonly layout: number
   readonly inboxIds: readonly string[]

@@ -14,7 +14,10 @@ export interface EventIngestDependencies {
   /** Shows staff what arrives while they look. */
   readonly live: Pick<LiveFeed, 'takes' | 'note'>
   readonly clock: Clock
-  /** What is known of a property and whether pages of `origin` may report for it; null when there is none. */
+  /**
+   * Returns the known data of a property and whether pages of `origin` may report for it, or null if the property does
+   * not exist.
+   */
   readonly resolveProperty: (
     propertyId: number,
     origin: string | null,
@@ -34,7 +37,7 @@ export interface EventIngestDependencies {
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token: string | null },
   ) => Promise<boolean>
-  /** What may be recorded of this visitor: the property's level, or less. */
+  /** Returns the level that may be recorded of this visitor: the property's level, or a lower one. */
   readonly levelOf: (
     propertyId: number,
     visitor: { readonly userId: string; readonly isAnonymous: boolean },

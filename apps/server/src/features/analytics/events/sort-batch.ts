@@ -23,7 +23,7 @@ export interface QuarantinedEvent {
   readonly event: string
 }
 
-/** What one request adds to the buffer. */
+/** Rows that one request adds to the buffer. */
 export interface InboxBatch {
   readonly companyId: number
   readonly propertyId: number
@@ -70,7 +70,7 @@ function checkAnswer(
 export interface SortedBatch {
   readonly entry: InboxBatch
   readonly reply: EventBatchReply
-  /** What was decided on each event, in the order of the batch. */
+  /** Decisions on each event, in the order of the batch. */
   readonly checks: readonly EventCheck[]
 }
 

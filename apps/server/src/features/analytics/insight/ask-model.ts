@@ -20,7 +20,7 @@ export type WrittenInsight = z.infer<typeof writtenSchema>
 
 const timeoutMs = 30_000
 
-/** What the model makes of comments. Throws where it gave nothing that can be used, or not in time. */
+/** Sends comments to the model and returns its result. Throws if the model returns nothing usable, or not in time. */
 export async function askModel(
   { baseUrl, apiKey, model }: ModelSettings,
   asked: { readonly question: string; readonly language: string; readonly comments: readonly string[] },

@@ -62,8 +62,8 @@ const byWords = ({ sentiment, themes }: CommentSummary): WireNpsInsight => ({
 })
 
 /**
- * What comments have in common (document 2 §7.6), by the configured model or by word lists. Nothing is saved, and no
- * name is in it. Refuses (404) a company that is not the property's.
+ * Finds the common topics of comments (document 2 §7.6), by the configured model or by word lists. The result is not
+ * saved and contains no names. Refuses (404) a company that is not the property's.
  */
 export async function npsInsight(
   { model }: { readonly model: ModelSettings | null },

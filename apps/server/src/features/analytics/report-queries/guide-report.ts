@@ -35,7 +35,7 @@ export interface GuideReport {
   /** Guides with at least one event in the range, most started first. */
   readonly guides: readonly (GuideCounts & { readonly guideId: number })[]
   readonly totals: GuideCounts
-  /** Where guides were started from, most used first. */
+  /** Start sources of guides, most used first. */
   readonly startingPoints: readonly { readonly source: string; readonly started: number }[]
   /** Days with starts or completions, oldest first; days without either are absent. */
   readonly overTime: readonly { readonly day: string; readonly started: number; readonly completed: number }[]

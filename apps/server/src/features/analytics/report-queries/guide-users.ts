@@ -1,6 +1,9 @@
 import type { ClickHouse } from '../../../platform/clickhouse/index.ts'
 
-/** Who last was shown, started or completed a guide within a span of instants; a null span is any time. */
+/**
+ * Selects users to whom a guide was last shown, or who last started or completed it, within a span of instants; a null
+ * span is any time.
+ */
 interface GuideUsersQuestion {
   readonly guideId: number
   readonly state: 'targeted' | 'started' | 'completed'
@@ -17,7 +20,7 @@ const typeOf = {
 /** The event store knows no infinity, and no fraction of a millisecond. */
 const bounded = (ms: number): number => Math.round(Math.min(Math.max(ms, -(2 ** 52)), 2 ** 52))
 
-/** What is no id of a guide is no one's. */
+/** Maps an invalid guide id to one that no guide has. */
 const guideIdOf = (id: number): number => (id > 0 && id <= 0xff_ff_ff_ff ? id : 0xff_ff_ff_ff)
 
 interface GuideUsers {

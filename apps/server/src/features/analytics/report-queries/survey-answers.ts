@@ -35,7 +35,7 @@ export interface AnswersQuestion {
   readonly to: string | null
 }
 
-/** Who answered in the range, whatever they answered: what a small sample is counted by. */
+/** Condition for all answers in the range, regardless of their content. Small samples are counted by it. */
 const ofRange = `property_id = {property:UInt32} AND type = 'survey_answered'
   AND message_id IN ({messages:Array(UInt32)})
   AND ${memberOf('users', 'events.user_id')} AND ${memberOf('pages', 'events.path')}

@@ -11,7 +11,7 @@ export interface FilterSets {
   readonly nameOf: (key: string, members: () => AsyncIterable<readonly string[]>) => Promise<string>
 }
 
-/** Who is in a segment is read again after this. */
+/** Time after which the members of a segment are read again. */
 const freshMs = 60_000
 /** Sets that are remembered; of more, the oldest is forgotten and the event store drops it after a day. */
 const maxKept = 500

@@ -71,8 +71,8 @@ async function readFigures({ events, report }: ReportSource, guideId: number) {
 }
 
 /**
- * What became of one guide between two days: its steps, why users left, its errors by version, and where it was started
- * from. Refuses (404) a guide of another property, and as every report does.
+ * Reports on one guide between two days: its steps, why users left, its errors by version, and its start sources.
+ * Refuses (404) a guide of another property, and refuses as every report does.
  */
 export function reportGuide(
   deps: AnalyticsDependencies,

@@ -22,7 +22,7 @@ export interface GuideReportQuery extends FiguresOrder, RangeQuery {
   readonly search?: string | undefined
 }
 
-/** What the guides of a report's span came to. */
+/** Counts the results of the guides in a report's span. */
 export function countGuides({ events, report: { span } }: ReportSource): Promise<GuideReport> {
   const { propertyId, from, to, timeZone, language, users, pages, interval } = span
   const narrowing = { language, users, pages }
@@ -59,8 +59,8 @@ function overTime({ intervals }: OpenReport, counted: GuideReport): WireGuideRep
 }
 
 /**
- * What became of the property's guides between two days. Totals are over all guides, whatever is searched;
- * `total` counts the rows found. Refuses (403) where nothing is recorded, (503) while the event store is away.
+ * Reports on the property's guides between two days. Totals cover all guides, regardless of the search; `total` counts
+ * the rows found. Refuses (403) if nothing is recorded, and (503) while the event store is unavailable.
  */
 export function reportGuides(
   deps: ReportDependencies,

@@ -27,8 +27,8 @@ function readDay(path: 'from' | 'to', day: string): string {
 }
 
 /**
- * The range that a report is asked for, in days of a time zone: up to today and 30 days long where nothing is said.
- * Refuses (422) a range that ends before it begins or is longer than 400 days.
+ * Returns the requested range of a report, in days of a time zone. By default, the range is 30 days long and ends
+ * today. Refuses (422) a range that ends before it begins or is longer than 400 days.
  */
 export function readRange(
   asked: { readonly from?: string | undefined; readonly to?: string | undefined },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { guideTitle } from '../../content/guides/index.ts'
 
-/** What a report says about a guide besides its figures. */
+/** Fields that a report contains about a guide besides its figures. */
 export interface ReportedGuide {
   readonly id: number
   /** In the default language, else in any. */

@@ -1,6 +1,6 @@
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 
-/** What a report says about a tooltip or validator besides its figures. */
+/** Fields that a report contains about a tooltip or validator besides its figures. */
 export interface ReportedItem {
   readonly id: number
   readonly name: string

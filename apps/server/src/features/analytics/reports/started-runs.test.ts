@@ -33,7 +33,7 @@ interface Sent {
   readonly isOfOther?: boolean
 }
 
-/** What is sent, one list for each delivery to the event store, and what the reports show of it. */
+/** Events that are sent, one list per delivery to the event store, and the expected report figures. */
 interface Case {
   readonly title: string
   readonly sent: readonly (readonly Sent[])[]

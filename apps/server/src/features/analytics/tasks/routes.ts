@@ -11,7 +11,7 @@ import {
 import { readOwnJob, readWireJob, toWireJob } from '../../workspace/background-jobs/index.ts'
 import { type SurveyExportOptions, startSurveyExport } from './start-survey-export.ts'
 
-/** Who may start a task may follow it; the verbs ask for the rest. */
+/** Any role that may start a task may follow it; the verbs check the rest. */
 const following = 'view:manage/list'
 
 type Task = WireJob & { readonly import: WireUserImport | null }

@@ -34,7 +34,10 @@ interface Named {
 const wrong = (path: string, code: string, message: string) =>
   refuse('breaksRule', { issues: [{ path, code, message }] })
 
-/** What is exported: one survey, or all answers of one kind. Refuses what is no survey (404, 422). */
+/**
+ * Determines the object of an export: one survey, or all answers of one kind. Refuses an object that is not a survey
+ * (404, 422).
+ */
 async function nameInput(
   tx: Tx,
   scope: PropertyScope,

@@ -170,8 +170,8 @@ function lineOf(
 const perFile = 20_000
 
 /**
- * What is asked for. Ends the job where fewer users answered than the company shows, as the list on screen is empty
- * then, and where a segment was deleted meanwhile.
+ * Builds the query of an export. Ends the job if fewer users answered than the company shows, as the list on screen is
+ * then empty, and if a segment was deleted in the meantime.
  */
 async function askAnswers(
   { database, events, clock }: ExportDependencies,

@@ -40,8 +40,8 @@ function textsAfter(before: ChapterTexts | undefined, sent: SentChapterTexts): C
 }
 
 /**
- * What a save of several languages makes of a chapter; languages and fields that are not named stay. Refuses (422)
- * languages that are not there, the default one switched off, and a new language without title.
+ * Applies a save of several languages to a chapter; languages and fields that are absent remain unchanged. Refuses
+ * (422) missing languages, disabling the default language, and a new language without title.
  */
 export function applyAllTexts(
   before: ChapterContent,

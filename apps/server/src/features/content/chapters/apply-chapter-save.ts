@@ -26,7 +26,7 @@ function textsAfter(
   return { ...before.texts, [choice.requested.key]: texts }
 }
 
-/** What a save makes of a chapter: texts change in one language only. */
+/** Applies a save to a chapter: texts change in one language only. */
 export function applyChapterSave(
   before: ChapterContent,
   save: ChapterSave,

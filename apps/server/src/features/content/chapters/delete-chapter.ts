@@ -12,7 +12,7 @@ import { contentOf, readChapter } from './chapter-record.ts'
 export interface ChapterDeletion {
   readonly id: number
   readonly ifMatch: number | null
-  /** Where its guides go: to Unsorted, or among the deleted ones. */
+  /** Destination of its guides: Unsorted, or the deleted guides. */
   readonly guides: 'unsort' | 'delete'
 }
 

@@ -88,8 +88,8 @@ function filledIn(texts: Readonly<Record<string, ChapterTexts>>, keys: readonly 
 }
 
 /**
- * What the manage list shows at first: chapters in their order, Unsorted and Deleted, each with the numbers of its
- * guides and how many of them a filter lets through, so that panels need not be opened to be counted.
+ * Reads the initial content of the manage list: chapters in their order, Unsorted and Deleted. Each has the counts of
+ * its guides and of those that match a filter, so that counting does not require opening panels.
  */
 export async function readOutline(
   tx: Tx,

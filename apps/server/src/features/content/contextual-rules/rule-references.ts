@@ -26,7 +26,7 @@ function referencesOf({ contexts, actions }: Referring): readonly Reference[] {
   ]
 }
 
-/** What a content is called, by kind and id: `guide:7`. */
+/** Titles of contents, by kind and id: `guide:7`. */
 export type Titles = ReadonlyMap<string, string>
 
 const keyOf = ({ kind, id }: Pick<Reference, 'kind' | 'id'>) => `${kind}:${id}`
@@ -63,7 +63,7 @@ export async function titlesOfReferences(tx: Tx, scope: PropertyScope, rule: Ref
   throw refuse('breaksRule', { issues: unknown.map(({ path }) => ({ path, code: 'unknown', message })) })
 }
 
-/** What a content is called, for naming a rule. */
+/** Returns the title of a content, for naming a rule. */
 export const titleFrom =
   (titles: Titles) =>
   (kind: string, id: number): string =>

@@ -11,7 +11,7 @@ import type { RuleRecord } from './rule-record.ts'
 export const visibilityOf = (status: RuleContent['status']) =>
   status === 'live' ? ('public' as const) : ('private' as const)
 
-/** What is wrong with a rule, as a draft or as it were if it were live. */
+/** Returns the issues of a rule, as a draft or as if it were live. */
 export function ruleIssues(rule: RuleContent, isLive: boolean): WireIssue[] {
   return validateContextualRule(rule, isLive, css => selectorFault(css) === null).map(toWireIssue)
 }

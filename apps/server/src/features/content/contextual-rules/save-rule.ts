@@ -47,7 +47,7 @@ async function named(
   return { ...rule, name: nameContextualRule(rule, ruleWords(locale), titleFrom(titles)) }
 }
 
-/** What a sent name means: none, or a blank one, is made from what the rule says. */
+/** Interprets a sent name: a missing or blank name is generated from the content of the rule. */
 const nameAfter = (sent: string | null) => {
   const name = sent?.trim() ?? ''
   return { name, isNamed: name !== '' }

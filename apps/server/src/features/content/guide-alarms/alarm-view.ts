@@ -15,7 +15,7 @@ export interface AlarmQuery {
   readonly tutorial?: number | undefined
 }
 
-/** Where the step is now, from 0; null: it is not there any more. */
+/** Current index of the step, from 0, or null if the step no longer exists. */
 const stepIndex = sql<number | null>`(
   SELECT (one.place - 1)::int FROM jsonb_array_elements(guide.steps) WITH ORDINALITY AS one (step, place)
   WHERE one.step->>'uuid' = guide_alarm.step_uuid)`

@@ -43,7 +43,7 @@ interface Watched {
   readonly steps: readonly { readonly uuid: string }[]
 }
 
-/** What is done about a step. */
+/** Action to take for a step. */
 type Decision =
   | { readonly kind: 'raise'; readonly errors: StepErrors }
   | { readonly kind: 'count'; readonly id: number; readonly errors: StepErrors }
@@ -142,7 +142,7 @@ async function lookAtStep(tx: Tx, place: Place, rule: AlarmRule): Promise<AlarmN
   const decision = decide(place.row, known, rule, place.now.getTime())
   if (decision?.kind === 'count') await count(tx, place, decision)
   if (decision?.kind !== 'raise') return null
-  // What is resolved comes back when errors recur; see the table of states.
+  // A resolved alarm returns when errors recur; see the table of states.
   if (known !== undefined && nextAlarmStatus(known.status, 'recur') !== 'active') return null
   await raise(tx, place, decision.errors)
   const { guide, row, companyId, propertyId } = place

@@ -40,7 +40,7 @@ function segmenterOf(language: string, granularity: 'word' | 'grapheme'): Intl.S
   return made
 }
 
-/** What people see as one sign each. */
+/** Splits a text into the units that users perceive as single characters. */
 export function graphemes(text: string): readonly string[] {
   return [...segmenterOf('en', 'grapheme').segment(text)].map(({ segment }) => segment)
 }

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/index.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { PictureReader } from '../images/index.ts'
 
-/** What the work of the jobs needs. */
+/** Dependencies of the jobs' work. */
 export interface GuidePdfWork {
   readonly database: Database
   readonly clock: Clock

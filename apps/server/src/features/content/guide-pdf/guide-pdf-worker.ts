@@ -2,6 +2,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { drawGuide } from './draw-guide.ts'
 import type { GuideSheet } from './guide-sheet.ts'
 
-/** What runs in the thread of `renderInThread`: draws one guide and hands the document back. */
+/** Entry point of the thread of `renderInThread`: draws one guide and returns the document. */
 const made = await drawGuide(workerData as GuideSheet)
 parentPort?.postMessage(made, [made.buffer as ArrayBuffer])

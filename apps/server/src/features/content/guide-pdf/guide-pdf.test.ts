@@ -40,7 +40,7 @@ const rolesOf = (node: Node): string[] =>
 const altsOf = (node: Node): string[] =>
   [node.alt ?? '', ...(node.children ?? []).flatMap(altsOf)].filter(Boolean)
 
-/** What a reader of PDFs finds in one: its pages' texts, tags and links, and what it says about itself. */
+/** Reads a PDF as a PDF reader would: the texts of its pages, tags and links, and its metadata. */
 async function readPdf(bytes: Buffer) {
   const doc = await getDocumentProxy(new Uint8Array(bytes), { useSystemFonts: false, verbosity: 0 })
   const pages = []

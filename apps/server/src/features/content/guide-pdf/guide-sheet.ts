@@ -6,7 +6,7 @@ export interface SheetPicture {
   readonly width: number
   readonly height: number
   readonly alt: string
-  /** What is outlined in it, in its pixels. */
+  /** The area outlined in it, in its pixels. */
   readonly target: {
     readonly x: number
     readonly y: number
@@ -41,7 +41,7 @@ export interface PdfTexts {
   readonly video: string
   /** With `{{page}}` and `{{pages}}`. */
   readonly page: string
-  /** What a picture without words of its own shows; with `{{title}}` for the picture of a step's target. */
+  /** Alternative text of a picture without a text; with `{{title}}` for the picture of a step's target. */
   readonly picture: string
   readonly screenshotAlt: string
   /** With `{{alt}}`. */

@@ -24,8 +24,8 @@ interface LoadedFont {
 }
 
 /**
- * What of a text is read aloud where it is drawn from right to left: the text itself, since its signs lie in the order
- * in which they are seen.
+ * Returns the text to read aloud when a text is drawn from right to left: the text itself, since its characters are in
+ * visual order.
  */
 export const spoken = (text: string) => (hasRightToLeft(text) ? { actual: text } : {})
 

@@ -99,7 +99,7 @@ export function typefacesFor(language: string): readonly Typeface[] {
   return [base, ...others, ...inOrder, emoji]
 }
 
-/** Where a font of a package lies: beside the package's door, below its own name. */
+/** Returns the path of a package's font: next to the package's entry file, under the font's own name. */
 export function fontPath(typeface: Typeface, weight: FontWeight): string {
   const name = `/${typeface.package}/`
   const { door } = typeface

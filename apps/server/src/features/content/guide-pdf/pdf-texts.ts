@@ -5,7 +5,7 @@ import type { PdfTexts } from './guide-sheet.ts'
 
 const words: ByUiLocale<PdfTexts> = { 'en-US': english.pdf, de: german.pdf }
 
-/** What the paper itself says, in the guide's language where Waymark speaks it, else in English. */
+/** Returns the fixed texts of the document, in the guide's language if Waymark supports it, else in English. */
 export function pdfTexts(language: string): PdfTexts {
   return words[uiLocaleOf(language)]
 }

@@ -20,7 +20,7 @@ import { hashOfHandle, makeHandle } from './preview-handle.ts'
 export interface PreviewDependencies {
   readonly database: Pick<Database, 'inScope'>
   readonly clock: Clock
-  /** What handles are signed with. */
+  /** Key that signs handles. */
   readonly key: Buffer
 }
 

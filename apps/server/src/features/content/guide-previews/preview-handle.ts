@@ -21,7 +21,7 @@ export function isOwnHandle(key: Buffer, propertyId: number, handle: string): bo
   return rest.length === 0 && sent.length === own.length && timingSafeEqual(sent, own)
 }
 
-/** What is kept of a handle: who reads the database learns none. */
+/** Returns the stored form of a handle: a reader of the database cannot recover the handle. */
 export function hashOfHandle(handle: string): Buffer {
   return createHash('sha256').update(handle).digest()
 }

@@ -58,9 +58,9 @@ function stepTextsAfter(before: GuideTexts['steps'], sent: SentGuideTexts['steps
 }
 
 /**
- * What a save of several languages makes of a guide: texts of exactly the languages and steps that are named;
- * absent fields stay. Refuses (422) languages and steps that are not there, the default language switched off, and
- * a new language without title.
+ * Applies a save of several languages to a guide: changes only texts of the named languages and steps; absent fields
+ * remain unchanged. Refuses (422) languages and steps that do not exist, disabling the default language, and a new
+ * language without title.
  */
 export function applyAllLanguages(
   before: GuideContent,

@@ -65,8 +65,8 @@ function textsAfter(
 }
 
 /**
- * What a save makes of a guide: order and structure of steps change for every language, texts in the requested
- * one only; other languages keep theirs, also of steps that went, in case these come back. Refuses another
+ * Applies a save to a guide. Order and structure of steps change for every language, texts only in the requested one.
+ * Other languages keep their texts, including those of removed steps, in case the steps return. Refuses another
  * visibility for a deleted guide (422).
  */
 export function applyGuideSave(

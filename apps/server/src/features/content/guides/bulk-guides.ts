@@ -45,7 +45,7 @@ const actions: Readonly<Record<BulkRequest['action'], GuideAction>> = {
   unpublish: 'guide.unpublish',
 }
 
-/** What deciding about a guide needs besides the guide. */
+/** Inputs of a decision about a guide, besides the guide. */
 interface Circumstances {
   readonly scope: PropertyScope
   readonly input: BulkRequest

@@ -28,8 +28,8 @@ function textsUnder(
 }
 
 /**
- * What a copy of a guide holds: a private draft that is not promoted, its steps under new uuids, its texts in the
- * requested languages.
+ * Returns the content of a guide's copy: a private draft that is not promoted, its steps under new uuids, its texts in
+ * the requested languages.
  */
 export function copiedContent(source: GuideContent, input: CopyOptions, newUuid: () => string): GuideContent {
   const uuids = new Map(source.steps.map(step => [step.uuid, newUuid()]))

@@ -7,7 +7,7 @@ import { contentOf, readGuidesOfChapter } from './guide-record.ts'
 import { type GuideFlow, updateGuideFlows } from './update-guide-flows.ts'
 
 export interface Emptying {
-  /** Where the guides go: to Unsorted, or among the deleted ones. */
+  /** Destination of the guides: Unsorted, or the deleted guides. */
   readonly guides: 'unsort' | 'delete'
   readonly now: Date
   readonly isUnconditional: boolean

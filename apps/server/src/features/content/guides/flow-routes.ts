@@ -28,7 +28,7 @@ function copyingRoutes(deps: GuideDependencies & PictureCopying) {
   }
 }
 
-/** What becomes of guides besides saving them, and the words that they can go by. */
+/** Routes for actions on guides other than saving, and for their context tags. */
 export function flowRoutes(deps: GuideDependencies & PictureCopying) {
   const { database } = deps
   return {

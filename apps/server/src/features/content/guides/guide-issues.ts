@@ -121,7 +121,7 @@ export function refuseTextFaults(sent: SentLanguageTexts): void {
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-/** What decides whether a guide can be published. */
+/** Fields that decide whether a guide can be published. */
 type Publishable = Pick<GuideContent, 'steps' | 'texts'>
 
 /** Media of the other languages that cannot be shown: a draft may hold such. */
@@ -147,7 +147,7 @@ function validate(content: Publishable, choice: LanguageChoice): readonly Issue[
   ]
 }
 
-/** What would stop or weaken a publication of the guide as it is. */
+/** Returns the issues that would prevent or weaken a publication of the guide in its current state. */
 export function publicationIssues(content: Publishable, choice: LanguageChoice): WireIssue[] {
   return validate(content, choice).map(toWireIssue)
 }

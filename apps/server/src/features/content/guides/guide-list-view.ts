@@ -12,7 +12,7 @@ import { blockersOf, type DraftColumns, draftColumns } from './publication-block
 export interface GuideSelection {
   /** A condition on `guide`. */
   readonly where: RawBuilder<boolean>
-  /** What to order `guide` and `chapter` by; nothing said: the order of chapters and guides, Unsorted last. */
+  /** Sort order of `guide` and `chapter`; by default, the order of chapters and guides, with Unsorted last. */
   readonly orderBy?: RawBuilder<unknown>
   readonly part?: { readonly offset: number; readonly limit: number }
 }
@@ -64,7 +64,7 @@ const listedTexts = ({ requested, fallback }: ListLanguages) => sql`
     AS best (place)
   WHERE guide_text.guide_id = guide.id`
 
-/** What a row says about each of the guides that are picked; `picked` has their ids and places. */
+/** Selects the fields of a row for each selected guide; `picked` contains their ids and positions. */
 const details = (languages: ListLanguages, picked: RawBuilder<unknown>, isPage: boolean) => sql`
   SELECT picked.place, guide.id, guide.visibility, guide.chapter_id AS "chapterId", guide.sort, guide.version,
     jsonb_array_length(guide.steps) AS "stepCount", guide.promoted_at IS NOT NULL AS "isPromoted",

@@ -26,7 +26,7 @@ export async function orderGuides(tx: Tx, scope: PropertyScope, ids: readonly nu
       AND guide.sort <> place.ordinality`.execute(tx)
 }
 
-/** Where a guide stands, or lay before it was deleted; `sort` says no more than who comes before whom. */
+/** Position of a guide, or its position before deletion; `sort` only determines the relative order. */
 export interface GuidePlace {
   readonly id: number
   readonly chapterId: number | null
@@ -38,7 +38,10 @@ export interface GuidePlaces {
   readonly former: GuidePlace
 }
 
-/** Where guides stand and, once deleted, where they lay, by their ids. A chapter that is gone since is null, as Unsorted is. */
+/**
+ * Reads the positions of guides by their ids; for deleted guides, the positions before deletion. A chapter that no
+ * longer exists is null, like Unsorted.
+ */
 export async function readGuidePlaces(
   tx: Tx,
   scope: PropertyScope,

@@ -45,7 +45,7 @@ const languages = sql<WireLanguage[]>`(
     ORDER BY language.status = 'default' DESC, language.id)
   FROM language WHERE language.property_id = guide.property_id)`
 
-/** What the guide's chapter says about all in it. */
+/** Settings of the guide's chapter that apply to all guides in it. */
 const chapter = sql<ChapterLimits | null>`(
   SELECT jsonb_build_object('visibility', chapter.visibility, 'userSegmentId', chapter.user_segment_id,
     'pageSegmentId', chapter.page_segment_id, 'contextTags', chapter.context_tags,

@@ -10,7 +10,7 @@ const statusOf = (texts: GuideTexts, key: string, defaultKey: string): WireTextS
 const missingSteps = ({ steps }: GuideRecord, texts: GuideTexts) =>
   steps.filter(step => texts.steps[step.uuid] === undefined).length
 
-/** What is there in which language, without the texts of steps (document 1 §3, languageTexts). */
+/** Lists the available texts by language, without the texts of steps (document 1 §3, languageTexts). */
 export function languagesOf({ guide, languages }: GuideInProperty): WireGuide['languageTexts'] {
   const defaultKey = chooseLanguage(languages, undefined).fallback.key
   const entries = Object.entries(guide.texts).map(([key, texts]) => {

@@ -20,7 +20,7 @@ import { guideStartUrl } from './guide-start-url.ts'
 import { languagesOf } from './guide-texts-wire.ts'
 import { stepsIn } from './texts-in.ts'
 
-/** What the role may do with a guide of this visibility; `publish` also stands for taking it back. */
+/** Returns the actions that the role may perform on a guide of this visibility; `publish` also covers unpublishing. */
 function mayWithGuide(role: EffectiveRole, visibility: GuideContent['visibility']): WireGuide['may'] {
   const other = visibility === 'public' ? 'private' : 'public'
   return {

@@ -17,7 +17,7 @@ import { writeGuide } from './write-guide.ts'
 export interface GuideMove {
   readonly id: number
   readonly ifMatch: number | null
-  /** Where the caller saw the guide and where it shall go; 0 is Unsorted. */
+  /** The guide's chapter in the caller's view and its target chapter; 0 is Unsorted. */
   readonly fromLauncherId: number
   readonly toLauncherId: number
   /** The guide beside which it shall stand; neither: at the end, or where it is in the same chapter. */

@@ -9,7 +9,7 @@ import {
 } from '@waymark/domain/content/guide'
 import { applySent, defaultContent } from '@waymark/domain/foundation/entity'
 
-/** What sent steps make of a guide: their order and structure, and their texts in the language of the save. */
+/** The steps of a guide after a save: their order and structure, and their texts in the language of the save. */
 export interface StepPlan {
   readonly steps: readonly CompleteStep[]
   readonly texts: Readonly<Record<string, StepTexts>>

@@ -9,7 +9,7 @@ import { guideTexts } from './guide-record.ts'
 /** A tooltip has room for so many reasons; the editor lists all. */
 const maxBlockers = 5
 
-/** What decides whether a private guide can be published. */
+/** Columns that decide whether a private guide can be published. */
 export interface DraftColumns {
   readonly draftSteps: readonly StepStructure[] | null
   readonly draftTexts: GuideContent['texts'] | null
@@ -22,7 +22,9 @@ export const draftColumns = (isWanted: boolean): RawBuilder<unknown> =>
         CASE WHEN guide.visibility = 'private' THEN ${guideTexts} END AS "draftTexts"`
     : sql`NULL AS "draftSteps", NULL AS "draftTexts"`
 
-/** What keeps a private guide from being published, at most 5 issues; undefined where the columns are null. */
+/**
+ * Returns the issues that prevent a private guide from being published, at most 5; undefined if the columns are null.
+ */
 export function blockersOf(
   { draftSteps, draftTexts }: DraftColumns,
   languages: readonly WireLanguage[],

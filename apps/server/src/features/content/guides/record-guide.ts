@@ -3,7 +3,7 @@ import { toSnapshot } from '@waymark/domain/foundation/entity'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudits, storeVersions } from '../../../platform/record/index.ts'
 
-/** What an audit entry says about a guide; the whole of it is in the version of the same number. */
+/** Fields of a guide that an audit entry contains; the version of the same number contains the whole guide. */
 const auditView = ({ steps, texts, ...content }: GuideContent) => ({
   ...toSnapshot(guideSettings, content),
   steps: steps.length,

@@ -12,7 +12,7 @@ import { moveGuide } from './move-guide.ts'
 import { readAllLanguages, saveAllLanguages } from './save-all-languages.ts'
 import { saveGuide } from './save-guide.ts'
 
-/** What the calls about guides stand on. */
+/** Dependencies of the guide routes. */
 export interface GuideRouteDependencies extends GuideDependencies, PictureCopying, ForeignImageCopying {}
 
 function readingRoutes({ database }: GuideDependencies) {

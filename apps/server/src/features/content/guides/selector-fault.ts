@@ -1,6 +1,9 @@
 import { createParser } from 'css-selector-parser'
 
-/** What browsers accept in `querySelectorAll` and what can match an element: no namespaces, no pseudo-elements. */
+/**
+ * Parser for selectors that browsers accept in `querySelectorAll` and that can match an element: no namespaces, no
+ * pseudo-elements.
+ */
 const parse = createParser({
   syntax: {
     baseSyntax: 'latest',
@@ -12,7 +15,7 @@ const parse = createParser({
 
 const maxSelectorLength = 1000
 
-/** What is wrong with a CSS selector, in English with the position, or null when browsers can read it. */
+/** Returns the fault of a CSS selector, in English with the position, or null if browsers can parse it. */
 export function selectorFault(css: string): string | null {
   // The parser nests as the selector does, so its length bounds the depth.
   if (css.length > maxSelectorLength) return `must have at most ${maxSelectorLength} characters`

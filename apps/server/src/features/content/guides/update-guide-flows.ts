@@ -5,7 +5,7 @@ import { mapForeignKeyError } from '../../../platform/entity/index.ts'
 import type { GuideRecord } from './guide-record.ts'
 import { type GuideAction, recordGuides } from './record-guide.ts'
 
-/** What becomes of one guide: its visibility and chapter, nothing else of it. */
+/** Change of one guide's visibility and chapter, and of no other field. */
 export interface GuideFlow {
   readonly before: GuideRecord
   readonly after: GuideContent

@@ -30,7 +30,7 @@ interface Due extends StoredContent {
   readonly tries: number
 }
 
-/** What became of the images of one content. */
+/** Results of copying the images of one content. */
 interface Copies {
   /** Our address by the one on the other host. */
   readonly kept: ReadonlyMap<string, string>

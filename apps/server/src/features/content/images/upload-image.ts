@@ -17,7 +17,7 @@ export interface ImageDependencies {
   readonly publicAddress: () => string
 }
 
-/** Where a picture comes from: sent as a data URL, fetched from an address, or chosen from the library. */
+/** Source of a picture: sent as a data URL, fetched from an address, or chosen from the library. */
 export type SentPicture = (
   | { readonly image: string }
   | { readonly url: string }
@@ -80,7 +80,7 @@ async function readPicture(
   return { bytes: await picture.read(), field: 'library', from: `library: ${picture.name}` }
 }
 
-/** What is wrong with a picture that is refused with 422; the limit is named. */
+/** Messages for a picture that is refused with 422; each names the limit. */
 const rewriteFaults: Readonly<Record<Exclude<ImageFault, 'wrongKind' | 'cropOutside'>, string>> = {
   tooManyPixels: `has more than ${imageLimits.framePixels / 1e6} megapixels`,
   tooManyPixelsInAll: `has more than ${imageLimits.pixels / 1e6} megapixels in all its frames`,

@@ -11,7 +11,10 @@ const toWire = ({ kind, id, title, status, isOnlyText }: ContentInLanguage) => (
   ...{ kind, type: translatedKindFacts[kind].usageType, id, title, status, isOnlyText },
 })
 
-/** What uses a language, and what shows no text in it. Refuses (404) a language that the property does not have. */
+/**
+ * Reads the contents that use a language, and those that have no text in it. Refuses (404) a language that the property
+ * does not have.
+ */
 export async function readLanguageContent(
   tx: Tx,
   scope: PropertyScope,

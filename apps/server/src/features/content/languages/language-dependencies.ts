@@ -8,5 +8,5 @@ export interface LanguageDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** What the work of the job that copies texts needs. */
+/** Dependencies of the work of the job that copies texts. */
 export type LanguageWork = Omit<LanguageDependencies, 'jobs'>

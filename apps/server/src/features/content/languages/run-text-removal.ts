@@ -6,7 +6,10 @@ import type { LanguageWork } from './language-dependencies.ts'
 import type { TextRemovalPlan } from './remove-language-texts.ts'
 import { readRemovableTexts, removeTextsOf, type TextRemoval } from './remove-texts-of.ts'
 
-/** What is left to remove; a language that is gone, or the default one by now, ends the job. */
+/**
+ * Reads the texts that remain to be removed; a language that no longer exists, or that is now the default, ends the
+ * job.
+ */
 async function readRemoval(tx: Tx, scope: PropertyScope, key: string): Promise<TextRemoval> {
   const language = (await readLanguages(tx, scope)).find(one => one.key === key)
   if (language === undefined || language.status === 'default') throw new JobFault('languageGone')

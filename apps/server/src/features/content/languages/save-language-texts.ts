@@ -96,7 +96,7 @@ const refused = (path: string, code: string, message: string) =>
 const unknownContent = (path: string) => refused(path, 'unknown', 'the property does not have this content')
 
 interface Removal {
-  /** What has or lacks a text in the language, as it was before the call. */
+  /** Contents that have or lack a text in the language, as before the call. */
   readonly contents: readonly ContentInLanguage[]
   readonly at: string
   readonly kind: TranslatedKind

@@ -8,10 +8,10 @@ import {
 import { applySent, defaultContent, type EntityFields } from '@waymark/domain/foundation/entity'
 import { toPlainText } from '@waymark/domain/foundation/text'
 
-/** What a call may say of an item; which of it is in the contract of its kind. */
+/** Fields of an item that a call may send; the contract of each kind defines its subset. */
 export type SentItem = Readonly<Record<string, unknown>>
 
-/** What a tooltip calls its title the others call their name. */
+/** Returns the key of an item's name: `title` for a tooltip, `name` for the other kinds. */
 export const nameKey = (kind: PageItemKind) => (kind === 'tooltip' ? 'title' : 'name')
 
 type Texts = Readonly<Record<string, unknown>>

@@ -74,7 +74,9 @@ interface ItemUsageQuery {
   readonly ids: readonly number[]
 }
 
-/** What refers to items of a kind, and how often they were seen in the last 30 days. Unknown ids have no uses. */
+/**
+ * Reads the references to items of a kind, and the number of their views in the last 30 days. Unknown ids have no uses.
+ */
 export async function readItemUsage(
   deps: UsageDependencies,
   scope: PropertyScope,

@@ -14,16 +14,19 @@ import { selectorFault } from '../guides/index.ts'
 import { nameKey } from './apply-item-save.ts'
 import type { ItemRecord } from './page-item-record.ts'
 
-/** What is wrong with an item, as a draft or as it were if it were public. */
+/** Returns the issues of an item, as a draft or as if it were public. */
 export function itemIssues(item: PageItemContent, isLive: boolean, defaultLanguage: string): WireIssue[] {
   return validatePageItem(item, isLive, defaultLanguage, css => selectorFault(css) === null).map(toWireIssue)
 }
 
-/** What is public asks for the right to what is public, as with guides; what is archived is a draft. */
+/**
+ * Returns the visibility that the access check uses: a public item requires the right to public content, as with
+ * guides; an archived item counts as a draft.
+ */
 export const gateOf = ({ visibility }: Pick<PageItemContent, 'visibility'>) =>
   ({ visibility: visibility === 'public' ? 'public' : 'private' }) as const
 
-/** What staff may do with one. */
+/** Returns the actions that staff may perform on an item. */
 function rightsOf(scope: PropertyScope, content: PageItemContent) {
   return {
     edit: may(scope.role, 'edit:tutorial', gateOf(content)),
@@ -31,7 +34,7 @@ function rightsOf(scope: PropertyScope, content: PageItemContent) {
   }
 }
 
-/** An item as it travels; which of the fields its kind has is said by its contract, which drops the others. */
+/** Converts an item to its wire format; the contract of its kind defines the fields and drops the others. */
 export function toWireItem(
   { id, version, createdAt, updatedAt, content }: ItemRecord,
   scope: PropertyScope,

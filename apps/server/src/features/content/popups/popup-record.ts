@@ -15,7 +15,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import type { LanguageChoice } from '../../workspace/properties/index.ts'
 
-/** What changing popups takes. */
+/** Capabilities required to change popups. */
 export const editPopups = ['view:customize/welcome-slide', 'edit:popup'] as const
 
 export interface PopupRecord {

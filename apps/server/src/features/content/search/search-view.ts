@@ -4,7 +4,7 @@ import { withFlagDefaults } from '@waymark/domain/workspace/property'
 import { type RawBuilder, sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 
-/** What the search is asked: the words, and how many things of each kind it answers at most. */
+/** Parameters of a search: the words, and the maximum number of results of each kind. */
 interface SearchQuery {
   readonly q: string
   readonly limit: number

@@ -39,7 +39,7 @@ export function refuseFile(fault: TranslationFault, notes: FileReport['notes'] =
 const missing = (path: string) =>
   refuse('breaksRule', { issues: [{ path, code: 'required', message: 'is needed for this type' }] })
 
-/** What the import may change; refuses an id that is not of this property (404). */
+/** Returns the object that the import may change; refuses an id that does not belong to this property (404). */
 async function targetOf(tx: Tx, scope: PropertyScope, sent: SentImport): Promise<ImportTarget> {
   if (sent.type === 'property') return { type: 'property', id: null }
   const type = sent.type === 'tutorial' ? 'guide' : 'chapter'

@@ -22,12 +22,12 @@ export interface ImportNote {
   readonly codeFaults?: readonly CodeFault[]
   readonly step: number | null
   readonly field: string | null
-  /** What there is, and what the file has; long ones are cut. */
+  /** The current text, and the text in the file; long ones are truncated. */
   readonly before: string
   readonly after: string
 }
 
-/** What an import would do with one file. */
+/** Effects that an import of one file would have. */
 export interface FileReport {
   readonly name: string
   readonly type: 'guide' | 'chapter' | null
@@ -62,7 +62,7 @@ const noteOf = ({ id, outcome, isSourceChanged, codeFaults, pair, target }: Text
   after: truncate(target, longestNote),
 })
 
-/** What needs a decision first, then what will change; what stays as it is needs no note. */
+/** Returns notes on texts that need a decision first, then on texts that will change; unchanged texts need no note. */
 function notesOf(verdicts: readonly TextVerdict[]): ImportNote[] {
   const rank: Readonly<Record<TextVerdict['outcome'], number>> = {
     brokenCodes: 0,

@@ -16,7 +16,7 @@ export interface ImportRow {
   readonly fileKey: string
   readonly fault: string | null
   readonly jobId: number | null
-  /** What was to be written was not, or not all of it: it may be started again. */
+  /** The write did not happen or is incomplete; it may be restarted. */
   readonly isCutOff: boolean
   readonly isExpired: boolean
   readonly createdAt: Date
@@ -98,7 +98,7 @@ export async function readImport(tx: Tx, scope: PropertyScope, id: number): Prom
   return { ...said, status, isCutOff: isOver && said.status === 'writing', target }
 }
 
-/** Where an import is now. */
+/** Sets the state of an import. */
 export async function setImport(
   tx: Tx,
   id: number,
@@ -185,7 +185,7 @@ export function readyFiles(tx: Tx, importId: number): Promise<ImportFileRow[]> {
     .execute()
 }
 
-/** What became of a file. */
+/** Records the result of a file. */
 export async function settleFile(
   tx: Tx,
   importId: number,

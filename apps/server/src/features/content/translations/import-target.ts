@@ -5,7 +5,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import type { TranslatedObject } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 
-/** What an import may be about: one guide, one chapter with its guides, or any guide and chapter of the property. */
+/** Target of an import: one guide, one chapter with its guides, or any guide and chapter of the property. */
 export type ImportTarget =
   | { readonly type: 'guide' | 'chapter'; readonly id: number }
   | { readonly type: 'property'; readonly id: null }
@@ -39,7 +39,7 @@ export function openObjectReader(
   }
 }
 
-/** What surrounds the files of an import. */
+/** Context in which the files of an import are read. */
 export interface ImportSurroundings {
   readonly target: ImportTarget
   readonly languages: readonly WireLanguage[]

@@ -21,7 +21,7 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** What a file holds, by its looks: its name may have been changed on the way. */
+/** Detects the format of a file by its content: its name may have been changed in transit. */
 function formatOf(name: string, text: string) {
   const start = text.slice(0, 4000).trimStart()
   if (start.startsWith('<')) return 'xliff'

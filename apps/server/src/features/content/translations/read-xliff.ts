@@ -51,7 +51,7 @@ const plain = (parts: readonly TextPart[]) =>
 
 /** Elements inside a text that carry it on without changing it, as translation tools add them. */
 const transparent = new Set(['mrk', 'g'])
-/** What is beside the texts of a unit and is none of them, with everything inside. */
+/** Elements of a unit that are not its texts; they are skipped with their content. */
 const aside = new Set([
   'note',
   'alt-trans',

@@ -65,7 +65,7 @@ interface TranslateBody {
   readonly id?: number | undefined
 }
 
-/** What a call names; refuses (422) a guide or chapter without its id. */
+/** Returns the subject of a call; refuses (422) a guide or chapter without its id. */
 function subjectOf({ type, id }: TranslateBody): TranslationSubject {
   if (type === 'texts') return { type, id: null }
   if (id !== undefined) return { type: type === 'tutorial' ? 'guide' : 'chapter', id }

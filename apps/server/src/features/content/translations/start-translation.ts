@@ -9,7 +9,7 @@ import { textsIn } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
-/** What of a property is translated: a guide, a chapter's own texts, or the texts of the assistant. */
+/** The object of a translation job: a guide, the texts of a chapter, or the texts of the assistant. */
 export type TranslationSubject =
   | { readonly type: 'guide' | 'chapter'; readonly id: number }
   | { readonly type: 'texts'; readonly id: null }

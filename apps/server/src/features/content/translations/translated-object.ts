@@ -29,7 +29,7 @@ const noTexts: TranslatedTexts = { title: '', subtitle: '', steps: {}, sources: 
 export const textsIn = (object: TranslatedObject, key: string): TranslatedTexts =>
   object.texts[key] ?? noTexts
 
-/** What there is to translate from one language into another. */
+/** Returns the texts to translate from one language into another. */
 export function pairsOf(object: TranslatedObject, source: string, target: string): readonly TextPair[] {
   const into = object.texts[target]
   return listTextPairs({

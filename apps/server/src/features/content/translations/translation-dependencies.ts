@@ -4,7 +4,7 @@ import type { Files } from '../../../platform/files/files.ts'
 import type { Jobs } from '../../../platform/jobs/index.ts'
 import type { Translator } from '../../../platform/translator/index.ts'
 
-/** What the work of the jobs needs. */
+/** Dependencies of the jobs' work. */
 export interface TranslationWork {
   readonly database: Database
   readonly clock: Clock

@@ -29,7 +29,7 @@ interface Restorable {
   readonly type: RestorableType
   /** Makes it, live; answers the address of the one object. */
   readonly make: () => Promise<string>
-  /** What a save changes, without and with a narrower audience. */
+  /** Fields that a save changes, without and with a narrower audience. */
   readonly change: Body
   readonly narrow?: Body
 }
@@ -121,7 +121,7 @@ const restorable: readonly Restorable[] = [
 
 const bodyFor = (type: RestorableType, body: Body) => (type === 'message' ? { announcement: body } : body)
 
-/** What an object says, without what every save changes. */
+/** Returns the fields of an object, without those that every save changes. */
 async function said(at: string): Promise<Body> {
   const { body } = await world.admin.api.get<Body>(at)
   const { version, updatedAt, updated, modified, lastModified, lastPublishedTime, ...rest } = body

@@ -10,7 +10,9 @@ const withStatus = <T extends { readonly status?: 'on' | 'off' }>(texts: Readonl
     Object.entries(texts).map(([key, text]) => [key, { ...text, status: text.status ?? 'on' }] as const),
   )
 
-/** What a kept version of a guide says, in the present shape whatever shape it was kept in. */
+/**
+ * Reads a stored version of a guide and returns it in the current format, regardless of the format it was stored in.
+ */
 export function readGuideSnapshot(snapshot: unknown): GuideState {
   const state = readSnapshot(guideFields, snapshot as Kept)
   return { ...state, steps: state.steps.map(completeStep), texts: withStatus(state.texts) }
@@ -22,6 +24,6 @@ export function readChapterSnapshot(snapshot: unknown): ChapterState {
   return { ...state, texts: withStatus(state.texts) }
 }
 
-/** What the first version is compared with. */
+/** Empty states with which the first version is compared. */
 export const noGuide: GuideState = defaultContent(guideFields)
 export const noChapter: ChapterState = defaultContent(chapterFields)

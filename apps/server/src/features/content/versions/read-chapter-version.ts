@@ -22,7 +22,7 @@ export async function readChapterVersion(
   })
 }
 
-/** What a version of a chapter changed since the version before it, or since `from`. */
+/** Reads the changes of a chapter's version since the version before it, or since `from`. */
 export async function readChapterDifference(
   database: Reading,
   scope: PropertyScope,

@@ -30,7 +30,7 @@ export async function readGuideVersion(
 
 const changedFields = (fields: readonly FieldChange[]) => fields.map(change => ({ ...change }))
 
-/** What a version of a guide changed since the version before it, or since `from`. */
+/** Reads the changes of a guide's version since the version before it, or since `from`. */
 export async function readGuideDifference(
   database: Reading,
   scope: PropertyScope,

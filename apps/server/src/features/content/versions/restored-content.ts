@@ -86,9 +86,9 @@ function restoredTexts(
 }
 
 /**
- * What restoring parts of a version makes of a guide: all parts make it say exactly what the version says, without
- * the texts of languages that were added later. Chapter and visibility stay, so that a restore neither publishes nor
- * moves.
+ * Returns a guide with parts of a version restored. With all parts, its content equals the version exactly, without the
+ * texts of languages that were added later. Chapter and visibility remain unchanged, so that a restore neither
+ * publishes nor moves.
  */
 export function restoredGuide(
   now: GuideContent,

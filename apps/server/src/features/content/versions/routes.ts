@@ -60,7 +60,7 @@ function chapterVersionRoutes(deps: RestoreDependencies) {
   }
 }
 
-/** Who may change the content itself is looked at by its type. */
+/** The right to change the content itself is checked by its type. */
 function contentVersionRoutes(deps: RestoreDependencies) {
   return {
     ofContent: bind(contract.versions.ofContent, {

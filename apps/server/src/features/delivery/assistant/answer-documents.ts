@@ -14,7 +14,7 @@ export interface DocumentParts {
   readonly searchKnowledge: SearchKnowledge
 }
 
-/** Who searches in a page, and for what. */
+/** Identity of the user who searches in a page, and the search query. */
 export interface DocumentRequest {
   readonly userId: string | null
   readonly anonymousId: string

@@ -76,7 +76,7 @@ export async function propertyFor(
 const visitorKey = ({ userId, anonymousId }: PointerRequest): string =>
   userId === null ? `anonymous ${anonymousId}` : `known ${userId}`
 
-/** What the page says of its visitor, held against what the customer's server signed. */
+/** Returns the visitor that the page reports, checked against the data that the customer's server signed. */
 async function visitorOf(
   parts: PointerParts,
   { snapshot }: CachedProperty,

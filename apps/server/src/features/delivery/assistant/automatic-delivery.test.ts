@@ -354,7 +354,7 @@ describe('the pointer with its document', () => {
     expect(part.content.texts).not.toHaveProperty('shortcuts_header')
     expect(JSON.stringify(part).length).toBeLessThan(JSON.stringify(whole).length / 2)
     expect(await ask({ begin: 999_999_999 })).toEqual(whole)
-    // What a page keeps after a part.
+    // The reply for a page that has already received a part.
     expect(await ask({ have: '' })).toEqual(whole)
     expect(await ask({ begin: first.id, have: whole.contentUrl })).not.toHaveProperty('content')
   })

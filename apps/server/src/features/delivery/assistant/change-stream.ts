@@ -54,7 +54,7 @@ export function openChangeStreams({
   const all = () => [...byProperty.values()].flatMap(streams => [...streams])
   const beat = setInterval(() => {
     for (const { raw, endsAtMs } of all()) {
-      // What was written at the last beat has not left: the page does not read any more.
+      // The output of the last beat is still unsent: the page no longer reads.
       if (raw.writableLength > 0) raw.destroy()
       else if (nowMs() >= endsAtMs) raw.end()
       else raw.write(':\n\n')

@@ -34,7 +34,7 @@ export interface RuledContent {
   readonly heldBack: ReadonlySet<string>
 }
 
-/** What one visitor may see, on whatever page. */
+/** Contents that one visitor may see, regardless of the page. */
 export interface ChosenContent {
   readonly guides: readonly SnapshotGuide[]
   /** Those among them that are listed nowhere: they are there for their promotion alone. */
@@ -46,7 +46,7 @@ export interface ChosenContent {
   readonly surveys: readonly SnapshotSurvey[]
 }
 
-/** What belongs to no chapter and has steps of no kind. */
+/** Returns the rules of a content without a chapter and without steps. */
 function ruled(
   segment: GuideRules['segment'],
   page: GuideRules['page'],
@@ -77,7 +77,7 @@ const loads = new Set(['tooltipLoad', 'validatorLoad', 'validatorShow', 'beaconS
 const actionTarget = ({ type, id }: RuleAction) =>
   `${type.replace(/(Start|Load|Show|Hide)$/, '').replace('announcement', 'message')}:${id}`
 
-/** What the targeting evaluator asks about everything that is not a guide. */
+/** Returns the inputs of the targeting evaluator for all content that is not a guide. */
 function ruledItems(snapshot: PropertySnapshot, segmentOf: SegmentOf) {
   const { flags, level } = snapshot
   const isWanted = ({ kind }: SnapshotItem) => {

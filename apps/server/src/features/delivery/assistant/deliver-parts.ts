@@ -32,7 +32,7 @@ export interface Writing {
   readonly chosen: ChosenContent
   readonly heldBack: ReadonlySet<string>
   readonly to: ServedLanguage
-  /** What may be recorded of them. */
+  /** Level that may be recorded of the visitor. */
   readonly level: AnalyticsLevel
 }
 
@@ -149,7 +149,10 @@ function deliverAnnouncement(writing: Writing, one: SnapshotAnnouncement): Deliv
   ]
 }
 
-/** What acts by itself and what the panel tells, in the visitor's language; what there is none of is left out. */
+/**
+ * Returns the contents that appear automatically and those that the panel shows, in the visitor's language; empty parts
+ * are left out.
+ */
 export function deliverParts(writing: Writing) {
   const { chosen } = writing
   const of = (kind: SnapshotItem['kind']) => chosen.items.filter(item => item.kind === kind)

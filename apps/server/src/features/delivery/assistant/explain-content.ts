@@ -119,7 +119,7 @@ export async function explainContent(
   const verdict = decideGuideForVisitor(found.rules, visitor, via)
   const checks = visitorChecks(found.rules, visitor, verdict)
   const nowMs = parts.clock.now().getTime()
-  // Where the rule's own audience says no, nothing more is to be learnt of what it starts.
+  // If the rule's own audience excludes the visitor, checks of the content that it starts add no information.
   const ofStart = verdict.holds ? startChecks(asked, property.ruled, visitor, nowMs) : []
   return explain(asked, [...checks, ...timeChecks(found, nowMs), ...ofStart])
 }

@@ -10,7 +10,7 @@ const { guides, stepNotFound, autofill } = assistantTextGroups
 const saidInPanel = /^(shortcuts_|guide_start$|guide_done_label$)/
 const shownWithGuides = [...guides.filter(key => !saidInPanel.test(key)), ...stepNotFound, ...autofill]
 
-/** What only the launcher, the panel and what acts by itself need of the look. */
+/** Parts of the look that only the launcher, the panel and automatic content need. */
 const notForGuides = [
   'buttonColor',
   'buttonIconColor',
@@ -38,8 +38,8 @@ function lookOfGuides(look: DeliveredLook): Omit<DeliveredLook, (typeof notForGu
 const leastBytes = 4_096
 
 /**
- * What a page needs of a document (its bytes) to show one guide: its steps, the texts and the look. The page asks for
- * the rest while the guide runs. Null where the document is small or holds no such guide.
+ * Returns the part of a document (its bytes) that a page needs to show one guide: its steps, the texts and the look.
+ * The page requests the rest while the guide runs. Null if the document is small or does not contain the guide.
  */
 export function guidePart(bytes: Buffer, guideId: number): Buffer | null {
   if (bytes.length < leastBytes) return null

@@ -7,13 +7,13 @@ import { BoundedCache } from './bounded-cache.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
 import { recordedLevel } from './recorded-level.ts'
 
-/** Who sends events, as the batch says it. */
+/** Sender of events, as given in the batch. */
 export interface Sender {
   readonly userId: string
   readonly isAnonymous: boolean
 }
 
-/** What may be recorded of one visitor, asked before each batch of events. */
+/** Returns the level that may be recorded of one visitor, called before each batch of events. */
 export type LevelOf = (propertyId: number, sender: Sender) => Promise<AnalyticsLevel>
 
 /** A visitor's level is believed so long; who they are is read again after it. */

@@ -22,14 +22,16 @@ import { openVisitorStore } from './visitor-store.ts'
 /** Delivery to the assistant, open: it listens for changes of content until it is closed. */
 export interface AssistantDelivery {
   readonly register: (app: FastifyInstance) => Promise<void>
-  /** What the event ingest asks before it takes a batch; null for an unknown property. Costs no query as a rule. */
+  /**
+   * Resolves a property before the event ingest accepts a batch; null for an unknown property. Usually costs no query.
+   */
   readonly resolveProperty: ResolveProperty
   /** Whether this visitor's events are taken: where the property asks for it, they must be signed for. */
   readonly checkIdentity: (
     propertyId: number,
     visitor: { readonly userId: string | null; readonly token?: string | null | undefined },
   ) => Promise<boolean>
-  /** What may be recorded of this visitor; segments may have a lower level than the property. */
+  /** Returns the level that may be recorded of this visitor; segments may have a lower level than the property. */
   readonly levelOf: LevelOf
   readonly close: () => Promise<void>
 }

@@ -54,7 +54,7 @@ function toCached(snapshot: PropertySnapshot, clock: Clock): CachedProperty {
   }
 }
 
-/** What the event ingest needs to know before it takes a batch. */
+/** Data that the event ingest needs before it accepts a batch. */
 export interface ResolvedProperty {
   readonly companyId: number
   readonly level: AnalyticsLevel
@@ -95,7 +95,7 @@ export function openPropertyCache(parts: {
     database,
     log,
     onChange: propertyId => {
-      // What is being read now may be of before the change: anyone who comes next reads again.
+      // Reads in progress may predate the change: every later caller reads again.
       if (propertyId === null) {
         kept.clear()
         reading.clear()

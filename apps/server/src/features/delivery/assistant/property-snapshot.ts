@@ -88,7 +88,7 @@ interface PropertyRow {
   readonly surveys: readonly SnapshotSurvey[]
   /** The property uses an active knowledge source, whose documents the search finds. */
   readonly hasSources: boolean
-  /** What users are signed with; null: no secret was made. */
+  /** Secret that signs users; null if no secret was created. */
   readonly secret: SnapshotSecret | null
 }
 

@@ -7,8 +7,8 @@ import type { PropertySnapshot } from './property-snapshot.ts'
 const rank: Readonly<Record<AnalyticsLevel, number>> = { none: 0, basic: 1, advanced: 2 }
 
 /**
- * What may be recorded of a visitor: the property's level, or less where they are in a segment with a lower one; of
- * several the lowest.
+ * Returns the level that may be recorded of a visitor: the property's level, or a lower one if they are in a segment
+ * with a lower level; of several, the lowest.
  */
 export function recordedLevel(
   snapshot: Pick<PropertySnapshot, 'level' | 'recordingLevels' | 'segments'>,

@@ -33,7 +33,7 @@ const debugInput = contract.assistant.openDebug['~orpc'].inputSchema
 const documentsInput = contract.assistant.documents['~orpc'].inputSchema
 const changesInput = contract.assistant.changes['~orpc'].inputSchema
 
-/** What the calls of pages stand on. */
+/** Dependencies of the calls of pages. */
 export interface AssistantParts {
   readonly pointer: ExplainParts
   readonly previews: PreviewParts
@@ -66,7 +66,10 @@ function admitCall(limits: VisitorLimits, { params, ip }: FastifyRequest): void 
   limits.admitCall(clientNetwork(ip), /^[1-9]\d{0,9}$/.test(property ?? '') ? Number(property) : 0)
 }
 
-/** What every call by which a page sends something has: bounded JSON, readable replies, limits, preflight. */
+/**
+ * Registers the handling that all calls with which a page sends data share: bounded JSON, readable replies, limits,
+ * preflight.
+ */
 function acceptPages(
   app: FastifyInstance,
   limits: VisitorLimits,

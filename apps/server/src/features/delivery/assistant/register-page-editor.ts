@@ -22,7 +22,7 @@ export interface PageEditorParts {
 
 const base = '/api/assistant/v1/properties/:property/editor'
 
-/** Where the editor in a page calls. */
+/** Paths that the editor in a page calls. */
 export const editorPaths = {
   open: base,
   state: `${base}/state`,

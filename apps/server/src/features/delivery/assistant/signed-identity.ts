@@ -15,7 +15,7 @@ const maxCharacters = 1_000_000
 
 interface Claims {
   readonly subject: string
-  /** What the customer's server says of the user; the page cannot change it. */
+  /** User attributes that the customer's server signed; the page cannot change them. */
   readonly attributes: Readonly<Record<string, unknown>>
   readonly expiresAt: number
 }

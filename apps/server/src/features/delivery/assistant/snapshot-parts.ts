@@ -18,7 +18,7 @@ export interface SnapshotRule extends Placed, ContextualRule {
   readonly priority: number
 }
 
-/** What is pinned to pages, as far as it is public and seen by people. */
+/** An item that is pinned to pages, limited to the fields that are public and visible to users. */
 export interface SnapshotItem extends Placed {
   readonly kind: Extract<PageItemKind, 'tooltip' | 'beacon' | 'validator' | 'elementTag'>
   readonly identifier: ElementIdentifier
@@ -65,7 +65,7 @@ export interface SnapshotSurvey extends SnapshotMessage<SurveyTexts> {
   readonly rankingType: 0 | 1
 }
 
-/** What users are signed with, sealed; base64. `formerUntil` in milliseconds since 1970. */
+/** Secret that signs users, sealed; base64. `formerUntil` in milliseconds since 1970. */
 export interface SnapshotSecret {
   readonly sealed: string
   readonly former: string | null
@@ -98,7 +98,7 @@ export const welcome = sql`(
   SELECT jsonb_build_object('id', popup.id, ${deliveredFields(popupEntity)})
   FROM popup WHERE popup.property_id = property.id AND popup.type = 'welcome' LIMIT 1)`
 
-/** What announcements and surveys have in common, as names and values of a JSON object. */
+/** Fields that announcements and surveys share, as names and values of a JSON object. */
 const messageParts = sql`'id', message.id, 'userSegmentId', message.user_segment_id, 'page', ${pageOf('message')},
     'languageBehaviour', message.language_behaviour,
     'from', ${millis('message.min_time')}, 'until', ${millis('message.max_time')},

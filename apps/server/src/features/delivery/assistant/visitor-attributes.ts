@@ -2,7 +2,7 @@ import { refuse } from '../../../platform/http/index.ts'
 
 type Value = string | number | boolean | readonly (string | number)[]
 
-/** What a page says about its user; null takes a value away. */
+/** Attributes that a page reports about its user; null removes a value. */
 export type VisitorAttributes = Readonly<Record<string, Value | null>>
 
 /** Bytes of JSON that one user's attributes may take. */

@@ -24,7 +24,7 @@ export interface Visitor {
 
 interface Kept {
   readonly visitor: Visitor
-  /** What was last said, attributes and tags. */
+  /** Attributes and tags that were last reported. */
   readonly sent: string
   readonly writtenAt: number
 }
@@ -34,7 +34,7 @@ interface Owner {
   readonly propertyId: number
 }
 
-/** Where a visit comes from. */
+/** Origin of a visit. */
 export interface VisitorSource {
   /** By `clientNetwork`: visits of one network wait for each other. */
   readonly network: string
@@ -54,14 +54,16 @@ export interface VisitorStore {
 
 const asJson = (value: unknown) => sql<never>`${JSON.stringify(value)}::jsonb`
 
-/** What is known and what is said now together; where that grows over the bound, only what is said now counts. */
+/**
+ * Merges the stored and the newly sent attributes; if the result exceeds the limit, only the newly sent ones remain.
+ */
 function merged(sent: VisitorAttributes) {
   const together = sql`jsonb_strip_nulls(end_user.attributes || ${asJson(sent)})`
   return sql<never>`CASE WHEN octet_length(${together}::text) <= ${maxAttributeBytes}
     THEN ${together} ELSE ${asJson(withoutNulls(sent))} END`
 }
 
-/** What a page says about a person. */
+/** Data that a page reports about a user. */
 interface Told {
   readonly attributes: VisitorAttributes
   readonly tags: readonly string[]

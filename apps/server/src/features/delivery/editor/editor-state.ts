@@ -11,8 +11,8 @@ import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
 const texts = { 'en-US': english, de: german } as const
 
 /**
- * What the editor in the page works with: its task, its texts in the person's language and the selector settings.
- * Patterns that are not proven to be linear never reach a page.
+ * Reads the data that the editor in the page needs: its task, its texts in the user's language and the selector
+ * settings. Patterns that are not proven to be linear never reach a page.
  */
 export async function readEditorState(
   { database }: Pick<EditorAccessParts, 'database'>,

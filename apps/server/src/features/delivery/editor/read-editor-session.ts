@@ -9,7 +9,9 @@ interface Parts {
   readonly clock: Clock
 }
 
-/** What the dashboard waits for. Another person's session is refused like one that does not exist (404). */
+/**
+ * Reads the session that the dashboard waits for. Another user's session is refused like one that does not exist (404).
+ */
 export async function readEditorSession(
   { database, clock }: Parts,
   scope: PropertyScope,

@@ -9,7 +9,7 @@ import { mainUrl } from '../../workspace/properties/index.ts'
 const codeLifeMs = 10 * 60_000
 const handleLifeMs = 60 * 60_000
 
-/** What is kept of a code or handle: who reads the database learns none. */
+/** Returns the stored form of a code or handle: a reader of the database cannot recover the original. */
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 const newText = () => randomBytes(24).toString('base64url')
 

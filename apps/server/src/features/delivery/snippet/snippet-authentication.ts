@@ -12,7 +12,7 @@ import { newSnippetSecret, sealSnippetSecret } from './sealed-snippet-secret.ts'
 export interface SnippetDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** What secrets are sealed with. */
+  /** Key that seals secrets. */
   readonly key: Buffer
 }
 
@@ -68,7 +68,7 @@ export async function readAuthentication(tx: Tx, scope: PropertyScope, now: Date
   }
 }
 
-/** What to change; absent leaves it, null lets the second follow the first again. */
+/** Fields to change; an absent field stays unchanged, null makes the second follow the first again. */
 export interface AuthenticationChange {
   readonly enabled?: boolean | undefined
   readonly signedAttributesOnly?: boolean | null | undefined

@@ -8,7 +8,7 @@ interface CompanyRules {
   readonly mfa_enabled: boolean
 }
 
-/** What a company asks of a sign-in before it opens (document 2 §7.4). */
+/** Enforces the sign-in rules of a company before access (document 2 §7.4). */
 function requireSignInRules(me: SignedIn, companyId: number, rules: CompanyRules): void {
   if (me.ssoRequiredIn.includes(companyId)) {
     throw refuse('ssoRequired', { startUrl: `/api/auth/sso/${companyId}/start` })

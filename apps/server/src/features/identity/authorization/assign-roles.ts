@@ -31,7 +31,7 @@ export interface SentRole {
 
 interface RoleChange {
   readonly role: HeldRole
-  /** What the person had there before. */
+  /** The previous role of the user there. */
   readonly before: HeldRole | null
 }
 

@@ -5,7 +5,7 @@ import { type ApiContext, Refusal, refuse, type SignedIn } from '../../../platfo
 import { readRoles, seesRole, teamViewOf } from '../members/index.ts'
 import { toWireRole } from './role-wire.ts'
 
-/** Who has which role in the company and its properties, as far as the asker sees them. */
+/** Reads the roles of members in the company and its properties, as far as the caller may see them. */
 export async function rolesOfCompany(
   database: Database,
   scope: CompanyScope,
@@ -16,7 +16,7 @@ export async function rolesOfCompany(
   return roles.filter(role => seesRole(view, role)).map(toWireRole)
 }
 
-/** Who has which role in the property itself; roles in its company are not among them. */
+/** Reads the roles of members in the property itself; roles in its company are not included. */
 export async function rolesOfProperty(
   database: Database,
   scope: PropertyScope,

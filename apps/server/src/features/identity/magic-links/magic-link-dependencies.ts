@@ -8,6 +8,6 @@ export interface MagicLinkDependencies {
   readonly clock: Clock
   readonly mailBox: MailBox
   readonly attempts: AttemptLimiter
-  /** Where people reach the server, for the links. */
+  /** Public address of the server, for the links. */
   readonly publicAddress: () => string
 }

@@ -5,6 +5,6 @@ export interface ManagerDependencies
     SessionDependencies,
     'database' | 'clock' | 'attempts' | 'wait' | 'mailBox' | 'publicAddress' | 'securityEvents'
   > {
-  /** Who may register without an invite: anybody, or no one. */
+  /** Setting for registration without an invite: open to everyone, or disabled. */
   readonly registration: 'open' | 'invite'
 }

@@ -1,11 +1,11 @@
 import type { MailLocale } from '../../../platform/mail/index.ts'
 
-/** Who wants to register, with what has been found to be well formed. */
+/** Data of a registration whose format has been checked. */
 export interface Registration {
   readonly name: string
   readonly email: string
   readonly password: string
   readonly locale: MailLocale
-  /** Where the request comes from. */
+  /** Address that the request comes from. */
   readonly address: string
 }

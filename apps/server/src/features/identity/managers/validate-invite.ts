@@ -20,8 +20,8 @@ const readNames = (tx: Tx, invite: Invite) =>
     .executeTakeFirstOrThrow()
 
 /**
- * What an invite is for, by the secret of its mail; uses nothing up. Refuses (422) a link that does not work,
- * whatever the reason, and (429) a network that shows many of them.
+ * Returns the purpose of an invite, by the secret of its mail, without consuming it. Refuses (422) a link that does not
+ * work, regardless of the reason, and (429) a network that presents many of them.
  */
 export function validateInvite(
   { database, clock, attempts }: Pick<ManagerDependencies, 'database' | 'clock' | 'attempts'>,

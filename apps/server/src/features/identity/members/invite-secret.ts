@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** How long the link of an invite works. */
 export const inviteLifeMs = 7 * 24 * 60 * 60_000
 
-/** What is kept of the secret that the mail carries. */
+/** Returns the stored form of the secret in the mail. */
 export const hashOfSecret = (secret: string) => createHash('sha256').update(secret).digest()
 
 /** A new secret of a mailed link; only its hash is kept. */

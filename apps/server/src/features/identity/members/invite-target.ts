@@ -10,8 +10,8 @@ interface SentTarget {
 }
 
 /**
- * Where a role is meant to be held: the company (its own id, or left out) or a property. Refuses (404) another
- * company's id and (422, at `path`) a property that is not named.
+ * Reads the target of a role: the company (its own id, or omitted) or a property. Refuses (404) another company's id
+ * and (422, at `path`) a property that is not named.
  */
 export function readTarget(companyId: number, sent: SentTarget, path = ''): RoleHolding {
   const { targetType, targetOriginId } = sent

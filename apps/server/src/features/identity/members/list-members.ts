@@ -35,7 +35,7 @@ async function resettable(
 ): Promise<TeamFacts['mayResetMfa']> {
   if (scope.within !== null) return () => ({ allowed: false, reason: 'ownApplicationsOnly' })
   const ids = rows.flatMap(row => (row.managerId === null ? [] : [row.managerId]))
-  // Whether a person belongs to another company too decides here, and is said to no one.
+  // The decision depends on whether a user also belongs to another company; this fact is not disclosed to anyone.
   const elsewhere = await database.asSystem(tx => findElsewhere(tx, scope, ids))
   return ({ managerId: id, isSuperAdmin, mfaEnabled }) => {
     const holder = { id, isSuperAdmin, isElsewhere: elsewhere.has(id) }

@@ -78,7 +78,7 @@ const invites = (view: TeamView) => sql`
 
 const team = (view: TeamView) => sql`(${members(view)} UNION ALL ${invites(view)}) AS team`
 
-/** Who has no name yet stands where the e-mail does. */
+/** Members without a name are sorted by their e-mail. */
 const sortKeys: Readonly<Record<MemberListQuery['sort'], RawBuilder<unknown>>> = {
   name: sql`lower(coalesce(nullif(team.name, ''), team.email))`,
   email: sql`team.email`,

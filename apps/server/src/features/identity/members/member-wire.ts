@@ -10,7 +10,7 @@ import { wireInstant } from '../../../platform/wire-instant.ts'
 import type { MemberRow } from './member-list-view.ts'
 import type { TeamView } from './team-view.ts'
 
-/** What has to be known of the company for saying what may be done with its members. */
+/** Facts about the company that determine the permitted actions on its members. */
 export interface TeamFacts {
   readonly admins: readonly number[]
   /** Whether the second factor of a member may be reset. */

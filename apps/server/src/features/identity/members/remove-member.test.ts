@@ -202,7 +202,7 @@ describe('TEAM-21 TEAM-22 the admin of a property', () => {
     expect(await remove(ofShop, companyWide.id)).toMatchObject(refused('ownApplicationsOnly'))
     expect(await remove(ofShop, peer.id)).toMatchObject(refused('adminRole'))
     expect(await remove(ofShop, ofDesk.id)).toMatchObject({ status: 404 })
-    // What they cannot see stays, and they are not told of it.
+    // Roles that they cannot see remain, and the reply does not mention them.
     expect(await remove(ofShop, both.id)).toMatchObject({ status: 200 })
     expect(await rolesOf(both)).toMatchObject([{ target_id: desk.id }])
     expect(await remove(ofShop, ofShop.id)).toMatchObject({ status: 200 })

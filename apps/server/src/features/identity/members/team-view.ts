@@ -14,7 +14,7 @@ export interface TeamView extends TeamAsker {
   readonly visible: readonly number[] | null
 }
 
-/** What the person may see of the team; asks for the scope that the access check opened for them. */
+/** Returns the part of the team that the user may see; requires the scope that the access check opened for them. */
 export function teamViewOf(scope: CompanyScope, me: SignedIn | null): TeamView {
   if (me === null || me.managerId !== scope.actor.managerId) throw refuse('notSignedIn')
   const { actor } = me

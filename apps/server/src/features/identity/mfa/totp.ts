@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verifySync } from 'otplib'
 import { renderSVG } from 'uqr'
 
-/** What every authenticator app reads without being told: SHA-1, 6 digits, 30 s (RFC 6238). */
+/** Parameters that every authenticator app assumes by default: SHA-1, 6 digits, 30 s (RFC 6238). */
 const stepS = 30
 const digits = 6
 
@@ -26,7 +26,10 @@ export function matchingStep(secret: string, code: string, lastStep: number, now
   return found.valid && 'timeStep' in found ? found.timeStep : null
 }
 
-/** What the app reads: as an address, and as a QR code of it (one SVG element that loads nothing). */
+/**
+ * Returns the secret as an authenticator app reads it: as an address, and as a QR code of that address (one SVG element
+ * that loads nothing).
+ */
 export function totpInvitation(secret: string, email: string): { otpauthUrl: string; qrCodeSvg: string } {
   const otpauthUrl = generateURI({ issuer: 'Waymark', label: email, secret })
   return { otpauthUrl, qrCodeSvg: renderSVG(otpauthUrl, { ecc: 'M', border: 4, pixelSize: 4 }) }

@@ -9,7 +9,7 @@ import {
 } from '../../../platform/mail/index.ts'
 import { unsubscribeToken } from './unsubscribe-token.ts'
 
-/** What a message that people subscribe to is posted with. */
+/** Dependencies for posting a message that users subscribe to. */
 export interface NotificationMail {
   /** Asked when a message is written: the queue opens later than the kinds of its jobs. */
   readonly mailBox: () => MailBox
@@ -17,7 +17,7 @@ export interface NotificationMail {
   readonly unsubscribeKey: Buffer
 }
 
-/** Who is written to, and to what they subscribed. */
+/** Recipient of a message, and their subscription. */
 export interface Recipient {
   readonly id: number
   readonly name: string

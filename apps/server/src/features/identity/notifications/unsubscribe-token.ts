@@ -15,7 +15,7 @@ export function unsubscribeToken(key: Buffer, { managerId, kind }: UnsubscribeTa
   return `${said}.${macOf(key, said)}`
 }
 
-/** What a token stands for; null where it is none of this installation. */
+/** Returns the content of a token, or null if it does not belong to this installation. */
 export function readUnsubscribeToken(key: Buffer, token: string): UnsubscribeTarget | null {
   const [id = '', kind = '', mac = '', ...rest] = token.split('.')
   if (rest.length > 0 || !/^[1-9]\d{0,9}$/.test(id) || !isSubscriptionKind(kind)) return null

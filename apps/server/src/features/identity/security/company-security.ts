@@ -3,7 +3,7 @@ import { mayAll } from '@waymark/domain/identity/access'
 import type { CompanyScope, Database, Tx } from '../../../platform/database/index.ts'
 import { changeCompany } from '../../workspace/companies/index.ts'
 
-/** What changing anything about the sign-in of a company's members takes (rule ACCESS-32). */
+/** Capabilities required to change any sign-in setting of a company's members (rule ACCESS-32). */
 export const editSecurity = ['view:settings/company/team', 'edit:company'] as const
 
 type WireSecurity = NonNullable<Contract['security']['get']['~orpc']['outputSchema']>['_zod']['output']
@@ -15,7 +15,7 @@ export async function readSecurity(tx: Tx, scope: CompanyScope): Promise<WireSec
     .select(['company.mfa_enabled as mfaEnabled', 'company.version'])
     .where('company.id', '=', scope.companyId)
     .executeTakeFirstOrThrow()
-  // Who has roles in some properties only changes nothing of the company (rule ACCESS-30).
+  // A member with roles in some properties only cannot change anything of the company (rule ACCESS-30).
   const isOutside = scope.within !== null
   return {
     ...row,

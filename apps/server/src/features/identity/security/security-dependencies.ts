@@ -6,6 +6,6 @@ export interface SecurityDependencies {
   readonly database: Database
   readonly clock: Clock
   readonly mailBox: MailBox
-  /** Where people reach the server, for links in messages. */
+  /** Public address of the server, for links in messages. */
   readonly publicAddress: () => string
 }

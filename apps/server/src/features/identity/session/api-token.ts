@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../platform/database/index.ts'
 import type { SecurityEvents } from '../../../platform/security-events/index.ts'
 import { findTokenHolder, type TokenHolder } from './session-person.ts'
 
-/** What every token begins with: secret scanners match `wm_[0-9A-Za-z]{49}` and verify the checksum. */
+/** Prefix of every token: secret scanners match `wm_[0-9A-Za-z]{49}` and verify the checksum. */
 const prefix = 'wm_'
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** 43 characters of 62 hold 256 bits; six hold the 32 bits of a CRC. */
@@ -34,7 +34,7 @@ export function newApiToken(): string {
   return `${prefix}${secret}${checksumOf(secret)}`
 }
 
-/** What is stored of a token. */
+/** Returns the stored form of a token. */
 export const hashOfApiToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
 /** Whether it has the form of one of our API tokens; an access token has another. */
@@ -78,7 +78,10 @@ interface TokenUse {
   readonly address: string
 }
 
-/** Who sent a request with this well-formed API token; null for one that is unknown, deleted, replaced or expired. */
+/**
+ * Returns the owner of a well-formed API token that came with a request; null if the token is unknown, deleted,
+ * replaced or expired.
+ */
 export async function readApiToken(
   deps: TokenDependencies,
   token: string,

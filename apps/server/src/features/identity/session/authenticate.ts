@@ -11,7 +11,7 @@ import { findSessionPerson, type Person } from './session-person.ts'
 
 type Dependencies = Pick<SessionDependencies, 'database' | 'clock' | 'tokenKey' | 'securityEvents'>
 
-/** What this sign-in is worth, by the person's companies of this moment. */
+/** Builds the signed-in user with the rights of this sign-in, by the user's current companies. */
 function signedInAs(person: Person, credential: Credential, hasMfa: boolean): SignedIn {
   const { managerId, name, email, isSuperAdmin, assignments, companies } = person
   const isSso = credential.kind === 'session' && credential.companyId !== null
@@ -36,7 +36,7 @@ async function bySession(deps: Dependencies, token: string, address: string): Pr
   return signedInBySession(deps, claims)
 }
 
-/** Who acts in a session, by the rows of this moment; null when it has ended. */
+/** Returns the user of a session, by the current rows; null if the session has ended. */
 export async function signedInBySession(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   { sessionId, managerId }: { readonly sessionId: string; readonly managerId: number },
@@ -82,7 +82,10 @@ async function byApiToken(deps: Dependencies, token: string, address: string): P
   return signedIn
 }
 
-/** Who sent the request: the token names session or person, the rows of this moment decide what it is worth. */
+/**
+ * Authenticates the sender of the request: the token identifies a session or user, the current rows determine its
+ * rights.
+ */
 export async function authenticate(deps: Dependencies, request: FastifyRequest): Promise<SignedIn | null> {
   // The scheme is case-insensitive and is followed by one or more spaces (RFC 9110, 11.4).
   const token = /^bearer +([\w.-]{1,2000})$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -46,7 +46,7 @@ export async function redeemRefreshToken(tx: Tx, token: string, now: Date): Prom
     : { outcome: 'redeemed', sessionId: fresh.session_id }
 }
 
-/** What a refresh token is worth that cannot be consumed: one used a moment ago still counts. */
+/** Redeems a refresh token that cannot be consumed: one used a moment ago is still valid. */
 export async function redeemAgain(tx: Tx, token: string, now: Date): Promise<Redemption> {
   const known = await tx
     .selectFrom('refresh_token')

@@ -17,7 +17,7 @@ export interface SessionDependencies {
   readonly publicUrl: string | null
   /** Origins of other environments whose dashboard may sign in here. */
   readonly otherOrigins: readonly string[]
-  /** Where people reach the server, for links in messages. */
+  /** Public address of the server, for links in messages. */
   readonly publicAddress: () => string
   readonly mailBox: MailBox
   /** Encrypts the secrets of authenticator apps. */

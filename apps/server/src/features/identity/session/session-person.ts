@@ -50,7 +50,7 @@ const companiesOf = (includes: IncludesCompany) => sql<PersonCompany[]>`coalesce
 const hasMfaEnrolled = sql<boolean>`EXISTS (
   SELECT FROM mfa_enrolment e WHERE e.manager_id = manager.id AND e.confirmed_at IS NOT NULL)`
 
-/** Who a living session belongs to, with the roles and the companies' rules of this moment. */
+/** Finds the user of an active session, with the current roles and rules of the companies. */
 export async function findSessionPerson(
   tx: Tx,
   sessionId: string,
@@ -132,7 +132,7 @@ export async function findPersonByEmail(tx: Tx, email: string): Promise<PersonAt
   return { ...personOf(row), passwordHash: row.password_hash, locale: row.locale }
 }
 
-/** Who holds an API token, and what it may do. */
+/** Holder of an API token, and the rights of the token. */
 export interface TokenHolder extends Person {
   readonly scope: 'all' | 'read'
   readonly lastUsedAt: Date | null
@@ -140,8 +140,8 @@ export interface TokenHolder extends Person {
 }
 
 /**
- * Who holds the API token of this hash; null where it is unknown, was replaced, or has expired. Without the rights in
- * companies that its holder was removed from since it was made, also where they have joined again.
+ * Finds the holder of the API token with this hash; null if it is unknown, was replaced, or has expired. Excludes the
+ * rights in companies from which the holder was removed after the token was created, even if they have joined again.
  */
 export async function findTokenHolder(tx: Tx, hash: Buffer, now: Date): Promise<TokenHolder | null> {
   const isNotRevoked: IncludesCompany = id => sql<boolean>`${id} <> ALL(api_token.revoked_company_ids)`

@@ -23,7 +23,7 @@ function worthless(): Refusal {
   return refuse('breaksRule', { issues: [issue] })
 }
 
-/** Who answered which challenge, counted before the code is looked at. */
+/** Returns the challenge and its user. The attempt counts before the code is checked. */
 async function requireChallenge(deps: SessionDependencies, secret: string) {
   const input = { purpose: 'mfaChallenge', secret, most: maxTries } as const
   const content = await deps.database.asSystem(tx => countSecretTry(tx, input, deps.clock.now()))

@@ -24,7 +24,7 @@ interface Known {
   readonly passwordHash: string
 }
 
-/** What a right password is worth. */
+/** Result of a correct password. */
 type Worth = { readonly session: BegunSession } | { readonly challenge: string } | { readonly ssoOf: number }
 
 /**
@@ -69,8 +69,8 @@ async function guess(
 }
 
 /**
- * Who has this e-mail and this password. Unknown e-mail and wrong password cannot be told apart by body, status or
- * time, nor right and wrong above the limit (security, "Password").
+ * Finds the account with this e-mail and password. Body, status and time do not reveal whether the e-mail is unknown or
+ * the password is wrong, and above the limit not whether the password is correct (security, "Password").
  */
 async function requireKnown(
   deps: SessionDependencies,

@@ -12,7 +12,7 @@ import { breaksRule } from './message-fault.ts'
 import type { MessageContent, ZonedTime } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'
 
-/** What a save says besides how it publishes. */
+/** Fields of a save besides its publication options. */
 export type MessageFields = Omit<MessageSave, 'visibility' | 'publish' | 'replaceLive'>
 
 function isTimezone(name: string): boolean {
@@ -70,8 +70,8 @@ function readTexts(
 const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
 
 /**
- * What a save makes of a message, its visibility left as it is. Refuses (422) a category of another type, what
- * is no instant or time zone, and texts that do not belong here.
+ * Applies a save to a message and leaves its visibility unchanged. Refuses (422) a category of another type, an invalid
+ * instant or time zone, and texts that do not belong here.
  */
 export function applyMessageSave(
   before: MessageContent,

@@ -18,7 +18,7 @@ import { addMessage } from './write-message.ts'
 
 const firstCategory = { announcement: 1, nps: 7, survey: 8 } as const
 
-/** What a message is before anything is said about it (document 2 §9, defaults). */
+/** Returns a message with default values (document 2 §9, defaults). */
 const blank = (type: MessageType, now: Date): MessageContent => ({
   type,
   visibility: 'private',

@@ -22,7 +22,7 @@ import { requireMessagesOn } from './require-messages-on.ts'
 import { refuseUnknownGuides } from './write-message.ts'
 
 export interface MessagePreviewDependencies extends MessageDependencies {
-  /** What handles are signed with. */
+  /** Key that signs handles. */
   readonly previewKey: Buffer
 }
 

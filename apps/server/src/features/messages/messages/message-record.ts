@@ -9,7 +9,7 @@ export interface ZonedTime {
   readonly timezone: string
 }
 
-/** What people change and what a version keeps. */
+/** Fields that authors change and that a version stores. */
 export interface MessageContent {
   readonly type: MessageType
   readonly visibility: MessageVisibility

@@ -2,7 +2,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { breaksRule } from './message-fault.ts'
 import type { MessageContent } from './message-record.ts'
 
-/** What the constraints of the table `message` mean to a caller. */
+/** Errors for callers by constraint of the table `message`. */
 const faultOf: Readonly<Record<string, Parameters<typeof breaksRule>>> = {
   message_property_id_user_segment_id_fkey: [
     'segment',

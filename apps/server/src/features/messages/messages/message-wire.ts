@@ -23,7 +23,7 @@ export function defaultLanguageId(languages: readonly WireLanguage[]): number {
   return found.id
 }
 
-/** What the role may do with a message; `publish` also stands for taking it back. */
+/** Returns the actions that the role may perform on a message; `publish` also covers unpublishing. */
 function mayWithMessage(role: EffectiveRole, { type, visibility }: MessageContent): WireMessageRow['may'] {
   const other = isMessagePublished(visibility) ? unpublishedAs(visibility) : 'public'
   return {
@@ -79,7 +79,7 @@ export function toWireRow(
 const wordsOf = (code: string) =>
   code.replaceAll('_', ' ').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** What would stop or weaken a publication of the message as it is. */
+/** Returns the issues that would prevent or weaken a publication of the message in its current state. */
 export function publicationIssues(message: MessageContent, languages: readonly WireLanguage[]): WireIssue[] {
   const publishable = { ...message, defaultLanguageId: defaultLanguageId(languages) }
   return messagePublicationIssues(publishable).map(issue => ({ ...issue, message: wordsOf(issue.code) }))

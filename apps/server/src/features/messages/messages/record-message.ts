@@ -2,7 +2,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import type { MessageContent } from './message-record.ts'
 
-/** What an audit entry says about a message; the whole of it is in the version of the same number. */
+/** Returns the fields of a message for an audit entry; the version of the same number contains the whole message. */
 const auditFace = (content: MessageContent) => {
   const { languageTexts, minTime, maxTime, ...face } = content
   return {

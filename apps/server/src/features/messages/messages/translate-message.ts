@@ -30,7 +30,7 @@ type Fields = Readonly<Record<string, string>>
 
 interface TranslatedLanguage {
   readonly languageId: string
-  /** What was translated, by field, and into what. */
+  /** Translated texts and their translations, by field. */
   readonly from: Fields
   readonly into: Fields
 }

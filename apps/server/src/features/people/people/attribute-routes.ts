@@ -3,7 +3,7 @@ import { bind } from '../../../platform/http/index.ts'
 import { listAttributes } from './attribute-view.ts'
 import { type AttributeDependencies, createAttribute, saveAttribute } from './change-attributes.ts'
 
-/** What changing attributes takes: their screen, and the right to edit. */
+/** Capabilities required to change attributes: access to their screen, and the right to edit. */
 const editing = ['view:settings/company-attributes', 'edit:attribute'] as const
 const editingHere = ['view:users/list/attributes', 'edit:attribute'] as const
 /** Every role may ask; see `attributeRoutes`. */

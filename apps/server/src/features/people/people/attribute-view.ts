@@ -76,7 +76,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof select>['executeTakeFirstOrThrow
 const arrivedAs = ({ arrived_type: type, arrived_at: at }: Row) =>
   type === null || at === null ? null : { type, at: wireInstant(at) }
 
-/** What a person may do with an attribute; those of the company are looked after by who belongs to the whole of it. */
+/** Decides whether a user may edit an attribute; only members of the whole company manage the company's attributes. */
 function mayEdit(scope: CompanyScope, row: { readonly property_id: number | null }) {
   const decision = may(scope.role, 'edit:attribute')
   const isOfWholeCompany = scope.within === null && !isPropertyRole(scope.role)

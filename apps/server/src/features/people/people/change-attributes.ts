@@ -51,7 +51,10 @@ function requireKey(key: string): string {
 /** Whose attributes the scope is about: one property's, or the company's own. */
 const ownerOf = (scope: CompanyScope) => (scope instanceof PropertyScope ? scope.propertyId : null)
 
-/** What is made here counts one after another, so that no limit and no key is passed by two at once. */
+/**
+ * Locks the company's attributes so that changes run one after another. Two concurrent changes cannot exceed a limit or
+ * take the same key.
+ */
 const lockAttributes = (tx: Tx, scope: CompanyScope) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`attributes ${scope.companyId}`}, 0))`.execute(tx)
 
@@ -232,7 +235,7 @@ async function write(tx: Tx, now: Date, before: WireAttribute, input: Merged): P
       status: input.status,
       is_personal: input.isPersonal,
       is_suggested: input.isSuggested,
-      // What was said about the old type is no news about the new one.
+      // Observations about the old type do not apply to the new one.
       ...(isOtherType ? { arrived_type: null, arrived_at: null } : {}),
       ...(input.isPersonal ? { sample: null, sample_at: null } : {}),
       version: before.version + 1,

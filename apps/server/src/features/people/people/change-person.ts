@@ -12,7 +12,7 @@ export interface PersonDependencies {
   readonly clock: Clock
 }
 
-/** What becomes of a user; null: they are so already. */
+/** Change to a user, or null if they are already in that state. */
 type Change = (person: Person, now: Date) => { archived_at?: Date | null; status?: Person['status'] } | null
 
 /** Ids of users may be larger than those that the audit log names, and it is not to say who a person is. */

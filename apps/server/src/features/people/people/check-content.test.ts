@@ -58,7 +58,7 @@ describe('USER-21 ORDER-4 whether one is shown it, with every rule and the value
     const at = await make(path(), { ...least, segment: paying, pageSegment: onOrders })
     const draft = await check(at, 'free@example.com', { url: home })
     expect(draft.isShown).toBe(false)
-    // A beacon without words says nothing that could be in the wrong language.
+    // A beacon without texts contains nothing that could be in the wrong language.
     const words = kind === 'beacon' ? [] : ['languageOff']
     expect(draft.reasons).toEqual(['notPublished', 'notInSegment', ...words, 'notOnThisPage', 'noElement'])
     expect(sawOf(draft, 'notPublished')).toBe('private')

@@ -18,7 +18,7 @@ import type { ContentDependencies } from './person-content.ts'
 export interface ContentQuestion {
   readonly kind: CheckedKind
   readonly id: number
-  /** What a person typed: an id or an e-mail address. */
+  /** Identifier that the author typed: an id or an e-mail address. */
   readonly user: string
   readonly url?: string | undefined
   /** Absent: those that the user's page set last. */
@@ -39,9 +39,9 @@ function askedOf(
 }
 
 /**
- * Whether one user is shown a content, at an address where one is given: every rule with the value that it saw, by the
- * function that the assistant's `explain` asks. What only the page knows (its elements, pauses, what it remembers) is
- * told there. Refuses (404) a content or a person who is not known.
+ * Checks whether one user sees a content, at an address if one is given. Lists every rule with the value that it
+ * evaluated, by the same function as the assistant's `explain`. Facts that only the page knows (its elements, pauses,
+ * its stored state) are reported there. Refuses (404) an unknown content or user.
  */
 export async function checkContent(
   deps: ContentDependencies,

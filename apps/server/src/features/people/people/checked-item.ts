@@ -4,7 +4,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import type { Content } from './content-rules.ts'
 
-/** What can be asked about and is neither a guide nor its promotion. */
+/** Kinds of content that can be checked, other than guides and their promotions. */
 export type ItemKind = 'rule' | 'tooltip' | 'beacon' | 'validator' | 'welcome'
 
 export const itemKinds: readonly ItemKind[] = ['rule', 'welcome', 'tooltip', 'beacon', 'validator']
@@ -12,14 +12,14 @@ export const itemKinds: readonly ItemKind[] = ['rule', 'welcome', 'tooltip', 'be
 /** One of them as it is kept, drafts included. */
 export interface CheckedItem extends Content {
   readonly id: number
-  /** What its authors call it. */
+  /** The name that its authors gave it. */
   readonly name: string
   /** How far it is: `live`, `draft`, `public`, `private`, `off`. */
   readonly state: string
   readonly isPublic: boolean
   /** The feature that shows it is on. */
   readonly isSwitchedOn: boolean
-  /** Where it stands was chosen; null: it stands at no element. */
+  /** Whether an element was selected for its position, or null if it is not attached to an element. */
   readonly hasElement: boolean | null
   /** The guide that a rule starts. */
   readonly guideId: number | null

@@ -8,7 +8,7 @@ import { shownStatus } from '../segments/index.ts'
 
 type Shown = WireEndUser['profile']['attributes']
 
-/** What is known of a user, by the id of the attribute that it is a value of; archived ones are left out. */
+/** Selects the attribute values of a user, by attribute id; archived attributes are left out. */
 const attributes = (columns: readonly number[] | undefined) => sql<Shown>`coalesce((
   SELECT jsonb_object_agg(attribute.id, jsonb_build_object('key', attribute.key,
     'displayName', attribute.display_name, 'value', end_user.attributes->attribute.key))

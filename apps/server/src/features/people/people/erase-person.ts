@@ -177,7 +177,10 @@ interface EraseDependencies {
 
 const longestWaitMs = 20_000
 
-/** What was on its way when the rows went has arrived: only then nothing can come after the events are deleted. */
+/**
+ * Waits until the events that were in transit when the rows were removed have arrived. Only then can no event arrive
+ * after the events are deleted.
+ */
 async function waitForArrival({ database }: EraseDependencies, signal: AbortSignal): Promise<void> {
   const { rows } = await database.asSystem(tx =>
     sql<{ id: string | null }>`SELECT max(event_chunk.id) AS id FROM event_chunk`.execute(tx),
@@ -244,7 +247,10 @@ interface Proof {
   readonly leftOver: Removed
 }
 
-/** What was removed before a crash counts, too; the job forgets who it was. */
+/**
+ * Records the proof of an erasure, including data that was removed before a crash. The job deletes the user's identity
+ * from its payload.
+ */
 async function keepProof(tx: Tx, { person, jobId, removed, leftOver }: Proof): Promise<void> {
   await tx
     .updateTable('user_erasure')

@@ -19,7 +19,7 @@ import { wireVerdict } from '../segments/index.ts'
 import type { CheckedItem } from './checked-item.ts'
 import type { ContentRules, Everything, GuideRow } from './content-rules.ts'
 
-/** What can be asked about in the dashboard. */
+/** Kinds of content that the dashboard can check. */
 export type CheckedKind = Exclude<ExplainableKind, 'announcement' | 'survey'>
 
 /** A content with everything that decides about it. */
@@ -35,7 +35,7 @@ export interface Asked {
   readonly own: (visitor: Visitor) => readonly Check[]
 }
 
-/** What belongs to no chapter and has neither steps nor tags is asked no more than this. */
+/** Codes of the checks that apply to content without chapter, steps or tags. */
 const itemCodes = new Set(['notPublished', 'notInSegment', 'languageOff', 'notOnThisPage'])
 const wordlessCodes = new Set([...itemCodes].filter(code => code !== 'languageOff'))
 
@@ -57,7 +57,7 @@ export function askedGuide(content: ContentRules, guide: GuideRow, kind: 'guide'
   }
 }
 
-/** What is neither, as it is asked about. */
+/** Builds the check input for content that is neither a guide nor a promotion. */
 export function askedItem(
   all: Everything,
   content: ContentRules,

@@ -13,7 +13,7 @@ export interface ListDependencies {
   readonly database: Pick<Database, 'inScope'>
   /** A segment of the property, read as it is asked at this moment. Refuses one of elsewhere (404). */
   readonly prepareSegment: (scope: PropertyScope, id: number) => Promise<PreparedSegment>
-  /** What of people's columns this process keeps. */
+  /** Cache of the users' columns in this process. */
   readonly columns: ColumnCache
 }
 

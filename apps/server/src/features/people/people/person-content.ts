@@ -111,9 +111,9 @@ function toItem(
 }
 
 /**
- * What one user sees, at an address where one is given, and what keeps the rest from them: by the same functions that
- * decide what their pages get. Guides come first, in their order; then promotions, rules, the welcome slide, tooltips,
- * beacons and validators.
+ * Returns the contents that one user sees, at an address if one is given, and the reasons that exclude the rest. Uses
+ * the same functions that decide the content of their pages. Guides come first, in their order; then promotions, rules,
+ * the welcome slide, tooltips, beacons and validators.
  */
 export async function explainContent(
   deps: ContentDependencies,

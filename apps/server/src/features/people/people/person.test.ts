@@ -416,7 +416,7 @@ describe('invitations', () => {
     const lock = (tx: Tx) => sql`LOCK TABLE user_invite, user_invite_wish IN EXCLUSIVE MODE`.execute(tx)
     const replies = await meetWhile(server, lock, [call, call])
     const isLarge = many > 2_000
-    // What is worked on counts in both answers; what was done at once is no longer there for the second.
+    // Work in progress counts in both replies; work that finished immediately no longer counts in the second.
     expect(replies.map(({ body }) => body.invitedUsers).toSorted()).toEqual([isLarge ? many : 0, many])
     const { rows: requests } = await server.database.asSystem(tx =>
       sql`SELECT id FROM user_invite_wish WHERE company_id = ${place.company.id}`.execute(tx),

@@ -26,8 +26,8 @@ export type FoundUser = Parameters<typeof toSampleUser>[0] & {
 const rowNumber = /^\d{1,15}$/
 
 /**
- * Who is meant by what a person typed: the id that the page gives first, then the address, then the row. Each has an
- * index of its own, so that no one else is looked at.
+ * Finds the user for the typed text: by the id that the page gives first, then by the address, then by the row. Each
+ * has a separate index, so that no other rows are read.
  */
 export async function findUser(
   tx: Tx,

@@ -36,7 +36,7 @@ async function readVocabulary(
   return { attributes: usable.filter(({ key }) => keys.has(key)), guides }
 }
 
-/** What a segment made of a description is called until a person names it. */
+/** Returns the default name of a segment that was created from a description, until an author names it. */
 const nameOf = (description: string): string => {
   const line = description.trim().replace(/\s+/g, ' ')
   return line.length <= 60 ? line : `${line.slice(0, 57).trimEnd()}...`

@@ -2,7 +2,7 @@ import { customerIdOrder } from './customer-id-order.ts'
 import { instantOrder } from './instant-order.ts'
 import type { MemberOrder, MemberPage } from './member-order.ts'
 
-/** What is counted together over all people. */
+/** Totals that are accumulated over all users. */
 export interface MemberCount {
   users: number
   total: number

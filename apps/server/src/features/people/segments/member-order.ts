@@ -23,6 +23,6 @@ export interface MemberOrder {
   readonly offer: (mask: Uint8Array, columns: ReadonlyMap<string, Column>) => void
   /** A person who is not laid out. */
   readonly add: (id: number, value: SortValue) => void
-  /** Who is on the page, once all were met. */
+  /** Returns the ids of the members on the page, after all were processed. */
   readonly ids: () => readonly number[]
 }

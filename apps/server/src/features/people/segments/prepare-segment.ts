@@ -6,13 +6,16 @@ import {
   type Segment,
 } from '@waymark/domain/delivery/targeting'
 
-/** Who met a guide, by the ids that pages gave them or that were made for them. */
+/** Users who had contact with a guide, by the ids that pages assigned to them or that were generated for them. */
 export interface GuideUsers {
   readonly known: readonly string[]
   readonly anonymous: readonly string[]
 }
 
-/** Who last was shown, started or completed a guide within a span; a null span is any time. */
+/**
+ * Selects users to whom a guide was last shown, or who last started or completed it, within a span; a null span is any
+ * time.
+ */
 export interface GuideQuestion {
   readonly guideId: number
   readonly state: 'targeted' | 'started' | 'completed'

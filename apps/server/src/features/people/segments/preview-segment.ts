@@ -10,7 +10,7 @@ import { type SentSegment, storedOf } from './segment-rules.ts'
 /** People who were seen last, as a person would look for them. */
 const tenLastSeen = { sort: 'lastSeenAt', order: 'DESC', limit: 10, offset: 0 } as const
 
-/** Who would be in a segment with these filters at this moment; a filter that is not finished lets no one in. */
+/** Returns the users who would be in a segment with these filters now; an incomplete filter matches no user. */
 export async function previewSegment(
   deps: SegmentDependencies,
   scope: PropertyScope,

@@ -23,7 +23,7 @@ export interface SegmentSaveCall {
   }
 }
 
-/** What the segment is after the call; what is stored is asked for again only where the call says something about it. */
+/** Returns the segment after the call; stored values are validated again only if the call contains them. */
 const wanted = (before: WireUserSegment, body: SegmentSaveCall['body']) => ({
   name: (body.name ?? before.name).trim(),
   description: body.description ?? before.description,

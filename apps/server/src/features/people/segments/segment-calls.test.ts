@@ -266,7 +266,7 @@ describe('user segments', () => {
   })
 })
 
-/** What is pinned to pages: the address of its calls, what it must have, and what it counts as. */
+/** Items that are pinned to pages: the address of their calls, their required fields, and the kind they count as. */
 const pinned = [
   ['tooltips', `/v2/properties/{}/tooltips`, { title: 'Pinned' }, 'tooltips', 'TOOLTIP'],
   ['beacons', `/v3/properties/{}/beacons`, { name: 'Pinned' }, 'tooltips', 'TOOLTIP'],

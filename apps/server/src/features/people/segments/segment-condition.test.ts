@@ -44,7 +44,7 @@ let database: Database
 let owner: { company_id: number; property_id: number }
 const made: Batch[] = []
 
-/** What the event store would answer. */
+/** Returns the answer that the event store would give. */
 const answerOf =
   (users: readonly RandomUser[]) =>
   async (_: number, { guideId, state, span }: GuideQuestion) => {
@@ -120,7 +120,7 @@ afterAll(async () => {
   await copy?.drop()
 })
 
-/** Where the evaluator and another way to ask differ, in words. */
+/** Describes the differences between the evaluator and another implementation, in words. */
 function differences(change: (segment: ResolvedSegment) => ResolvedSegment, most = 5): string[] {
   const found: string[] = []
   for (const { users, segments, inSql } of made) {

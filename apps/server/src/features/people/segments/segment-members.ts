@@ -56,7 +56,10 @@ function intersect(mask: Uint8Array, other: Uint8Array): void {
   for (let at = 0; at < mask.length; at += 1) mask[at] = (mask[at] ?? 0) & (other[at] ?? 0)
 }
 
-/** What is read besides the filters' columns is compared by its numbers, unless the order needs the words. */
+/**
+ * Returns the columns that a query needs. Columns other than those of the filters are compared by their numbers, unless
+ * the order needs the words.
+ */
 function needsOf({ segment, narrowing }: Asked, order: MemberOrder | null, isChanged: boolean): ColumnNeeds {
   const needs = new Map<string, { words: boolean }>()
   const besides: ColumnNeeds = new Map([
@@ -159,8 +162,8 @@ export interface MemberQuestion extends Asked {
 }
 
 /**
- * Who is in a segment: by the columns as far as people are laid out, by their rows beyond. Null where no one is laid
- * out, or chunks were replaced while they were read.
+ * Reads the members of a segment: by the columns for users that have a column layout, by their rows for the others.
+ * Null if no user has a layout, or if chunks were replaced during the read.
  */
 export async function readMembersByColumn(
   tx: Tx,

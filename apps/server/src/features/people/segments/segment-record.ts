@@ -5,7 +5,7 @@ import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 
 const auditFace = ({ version, name, description }: WireUserSegment) => ({ version, title: name, description })
 
-/** What people change and what a version keeps. */
+/** Returns the fields that authors change and that a version stores. */
 export const contentOf = ({ name, description, connection, filterGroups }: WireUserSegment) => ({
   name,
   description,

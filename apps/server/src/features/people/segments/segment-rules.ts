@@ -103,7 +103,7 @@ export async function requireValid(
   if (issues.length > 0) throw refuse('breaksRule', { issues })
 }
 
-/** What is stored of a segment; groups without filters say nothing and are left out. */
+/** Returns the stored form of a segment; groups without filters have no effect and are left out. */
 export const storedOf = ({ connection, filterGroups }: SentSegment): Segment => ({
   connection,
   filterGroups: filterGroups

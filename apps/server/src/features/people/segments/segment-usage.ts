@@ -14,7 +14,10 @@ export interface SegmentUsage {
 
 export type SegmentTable = 'user_segment' | 'page_segment'
 
-/** Where the application itself names a segment: of users for the copilot, of pages for the whole assistant. */
+/**
+ * Columns in which the application itself references a segment: of users for the copilot, of pages for the whole
+ * assistant.
+ */
 const ofProperty = { user_segment: 'copilot_segment_id', page_segment: 'assistant_page_segment_id' } as const
 
 interface NamedBy {
@@ -35,7 +38,7 @@ const always = sql<boolean>`true`
 const notDeleted = sql<boolean>`one.visibility <> 'deleted'`
 const ofOne = { id: sql`one.id`, status: sql`one.visibility` } as const
 
-/** What is pinned to pages, of these kinds. */
+/** Returns the references of items that are pinned to pages, of these kinds. */
 const pageItems = (type: Use['type'], kinds: readonly PageItemKind[]): NamedBy => ({
   ...{ table: 'page_item', type, ...ofOne, title: sql`one.name` },
   isLive: sql<boolean>`one.kind IN (${sql.join(kinds.map(kind => sql.lit(kind)))})`,
@@ -123,7 +126,9 @@ export async function readUses(
   return rows
 }
 
-/** What is deleted already lets go of the segment, so that it does not keep it alive unseen. */
+/**
+ * Removes the references of already deleted content to the segment, so that they do not invisibly prevent its deletion.
+ */
 export async function letGoOfDeleted(
   tx: Tx,
   { propertyId }: PropertyScope,

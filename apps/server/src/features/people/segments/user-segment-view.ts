@@ -87,7 +87,7 @@ export async function readSegmentConditions(tx: Tx, scope: PropertyScope, id: nu
   return segmentOf(row.conditions)
 }
 
-/** What is stored may lack what is the default. */
+/** Fills in defaults: stored values may omit fields that have their default value. */
 export const segmentOf = ({ connection, filterGroups }: Partial<Segment>): Segment => ({
   connection: connection ?? 'or',
   filterGroups: filterGroups ?? [],

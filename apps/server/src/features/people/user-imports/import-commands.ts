@@ -79,7 +79,7 @@ async function openImport(tx: Tx, scope: CompanyScope, id: number): Promise<Impo
   return row
 }
 
-/** What is not used is not kept, either: columns to skip are dropped (document 2 §5.7). */
+/** Unused data is not stored: columns to skip are dropped (document 2 §5.7). */
 const usedOnly = (uses: readonly ColumnUse[]) => uses.filter(({ use }) => use !== 'skip')
 
 /** Says what the columns mean and has the rows compared with what is there. Refuses a mapping that cannot be (422). */

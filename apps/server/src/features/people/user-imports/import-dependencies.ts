@@ -10,7 +10,7 @@ export interface ImportDependencies {
   readonly jobs: Pick<Jobs, 'enqueue'>
 }
 
-/** What the work of an import's job uses. */
+/** Dependencies of the work of an import's job. */
 export type ImportWork = Omit<ImportDependencies, 'jobs'>
 
 /** The input of a job of this kind. */

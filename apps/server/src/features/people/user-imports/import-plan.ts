@@ -4,7 +4,7 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { JobFault } from '../../workspace/background-jobs/index.ts'
 import { type ImportRow, readTargetAttributes } from './import-store.ts'
 
-/** How rows are read, from what was said about the columns and from the attributes as they are now. */
+/** Returns the plan for reading rows, from the column mapping and the current attributes. */
 export async function planOf(tx: Tx, scope: CompanyScope, row: ImportRow): Promise<RowPlan> {
   const uses = row.mapping ?? []
   const known = await readTargetAttributes(tx, scope, row.propertyId)

@@ -102,7 +102,7 @@ interface ImportChange {
   readonly writtenRows?: number
 }
 
-/** Where an import is now. */
+/** Sets the state of an import. */
 export async function setImport(tx: Tx, id: number, change: ImportChange): Promise<void> {
   const { step, mapping, checked, written, writtenRows } = change
   await tx

@@ -3,7 +3,7 @@ import type { ImportedUser } from '@waymark/domain/people/people'
 import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 
-/** What became, or would become, of some users. */
+/** Actual or expected result for some users. */
 export interface Outcome {
   readonly new: number
   readonly changed: number
@@ -54,7 +54,7 @@ const counted = sql`SELECT (SELECT count(*) FROM sent)::int - (SELECT count(*) F
 
 const nothing: Outcome = { new: 0, changed: 0, unchanged: 0 }
 
-/** What writing the users would do; none of them is named twice. */
+/** Returns the effect that writing the users would have; each user is named at most once. */
 export async function compareUsers(
   tx: Tx,
   scope: CompanyScope,

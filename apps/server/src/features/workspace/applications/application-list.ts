@@ -24,7 +24,7 @@ interface Asker {
   readonly companyId: number
 }
 
-/** What adding, archiving and restoring takes. */
+/** Capabilities required for adding, archiving and restoring. */
 const addApp = ['view:applications/overview', 'edit:addApp'] as const
 
 function toWire(row: ApplicationRow, asker: Asker, use: UseFigures | null): WireApplication {

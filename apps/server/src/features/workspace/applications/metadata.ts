@@ -109,7 +109,7 @@ function totalsOf(items: Items) {
   }
 }
 
-/** What is not known stands last, whatever the direction. */
+/** Sorts items; unknown values come last, regardless of the direction. */
 function sorted(items: Items, { sort, order }: MetadataQuery): WireApplicationMetadata[] {
   const sign = order === 'ASC' ? 1 : -1
   return [...items].sort((one, other) => {

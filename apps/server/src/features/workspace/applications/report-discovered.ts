@@ -23,7 +23,7 @@ export interface DiscoveryDependencies {
 /** Reports of one company: thousands at the start of a day, 18,000 an hour over time. */
 const reportRate = { burst: 5_000, perSecond: 5 }
 
-/** What reports need besides the stores. */
+/** Dependencies of reports besides the stores. */
 export function discoveryParts(
   { attempts }: Pick<DiscoveryDependencies, 'attempts'>,
   { secret }: { readonly secret: Secret },

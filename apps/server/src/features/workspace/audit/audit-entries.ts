@@ -5,8 +5,8 @@ import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type AuditFilters, filteredEntries } from './audit-filters.ts'
 
 /**
- * What the object is called today, else what it was called in the entry: a title in the default language, or any;
- * the name of a person, a property or the company.
+ * Current name of the object, or else its name in the entry: a title in the default language, or any; the name of a
+ * user, a property or the company.
  */
 const objectName = sql<string | null>`coalesce(
   CASE audit_entry.object_type
@@ -97,7 +97,7 @@ export async function listEntries(
   return { items: rows.map(toWire), total, page: query.page, limit: query.limit }
 }
 
-/** Where a reading of entries goes on. */
+/** Position at which reading entries continues. */
 export interface EntryPlace {
   readonly at: string
   readonly id: string
@@ -112,7 +112,7 @@ export interface EntryReading {
 
 export interface ReadEntries {
   readonly entries: readonly WireAuditEntry[]
-  /** Where to go on from; null when nothing was left. */
+  /** Position at which reading continues, or null if no entries remain. */
   readonly last: EntryPlace | null
 }
 

@@ -5,7 +5,7 @@ import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import type { DB } from '../../../platform/database/schema.gen.ts'
 import { refuse } from '../../../platform/http/index.ts'
 
-/** What is asked for; an absent part leaves nothing out. */
+/** Filters of a query; an absent filter excludes nothing. */
 export interface AuditQuery {
   readonly person?: number | undefined
   readonly objectType?: string | undefined

@@ -20,7 +20,7 @@ async function tell(tx: Tx, scope: CompanyScope, row: JobRow, action: AuditActio
 const isOpen = (status: JobRow['status']) =>
   status === 'prepared' || status === 'queued' || status === 'running'
 
-/** What it made, and what was sent with it. */
+/** Returns the files that a job created or received. */
 const filesOf = ({ file, uploadKey }: JobRow) =>
   [file?.key, uploadKey].filter(key => key !== undefined && key !== null)
 
@@ -37,7 +37,7 @@ async function end(tx: Tx, scope: CompanyScope, id: number): Promise<readonly st
       .where('job.id', '=', id)
       .execute()
     await tell(tx, scope, row, 'job.cancel')
-    // What runs may still read its file; what only waits needs it no more.
+    // A running job may still read its file; a waiting job no longer needs it.
     return row.status === 'prepared' ? filesOf(row) : []
   }
   await tx.deleteFrom('job').where('job.id', '=', id).execute()

@@ -77,7 +77,7 @@ function doneColumns({ file, outcome }: Extract<JobEnd, { readonly status: 'done
   }
 }
 
-/** What became of a job that was to end. */
+/** Result of ending a job. */
 export interface EndedJob {
   /** False where it was cancelled meanwhile. */
   readonly isEnded: boolean
@@ -90,7 +90,7 @@ export interface EndedRun extends Pick<BegunJob, 'id' | 'kind' | 'companyId' | '
   readonly status: 'done' | 'failed'
 }
 
-/** What else happens in the transaction that ends a job. */
+/** Additional work in the transaction that ends a job. */
 export type TellEnd = (tx: Tx, run: EndedRun) => Promise<void>
 
 const isPrepared = (end: JobEnd) => end.status === 'done' && end.outcome.isPrepared === true

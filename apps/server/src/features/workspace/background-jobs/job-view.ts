@@ -62,7 +62,7 @@ export function mayEndJob(scope: CompanyScope, row: Pick<JobRow, 'started_by'>):
     : { allowed: false, reason: 'entityForbidden' }
 }
 
-/** What is prepared may have a file, too: the rows that a check refused. */
+/** A prepared job may also have a file: the rows that a check refused. */
 export const isDownloadable = (row: Pick<JobRow, 'status' | 'file'>) =>
   (row.status === 'done' || row.status === 'prepared') && row.file !== null
 

@@ -12,14 +12,14 @@ export interface MadeFile {
   readonly content: Readable
 }
 
-/** What surrounds one run of a job. */
+/** Context of one run of a job. */
 export interface JobRun {
   readonly jobId: number
   /** Of who started it, by the roles of this moment. Throws for a job that is about no property. */
   readonly scope: PropertyScope
   /** The same scope; for a job that is about no property that of its company. */
   readonly company: CompanyScope
-  /** What was kept when it was started; each kind knows its own shape. */
+  /** Data that was stored at the start; its format depends on the kind. */
   readonly payload: unknown
   /** Aborted when a person cancels the job and when its time is over. */
   readonly signal: AbortSignal
@@ -29,7 +29,7 @@ export interface JobRun {
   readonly keep: (file: MadeFile) => Promise<void>
 }
 
-/** What came of a job besides its file. */
+/** Results of a job besides its file. */
 export interface JobOutcome {
   /** Numbers to tell, such as rows that were new. */
   readonly counts?: Readonly<Record<string, number>>

@@ -6,7 +6,10 @@ import { endJob } from './end-job.ts'
 import { isDownloadable, jobMediaTypes, listJobs, readOwnJob, toWireJob } from './job-view.ts'
 
 const permission = 'view:settings/company/processes'
-/** Who may start a job may follow it, whatever else of the company they see; the verb asks whose it is. */
+/**
+ * Any role that may start a job may follow it, regardless of their other access in the company; the verb checks the
+ * owner.
+ */
 const following = 'view:manage/list'
 
 /** Calls about background jobs. */

@@ -198,7 +198,7 @@ describe('through the real queue', () => {
     const first = await openJobs(options)
     const id = await start(first)
     await expect.poll(() => begun, { timeout: 15_000, interval: 50 }).toBe(1)
-    // What the queue sees after a kill -9: no one says any more that the work goes on.
+    // State in the queue after a kill -9: the heartbeat of the work has stopped.
     await server.database.pool.query(
       `UPDATE pgboss.job SET heartbeat_on = now() - interval '1 minute' WHERE name = 'background-job'`,
     )

@@ -21,7 +21,7 @@ export interface JobRunner {
   readonly database: Database
   readonly files: Files
   readonly log: Log
-  /** What does each kind. */
+  /** Functions that run each kind of job. */
   readonly works: Readonly<Partial<Record<BackgroundJobKind, JobWork>>>
   /** Tells who started a job that it ended. */
   readonly tellEnd: TellEnd

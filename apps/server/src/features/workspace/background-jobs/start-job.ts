@@ -13,7 +13,7 @@ const maxOpen = 50
 
 export interface JobRequest {
   readonly kind: BackgroundJobKind
-  /** What it is about, with the name that it has now. */
+  /** Object that the job is about, with its current name. */
   readonly object: { readonly type: string; readonly id: number | null; readonly name: string | null }
   /** Everything that the work needs to know, as JSON. `uploadKey` names a file that goes with the job. */
   readonly payload: object
@@ -23,7 +23,10 @@ export interface JobRequest {
 
 type Waiting = 'prepared' | 'queued'
 
-/** What was prepared and never started is counted by itself: it is not to hold up what people wait for. */
+/**
+ * Refuses a job if too many are open. Prepared jobs that never started count separately, so that they do not block jobs
+ * that users wait for.
+ */
 async function refuseTooMany(tx: Tx, scope: CompanyScope, status: Waiting): Promise<void> {
   const { open } = await tx
     .selectFrom('job')

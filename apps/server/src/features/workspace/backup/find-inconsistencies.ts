@@ -9,7 +9,7 @@ const unknownLanguage = (table: string) => `
   FROM ${table} o CROSS JOIN LATERAL jsonb_object_keys(o.texts) AS one (key)
   WHERE NOT EXISTS (SELECT FROM language l WHERE l.property_id = o.property_id AND l.key = one.key)`
 
-/** What rows name inside of JSON: the holder, and kind and id of what it names in the same property. */
+/** References inside of JSON columns: the holder, and kind and id of the referenced object in the same property. */
 const namedInJson = `
   SELECT 'page_item' AS holder, o.id, o.property_id, o.details #>> '{opens,kind}' AS kind,
     o.details #>> '{opens,id}' AS named
@@ -38,7 +38,7 @@ const unknownInJson = `
   ) AS known USING (property_id, kind, named)
   WHERE o.named IS NOT NULL AND known.named IS NULL`
 
-/** What no constraint of the tables can hold: each statement lists its faults as sentences. */
+/** Checks that table constraints cannot enforce: each statement lists its faults as sentences. */
 const statements = [
   `SELECT 'property ' || p.id || ' has ' || count(l.id) || ' default languages'
    FROM property p LEFT JOIN language l ON l.property_id = p.id AND l.status = 'default'

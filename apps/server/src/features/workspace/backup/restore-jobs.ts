@@ -4,7 +4,10 @@ import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import { quotedColumns } from './row-tables.ts'
 
-/** What a restored job is, whatever it was: a worker that had it is gone, and it waits as long as a new one. */
+/**
+ * State of a restored job, regardless of its former state: the worker that ran it no longer exists, and it waits as
+ * long as a new one.
+ */
 const asNew = `jsonb_build_object('state', 'created', 'started_on', NULL, 'heartbeat_on', NULL,
   'keep_until', now() + interval '14 days')`
 

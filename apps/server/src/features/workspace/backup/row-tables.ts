@@ -20,8 +20,8 @@ export async function listTables(client: pg.ClientBase): Promise<RowTable[]> {
 }
 
 /**
- * Where each sequence of the schema stands now. Sequences are in no snapshot: read after the rows, they are at or
- * behind every saved id.
+ * Reads the current value of each sequence of the schema. Sequences are in no snapshot: read after the rows, they are
+ * at or past every saved id.
  */
 export async function readSequences(client: pg.ClientBase): Promise<SavedSequence[]> {
   const { rows } = await client.query<{ name: string }>(`

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { CompanyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 
-/** What a company's own row says that its staff can change. */
+/** Settings in a company's own row that its staff can change. */
 export interface CompanySettings {
   readonly name: string
   readonly features: Readonly<Record<string, unknown>>
@@ -19,7 +19,7 @@ export interface CompanyChange {
   /** Version that the caller saw; null: it did not say. */
   readonly ifMatch: number | null
   readonly decide: (before: CompanySettings) => CompanySettings
-  /** What the audit log keeps of the settings before and after. */
+  /** Returns the form of the settings that the audit log stores, before and after. */
   readonly describe: (settings: CompanySettings) => unknown
 }
 

@@ -3,7 +3,7 @@ import type { ForeignImageCopying, PictureCopying } from '../../content/images/i
 
 export interface CompanyDependencies {
   readonly database: Database
-  /** Where people reach the server. */
+  /** Public address of the server. */
   readonly publicAddress: () => string
 }
 

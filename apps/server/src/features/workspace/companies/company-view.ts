@@ -13,10 +13,10 @@ import { extensionOf } from './extension-settings.ts'
 export const editConfig = ['view:settings/sso', 'edit:company'] as const
 /** The same for the browser extension's part of it. */
 export const editExtension = ['view:settings/browser-extension', 'edit:company'] as const
-/** What changing the company's name and currency takes. */
+/** Capabilities required to change the company's name and currency. */
 export const editCompany = ['view:settings/company', 'edit:company'] as const
 const editSecurity = ['view:settings/company/team', 'edit:company'] as const
-/** What it takes to change what the company's reports show. */
+/** Capabilities required to change the content of the company's reports. */
 export const editAnalytics = ['view:settings/analytics', 'edit:company'] as const
 export const editAppDiscovery = ['view:settings/analytics', 'edit:company', 'edit:appDiscoveryLimit'] as const
 export const editApplicationUrls = ['view:application-settings/application-urls', 'edit:property'] as const
@@ -38,7 +38,7 @@ function readRow(tx: Tx, scope: CompanyScope) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who has roles in some properties only changes nothing of the company (rule ACCESS-30). */
+/** A member with roles in some properties only cannot change anything of the company (rule ACCESS-30). */
 function mayInCompany(scope: CompanyScope, capabilities: readonly Capability[]): WireCompany['may']['edit'] {
   if (scope.within !== null) return { allowed: false, reason: 'entityForbidden' }
   return mayAll(scope.role, capabilities)

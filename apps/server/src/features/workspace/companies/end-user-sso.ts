@@ -18,7 +18,7 @@ export function endUserSsoOf(config: CompanySettings['config']): EndUserSso | nu
   return kept ?? null
 }
 
-/** Where that provider sends its answers; the same text is our entity id. */
+/** Returns the address to which that provider sends its responses; the same text is our entity id. */
 export function endUserSsoAddress(publicAddress: string, companyId: number): string {
   return `${publicAddress}/api/v2/extension/companies/${companyId}/sso`
 }
@@ -64,7 +64,7 @@ export function readEndUserSso(sent: EndUserSso): EndUserSso {
   return { entryPoint: readEntryPoint(sent.entryPoint), cert: readCertificate(sent.cert) }
 }
 
-/** What the audit log keeps of it: the certificate by its fingerprint. */
+/** Returns the provider's fields for the audit log: the certificate appears as its fingerprint. */
 export function describeEndUserSso({ config }: CompanySettings): unknown {
   const sso = endUserSsoOf(config)
   if (sso === null) return { ssoSaml: null }

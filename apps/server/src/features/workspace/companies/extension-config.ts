@@ -50,9 +50,9 @@ async function readSettings(
 }
 
 /**
- * What the browser extension works with. Anyone learns the way to the identity provider; the settings are for a
- * request that shows an integrity token. A company that does not exist answers like one without either, so no one
- * finds out which ids are taken.
+ * Reads the configuration of the browser extension. The address of the identity provider is public; the settings
+ * require a request with an integrity token. A company that does not exist returns the same reply as one that has
+ * neither, so that callers cannot find out which ids are taken.
  */
 export async function readExtensionConfig(
   deps: ExtensionDependencies,

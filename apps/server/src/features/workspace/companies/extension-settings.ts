@@ -30,7 +30,7 @@ export function readExtension(sent: WireBrowserExtension): WireBrowserExtension 
   return { ...sent, openUrl: { ...sent.openUrl, url }, integrityTokens: [...new Set(tokens)] }
 }
 
-/** What the audit log keeps of it: how many tokens there are, not the tokens. */
+/** Returns the settings for the audit log: the number of tokens, not the tokens. */
 export function describeExtension({ config }: CompanySettings): unknown {
   const { integrityTokens, ...rest } = extensionOf(config)
   return { browserExtension: { ...rest, integrityTokens: integrityTokens.length } }

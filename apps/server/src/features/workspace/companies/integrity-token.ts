@@ -17,7 +17,7 @@ const maxTokenLength = 200
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares with every token, so that the time says nothing about which one was nearly right. */
+/** Compares with every token, so that the response time does not reveal which one nearly matched. */
 function isToken(tokens: readonly string[], shown: string): boolean {
   const wanted = digest(shown)
   return tokens.filter(token => timingSafeEqual(digest(token), wanted)).length > 0

@@ -31,8 +31,8 @@ async function applicationsOf(tx: Tx, companyId: number): Promise<ExtensionAppli
 }
 
 /**
- * What an installed extension of a company works with, signed; null where the company does not exist or the token is
- * none of its integrity tokens. The transaction must see the company.
+ * Returns the settings of an installed extension of a company, signed; null if the company does not exist or the token
+ * is none of its integrity tokens. The transaction must see the company.
  */
 export async function signExtensionSettings(
   tx: Tx,

@@ -24,7 +24,7 @@ export interface IntegrationDependencies {
   readonly key: Buffer
 }
 
-/** What is sent of an integration; `secret`: absent leaves it, null removes it. */
+/** Fields of an integration in a call; `secret`: absent leaves it unchanged, null removes it. */
 export interface IntegrationFields {
   readonly name: string
   readonly url: string
@@ -36,7 +36,7 @@ export interface IntegrationFields {
 
 const asJson = (value: unknown) => sql`${JSON.stringify(value)}::jsonb` as never
 
-/** What is kept of the fields besides name and secret. */
+/** Returns the stored data of the fields, besides name and secret. */
 function dataOf(kind: SourceKind, fields: IntegrationFields): SourceData {
   const { url, filter, headerName, mapping } = fields
   return {
@@ -198,7 +198,7 @@ export async function connectIntegration(deps: IntegrationDependencies, scope: C
       .updateTable('integration_config')
       .set({ is_active: isActive, last_check: asJson(check) })
       .where('id', '=', id)
-      // What was tried is what is kept; another change in between is tried by itself.
+      // The result is stored only for the tested version; a change in between has a separate test.
       .where('version', '=', known.version)
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return toWireIntegration(await find(tx, scope, id))

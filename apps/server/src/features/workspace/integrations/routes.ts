@@ -18,7 +18,7 @@ import { listActive, readOfProperty, saveOfProperty } from './property-integrati
 const view = 'view:settings/company/integrations'
 const edit = [view, 'edit:integrations'] as const
 
-/** Who has roles in some applications only sets up nothing for the company (rule ACCESS-30). */
+/** A member with roles in some applications only cannot set up anything for the company (rule ACCESS-30). */
 function mayEdit(scope: CompanyScope) {
   if (scope.within !== null) return { allowed: false, reason: 'entityForbidden' } as const
   return mayAll(scope.role, edit)

@@ -4,13 +4,13 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Outbound } from '../../../platform/outbound/index.ts'
 import { asCrawlFailure, askSearch, type Source, tryCrawl } from '../knowledge/index.ts'
 
-/** What the test of a JSON search looks for. */
+/** Query of the test of a JSON search. */
 const testQuery = { query: 'test', language: 'en' }
 
 /** Most of this time is the time that two requests may take. */
 const timeoutMs = 25_000
 
-/** What trying a source came to: `answered`, or why it cannot be read. */
+/** Tests a source and returns the result: `answered`, or the reason why it cannot be read. */
 export async function trySource(
   { outbound, clock }: { readonly outbound: Outbound; readonly clock: Clock },
   source: Source,

@@ -60,7 +60,7 @@ const crawlAgain = async (id: number) => {
   return stateOf(id)
 }
 
-/** What a user in a page is given for these words. */
+/** Returns the documents that a user in a page receives for these words. */
 async function foundInPage(
   query: string,
   languages: readonly string[] = ['en'],

@@ -3,7 +3,7 @@ import { isSourceKind } from '@waymark/domain/workspace/knowledge'
 import type { ResultMapping } from './search/pick-results.ts'
 import { openSourceSecret } from './source-secret.ts'
 
-/** What is kept of a source besides its kind, name and secret. */
+/** Stored data of a source besides its kind, name and secret. */
 export interface SourceData {
   readonly url: string
   readonly filter: string
@@ -22,7 +22,7 @@ export interface Source {
   readonly secret: string | null
 }
 
-/** What a row of `integration_config` says of a source. */
+/** Columns of a source in a row of `integration_config`. */
 export interface SourceRow {
   readonly id: number
   readonly company_id: number

@@ -14,7 +14,7 @@ interface Starter extends Recipient {
   readonly flags: Readonly<Record<string, unknown>> | null
 }
 
-/** Who started the job, where they want to be told, and what the job was about. */
+/** Reads the user who started the job, their notification settings, and the object of the job. */
 async function readStarter(tx: Tx, { startedBy, companyId, propertyId }: EndedRun): Promise<Starter | null> {
   const { rows } = await sql<Starter>`
     SELECT manager.id, manager.name, manager.email, manager.locale,

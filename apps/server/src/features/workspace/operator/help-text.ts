@@ -1,7 +1,7 @@
 import { companySwitches, limitKeys } from '@waymark/domain/workspace/company'
 import { featureFlagNames } from '@waymark/domain/workspace/property'
 
-/** What `npm run admin -- help` says. */
+/** Output of `npm run admin -- help`. */
 export const helpText = `Waymark's operator commands. They work while the server runs and while it is stopped.
 
   npm run admin -- create-super-admin --email person@example.com [--name "Their name"] [--password]

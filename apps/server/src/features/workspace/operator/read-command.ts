@@ -4,7 +4,7 @@ import { companySwitches, currencies, type LimitKey, limitKeys } from '@waymark/
 import { type FeatureFlagName, featureFlagNames, readFirstUrl } from '@waymark/domain/workspace/property'
 import { OperatorError } from '../../../platform/operator-error.ts'
 
-/** What an operator can ask for at the command line, read and checked. */
+/** A command of an operator on the command line, read and checked. */
 export type OperatorCommand =
   | { readonly kind: 'help' }
   | {

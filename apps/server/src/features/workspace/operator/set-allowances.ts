@@ -10,7 +10,7 @@ import { textTable } from './text-table.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
-/** What was asked for is not there. */
+/** Thrown if the requested object does not exist. */
 class NotThereError extends OperatorError {}
 
 const asJson = (value: Json) => sql`${JSON.stringify(value)}::jsonb` as never

@@ -25,7 +25,7 @@ type Wording = Readonly<Record<string, string>>
 /** language key -> text key -> text */
 type Wordings = Readonly<Record<string, Wording>>
 
-/** What changing the wording of the assistant takes. */
+/** Capabilities required to change the wording of the assistant. */
 export const editTexts = ['view:customize', 'edit:translation'] as const
 
 async function readStored(tx: Tx, scope: PropertyScope) {
@@ -45,7 +45,7 @@ async function writeStored(tx: Tx, scope: PropertyScope, texts: Wordings, versio
     .execute()
 }
 
-/** What stands where the language has no text of its own, as the assistant decides it. */
+/** Returns the texts that apply if the language has no text of its own, by the rules of the assistant. */
 function defaultsFor(
   { requested, fallback }: LanguageChoice,
   texts: Wordings,

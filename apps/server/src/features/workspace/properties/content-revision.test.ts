@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.close()
 })
 
-/** What was announced since the last look; a round trip brings in whatever was committed before it. */
+/** Returns the announcements since the last call; a round trip receives everything committed before it. */
 async function announced(): Promise<string[]> {
   await listener.query('SELECT 1')
   return heard.splice(0)

@@ -12,7 +12,7 @@ import { refuseStale } from '../../../platform/record/index.ts'
 import { changeContent } from './content-revision.ts'
 import { recordPartChange } from './property-part.ts'
 
-/** What changing them takes. */
+/** Capabilities required to change the content settings. */
 export const editContentSettings = ['view:customize', 'edit:styling'] as const
 
 async function readStored(tx: Tx, scope: PropertyScope) {

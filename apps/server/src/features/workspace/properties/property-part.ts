@@ -15,7 +15,7 @@ export interface PartChange {
   readonly ifMatch: number | null
   readonly before: unknown
   readonly after: unknown
-  /** What the numbered version keeps, where the audit log tells less: `after` unless given. */
+  /** Content of the numbered version if the audit log contains less: `after` by default. */
   readonly kept?: unknown
 }
 

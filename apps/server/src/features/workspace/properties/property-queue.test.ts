@@ -44,7 +44,7 @@ describe('changes of one property', () => {
       code: 'unavailable',
       data: { retryAfterS: 1 },
     })
-    // Who has begun is not cut off, and who comes later is served.
+    // Work that has begun is not interrupted, and later work is served.
     const last = inTurn(1, after.run)
     slow.end()
     after.end()

@@ -13,9 +13,9 @@ export const mainUrl = sql<string | null>`coalesce((
     AND application_url.status = 'active'
   LIMIT 1), property.url)`
 
-/** What changing look and behaviour of the assistant takes. */
+/** Capabilities required to change the look and behaviour of the assistant. */
 export const editStylings = ['view:customize', 'edit:styling'] as const
-/** What changing the languages takes. */
+/** Capabilities required to change the languages. */
 export const editLanguages = ['view:customize/languages', 'edit:language'] as const
 
 const languages = sql<WireLanguage[]>`coalesce((

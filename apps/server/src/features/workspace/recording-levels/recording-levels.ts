@@ -7,7 +7,7 @@ import { refuse } from '../../../platform/http/index.ts'
 import { recordAudit, refuseStaleChange } from '../../../platform/record/index.ts'
 import { changeContent, markContentChanged } from '../properties/index.ts'
 
-/** What changing them takes. */
+/** Capabilities required to change the recording levels. */
 export const editRecordingLevels = ['view:settings/analytics/exceptions', 'edit:property'] as const
 
 type Level = WireRecordingLevels['levels'][number]

@@ -9,7 +9,7 @@ import {
 import { recordAudit } from '../../../platform/record/index.ts'
 import type { ShellDependencies } from './shell-dependencies.ts'
 
-/** What a person wrote, each line marked as theirs, so that none can be taken for one of ours. */
+/** Returns the user's message, each line marked as a quotation, so that no line can be mistaken for one of ours. */
 function quoted(message: string): string {
   return message
     .split(/\r\n|[\r\n\u2028\u2029]/)

@@ -5,7 +5,7 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 
-/** What changing exceptions takes. */
+/** Capabilities required to change exceptions. */
 export const editExceptions = ['view:settings/analytics/exceptions', 'edit:property'] as const
 
 const columns = [

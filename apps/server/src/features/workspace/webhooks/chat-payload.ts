@@ -1,7 +1,7 @@
 /** A notice in words, for a channel. */
 export interface NoticeWords {
   readonly text: string
-  /** Where the dashboard shows what it is about. */
+  /** Link to the page of the dashboard that shows the object of the notice. */
   readonly link: { readonly label: string; readonly url: string }
 }
 

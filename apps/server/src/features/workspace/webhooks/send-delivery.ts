@@ -10,7 +10,7 @@ import { openOfCompany } from './webhook-store.ts'
 const timeoutMs = 10_000
 const keepBytes = 1024
 
-/** What came of one attempt. */
+/** Result of one attempt. */
 export interface Attempt {
   readonly reply: DeliveryReply
   readonly durationMs: number

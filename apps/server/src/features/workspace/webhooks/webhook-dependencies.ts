@@ -13,7 +13,7 @@ export interface WebhookDependencies {
   readonly allowPrivate: boolean
 }
 
-/** What sending needs. */
+/** Dependencies of sending. */
 export interface SendingDependencies extends Pick<WebhookDependencies, 'clock' | 'key'> {
   readonly database: Pick<Database, 'asSystem'>
   readonly outbound: Pick<Outbound, 'post'>

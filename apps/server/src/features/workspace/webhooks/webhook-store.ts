@@ -63,7 +63,7 @@ export function toWireWebhook(key: Buffer, row: WebhookRow): WireWebhook {
   }
 }
 
-/** What the audit log says about a webhook; no address in whole. */
+/** Returns the fields of a webhook for the audit log, without the full address. */
 export const auditedWebhook = ({ kind, name, address_hint, events, property_ids, state }: WebhookRow) => ({
   ...{ kind, name, address: address_hint, events },
   ...{ applications: property_ids, state },

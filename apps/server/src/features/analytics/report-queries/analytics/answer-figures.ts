@@ -10,7 +10,7 @@ export interface AnswerCount {
   readonly count: number
 }
 
-/** Who was asked by a message, and who answered: people, of the range and of the period before. */
+/** Counts of users to whom a message was shown and who answered it, in the range and in the period before. */
 export interface AskedCount {
   readonly messageId: number
   readonly shown: number

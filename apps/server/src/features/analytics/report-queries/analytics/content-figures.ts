@@ -53,7 +53,7 @@ export async function readPeople(
   }))
 }
 
-/** What became of one message in the range and, where named so, in the period before. */
+/** Counts for one message in the range and, in fields named so, in the period before. */
 export interface MessageCounts {
   readonly messageId: number
   readonly views: number
@@ -101,7 +101,7 @@ export async function readMessageCounts(
   return new Map(rows.flat().map(row => [row.messageId, row]))
 }
 
-/** Where guides were started from in the range, most used first. */
+/** Reads the start sources of guides in the range, most used first. */
 export function readStartSources(
   store: ClickHouse,
   span: ReportSpan,

@@ -28,7 +28,7 @@ export interface GuideDay {
   readonly errors: number
 }
 
-/** What became of one step, by its place in the guide. */
+/** Counts for one step, by its position in the guide. */
 export interface StepCounts {
   readonly step: number
   readonly users: number

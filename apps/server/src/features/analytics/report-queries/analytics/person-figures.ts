@@ -2,7 +2,7 @@ import type { ClickHouse } from '../../../../platform/clickhouse/index.ts'
 import { boundsOf, inBoth, isCurrent, isPrevious, person, type ReportSpan } from './report-span.ts'
 import { isEngagedSql, sessionsSince } from './session-figures.ts'
 
-/** What one end user did. */
+/** Activity figures of one end user. */
 export interface PersonFigures {
   readonly userId: string
   readonly isAnonymous: boolean
@@ -29,7 +29,7 @@ const peopleSql = `SELECT name AS userId, anonymous AS isAnonymous, here AS isHe
     FROM (${sessionsSince('from')}) GROUP BY owner
   ) AS session ON session.owner = visitor.who`
 
-/** Who was there in the range or in the period before, with the sessions of the range. */
+/** Reads the users who were active in the range or in the period before, with their sessions in the range. */
 export function readPeopleFigures(store: ClickHouse, span: ReportSpan): Promise<readonly PersonFigures[]> {
   return store.query<PersonFigures>({ sql: peopleSql, params: boundsOf(span) })
 }

@@ -9,7 +9,7 @@ export interface ReportNarrowing {
   readonly pages: string
 }
 
-/** What every figure of analytics is counted over: the range, and as many days before it. */
+/** Period that every analytics figure covers: the range, and the same number of days before it. */
 export interface ReportSpan extends ReportNarrowing {
   readonly propertyId: number
   /** IANA name: days begin at its midnight. */

@@ -59,7 +59,7 @@ export interface QueryRow {
   readonly lastAt: number
 }
 
-/** What fewer people than this searched for may name one of them, and is not shown in words. */
+/** Smallest number of users for a query to be shown in words. A query of fewer users could identify one of them. */
 const minUsersPerQuery = 3
 
 /** Queries of few people are one row without words. */
@@ -77,7 +77,7 @@ const queriesSql = `SELECT shownWords AS query, sum(amount) AS searches,
   WHERE ({search:String} = '' OR positionCaseInsensitiveUTF8(shownWords, {search:String}) > 0)
   GROUP BY shownWords`
 
-/** What people searched for in the range. */
+/** Reads the search queries of users in the range. */
 export function readQueries(
   store: ClickHouse,
   span: ReportSpan,

@@ -5,7 +5,7 @@ import { boundsOf, inRange, type ReportSpan } from './report-span.ts'
 
 export const placeSorts = ['path', 'count', 'users', 'links', 'lastAt'] as const
 
-/** What was shown, or checked, on one page. */
+/** An item that was shown, or checked, on one page. */
 export interface PlaceRow {
   /** The tooltip, beacon or validator; 0 where that was not told. */
   readonly itemId: number

@@ -4,7 +4,7 @@ import { boundsOf, dayOf, inRange, isFiltered, person, type ReportSpan, session 
 /** One action of a task as events are compared with it: an element tag, or a stored set of paths. */
 export type CountedAction = { readonly elementTag: number } | { readonly pages: string }
 
-/** What became of one task: in the range, in the period before, or on one day (or hour) of them. */
+/** Counts for one task: in the range, in the period before, or on one day (or hour) of them. */
 export interface TaskCounts {
   /** Day or hour; empty for a whole period. */
   readonly day: string

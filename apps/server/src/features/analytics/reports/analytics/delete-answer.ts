@@ -7,7 +7,10 @@ import { findAnswer, removeAnswer } from '../../report-queries/survey-answers.ts
 import { requireAnalyticsOn } from '../require-analytics-on.ts'
 import { type AnalyticsDependencies, whileThere } from './open-report.ts'
 
-/** What deleting an answer takes: who may change what is published decides about its answers, too. */
+/**
+ * Capabilities required to delete an answer: a role that may change published content may also decide about its
+ * answers.
+ */
 const takes = {
   survey: ['view:analytics/content/surveys', 'edit:survey'],
   nps: ['view:analytics/content/surveys/nps', 'edit:nps'],

@@ -10,7 +10,7 @@ import type { OpenReport, ReportSource } from './open-report.ts'
 /** Every user with an event. */
 const everybody: Population = { types: [], messages: [] }
 
-/** Who answered some surveys or NPS. */
+/** Selects the users who answered some surveys or NPS. */
 export const answerersOf = (messages: readonly number[]): Population => ({
   types: ['survey_answered'],
   // No message has the id 0: without messages no one answered.
@@ -53,7 +53,7 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, emptied(one)]))
 }
 
-/** What a report says besides its metrics and points when it is hidden as a whole. */
+/** Fields besides its metrics and points that a report keeps when it is hidden as a whole. */
 const kept: ReadonlySet<string> = new Set(['scores', 'totals', 'points', 'page', 'limit', 'description'])
 
 /**

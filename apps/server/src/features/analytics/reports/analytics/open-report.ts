@@ -27,7 +27,7 @@ export interface AnalyticsDependencies {
   readonly sets: FilterSets
 }
 
-/** What the filter bar asks every report for. */
+/** Parameters that the filter bar sends to every report. */
 export interface RangeQuery extends AskedFilter {
   readonly from?: string | undefined
   readonly to?: string | undefined
@@ -44,13 +44,13 @@ export interface OpenReport {
   readonly intervals: readonly IntervalDays[]
 }
 
-/** Where a report is read from, and for which property. */
+/** Data source of a report, and the property that the report covers. */
 export interface ReportSource extends AnalyticsDependencies {
   readonly scope: PropertyScope
   readonly report: OpenReport
 }
 
-/** What every report tells about itself. */
+/** Metadata that every report contains. */
 export interface ReportFrame {
   readonly from: string
   readonly to: string

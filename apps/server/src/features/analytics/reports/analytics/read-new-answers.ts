@@ -7,7 +7,7 @@ import { leastUsersOf } from '../small-samples.ts'
 import { averageOf, isAnswer, npsAnswers } from './happiness-figures.ts'
 import type { AnalyticsDependencies } from './open-report.ts'
 
-/** What was answered to one survey or NPS in a period. */
+/** Answers to one survey or NPS in a period. */
 export interface AnsweredMessage {
   readonly propertyId: number
   readonly property: string
@@ -61,8 +61,8 @@ function describe(
 }
 
 /**
- * What was answered to surveys and NPS of some properties in a half-open range, the most answered first. Throws while
- * the event store is away.
+ * Reads the answers to surveys and NPS of some properties in a half-open range, those with the most answers first.
+ * Throws while the event store is unavailable.
  */
 export async function readNewAnswers(
   { database, events }: Pick<AnalyticsDependencies, 'database' | 'events'>,

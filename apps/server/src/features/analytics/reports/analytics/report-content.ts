@@ -16,7 +16,7 @@ import { metric, metricOf, pointsOfDays, splitDays, sumOf } from './fold-days.ts
 import { withoutSmallSamples } from './hide-small-samples.ts'
 import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readReport } from './open-report.ts'
 
-/** What people do with our content, by kind. */
+/** User actions on our content, by kind. */
 const kinds = {
   guides: ['guide_started', 'guide_completed'],
   announcements: ['message_shown', 'message_link'],

@@ -38,7 +38,7 @@ export function reportSearch(
   })
 }
 
-/** What people searched for, all of it or what found nothing. */
+/** Lists the search queries of users: all of them, or those without results. */
 export function listQueries(
   deps: AnalyticsDependencies,
   scope: PropertyScope,

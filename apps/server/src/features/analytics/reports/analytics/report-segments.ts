@@ -11,7 +11,7 @@ import { type AnalyticsDependencies, type RangeQuery, type ReportSource, readRep
 /** As many segments stand side by side. */
 const maxSegments = 20
 
-/** What the page alone knows, and what takes a look into the past of each person, is not known here. */
+/** Filters that cannot be evaluated here: only the page knows their values, or they need the history of each user. */
 const unknownHere: ReadonlySet<string> = new Set(['tags', 'tutorialInteraction'])
 
 const isKnown = ({ filterGroups = [] }: Partial<Segment>) =>
@@ -34,7 +34,7 @@ async function readSegments({ database, scope }: ReportSource) {
   )
 }
 
-/** What is known of the people besides their events, by their id. */
+/** Reads the known data of users besides their events, by user id. */
 async function readProfiles(
   { database, scope }: ReportSource,
   people: readonly PersonFigures[],

@@ -1,7 +1,7 @@
 import { type MessageLanguageTexts, type MessageType, messageTitle } from '@waymark/domain/messages/message'
 import type { Database, PropertyScope } from '../../../../platform/database/index.ts'
 
-/** What a report says about a message besides its figures. */
+/** Fields that a report contains about a message besides its figures. */
 export interface ReportedMessage {
   readonly id: number
   readonly type: MessageType

@@ -54,7 +54,7 @@ export async function countTasks(
 
 const none = { users: 0, starts: 0, completions: 0, medianMs: null, reached: [] as readonly number[] }
 
-/** What became of a task in a whole period. */
+/** Returns the counts of a task for a whole period. */
 export const periodOf = ({ counts }: CountedTask, isNow: boolean) =>
   counts.find(row => row.day === '' && row.isNow === isNow) ?? none
 

@@ -4,7 +4,7 @@ import type { Database } from '../../../../platform/database/index.ts'
 import { requireAllowed, type SignedIn } from '../../../../platform/http/index.ts'
 import { apiTokenColumns, toWireApiToken } from './api-token-wire.ts'
 
-/** What is known of one's API token, also of one that has expired; null where there is none. */
+/** Reads the metadata of the user's own API token, including an expired one; null if there is none. */
 export async function readOwnApiToken(
   database: Database,
   me: SignedIn,

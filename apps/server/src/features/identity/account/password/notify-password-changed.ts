@@ -17,8 +17,8 @@ interface Change {
 }
 
 /**
- * What follows from a new password, in the transaction that sets it: every other session, the API token and open links
- * end, the person is notified, and the companies' audit logs record it.
+ * Applies the consequences of a new password, in the transaction that sets it: every other session, the API token and
+ * open links end, the user is notified, and the companies' audit logs record it.
  */
 export async function notifyPasswordChanged(
   tx: Tx,

@@ -165,7 +165,7 @@ describe('asking for a new password', () => {
       waits = []
       const startedAt = performance.now()
       const { status, raw } = await forgot(email)
-      // What it took, and what it waited for besides.
+      // Measured time plus the simulated waiting time.
       return { status, raw, ms: performance.now() - startedAt + (waits[0] ?? 0) }
     }
     const known = await timed(person.email)

@@ -14,12 +14,12 @@ const maxTries = 10
 
 const purposes = ['registration', 'emailChange'] as const
 
-/** What a link proves: the address of a registration, or the new address of an account. */
+/** Purpose of a link: it verifies the address of a registration, or the new address of an account. */
 export type EmailLinkPurpose = (typeof purposes)[number]
 
 /**
- * What a mailed link would prove; uses nothing up. Refuses (422 `linkInvalid`) one that is unknown, used, withdrawn or
- * too old.
+ * Returns the address that a mailed link would verify, without consuming the link. Refuses (422 `linkInvalid`) one that
+ * is unknown, used, withdrawn or too old.
  */
 export async function inspectEmailLink(
   { database, clock }: Pick<ManagerDependencies, 'database' | 'clock'>,

@@ -12,7 +12,7 @@ export interface Certificate {
 
 export type CertificateFault = 'certificateUnreadable' | 'certificateKey' | 'certificateExpired'
 
-/** What each fault says to who configures. */
+/** Messages of the faults for the administrator who configures the certificate. */
 export const certificateSentences: Readonly<Record<CertificateFault, string>> = {
   certificateUnreadable: 'must be one X.509 certificate in base64',
   certificateKey: 'must hold an RSA key of at least 2048 bits',

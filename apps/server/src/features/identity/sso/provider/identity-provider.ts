@@ -3,7 +3,7 @@ import type { WireIssue } from '@waymark/contract'
 import { isLoopback } from '../../../../platform/config/index.ts'
 import { certificateSentences, hasExpired, keptCertificate, readCertificate } from './certificate.ts'
 
-/** What a company says of its identity provider, as document 1 §3 names it. */
+/** Identity provider settings of a company, named as in document 1 §3. */
 export interface IdentityProvider {
   readonly idpEntityId: string
   readonly singleSignOnServiceUrl: string
@@ -23,7 +23,7 @@ export function providerPrint(provider: IdentityProvider): string {
     .digest('hex')
 }
 
-/** What the audit log says of it: the certificate by its fingerprint. */
+/** Returns the provider's fields for the audit log: the certificate appears as its fingerprint. */
 export function auditedProvider(provider: IdentityProvider) {
   return {
     idpEntityId: provider.idpEntityId,

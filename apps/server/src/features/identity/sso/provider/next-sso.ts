@@ -9,8 +9,8 @@ export interface SsoInput {
 export type SsoState = Pick<SsoRecord, 'isEnabled' | 'provider' | 'testedAt' | 'lastTest'>
 
 /**
- * What a save makes of a configuration. Another provider has not been tested, so it is off until a test sign-in
- * worked (TEAM-3); `notTested` where it is asked to be on before.
+ * Applies a save to a configuration. A changed provider is untested, so it is off until a test sign-in succeeds
+ * (TEAM-3). Returns `notTested` if the save enables it before.
  */
 export function nextSso(current: SsoRecord, input: SsoInput): SsoState | 'unchanged' | 'notTested' {
   const provider = { ...current.provider, ...input.fields }

@@ -5,7 +5,7 @@ import { recordAudit, refuseStaleChange } from '../../../../platform/record/inde
 import { auditedProvider } from './identity-provider.ts'
 import type { SsoRecord } from './sso-store.ts'
 
-/** What a change of the configuration works with. */
+/** Dependencies of a configuration change. */
 export interface SsoCall {
   readonly database: Database
   readonly clock: Clock

@@ -15,7 +15,7 @@ function testOf({ lastTest }: SsoRecord): WireSso['lastTest'] {
   return { at: wireInstant(at), isPassed: reason === null, reason }
 }
 
-/** What an identity provider has to know of us, as the API says it. */
+/** Returns our metadata for an identity provider, in the API's format. */
 export function wireMetadata(own: OwnAddresses): WireSso['metadata'] {
   return { ...own }
 }

@@ -3,7 +3,7 @@ import { bearer, ns, transientNameId } from './names.ts'
 import type { AssertionContent } from './read-assertion.ts'
 import { SamlRefusal } from './saml-refusal.ts'
 
-/** What an answer has to fit: our addresses, their name, the request that it answers, the time of day. */
+/** Values that a response must match: our addresses, their name, the request that it answers, the time of day. */
 export interface Expectation {
   readonly idpEntityId: string
   readonly entityId: string

@@ -1,4 +1,4 @@
-/** What an identity provider and a browser need to know of us, for one company. */
+/** Our addresses for an identity provider and a browser, for one company. */
 export interface OwnAddresses {
   /** The address of our metadata is our name. */
   readonly entityId: string

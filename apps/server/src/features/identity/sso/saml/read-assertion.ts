@@ -8,7 +8,7 @@ import {
 import { ns } from './names.ts'
 import { SamlRefusal } from './saml-refusal.ts'
 
-/** What a signed assertion says, before anybody asks whether it is true here and now. */
+/** Content of a signed assertion, before any check of its validity here and now. */
 export interface AssertionContent {
   readonly id: string
   readonly issuer: string

@@ -19,7 +19,7 @@ export async function rememberAssertion(
   return row !== undefined
 }
 
-/** Who would come in: looks only, for a test sign-in. */
+/** Checks whether the sign-in would find a member, without changes, for a test sign-in. */
 export async function checkMemberAccess(tx: Tx, claim: Claim): Promise<void> {
   const found = await findMember(tx, claim)
   if (typeof found === 'string') throw new SamlRefusal(found)

@@ -4,7 +4,7 @@ import { findSsoRecord } from '../provider/sso-store.ts'
 import type { SsoDependencies } from '../sso-dependencies.ts'
 import { beginRequest } from './sso-request.ts'
 
-/** Where a person goes who requested no place, or for one that cannot be given. */
+/** Target for a user who requested no target, or one that cannot be used. */
 const home = '/app'
 
 /** The dashboard's place for a sign-in that ended without a session. */

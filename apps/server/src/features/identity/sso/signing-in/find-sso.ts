@@ -9,7 +9,7 @@ import type { SsoDependencies } from '../sso-dependencies.ts'
 
 const maxProviders = 5
 
-/** What a look-up works with. */
+/** Dependencies of a look-up. */
 type FindDependencies = Pick<SsoDependencies, 'attempts' | 'database' | 'publicAddress'>
 
 export interface FoundProviders {
@@ -28,9 +28,9 @@ async function providersOf(tx: Tx, domain: string) {
 }
 
 /**
- * Where people with this e-mail domain sign in. It tells the provider's host and nothing of companies or people,
- * goes by the domain alone, so that it confirms no address. Refuses (429) a network that asks for many domains
- * without one.
+ * Returns the sign-in addresses for users with this e-mail domain. Discloses the provider's host and nothing about
+ * companies or users; uses the domain alone, so that it confirms no address. Refuses (429) a network that requests many
+ * domains without a provider.
  */
 export async function findSso(
   deps: FindDependencies,

@@ -52,7 +52,7 @@ function verify({ deps, request }: Arrival, record: SsoRecord, field: string): P
   })
 }
 
-/** What a verified answer is worth: a handoff, or a passed test. Returns the place to go to. */
+/** Processes a verified response: creates a handoff, or records a passed test. Returns the redirect target. */
 async function settle(
   tx: Tx,
   arrival: Arrival,

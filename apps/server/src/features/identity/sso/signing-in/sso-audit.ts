@@ -6,7 +6,7 @@ import type { Claim } from './find-member.ts'
 
 interface SsoNote {
   readonly companyId: number
-  /** Who did it, or whose sign-in it was. */
+  /** User who performed the action, or whose sign-in it was. */
   readonly managerId: number
   readonly action: Extract<AuditAction, 'sso.test' | 'sso.link'>
   readonly object: { readonly type: Extract<AuditObjectType, 'sso' | 'manager'>; readonly id: number }

@@ -35,9 +35,9 @@ interface RequestParts {
 }
 
 /**
- * Opens a request and returns the address at the identity provider. RelayState is the request's secret, which says
- * nothing to anybody else; the answer has to name the request's id besides. `isForced`: the provider asks for credentials
- * in any case.
+ * Opens a request and returns the address at the identity provider. RelayState is the request's secret, which is
+ * meaningless to other parties; the response must also contain the request's id. `isForced`: the provider requests
+ * credentials in any case.
  */
 export async function beginRequest(
   { database, clock, publicAddress }: RequestParts,

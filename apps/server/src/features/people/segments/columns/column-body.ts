@@ -66,7 +66,10 @@ const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFini
 const bytesOf = (array: Uint8Array | Uint16Array) =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength)
 
-/** What is stored of a column. The values themselves lie apart: comparing numbers and instants needs none of them. */
+/**
+ * Stored form of a column. The values themselves are stored separately: comparing numbers and instants needs none of
+ * them.
+ */
 export interface StoredColumn {
   readonly body: Buffer
   /** The values by code, as packed texts or as JSON, many of them compressed; null where the numbers say it all. */
@@ -124,7 +127,7 @@ export function writeColumn(values: readonly unknown[]): StoredColumn | null {
 const fromNumbers = (numbers: Float64Array): unknown[] =>
   Array.from(numbers, number => (Number.isNaN(number) ? null : number))
 
-/** What is parsed takes a few times the room of its JSON. */
+/** Factor by which parsed values exceed the size of their JSON. */
 const parsedBytes = 4
 
 function readCodes(body: Buffer, people: number, width: number): Uint8Array | Uint16Array {

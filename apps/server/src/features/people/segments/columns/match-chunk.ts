@@ -17,7 +17,7 @@ export const standardColumns = {
   createdAt: 'of:createdAt',
   firstSeenAt: 'of:firstSeenAt',
   lastSeenAt: 'of:lastSeenAt',
-  /** What lists are narrowed by. */
+  /** Columns that narrow lists. */
   state: 'of:state',
   search: 'of:search',
   /** True for archived people. */
@@ -60,7 +60,7 @@ export function columnsOf({ resolved, also }: PreparedSegment): ColumnNeeds {
   return needs
 }
 
-/** Who a person is, as one text: `k` for those whom pages name, `a` for the others. */
+/** Returns the identity of a user as one text: `k` for users that pages identify, `a` for the others. */
 export const identityText = (user: { readonly externalId: string; readonly isAnonymous: boolean }): string =>
   `${user.isAnonymous ? 'a' : 'k'}${user.externalId}`
 

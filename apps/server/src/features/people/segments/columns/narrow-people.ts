@@ -7,7 +7,7 @@ import { markTexts } from './packed-texts.ts'
 
 type State = NonNullable<WireEndUser['status']>
 
-/** What narrows a list of people besides a segment. */
+/** Conditions besides a segment that narrow a list of users. */
 export interface Narrowing {
   /** Archived people instead of active ones. */
   readonly isArchived?: boolean | undefined
@@ -21,7 +21,7 @@ export interface Narrowing {
 export const shownStatus = sql<State | null>`CASE WHEN end_user.is_anonymous THEN NULL
   WHEN end_user.status IN ('active', 'pending') THEN end_user.status ELSE 'created' END`
 
-/** What words are looked for in; a line for each, so that none is found across both. */
+/** Text that is searched for words; each field is on a separate line, so that no match spans both. */
 export const searchText = sql<string>`lower(end_user.external_id) || chr(10) || coalesce(end_user.email, '')`
 
 /** The narrowing as a condition on rows of `end_user`. */

@@ -52,7 +52,7 @@ export function markTexts(
   skip: number,
   marks: Uint8Array,
 ): void {
-  // What UTF-8 cannot hold is in no text.
+  // A word that UTF-8 cannot represent occurs in no text.
   if (!word.isWellFormed()) return
   const wanted = Buffer.from(word)
   const last = starts.length - 2
@@ -68,7 +68,7 @@ export function markTexts(
 }
 
 interface Found {
-  /** Where the word was met first in this text, or before it. */
+  /** First position of the word in this text, or a position before it. */
   readonly at: number
   readonly from: number
   readonly to: number

@@ -58,7 +58,9 @@ interface Range {
   readonly instead: readonly number[]
 }
 
-/** Where the next chunk ends, if it begins at `from`: behind so many people, or behind everybody and every change. */
+/**
+ * Returns the end of the next chunk, if it begins at `from`: after `most` users, or after all users and all changes.
+ */
 async function endOf(tx: Tx, { propertyId }: Place, from: number, most: number) {
   const { rows } = await sql<{ people: number; last: number | null }>`
     SELECT count(*)::int AS people, max(next.id)::float8 AS last FROM (

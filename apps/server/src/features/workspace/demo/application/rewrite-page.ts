@@ -33,6 +33,6 @@ export function rewriteScript(script: string, folder: string): string {
   return script.replace(preloadBase, `return"${folder}/"+`).replace(mapTiles, `${folder}/images/tile.svg`)
 }
 
-/** What is in place of a street map, which would come from outside. */
+/** Placeholder for a street map tile, which would come from an external server. */
 export const mapTile =
   '<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><path fill="#e8eef1" stroke="#d3dde2" d="M0 0h256v256H0z"/></svg>'

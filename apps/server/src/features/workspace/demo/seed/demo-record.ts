@@ -4,8 +4,8 @@ import type { PlayedGuide } from './history/simulate-guide-run.ts'
 import type { ShownMessage } from './history/simulate-messages.ts'
 
 /**
- * What is remembered of how the demo was made, so that a history whose writing was interrupted is written again
- * as it was begun. Kept among the company's features under `demo`.
+ * Stored record of the demo's creation, so that an interrupted write of its history repeats with the same parameters.
+ * Stored among the company's features under `demo`.
  */
 export interface DemoRecord {
   /** Milliseconds since 1970. */

@@ -23,7 +23,10 @@ export interface SeedParts {
   readonly timeoutMs?: number
 }
 
-/** What became of it; `withoutHistory`: made, but the event store is away, so its past is still to be written. */
+/**
+ * Result of seeding; `withoutHistory`: the demo was created, but the event store is unavailable, so its history is
+ * still to be written.
+ */
 export type SeedOutcome = 'made' | 'completed' | 'present' | 'withoutHistory' | 'notWanted'
 
 /** Any number; two processes that seed at the same time must agree on it. */

@@ -20,7 +20,7 @@ export function retryAfterOf(header: string | undefined, nowMs: number): number 
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : null
 }
 
-/** What a status says about a source; null: it was answered. */
+/** Returns the outcome that a status means for a source, or null if the request was answered. */
 export function outcomeOfStatus(status: number): CrawlOutcome | null {
   if (status < 400) return null
   if (status === 401 || status === 403) return 'denied'

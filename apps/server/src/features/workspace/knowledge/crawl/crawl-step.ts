@@ -10,7 +10,7 @@ export interface CrawledDocument {
   readonly lastModified: string | null
 }
 
-/** What a crawl found, in order. */
+/** Result of a crawl step, in order. */
 export type CrawlStep =
   /** The addresses of the source: documents with others are removed at the end. */
   | { readonly kind: 'listed'; readonly urls: readonly string[] }
@@ -22,7 +22,7 @@ export type CrawlStep =
 /** Reads a source from beginning to end; throws `CrawlFailure` where it cannot. */
 export type Crawl = AsyncGenerator<CrawlStep, 'ok' | 'limited'>
 
-/** What the index knows of a document, for conditional requests. */
+/** Data about a document in the index, for conditional requests. */
 export interface KnownDocument {
   readonly etag: string | null
   readonly lastModified: string | null

@@ -16,7 +16,7 @@ export interface FoundDocument {
   readonly excerpt: readonly MarkedPiece[]
 }
 
-/** What surrounds a hit in a text of the database; no indexed text holds control characters. */
+/** Markers around a match in a text of the database; no indexed text contains control characters. */
 export const mark = { start: '\u0002', end: '\u0003' } as const
 
 /** The pieces of a text with marks. */

@@ -1,4 +1,4 @@
-/** Where the results of a JSON search are: names of fields, joined with dots; a number is the index in a list. */
+/** Paths to the results of a JSON search: names of fields, joined with dots; a number is the index in a list. */
 export interface ResultMapping {
   /** Path of the list of results; empty: the reply itself is the list. */
   readonly list: string

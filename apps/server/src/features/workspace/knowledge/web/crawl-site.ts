@@ -35,7 +35,7 @@ function isPage({ url, contentType, headers }: Fetched, { rules, crawl }: Visit)
   return isHtml && !isExcluded && addressOnSite(url, crawl.url) !== null && isAllowedBy(rules, url)
 }
 
-/** What a validator may be long; a longer one is not sent back. */
+/** Limits the length of a validator; a longer one is not sent back. */
 const shortHeader = (value: string | undefined): string | null =>
   value !== undefined && value.length <= 200 ? value : null
 

@@ -22,7 +22,10 @@ export function addressOnSite(text: string, site: string): string | null {
   return siteOf(url) === siteOf(home) && url.href.length <= 2_048 ? url.href : null
 }
 
-/** What the site allows. A missing file allows everything; one that cannot be read nothing (RFC 9309, 2.3.1). */
+/**
+ * Reads the rules of the site. A missing file allows everything; one that cannot be read allows nothing (RFC 9309,
+ * 2.3.1).
+ */
 export async function readSiteRules(client: Client, site: string): Promise<RobotsRules> {
   const { status, body } = await client.get(new URL('/robots.txt', site).href, maxRobotsBytes)
   if (status >= 500) throw new CrawlFailure('refused')

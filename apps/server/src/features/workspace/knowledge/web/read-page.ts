@@ -1,6 +1,6 @@
 import { scanHtml } from './scan-html.ts'
 
-/** What a page says, as the search reads it. */
+/** Text of a page, as the search reads it. */
 export interface PageText {
   readonly title: string
   /** `<html lang>`, as written; empty: none. */

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { documentLimits, LimitExceeded } from '../../../../platform/untrusted/index.ts'
 import { decodeXml, everyElement, readXml, XmlError } from '../../../../platform/xml/index.ts'
 
-/** What a sitemap names (sitemaps.org, protocol 0.9). */
+/** Content of a sitemap (sitemaps.org, protocol 0.9). */
 export interface Sitemap {
   readonly pages: readonly string[]
   /** Other sitemaps, of an index. */
@@ -10,7 +10,7 @@ export interface Sitemap {
 }
 
 const limits = documentLimits.sitemap
-/** What the protocol allows in one file. */
+/** Limits of the protocol for one file. */
 const maxNamed = 50_000
 const maxAddressLength = 2_048
 

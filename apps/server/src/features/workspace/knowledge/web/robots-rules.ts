@@ -1,8 +1,8 @@
-/** What `robots.txt` of a site says to Waymark (RFC 9309). */
+/** Rules for Waymark in the `robots.txt` of a site (RFC 9309). */
 export interface RobotsRules {
   /** `path`: path and query of an address, percent-encoded. */
   readonly isAllowed: (path: string) => boolean
-  /** What the site asks for between two requests; 0: nothing. */
+  /** Delay that the site requests between two requests; 0: none. */
   readonly delayMs: number
 }
 

@@ -5,7 +5,7 @@ import { defaultContent, toWireFields } from '@waymark/domain/foundation/entity'
 /** Title and body of a step, or title and subtitle of a guide, in one language. */
 export type Words = readonly [title: string, text: string]
 
-/** What is written once per language of the demo company. */
+/** Content that exists once per language of the demo company. */
 export interface Bilingual {
   readonly en: Words
   readonly de: Words

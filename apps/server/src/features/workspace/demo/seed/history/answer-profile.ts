@@ -5,7 +5,7 @@ export interface AnswerProfile {
   readonly asked: number
   readonly answered: number
   readonly scores: readonly [number, ...number[]]
-  /** What is said with scores from here on, the highest first. */
+  /** Comments for scores from this value on, the highest first. */
   readonly moods: readonly { readonly from: number; readonly en: Comments; readonly de: Comments }[]
 }
 

@@ -38,7 +38,7 @@ const pages = [
   'profile',
 ] as const
 type Search = readonly [query: string, results: number]
-/** What people look for in the assistant's search, and how many answers there are. */
+/** Search queries of users in the assistant, and the number of results. */
 const searches: readonly [Search, ...Search[]] = [
   ['order', 2],
   ['invite', 1],
@@ -54,7 +54,7 @@ const searches: readonly [Search, ...Search[]] = [
   ['search', 1],
 ]
 
-/** What a property's visits are made of. */
+/** Data from which a property's visits are simulated. */
 export interface VisitScene {
   readonly isAdvanced: boolean
   readonly guides: readonly PlayedGuide[]
@@ -117,7 +117,7 @@ function useAssistant(
   if (simulateGuideRun(visit, random, choice.guide, choice.profile, source)) done.add(choice.guide.id)
 }
 
-/** What a person has done so far, in all visits. */
+/** Actions of a user so far, in all visits. */
 export interface Memory {
   /** Guides that were completed. */
   readonly done: Set<number>

@@ -2,7 +2,7 @@ import type { AcceptedEvent, EndUserEvent, EndUserEventType } from '@waymark/dom
 import type { HistoricEvent } from '../../../../analytics/events/index.ts'
 import type { Random } from '../random.ts'
 
-/** Who visits. */
+/** The visiting user. */
 export type Visiting = Omit<HistoricEvent['subject'], 'receivedAt'>
 type Fields = Omit<EndUserEvent, 'id' | 'type' | 'at' | 'path' | 'lang'>
 

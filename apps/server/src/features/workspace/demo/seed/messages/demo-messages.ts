@@ -15,7 +15,7 @@ type Asked = readonly [
 /** One message of the demo, in English and German. */
 export type DemoMessage = {
   readonly key: string
-  /** What staff call it. */
+  /** Internal name for staff. */
   readonly name: string
   /** Day of the history on which it went out; null for a draft. */
   readonly day: number | null
