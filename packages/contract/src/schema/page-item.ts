@@ -56,7 +56,7 @@ const actionSchema = z.discriminatedUnion('kind', [
 
 const name = nameText(200)
 
-/** By kind: what people write of it, in full; what of that a new one may leave out; its texts. */
+/** By kind: all editable fields, those that a new item may omit, and the texts. */
 const tooltipFields = {
   title: name,
   trigger: z.enum(tooltipTriggers),

@@ -18,7 +18,7 @@ const defined = <T extends object>(values: T): Partial<T> =>
 
 const segmentSorts = ['name', 'updatedAt'] as const
 
-/** The address of the segments: which kind, and what of it. */
+/** Search parameters of the segment list: its kind and its filters. */
 export interface SegmentSearch extends PageSearch {
   /** Absent: user segments. */
   readonly kind?: 'pages' | undefined
