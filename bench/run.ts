@@ -27,6 +27,8 @@ const shortRun = new Map<string, readonly string[]>([
   ['content', ['5']],
   ['ingest', ['15']],
   ['access', ['15']],
+  ['answers', ['8']],
+  ['message-list', ['30']],
   ['kill', []],
 ])
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { claimChunk, finishChunk } from '../src/features/analytics/events/claim-chunk.ts'
+import { chunkLimits, claimChunk, finishChunk } from '../src/features/analytics/events/claim-chunk.ts'
 import { deliverChunk } from '../src/features/analytics/events/deliver-chunk.ts'
 import { currentLayout, lineWriter } from '../src/features/analytics/events/event-layout.ts'
 import { startEventDrain } from '../src/features/analytics/events/index.ts'
@@ -130,14 +130,14 @@ async function restore(path: string) {
 }
 
 const deliver = async () => {
-  const chunk = await claimChunk(client, 200)
+  const chunk = await claimChunk(client, chunkLimits)
   if (chunk === null) throw new Error('nothing waits')
   await deliverChunk(client, events, chunk)
   return chunk
 }
 const bring: Readonly<Record<string, () => Promise<unknown>>> = {
   'in the buffer': async () => {},
-  'of a chunk that was taken': () => claimChunk(client, 200),
+  'of a chunk that was taken': () => claimChunk(client, chunkLimits),
   'of a chunk that was delivered and not yet forgotten': deliver,
   'delivered and forgotten': async () => finishChunk(client, await deliver()),
 }

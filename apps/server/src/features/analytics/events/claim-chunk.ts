@@ -11,7 +11,22 @@ export interface Chunk {
   readonly dropped: ReadonlySet<string>
   /** True when an earlier try may have reached the event store. */
   readonly isRepeated: boolean
+  /** Whether more batches may wait than fit in this chunk. */
+  readonly isFull: boolean
 }
+
+/** How much one chunk takes at most; its first batch always fits. */
+export interface ChunkLimits {
+  readonly batches: number
+  readonly events: number
+  readonly bytes: number
+}
+
+/**
+ * A chunk costs some transactions and an insert whatever its size, and answers arrive one to a batch: at 2,000 a second
+ * a chunk of 200 batches is written ten times a second.
+ */
+export const chunkLimits: ChunkLimits = { batches: 2_000, events: 4_000, bytes: 32 * 1024 * 1024 }
 
 interface ChunkRow {
   readonly id: string
@@ -25,11 +40,29 @@ interface ChunkRow {
 /** `is_system`, because one chunk serves many companies. */
 const settings = `SELECT set_config('synchronous_commit', 'on', true), set_config('waymark.is_system', 'on', true)`
 
-/** The oldest batches of one layout, up to a number of batches. */
+/** The oldest batches of one layout, up to a number of batches, with the size of each. */
 const takeSql = `
-  SELECT id, layout FROM event_inbox
+  SELECT id, layout, event_count AS events, octet_length(lines) AS bytes FROM event_inbox
   WHERE layout = (SELECT layout FROM event_inbox ORDER BY id LIMIT 1)
   ORDER BY id LIMIT $1`
+
+interface TakenRow {
+  readonly id: string
+  readonly layout: number
+  readonly events: number
+  readonly bytes: number
+}
+
+/** The first batches that fit together. */
+function withinLimits(rows: readonly TakenRow[], { events, bytes }: ChunkLimits): readonly TakenRow[] {
+  let [eventsSoFar, bytesSoFar] = [0, 0]
+  const end = rows.findIndex(row => {
+    eventsSoFar += row.events
+    bytesSoFar += row.bytes
+    return eventsSoFar > events || bytesSoFar > bytes
+  })
+  return end === -1 ? rows : rows.slice(0, Math.max(1, end))
+}
 
 /**
  * Remembers the ids of the batches $1 and answers the places of those that were known already, come twice, or belong
@@ -84,28 +117,29 @@ export async function findChunk(client: pg.ClientBase): Promise<Chunk | null> {
   const { rows } = await client.query<ChunkRow>(
     'SELECT id, token, layout, inbox_ids, dropped_inbox_ids, dropped_places FROM event_chunk ORDER BY id LIMIT 1',
   )
-  return rows[0] === undefined ? null : toChunk(rows[0], true)
+  return rows[0] === undefined ? null : toChunk(rows[0], { isRepeated: true, isFull: true })
 }
 
 /**
- * Makes the next chunk of at most `maxBatches` batches, or answers null when nothing waits. In one transaction its
+ * Makes the next chunk within `limits`, or answers null when nothing waits. In one transaction its
  * events are remembered as seen and the chunk is written, so that from then on it is decided what is delivered.
  */
-export async function claimChunk(client: pg.ClientBase, maxBatches: number): Promise<Chunk | null> {
+export async function claimChunk(client: pg.ClientBase, limits: ChunkLimits): Promise<Chunk | null> {
   await client.query('BEGIN')
   try {
     await client.query(settings)
-    const taken = await client.query<{ id: string; layout: number }>({
+    const waiting = await client.query<TakenRow>({
       name: 'event-take',
       text: takeSql,
-      values: [maxBatches],
+      values: [limits.batches],
     })
-    const layout = taken.rows[0]?.layout
+    const taken = withinLimits(waiting.rows, limits)
+    const layout = taken[0]?.layout
     if (layout === undefined) {
       await client.query('ROLLBACK')
       return null
     }
-    const ids = taken.rows.map(row => row.id)
+    const ids = taken.map(row => row.id)
     const known = await client.query<{ inbox_id: string; place: number }>({
       name: 'event-remember',
       text: rememberSql,
@@ -116,7 +150,8 @@ export async function claimChunk(client: pg.ClientBase, maxBatches: number): Pro
       text: keepSql,
       values: [layout, ids, known.rows.map(row => row.inbox_id), known.rows.map(row => row.place)],
     })
-    const chunk = kept.rows[0] === undefined ? null : toChunk(kept.rows[0], false)
+    const isFull = waiting.rows.length === limits.batches || taken.length < waiting.rows.length
+    const chunk = kept.rows[0] === undefined ? null : toChunk(kept.rows[0], { isRepeated: false, isFull })
     if (chunk !== null) await postAnswers(client, chunk)
     await client.query('COMMIT')
     return chunk
@@ -136,8 +171,8 @@ export async function finishChunk(client: pg.ClientBase, chunk: Chunk): Promise<
   })
 }
 
-function toChunk(row: ChunkRow, isRepeated: boolean): Chunk {
+function toChunk(row: ChunkRow, state: Pick<Chunk, 'isRepeated' | 'isFull'>): Chunk {
   const dropped = row.dropped_inbox_ids.map((id, index) => `${id}:${row.dropped_places[index]}`)
   const { id, token, layout } = row
-  return { id, token, layout, inboxIds: row.inbox_ids, dropped: new Set(dropped), isRepeated }
+  return { id, token, layout, inboxIds: row.inbox_ids, dropped: new Set(dropped), ...state }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { type ClickHouse, isPassing } from '../../../platform/clickhouse/index.ts'
 import { isStoreAway } from '../../../platform/http/index.ts'
 import type { Log } from '../../../platform/log.ts'
-import { type Chunk, claimChunk, findChunk, finishChunk } from './claim-chunk.ts'
+import { type Chunk, chunkLimits, claimChunk, findChunk, finishChunk } from './claim-chunk.ts'
 import { deliverChunk } from './deliver-chunk.ts'
 import { Pause } from './pause.ts'
 import { purgeEvents } from './purge-events.ts'
@@ -24,7 +24,6 @@ export interface EventDrain {
 /** Any number; all instances must agree on it. */
 const drainLock = 7_210_310_928
 
-const maxBatchesPerChunk = 200
 /** Each insert makes a part that the store has to merge later: under little load, events wait for company. */
 const gatherMs = 400
 const lookAgainMs = 2_000
@@ -94,7 +93,7 @@ class Drain {
     let purgedAt = 0
     let chunk = await findChunk(client)
     while (!this.pause.isEnded) {
-      if (chunk === null) chunk = await claimChunk(client, maxBatchesPerChunk)
+      if (chunk === null) chunk = await claimChunk(client, chunkLimits)
       if (chunk === null) {
         if (performance.now() - purgedAt > purgeEveryMs || purgedAt === 0) {
           await purgeEvents(client)
@@ -104,7 +103,7 @@ class Drain {
         await this.pause.deaf(gatherMs)
         continue
       }
-      const isFull = chunk.inboxIds.length === maxBatchesPerChunk
+      const { isFull } = chunk
       chunk = await this.#bring(client, chunk)
       if (chunk === null && !isFull) await this.pause.deaf(gatherMs)
     }

@@ -17,7 +17,7 @@ import {
   startEventEngine,
 } from '../../../platform/clickhouse/index.ts'
 import { openFastify } from '../../../platform/http/index.ts'
-import { claimChunk, findChunk, finishChunk } from './claim-chunk.ts'
+import { chunkLimits, claimChunk, findChunk, finishChunk } from './claim-chunk.ts'
 import { deliverChunk } from './deliver-chunk.ts'
 import {
   type EventInbox,
@@ -138,7 +138,7 @@ async function asDrain<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<
 async function drainAll(): Promise<void> {
   await asDrain(async client => {
     for (;;) {
-      const chunk = (await findChunk(client)) ?? (await claimChunk(client, 100))
+      const chunk = (await findChunk(client)) ?? (await claimChunk(client, chunkLimits))
       if (chunk === null) return
       await deliverChunk(client, store, chunk)
       await finishChunk(client, chunk)
@@ -452,7 +452,7 @@ describe('each event counts once', () => {
     await send(aBatch(months))
     await send(aBatch([...months.slice(3), anEvent({ id: months[0]?.id })]))
     await asDrain(async client => {
-      const chunk = await claimChunk(client, 100)
+      const chunk = await claimChunk(client, chunkLimits)
       if (chunk === null) throw new Error('nothing to take')
       if (lastStep === 'taken') return
       await deliverChunk(client, store, chunk)
@@ -466,12 +466,39 @@ describe('each event counts once', () => {
     expect(await hasPendingEvents(pool, propertyId)).toBe(false)
   })
 
+  test.each([
+    ['batches', { batches: 2 }],
+    ['events', { events: 7 }],
+    ['bytes', { bytes: 1 }],
+  ])('a chunk ends at its limit of %s and says that more may wait', async (what, limit) => {
+    for (let n = 0; n < 3; n += 1) await send(aBatch([anEvent(), anEvent(), anEvent()]))
+    const sizes = await asDrain(async client => {
+      const found: (readonly [number, boolean])[] = []
+      for (;;) {
+        const chunk = await claimChunk(client, { ...chunkLimits, ...limit })
+        if (chunk === null) return found
+        found.push([chunk.inboxIds.length, chunk.isFull])
+        await finishChunk(client, chunk)
+      }
+    })
+    // The first batch of a chunk always fits.
+    const one = [1, true] as const
+    expect(sizes).toEqual(
+      what === 'bytes'
+        ? [one, one, [1, false]]
+        : [
+            [2, true],
+            [1, false],
+          ],
+    )
+  })
+
   test('a crash in the middle of taking changes nothing', async () => {
     const event = anEvent()
     await send(aBatch([event]))
     await asDrain(async client => {
       await client.query("SET statement_timeout = '1ms'")
-      await claimChunk(client, 100).catch(() => undefined)
+      await claimChunk(client, chunkLimits).catch(() => undefined)
     })
     await asDrain(async client => {
       await client.query('BEGIN')
@@ -488,7 +515,7 @@ describe('each event counts once', () => {
     const events = Array.from({ length: 10 }, () => anEvent())
     await send(aBatch(events))
     await asDrain(async client => {
-      const chunk = await claimChunk(client, 100)
+      const chunk = await claimChunk(client, chunkLimits)
       if (chunk === null) throw new Error('nothing to take')
       await deliverChunk(client, store, chunk)
       await store.command(
@@ -577,7 +604,7 @@ describe('the drain', () => {
   test('a database that answers too late is not told as a refusal of the event store', async () => {
     const event = anEvent()
     await send(aBatch([event]))
-    await asDrain(client => claimChunk(client, 10))
+    await asDrain(client => claimChunk(client, chunkLimits))
     const lines: { level: number; msg: string }[] = []
     const written = pino({ level: 'warn' }, { write: line => void lines.push(JSON.parse(line)) })
     const blocker = await pool.connect()

@@ -27,9 +27,15 @@ const hasWords = (words: string) => sql<boolean>`(
     WHERE strpos(lower(coalesce(one.value->'texts'->>'headline', one.value->'texts'->>'question', '')),
       lower(${words})) > 0))`
 
-function filtered(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
+/** Id and number of the messages that the filters leave. */
+function matchingIds(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
   const { status, type, category, search } = query
-  let rows = selectMessages(tx, scope)
+  let rows = tx
+    .selectFrom('message')
+    .select('message.id')
+    // Counted in the scan that also sorts: the filters, and with them the search, are evaluated once.
+    .select(sql<number>`(count(*) OVER ())::int`.as('total'))
+    .where('message.property_id', '=', scope.propertyId)
   rows =
     status === undefined
       ? rows.where('message.visibility', '<>', 'deleted')
@@ -53,9 +59,11 @@ const places = {
 
 const liveFirst = sql`coalesce(array_position(ARRAY['public','scheduled','private','used'], message.visibility::text), 9)`
 
-function inOrder(rows: ReturnType<typeof filtered>, sort: MessageListQuery['sort'], order: 'ASC' | 'DESC') {
+function inOrder(rows: ReturnType<typeof matchingIds>, query: MessageListQuery) {
+  const { sort, order, category } = query
   if (sort === 'place') return rows.orderBy(order === 'ASC' ? pageOrder : pageOrderReversed)
-  return rows
+  // "The NPS" is the live one, else the next to be live, else the latest draft.
+  return (category === 'nps' ? rows.orderBy(liveFirst) : rows)
     .orderBy(places[sort], ordering => {
       const directed = order === 'ASC' ? ordering.asc() : ordering.desc()
       // Only a start can be absent; the others follow their index.
@@ -64,21 +72,31 @@ function inOrder(rows: ReturnType<typeof filtered>, sort: MessageListQuery['sort
     .orderBy('message.id', order === 'ASC' ? 'asc' : 'desc')
 }
 
-/** One page of the messages that the filters leave; deleted ones only where they are asked for. */
+/** The ids of one page in its order, and how many messages match. */
+async function readPage(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
+  const { page, limit } = query
+  const read = (offset: number, rows: number) =>
+    inOrder(matchingIds(tx, scope, query), query)
+      .limit(rows)
+      .offset(offset)
+      .execute()
+  const found = await read((page - 1) * limit, limit)
+  const [counted] = found.length > 0 || page === 1 ? found : await read(0, 1)
+  return { ids: found.map(({ id }) => id), total: counted?.total ?? 0 }
+}
+
+/** One page of the messages that match the filters; deleted ones only where the status asks for them. */
 export async function listMessages(tx: Tx, scope: PropertyScope, query: MessageListQuery) {
-  const { page, limit, sort, order } = query
+  const { page, limit } = query
   const languages = await readLanguages(tx, scope)
-  const { total } = await filtered(tx, scope, query)
-    .clearSelect()
-    .select(sql<number>`count(*)::int`.as('total'))
-    .executeTakeFirstOrThrow()
-  // "The NPS" is the live one, else the next to be live, else the latest draft.
-  const matching = filtered(tx, scope, query)
-  const first = query.category === 'nps' ? matching.orderBy(liveFirst) : matching
-  const rows = await inOrder(first, sort, order)
-    .limit(limit)
-    .offset((page - 1) * limit)
-    .execute()
-  const items = rows.map((row): WireMessageRow => toWireRow(toRecord(row), scope.role, languages))
+  const { ids, total } = await readPage(tx, scope, query)
+  // Texts are read of the page alone: sorting them along is what made late pages slow.
+  const rows =
+    ids.length === 0 ? [] : await selectMessages(tx, scope).where('message.id', 'in', ids).execute()
+  const rowOf = new Map(rows.map(row => [row.id, row]))
+  const items = ids.flatMap((id): WireMessageRow[] => {
+    const row = rowOf.get(id)
+    return row === undefined ? [] : [toWireRow(toRecord(row), scope.role, languages)]
+  })
   return { items, total, page, limit }
 }
