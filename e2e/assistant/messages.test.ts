@@ -246,6 +246,8 @@ describe('surveys', () => {
     const { page, sites } = await visit(messagesContent({ surveys: [aSurvey('nps')] }))
     await page.goto(sites.host + formPage)
     await page.evaluate("Waymark('consent', { analytics: false })")
+    // Until the script runs, the command waits in a queue that a reload would empty.
+    await eventually(() => page.evaluate(() => Object.keys(localStorage).join())).toContain('consent')
     await page.reload()
     await expect
       .poll(() => explain(page, 'survey:61'), patience)

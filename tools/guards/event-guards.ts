@@ -1,6 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const events = 'apps/server/src/features/analytics/events'
+const automatic = 'apps/assistant/src/parts/automatic'
 /** Without the event engine, which the copies of the repository lack. */
 const test = `${events}/sort-batch.test.ts`
 
@@ -26,6 +27,13 @@ export const eventGuards: readonly Guard[] = [
     find: "  if (scale === undefined) return { isAccepted: false, reason: 'unknownMessage', mayBeKept: true }\n",
     replace: '  if (scale === undefined) return { isAccepted: true, event }\n',
     test: { file: test, name: 'only answers to messages' },
+  },
+  {
+    name: 'answer-to-a-draft-is-stored',
+    file: `${automatic}/kept-answers.ts`,
+    find: '      // A draft is answered for its author alone.\n      if (content().isMessageDraft) return true\n',
+    replace: '',
+    test: { file: `${automatic}/kept-answers.test.ts`, name: 'an answer to a draft is neither kept' },
   },
   {
     name: 'live-view-of-what-may-not-be-recorded',
