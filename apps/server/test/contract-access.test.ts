@@ -199,6 +199,7 @@ const cells = `
   guidePdfs.count            y y y y y y y -
   guidePdfs.start            y y y y y y y -
   reports.guide              y y y y y y y -
+  reports.guideSegments      y y y y y y y -
   reports.guides             y y y y y y y -
   reports.overview           y y y n y y y -
   reports.adoption           y y y n y y n -

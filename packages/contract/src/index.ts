@@ -141,7 +141,12 @@ export type {
 } from './rows/analytics/content-analytics.ts'
 export type { WireNpsInsight } from './rows/analytics/nps-insight.ts'
 export type { WirePageSegment } from './rows/analytics/page-segments.ts'
-export type { WireGuideDetail, WireGuideFigures, WireGuideReport } from './rows/analytics/reports.ts'
+export type {
+  WireGuideDetail,
+  WireGuideFigures,
+  WireGuideReport,
+  WireGuideSegments,
+} from './rows/analytics/reports.ts'
 export type {
   WireTagReport,
   WireTagRow,

@@ -53,6 +53,9 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.guide': async ({ property, admin }) => ({
     params: { guide: (await aGuide({ in: property, by: admin })).id },
   }),
+  'reports.guideSegments': async ({ property, admin }) => ({
+    params: { guide: (await aGuide({ in: property, by: admin })).id },
+  }),
   'reports.guides': nothing,
   'reports.overview': nothing,
   'reports.adoption': nothing,

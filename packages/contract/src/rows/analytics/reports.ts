@@ -74,6 +74,8 @@ const guideDetailSchema = z.object({
     visibility: z.enum(['public', 'private', 'deleted']),
     /** The version that pages get now. */
     version: count,
+    /** Titles of its steps in that version, in their order; empty where a step has none. */
+    stepTitles: z.array(z.string()),
   }),
   totals: metrics(['started', 'users', 'completed', 'completionRate', 'medianS', 'restarts']),
   points: points(['started', 'completed', 'errors']),
@@ -104,6 +106,21 @@ const guideDetailSchema = z.object({
 })
 export type WireGuideDetail = z.infer<typeof guideDetailSchema>
 
+const guideSegmentsSchema = z.object({
+  ...reportFrame,
+  /** The first 20 segments by name; a user counts in each segment that it is in. */
+  segments: z.array(z.object({ segmentId: idSchema, name: z.string(), started: count, users: count })),
+  totalSegments: count,
+  /** More users started the guide than are looked up in segments: there are no rows. */
+  hasTooManyStarters: z.boolean(),
+})
+export type WireGuideSegments = z.infer<typeof guideSegmentsSchema>
+
+const guideOnly = z.object({
+  params: z.strictObject({ property: idSchema, guide: idSchema }),
+  query: z.strictObject(rangeQuery),
+})
+
 export const reportRows = {
   guide: call(
     {
@@ -117,13 +134,22 @@ export const reportRows = {
     },
     ['breaksRule'],
   )
-    .input(
-      z.object({
-        params: z.strictObject({ property: idSchema, guide: idSchema }),
-        query: z.strictObject(rangeQuery),
-      }),
-    )
+    .input(guideOnly)
     .output(guideDetailSchema),
+  guideSegments: call(
+    {
+      method: 'GET',
+      path: '/v2/properties/{property}/analytics/content/guides/{guide}/segments',
+      tag: 'Content analytics',
+      summary: 'List the starts of one guide by user segment',
+      description:
+        'Returns starts and users of a guide in each of the first 20 user segments by name between two days ' +
+        '(inclusive). Returns no segments where more than 20,000 users started the guide.',
+    },
+    ['breaksRule'],
+  )
+    .input(guideOnly)
+    .output(guideSegmentsSchema),
   guides: call(
     {
       method: 'GET',

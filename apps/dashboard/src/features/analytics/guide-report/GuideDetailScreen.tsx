@@ -12,6 +12,7 @@ import { DetailTable } from './DetailTable.tsx'
 import classes from './GuideDetailScreen.module.css'
 import { guideQuery } from './guide-query.ts'
 import type { GuideSearch } from './guide-search.ts'
+import { SegmentStarts } from './SegmentStarts.tsx'
 import { useErrorColumns, useExitColumns, useStartColumns, useStepColumns } from './use-detail-columns.tsx'
 
 function Figures({ report: { totals } }: { readonly report: WireGuideDetail }) {
@@ -35,12 +36,17 @@ function Figures({ report: { totals } }: { readonly report: WireGuideDetail }) {
   )
 }
 
-function Tables({ report }: { readonly report: WireGuideDetail }) {
+interface TablesProps {
+  readonly report: WireGuideDetail
+  readonly search: GuideSearch
+}
+
+function Tables({ report, search }: TablesProps) {
   const { t } = useTranslation('report')
   const name = (kind: string) => `guide-${report.guide.id}-${kind}-${report.from}-${report.to}`
-  const steps = useStepColumns()
+  const steps = useStepColumns(report.guide.stepTitles)
   const exits = useExitColumns()
-  const errors = useErrorColumns(report.guide.version)
+  const errors = useErrorColumns(report.guide)
   const sources = useStartColumns('source')
   const languages = useStartColumns('language')
   return (
@@ -75,13 +81,16 @@ function Tables({ report }: { readonly report: WireGuideDetail }) {
         rowKey={row => `${row.version} ${row.step} ${row.kind}`}
         file={name('errors')}
       />
-      <DetailTable
-        title={t('detail.languages')}
-        columns={languages}
-        rows={report.languages}
-        rowKey={row => row.key}
-        file={name('languages')}
-      />
+      <div className={classes.pair}>
+        <DetailTable
+          title={t('detail.languages')}
+          columns={languages}
+          rows={report.languages}
+          rowKey={row => row.key}
+          file={name('languages')}
+        />
+        <SegmentStarts guide={report.guide.id} search={search} file={name('segments')} />
+      </div>
     </>
   )
 }
@@ -131,7 +140,7 @@ export function GuideDetailScreen({ guide, search, onSearch }: GuideDetailProps)
               seriesOf(report.points, key, t(`detail.${key}`), 'count'),
             )}
           />
-          <Tables report={report} />
+          <Tables report={report} search={search} />
         </>
       )}
     </ReportPage>

@@ -1,4 +1,4 @@
-import type { WireGuideDetail } from '@waymark/contract'
+import type { WireGuideDetail, WireGuideSegments } from '@waymark/contract'
 import { guideSources, stepErrorKinds } from '@waymark/domain/analytics/events'
 import { StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ type Step = WireGuideDetail['steps'][number]
 type Exit = WireGuideDetail['exits'][number]
 type StepError = WireGuideDetail['errors'][number]
 type Start = WireGuideDetail['sources'][number]
+type SegmentStart = WireGuideSegments['segments'][number]
 
 type NumberKey =
   | 'shown'
@@ -40,19 +41,24 @@ function useNumberColumn() {
 }
 
 /** Words for a place in the guide and for kinds of errors. */
-function useNames() {
+function useNames(titles: readonly string[]) {
   const { t } = useTranslation('report')
   return {
-    step: (step: number) => t('detail.stepName', { number: step + 1 }),
+    step: (step: number) => {
+      const title = titles[step] ?? ''
+      return title === ''
+        ? t('detail.stepName', { number: step + 1 })
+        : t('detail.stepTitle', { number: step + 1, title })
+    },
     kind: (kind: string) => t(`detail.kind.${stepErrorKinds.find(known => known === kind) ?? 'error'}`),
   }
 }
 
-/** The step funnel. */
-export function useStepColumns(): readonly ReportColumn<Step>[] {
+/** The step funnel; `titles` are those of the current steps. */
+export function useStepColumns(titles: readonly string[]): readonly ReportColumn<Step>[] {
   const { t } = useTranslation('report')
   const number = useNumberColumn()
-  const names = useNames()
+  const names = useNames(titles)
   const step = (row: Step) => names.step(row.step)
   return [
     { key: 'step', header: t('detail.step'), render: step, cell: step },
@@ -70,7 +76,7 @@ export function useStepColumns(): readonly ReportColumn<Step>[] {
 export function useExitColumns(): readonly ReportColumn<Exit>[] {
   const { t } = useTranslation('report')
   const number = useNumberColumn()
-  const names = useNames()
+  const names = useNames([])
   const reason = ({ cause }: Exit) =>
     cause === 'closed' || cause === 'stopped' ? t(`detail.reason.${cause}`) : names.kind(cause)
   return [
@@ -80,11 +86,14 @@ export function useExitColumns(): readonly ReportColumn<Exit>[] {
   ]
 }
 
-/** Errors by version; `current` is the version that pages get now. */
-export function useErrorColumns(current: number): readonly ReportColumn<StepError>[] {
+/** Errors by version; titles of steps are those of the version that pages get now. */
+export function useErrorColumns({
+  version: current,
+  stepTitles,
+}: WireGuideDetail['guide']): readonly ReportColumn<StepError>[] {
   const { t, i18n } = useTranslation('report')
   const number = useNumberColumn()
-  const names = useNames()
+  const names = useNames(stepTitles)
   const time = dateFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
   const step = (row: StepError) => names.step(row.step)
   const kind = (row: StepError) => names.kind(row.kind)
@@ -109,6 +118,18 @@ export function useErrorColumns(current: number): readonly ReportColumn<StepErro
       render: row => time.format(new Date(row.lastAt)),
       cell: row => row.lastAt,
     },
+  ]
+}
+
+/** Starts by user segment. */
+export function useSegmentColumns(): readonly ReportColumn<SegmentStart>[] {
+  const { t } = useTranslation('report')
+  const number = useNumberColumn()
+  const name = (row: SegmentStart) => row.name
+  return [
+    { key: 'name', header: t('detail.segment'), render: name, cell: name },
+    number('started'),
+    number('users'),
   ]
 }
 

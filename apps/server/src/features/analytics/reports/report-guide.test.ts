@@ -1,7 +1,8 @@
-import type { WireGuideDetail } from '@waymark/contract'
+import type { WireGuideDetail, WireGuideSegments } from '@waymark/contract'
 import type { EndUserEventType } from '@waymark/domain/analytics/events'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aGuide } from '../../../../test/builders.ts'
+import { aGuide, aStep } from '../../../../test/builders.ts'
+import { anEndUser, aSegment } from '../../../../test/content-rows.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
 import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
 
@@ -62,7 +63,13 @@ function madeUpRuns(): readonly ToldEvent[] {
 beforeAll(async () => {
   store = await openReportStore()
   const { server, world } = store
-  guideId = (await aGuide({ in: world.property, by: world.admin, isPublic: true, title: 'Order' })).id
+  const guideSteps = [aStep(), aStep({ content: '' }), aStep({ content: 'Save the order' })]
+  guideId = (
+    await aGuide({
+      ...{ in: world.property, by: world.admin, isPublic: true, title: 'Order' },
+      steps: guideSteps,
+    })
+  ).id
   const other = await aGuide({ in: world.property, by: world.admin, isPublic: true })
   told = madeUpRuns()
   const elsewhere: ToldEvent = {
@@ -80,6 +87,11 @@ const read = async (query = '?from=2026-02-01&to=2026-03-02') => {
   const path = `/v2/properties/${store.world.property.id}/analytics/content/guides/${guideId}${query}`
   return (await store.world.admin.api.get<WireGuideDetail>(path)).body
 }
+
+const readSegments = () =>
+  store.world.admin.api.get<WireGuideSegments>(
+    `/v2/properties/${store.world.property.id}/analytics/content/guides/${guideId}/segments?from=2026-02-01&to=2026-03-02`,
+  )
 
 /** Counted plainly over what was sent. */
 const current = () => told.filter(one => one.at >= from)
@@ -208,6 +220,49 @@ describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
     ])
   })
 
+  it('EVENT-67 names the steps by their current titles', async () => {
+    expect((await read()).guide.stepTitles).toEqual(['Open the orders', '', 'Save the order'])
+  })
+
+  it('EVENT-67 counts starts and users of each segment; a user counts in every segment of theirs', async () => {
+    const { server, world } = store
+    const planOf = (person: number) => (person % 3 === 0 ? 'pro' : 'free')
+    for (let person = 0; person < 20; person++) {
+      await anEndUser(server, {
+        in: world.property,
+        id: `user-${person}`,
+        attributes: { plan: planOf(person), seat: person },
+      })
+    }
+    const where = (key: string, type: string, operator: string, value: unknown) =>
+      ({
+        connection: 'or',
+        filterGroups: [{ connection: 'and', filters: [{ key, type, operator, value }] }],
+      }) as never
+    const segments = [
+      { name: 'A pro', has: (person: number) => planOf(person) === 'pro' },
+      { name: 'B free', has: (person: number) => planOf(person) === 'free' },
+      { name: 'C other', has: () => false },
+    ]
+    const plans = ['pro', 'free', 'none']
+    for (const [index, { name }] of segments.entries()) {
+      const conditions = where('plan', 'string', 'equals', plans[index])
+      await aSegment(server, { in: world.property, name, conditions })
+    }
+    const starts = of(current(), 'guide_started')
+    const expected = segments.map(({ name, has }) => {
+      const theirs = starts.filter(({ userId }) => has(Number(userId.slice('user-'.length))))
+      return { name, started: theirs.length, users: people(theirs) }
+    })
+    const { body } = await readSegments()
+    expect(body).toMatchObject({ segments: expected, totalSegments: 3, hasTooManyStarters: false })
+    expect(expected[0]?.started).toBeGreaterThan(5)
+    const filtered = await read(`?from=2026-02-01&to=2026-03-02&segment=${body.segments[0]?.segmentId}`)
+    expect(filtered.totals.started.value).toBe(expected[0]?.started)
+    const elsewhere = `/v2/properties/${world.stranger.property.id}/analytics/content/guides/${guideId}/segments`
+    expect((await world.stranger.admin.api.get(elsewhere)).status).toBe(404)
+  })
+
   it('EVENT-47 hides what comes from few users, and a guide of another property is not there', async () => {
     const { server, world } = store
     await server.database.asSystem(tx =>
@@ -233,6 +288,8 @@ describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
     ])
     const whole = await read()
     expect(whole.hiddenBelow).toBeNull()
+    const bySegment = (await readSegments()).body
+    expect(bySegment.segments.map(({ name }) => name)).toEqual(['A pro', 'B free'])
     expect([...whole.exits, ...whole.errors, ...whole.sources].every(({ users }) => users >= 5)).toBe(true)
     const path = `/v2/properties/${world.stranger.property.id}/analytics/content/guides/${guideId}`
     expect((await world.stranger.admin.api.get(path)).status).toBe(404)

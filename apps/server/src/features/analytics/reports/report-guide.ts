@@ -38,14 +38,13 @@ function toStep({ step, users, medianMs, ...counts }: StepCounts, leastUsers: nu
 
 async function readFigures({ events, report }: ReportSource, guideId: number) {
   const { span } = report
-  const [periods, days, steps, exits, errors, sources, languages] = await Promise.all([
+  const [periods, days, steps, exits, errors, starts] = await Promise.all([
     readGuidePeriods(events, span, guideId),
     readGuideDays(events, span, guideId),
     readGuideSteps(events, span, guideId),
     readGuideExits(events, span, guideId),
     readGuideErrors(events, span, guideId),
-    readGuideStarts(events, span, guideId, 'source'),
-    readGuideStarts(events, span, guideId, 'lang'),
+    readGuideStarts(events, span, guideId),
   ])
   const of = (pick: (part: GuidePeriod) => number | null) => metricOf(periods, pick)
   return {
@@ -65,8 +64,7 @@ async function readFigures({ events, report }: ReportSource, guideId: number) {
     steps: steps.map(step => toStep(step, span.leastUsers)),
     exits: [...exits],
     errors: errors.map(({ lastAt, ...error }) => ({ ...error, lastAt: wireInstant(new Date(lastAt)) })),
-    sources: [...sources],
-    languages: [...languages],
+    ...starts,
   }
 }
 
@@ -81,8 +79,10 @@ export function reportGuide(
   query: RangeQuery,
 ): Promise<WireGuideDetail> {
   return readReport(deps, scope, query, async source => {
-    const guide = await deps.database.inScope(scope, tx => readReportedGuide(tx, scope, guideId))
-    if (guide === undefined) throw refuse('notFound')
+    const found = await deps.database.inScope(scope, tx => readReportedGuide(tx, scope, guideId))
+    if (found === undefined) throw refuse('notFound')
+    const { stepTitles, ...named } = found
+    const guide = { ...named, stepTitles: stepTitles.map(title => title.trim()) }
     const { events, report } = source
     const figures = await readFigures(source, guideId)
     if (report.span.leastUsers === 0) return { guide, ...figures, hiddenBelow: null }

@@ -17,11 +17,22 @@ const chapterTitle = sql<string | null>`(
   LEFT JOIN language ON language.property_id = chapter.property_id AND language.key = texts.key
   ORDER BY language.status IS NOT DISTINCT FROM 'default' DESC, texts.key LIMIT 1)`
 
-/** One guide with its current version; undefined where the property has none of this id. */
+/** Titles of the current steps of `guide`, in the language of `guideTitle`; empty where a step has none. */
+const stepTitles = sql<string[]>`coalesce((
+  SELECT jsonb_agg(coalesce(texts.steps->(one.step->>'uuid')->>'content', '') ORDER BY one.place)
+  FROM jsonb_array_elements(guide.steps) WITH ORDINALITY AS one (step, place)
+  LEFT JOIN LATERAL (
+    SELECT guide_text.steps FROM guide_text JOIN language ON language.id = guide_text.language_id
+    WHERE guide_text.guide_id = guide.id
+    ORDER BY language.status = 'default' DESC, language.key LIMIT 1
+  ) AS texts ON true), '[]'::jsonb)`
+
+/** One guide with its current version and steps; undefined where the property has none of this id. */
 export function readReportedGuide(tx: Tx, scope: PropertyScope, id: number) {
   return tx
     .selectFrom('guide')
     .select(['guide.id', 'guide.visibility', 'guide.version', guideTitle.as('title')])
+    .select(stepTitles.as('stepTitles'))
     .where('guide.property_id', '=', scope.propertyId)
     .where('guide.id', '=', id)
     .executeTakeFirst()

@@ -4,6 +4,7 @@ import { answerRoutes, heartRoutes } from './analytics/analytics-routes.ts'
 import { contentAnalyticsRoutes } from './analytics/content-analytics-routes.ts'
 import { openFilterSets } from './filter-sets.ts'
 import { reportGuide } from './report-guide.ts'
+import { reportGuideSegments } from './report-guide-segments.ts'
 import { type ReportDependencies, reportGuides } from './report-guides.ts'
 
 /** Calls for analytics. */
@@ -19,6 +20,11 @@ export function reportRoutes(stores: Omit<ReportDependencies, 'sets'>) {
       permission: 'view:analytics/content/guides',
       scope: 'property',
       run: ({ input, scope }) => reportGuide(deps, scope, input.params.guide, input.query),
+    }),
+    guideSegments: bind(contract.reports.guideSegments, {
+      permission: 'view:analytics/content/guides',
+      scope: 'property',
+      run: ({ input, scope }) => reportGuideSegments(deps, scope, input.params.guide, input.query),
     }),
     ...contentAnalyticsRoutes(deps),
     ...heartRoutes(deps),

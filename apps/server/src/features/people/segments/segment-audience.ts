@@ -31,6 +31,23 @@ export async function* readAudienceIds(
   }
 }
 
+/** Which of these ids of the host application belong to users of a property who are in a segment. */
+export async function readMemberNamesAmong(
+  tx: Tx,
+  propertyId: number,
+  segment: PreparedSegment,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('end_user')
+    .select('end_user.external_id')
+    .where('end_user.property_id', '=', propertyId)
+    .where('end_user.external_id', '=', sql<string>`ANY(${ids}::text[])`)
+    .where(segmentCondition(segment))
+    .execute()
+  return new Set(rows.map(row => row.external_id))
+}
+
 /** Which of these users of a property are in a segment, by their own ids. `ids` are those of the host application. */
 export async function readMembersAmong(
   tx: Tx,

@@ -164,13 +164,38 @@ export const readGuideErrors = (store: ClickHouse, span: ReportSpan, guide: numb
     params: bound(span, guide),
   })
 
-/** Starts by where they came from, or by language; the most frequent first. */
-export const readGuideStarts = (store: ClickHouse, span: ReportSpan, guide: number, by: 'source' | 'lang') =>
-  store.query<StartGroup>({
-    sql: `SELECT toString(${by}) AS key, count() AS started, uniqExact(user_id) AS users
-      FROM events WHERE ${ofGuide(inRange)} AND type = 'guide_started'
-      GROUP BY key HAVING users >= {leastUsers:UInt32} ORDER BY started DESC, key`,
+/** Starts by where they came from and by language, in one read; the most frequent first. */
+export async function readGuideStarts(store: ClickHouse, span: ReportSpan, guide: number) {
+  const rows = await store.query<StartGroup & { readonly isSource: boolean }>({
+    sql: `SELECT grouping(lang) = 1 AS isSource, if(isSource, source, lang) AS key, count() AS started,
+        uniqExact(user_id) AS users
+      FROM (
+        SELECT toString(source) AS source, toString(lang) AS lang, user_id
+        FROM events WHERE ${ofGuide(inRange)} AND type = 'guide_started'
+      )
+      GROUP BY GROUPING SETS ((source), (lang)) HAVING users >= {leastUsers:UInt32} ORDER BY started DESC, key`,
     params: bound(span, guide),
+  })
+  const groups = (isSource: boolean) =>
+    rows
+      .filter(row => Boolean(row.isSource) === isSource)
+      .map(({ key, started, users }) => ({ key, started, users }))
+  return { sources: groups(true), languages: groups(false) }
+}
+
+/** Starts of one user in the range. */
+export interface UserStarts {
+  readonly userId: string
+  readonly started: number
+}
+
+/** Who started the guide in the range and how often; at most `most` users. */
+export const readGuideStarters = (store: ClickHouse, span: ReportSpan, guide: number, most: number) =>
+  store.query<UserStarts>({
+    sql: `SELECT user_id AS userId, count() AS started
+      FROM events WHERE ${ofGuide(inRange)} AND type = 'guide_started'
+      GROUP BY user_id LIMIT {most:UInt32}`,
+    params: { ...bound(span, guide), most },
   })
 
 /** Users of the guide in the range, in the period before and in each interval. */
