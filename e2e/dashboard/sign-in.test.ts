@@ -71,6 +71,30 @@ test('signing out in one tab signs the other out too', async () => {
   await page.getByRole('button', { name: 'Sign in' }).waitFor()
 })
 
+test('AUTH-48 a request without an answer is cancelled at the sign-out, and none follows', async () => {
+  const { page } = await aPage()
+  await signInByHand(page, `${url()}/app/${dashboard().property}/manage/list`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  const answers: (() => Promise<void>)[] = []
+  await page.route('**/api/v2/properties/*/announcements**', route => {
+    answers.push(() => route.continue())
+  })
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Messages' }).click()
+  await eventually(() => answers.length).toBeGreaterThan(0)
+  const afterwards: string[] = []
+  page.on('request', request => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/auth/')) afterwards.push(pathname)
+  })
+  await page.getByRole('button', { name: 'Your account' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL(/\/login$/)
+  // Sent on to the server, a request that is still open would be answered with 401, which the console reports.
+  for (const answer of answers) await answer().catch(() => undefined)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+  expect(afterwards).toEqual([])
+})
+
 test('what does not exist leads to the error page, whose button leads back', async () => {
   const { page } = await aPage({ allow: /status of 404/ })
   await signInByHand(page, `${url()}/app`)

@@ -11,13 +11,14 @@ import { queryClient } from './shared/api/query-client.ts'
 import { startI18n } from './shared/i18n/start-i18n.ts'
 import { proofRequests } from './shared/reauthentication/proof-request.ts'
 import { onSignOutElsewhere, setSessionHandlers } from './shared/session/browser-session.ts'
+import { endSession } from './shared/session/end-session.ts'
 import type { SessionDemand } from './shared/session/forbidden.ts'
 
 /** Returns the address to return to after sign-in. */
 const here = () => `${window.location.pathname}${window.location.search}`
 
-const toLogin = () => {
-  if (window.location.pathname !== '/login') void router.navigate({ to: '/login', search: { to: here() } })
+const toLogin = async () => {
+  if (window.location.pathname !== '/login') await router.navigate({ to: '/login', search: { to: here() } })
 }
 
 /** Leads to where the session can show what it has to show first. */
@@ -39,12 +40,12 @@ function connectSession() {
     onRefreshError: () => showToast('error', i18next.t('session.refreshFailed')),
     onUnauthorized: outcome =>
       outcome === 'login'
-        ? toLogin()
+        ? void toLogin()
         : void router.navigate({ to: '/error-page', search: { error: 'unauthorized' } }),
   })
   onSignOutElsewhere(() => {
     showToast('info', i18next.t('session.endedElsewhere'))
-    toLogin()
+    void endSession(async () => undefined, toLogin)
   })
 }
 

@@ -1,26 +1,22 @@
 import { useRouter } from '@tanstack/react-router'
 import { client } from '../shared/api/client.ts'
-import { queryClient } from '../shared/api/query-client.ts'
 import { useOutcome } from '../shared/error/use-outcome.ts'
-import { forgetJobs } from '../shared/jobs/job-owner.ts'
-import { announceSignOut, session } from '../shared/session/browser-session.ts'
+import { announceSignOut } from '../shared/session/browser-session.ts'
+import { endSession } from '../shared/session/end-session.ts'
 
 /** Ends the session in this and all other tabs. Unsaved changes must have been asked about before. */
 export function useSignOut(): () => Promise<void> {
   const router = useRouter()
   const outcome = useOutcome()
+  const leave = () => {
+    announceSignOut()
+    return router.navigate({ to: '/login', ignoreBlocker: true })
+  }
   return async () => {
     try {
-      await client.auth.signOut({})
+      await endSession(() => client.auth.signOut({}), leave)
     } catch (error) {
-      // Signed in still: anyone who walks away must know it.
-      outcome.failed('processing', error)
-      return
+      outcome.failed('processing', error) // signed in still: anyone who walks away must know it
     }
-    forgetJobs()
-    session.forget()
-    announceSignOut()
-    await router.navigate({ to: '/login', ignoreBlocker: true })
-    queryClient.clear()
   }
 }

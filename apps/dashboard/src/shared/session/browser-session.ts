@@ -88,8 +88,6 @@ export function announceSignOut(): void {
 /** Calls `run` when another tab signs out. */
 export function onSignOutElsewhere(run: () => void): void {
   channel?.addEventListener('message', event => {
-    if (event.data !== 'signedOut') return
-    session.forget()
-    run()
+    if (event.data === 'signedOut') run()
   })
 }

@@ -288,3 +288,43 @@ describe('AUTH-45 a call that takes a proof of who the person is', () => {
     expect(seen.at(-1)?.token).toBe('Bearer token-2')
   })
 })
+
+describe('AUTH-48 signing out', () => {
+  const server = { '/api/auth/refresh': nextToken, '/api/a': () => ({ status: 200 }) }
+
+  test('nothing is asked for between the end of the session and leaving its screens', async () => {
+    const { session, paths } = aSession(server)
+    await session.ensure()
+    let kept: Promise<unknown> = Promise.resolve()
+    const leave = async () => {
+      kept = expect(session.fetch(call('/api/a'))).rejects.toMatchObject({ name: 'AbortError' })
+    }
+    await session.end(async () => undefined, leave)
+    await kept
+    expect(paths()).toEqual(['/api/auth/refresh'])
+    expect(await session.ensure()).toBe(false)
+  })
+
+  test('where it fails the session goes on with what was asked for meanwhile', async () => {
+    const { session } = aSession(server)
+    await session.ensure()
+    let kept: Promise<Response> | null = null
+    const signOut = async () => {
+      kept = session.fetch(call('/api/a'))
+      throw new TypeError('network')
+    }
+    const leave = vi.fn(async () => undefined)
+    await expect(session.end(signOut, leave)).rejects.toBeInstanceOf(TypeError)
+    expect(leave).not.toHaveBeenCalled()
+    expect(await kept).toMatchObject({ status: 200 })
+  })
+
+  test('the call that ends every session of the person is sent itself', async () => {
+    const path = '/api/v3/managers/me/sessions'
+    const { session, paths } = aSession({ ...server, [path]: () => ({ status: 200 }) })
+    await session.ensure()
+    const endAll = () => session.fetch(new Request(`${origin}${path}`, { method: 'DELETE' }))
+    await session.end(endAll, async () => undefined)
+    expect(paths()).toContain(path)
+  })
+})

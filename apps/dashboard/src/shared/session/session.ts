@@ -1,4 +1,5 @@
 import { type ProofDemand, readDemand, readProofDemand, type SessionDemand } from './forbidden.ts'
+import { createOpenRequests } from './open-requests.ts'
 import { personOfToken } from './person-of-token.ts'
 import { type AfterUnauthorized, afterUnauthorized } from './unauthorized.ts'
 
@@ -10,6 +11,11 @@ const expiryMarginMs = 10_000
 
 const currentUserPath = '/api/v3/managers/me'
 const signInPaths = '/api/auth/'
+const sessionsPath = '/api/v3/managers/me/sessions'
+
+/** Whether a call ends every session of the person, and with them this one. */
+const endsSessions = (request: Request) =>
+  request.method === 'DELETE' && new URL(request.url).pathname === sessionsPath
 
 interface AccessToken {
   readonly token: string
@@ -44,6 +50,11 @@ export interface Session {
   readonly ensure: () => Promise<boolean>
   readonly accept: (reply: { readonly accessToken: string; readonly expiresInS: number }) => void
   readonly forget: () => void
+  /**
+   * Ends the session by `signOut`, which is called after every request has come to an end, and then leaves its screens
+   * by `leave`. Until then no request is sent. Where `signOut` fails, the session goes on.
+   */
+  readonly end: (signOut: () => Promise<unknown>, leave: () => Promise<unknown>) => Promise<void>
   /** `fetch` that carries the access token, renews it when it has run out, and applies the rules for 401. */
   readonly fetch: (request: Request) => Promise<Response>
 }
@@ -128,18 +139,34 @@ export function createSession(ports: SessionPorts): Session {
     return told(second)
   }
 
+  const sendProven = async (request: Request) => {
+    const response = await send(request.clone())
+    const demand = readProofDemand(await bodyOf403(response))
+    if (demand === null || !(await ports.onProofDemand(demand))) return response
+    // Signed in again in another tab: this page uses the new session from now on.
+    if (demand.method === 'sso') await access.renew()
+    return send(request)
+  }
+  const requests = createOpenRequests(sendProven, ports.wait)
+
   return {
     accept: access.accept,
     forget: access.forget,
     ensure: begin,
-    fetch: async request => {
+    end: async (signOut, leave) => {
+      await requests.stop()
+      try {
+        await signOut()
+      } catch (error) {
+        requests.resume()
+        throw error
+      }
+      access.forget()
+      await leave().finally(requests.drop)
+    },
+    fetch: request => {
       if (new URL(request.url).pathname.startsWith(signInPaths)) return ports.fetch(request)
-      const response = await send(request.clone())
-      const demand = readProofDemand(await bodyOf403(response))
-      if (demand === null || !(await ports.onProofDemand(demand))) return response
-      // Signed in again in another tab: this page uses the new session from now on.
-      if (demand.method === 'sso') await access.renew()
-      return send(request)
+      return endsSessions(request) ? sendProven(request) : requests.send(request)
     },
   }
 }

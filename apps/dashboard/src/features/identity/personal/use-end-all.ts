@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
 import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { announceSignOut, session } from '../../../shared/session/browser-session.ts'
+import { announceSignOut } from '../../../shared/session/browser-session.ts'
+import { endSession } from '../../../shared/session/end-session.ts'
 import { sessionsQuery } from './use-account.ts'
 
 /** Ends every other session, or every one; after the latter this browser's tabs know it too. */
@@ -13,21 +14,23 @@ export function useEndAll(onDone: () => void) {
   const { t } = useTranslation('account')
   const router = useRouter()
   const outcome = useOutcome()
+  const endEvery = () =>
+    endSession(
+      () => client.sessions.endAll({ query: {} }),
+      () => {
+        onDone()
+        announceSignOut()
+        return router.navigate({ to: '/login', ignoreBlocker: true })
+      },
+    )
+  const endOthers = async () => {
+    const { ended } = await client.sessions.endAll({ query: { keep: 'current' } })
+    onDone()
+    showToast('success', t('sessions.othersEnded', { count: ended }))
+    await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+  }
   return useMutation({
-    mutationFn: (which: 'others' | 'all') =>
-      client.sessions.endAll({ query: which === 'others' ? { keep: 'current' } : {} }),
-    onSuccess: async ({ ended }, which) => {
-      onDone()
-      if (which === 'others') {
-        showToast('success', t('sessions.othersEnded', { count: ended }))
-        await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
-        return
-      }
-      session.forget()
-      announceSignOut()
-      await router.navigate({ to: '/login', ignoreBlocker: true })
-      queryClient.clear()
-    },
+    mutationFn: (which: 'others' | 'all') => (which === 'others' ? endOthers() : endEvery()),
     onError: error => {
       onDone()
       outcome.failed('processing', error)
