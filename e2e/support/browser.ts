@@ -98,7 +98,7 @@ export function watchFaults(page: Page, allow?: RegExp): string[] {
   }
   page.on('console', message => {
     if (message.type() === 'error' || message.type() === 'warning')
-      note(`console ${message.type()}: ${message.text()}`)
+      note(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   page.on('pageerror', error => note(`page error: ${error.message}`))
   page.on('requestfailed', request => {
