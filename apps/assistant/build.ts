@@ -30,6 +30,7 @@ export interface AssistantManifest {
   readonly debug: string
   readonly recording: string
   readonly privacy: string
+  readonly copilot: string
   /** Scripts of the dashboard's previews; no customer page loads them. */
   readonly stage: string
   readonly editor: string
@@ -214,6 +215,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     debug: pathOf('debug'),
     recording: pathOf('record-page'),
     privacy: pathOf('privacy'),
+    copilot: pathOf('copilot'),
     stage: `parts/${stage.fileName}`,
     editor: pathOf('editor'),
     recorder: pathOf('recorder'),

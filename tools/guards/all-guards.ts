@@ -1,6 +1,7 @@
 import { accessGuards } from './access-guards.ts'
 import { accountGuards } from './account-guards.ts'
 import { companyGuards } from './company-guards.ts'
+import { copilotGuards } from './copilot-guards.ts'
 import { credentialGuards } from './credential-guards.ts'
 import { edgeGuards } from './edge-guards.ts'
 import { editorGuards } from './editor-guards.ts'
@@ -49,5 +50,6 @@ export const guards: readonly Guard[] = [
   ...operationsGuards,
   ...takeoverGuards,
   ...webhookGuards,
+  ...copilotGuards,
   ...knowledgeGuards,
 ]

@@ -21,7 +21,7 @@ import {
   translateObject,
 } from './features/content/translations/index.ts'
 import { pruneVersions } from './features/content/versions/index.ts'
-import { pruneContentDocuments } from './features/delivery/assistant/index.ts'
+import { pruneContentDocuments, pruneCopilotUsage } from './features/delivery/assistant/index.ts'
 import { pruneEditorSessions } from './features/delivery/editor/index.ts'
 import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
 import { inviteJob } from './features/identity/magic-links/index.ts'
@@ -148,6 +148,7 @@ function jobKinds(
       await refreshDiscovered(stores.database, clock.now())
       await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
+      await pruneCopilotUsage(stores.database, clock.now())
       await forgetFiles(parts)
       await prunePreviews(database, clock.now())
       await pruneDebugSessions(database, clock.now())

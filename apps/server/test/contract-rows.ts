@@ -44,6 +44,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.preview',
   'assistant.explain',
   'assistant.documents',
+  'assistant.askCopilot',
   'assistant.openDebug',
   'assistant.changes',
   'assistant.openEditor',

@@ -98,6 +98,12 @@ export const refusals = {
   notMatchPasswordMessage: { status: 422, message: 'The two new passwords differ.' },
   wrongCode: { status: 422, message: 'The code is wrong or has been used.' },
   slowDown: { status: 429, message: 'Too many requests.', data: retry },
+  /** A person asked as many questions as one day allows; the next day (UTC) begins after `retryAfterS`. */
+  dailyLimit: {
+    status: 429,
+    message: 'The limit of questions of this day is reached.',
+    data: z.object({ limit: z.number(), retryAfterS: z.number() }),
+  },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'A part of the server is away for the moment.', data: retry },
 } as const

@@ -3,6 +3,7 @@ import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
 import type { AskedNews } from '../common/asked-news.ts'
 import { closeLine, icon } from '../common/icon.ts'
+import { copilotTab } from './copilot-tab.ts'
 import { helpCard } from './help-card.ts'
 import { homeTab } from './home-tab.ts'
 import { languageChoice } from './language-choice.ts'
@@ -42,7 +43,9 @@ function tabsOf(context: Context, scope: Scope, asked: AskedNews | null): Tab[] 
   const { look } = context.content()
   const hasNews = look.hasAnnouncements || asked !== null
   const tabs = [hasNews ? newsTab(context, asked) : null, homeTab(context, foot(context, scope))]
-  return [...tabs, look.hasSearch ? searchTab(context, scope) : null].filter(tab => tab !== null)
+  const search = look.hasSearch ? searchTab(context, scope) : null
+  const copilot = look.hasCopilot ? copilotTab(context, scope) : null
+  return [...tabs, search, copilot].filter(tab => tab !== null)
 }
 
 export interface HeaderActions {

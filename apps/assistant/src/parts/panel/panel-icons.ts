@@ -12,4 +12,5 @@ export const panelIcons = {
   language: 'M12 3a9 9 0 100 18 9 9 0 000-18zM3 12h18M12 3c3 2.5 3 15.5 0 18M12 3c-3 2.5-3 15.5 0 18',
   eye: 'M2.5 12C6 6 18 6 21.5 12 18 18 6 18 2.5 12zM12 9.5a2.5 2.5 0 100 5 2.5 2.5 0 000-5z',
   keys: 'M3 7h18v10H3zM6 10h.01M10 10h.01M14 10h.01M18 10h.01M8 14h8',
+  copilot: 'M4 5h16v11h-8l-5 4v-4H4zM8 9h8M8 12h5',
 } as const

@@ -83,6 +83,7 @@ const withoutScreen = [
   'assistant.saveRecording',
   'assistant.closeEditor',
   'assistant.documents',
+  'assistant.askCopilot',
   'shell.recordStaffEvents',
 ]
 

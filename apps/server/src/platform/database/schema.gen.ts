@@ -195,6 +195,14 @@ export interface ContextualRule {
   version: Generated<number>;
 }
 
+export interface CopilotUsage {
+  company_id: number;
+  day: Timestamp;
+  person: Buffer;
+  property_id: number;
+  questions: number;
+}
+
 export interface DebugSession {
   code_hash: Buffer;
   company_id: number;
@@ -934,6 +942,7 @@ export interface DB {
   company_user: CompanyUser;
   content_document: ContentDocument;
   contextual_rule: ContextualRule;
+  copilot_usage: CopilotUsage;
   debug_session: DebugSession;
   discovered_application: DiscoveredApplication;
   discovery_report: DiscoveryReport;

@@ -1,4 +1,5 @@
 import { explainableKinds } from '@waymark/domain/delivery/attention'
+import { copilotLimits } from '@waymark/domain/delivery/copilot'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { idSchema, instantSchema, text } from '../../schema/fields.ts'
@@ -147,6 +148,33 @@ export const assistantRows = {
       }),
     )
     .output(foundDocumentsSchema),
+  askCopilot: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/copilot',
+      tag: 'Assistant',
+      summary: 'Ask the copilot',
+      description:
+        'Called by the script in a page. Answers a question from guides, announcements and documents that ' +
+        'this visitor may see. Each line of the reply is one JSON object: `sources`, then `text` parts of the ' +
+        'answer of a model (a `reset` discards them), then `end` with the kind of the answer.',
+      produces: ['application/x-ndjson'],
+    },
+    ['originNotAllowed', 'identityNotSigned', 'slowDown', 'dailyLimit'],
+  )
+    .input(
+      z.object({
+        params: z.strictObject({ property: idSchema }),
+        body: z.strictObject({
+          ...visitor,
+          question: text(copilotLimits.maxQuestionLength)
+            .trim()
+            .min(2)
+            .describe('The question, in plain text.'),
+        }),
+      }),
+    )
+    .output(z.unknown()),
   changes: call(
     {
       method: 'GET',

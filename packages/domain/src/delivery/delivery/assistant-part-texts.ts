@@ -77,6 +77,17 @@ export const partTextsEn = {
     'Not recorded: what else you do in this application, because your browser asks not to be tracked.',
   recorded_never:
     'Never recorded: what you type, the contents of fields, and parts of pages that are marked as private.',
+  tab_copilot: 'Ask',
+  copilot_intro: 'Ask in your own words. Answers come from guides, news and documents.',
+  copilot_placeholder: 'Your question',
+  copilot_send: 'Ask',
+  copilot_waiting: 'Searching for an answer …',
+  copilot_passages: 'These passages fit your question best. No answer was written from them.',
+  copilot_model: 'Written by a language model from these sources. Check them before you rely on it.',
+  copilot_no_answer: 'Nothing about this was found in guides, news and documents.',
+  copilot_limit: 'You have asked the maximum number of questions for today. Ask again tomorrow.',
+  copilot_busy: 'Too many questions at the moment. Try again in a minute.',
+  copilot_failed: 'The question could not be answered. Try again later.',
 } as const
 
 /** The same in German. */
@@ -158,4 +169,18 @@ export const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
     'Nicht aufgezeichnet: was Sie sonst in dieser Anwendung tun, weil Ihr Browser darum bittet.',
   recorded_never:
     'Nie aufgezeichnet: was Sie eingeben, Inhalte von Feldern und Teile von Seiten, die als privat markiert sind.',
+  tab_copilot: 'Fragen',
+  copilot_intro:
+    'Fragen Sie in eigenen Worten. Antworten stammen aus Anleitungen, Neuigkeiten und Dokumenten.',
+  copilot_placeholder: 'Ihre Frage',
+  copilot_send: 'Fragen',
+  copilot_waiting: 'Eine Antwort wird gesucht …',
+  copilot_passages:
+    'Diese Stellen passen am besten zu Ihrer Frage. Eine Antwort wurde daraus nicht geschrieben.',
+  copilot_model:
+    'Von einem Sprachmodell aus diesen Quellen geschrieben. Prüfen Sie diese, bevor Sie sich darauf verlassen.',
+  copilot_no_answer: 'Dazu wurde in Anleitungen, Neuigkeiten und Dokumenten nichts gefunden.',
+  copilot_limit: 'Sie haben die Höchstzahl an Fragen für heute erreicht. Fragen Sie morgen wieder.',
+  copilot_busy: 'Im Moment gibt es zu viele Fragen. Versuchen Sie es in einer Minute wieder.',
+  copilot_failed: 'Die Frage konnte nicht beantwortet werden. Versuchen Sie es später wieder.',
 }

@@ -168,6 +168,8 @@ export interface DeliveredLook {
   readonly hasSearch?: boolean | undefined
   /** The search asks the server for documents of knowledge sources. */
   readonly hasDocuments?: boolean | undefined
+  /** This visitor may ask the copilot. */
+  readonly hasCopilot?: boolean | undefined
   readonly hasAnnouncements?: boolean | undefined
   /** Announcements open in the middle of the page, not in a card in the corner. */
   readonly hasModalAnnouncements?: boolean | undefined

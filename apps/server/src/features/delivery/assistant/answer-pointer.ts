@@ -8,6 +8,7 @@ import type { CompressedBody } from '../../../platform/static/index.ts'
 import { buildContentDocument } from './build-content-document.ts'
 import { chooseContent, outcomeKey } from './choose-content.ts'
 import type { ContentDocumentCache } from './content-document-cache.ts'
+import { offersCopilot } from './copilot/offers-copilot.ts'
 import { isOriginAllowed } from './origin-rule.ts'
 import type { CachedProperty, PropertyCache } from './property-cache.ts'
 import { recordedLevel, withinLevel } from './recorded-level.ts'
@@ -141,9 +142,11 @@ export async function answerPointer(
   const level = recordedLevel(snapshot, visitor)
   const chosen = withinLevel(chooseContent(ruled, visitor, parts.clock.now().getTime()), level)
   const pages = applicationPagesOf(snapshot.urlPatterns, origin ?? '')
-  const key = [to.wanted, level, outcomeKey(chosen), pages?.rules.join(' ') ?? ''].join('|')
+  const hasCopilot = offersCopilot(snapshot, visitor)
+  const key = [to.wanted, level, outcomeKey(chosen), pages?.rules.join(' ') ?? '', hasCopilot].join('|')
   const hash = await property.outcome(key, () => {
-    const document = buildContentDocument({ snapshot, chosen, heldBack: ruled.heldBack, to, level }, pages)
+    const writing = { snapshot, chosen, heldBack: ruled.heldBack, to, level }
+    const document = buildContentDocument(writing, { pages, hasCopilot })
     return parts.shelf.put(snapshot, Buffer.from(canonicalJson(document)))
   })
   const reply: PointerReply = {

@@ -73,12 +73,19 @@ function deliverChapters({ snapshot, chosen, to }: Writing, unsortedTitle: strin
   return [...chapters, { id: unsortedChapterId, title: unsortedTitle, subtitle: '', page: null, guideIds }]
 }
 
+/** What is decided beside the content. */
+interface Surroundings {
+  /** Pages of the host on which the assistant may run; null: all of them. */
+  readonly pages: PageConditions | null
+  /** The visitor is offered the copilot. */
+  readonly hasCopilot: boolean
+}
+
 /**
  * Writes what the assistant downloads: what was chosen for the visitor in their language, guides listed by chapter in
- * the property's order. Page conditions stay in, since only the page knows its address; so do `pages`, on which the
- * assistant may run at all (null: on all of the host).
+ * the property's order. Page conditions stay in, since only the page knows its address; so do `pages`.
  */
-export function buildContentDocument(writing: Writing, pages: PageConditions | null): ContentDocument {
+export function buildContentDocument(writing: Writing, { pages, hasCopilot }: Surroundings): ContentDocument {
   const { snapshot, chosen, to } = writing
   const active = snapshot.languages.filter(language => language.status !== 'private')
   const texts = assistantTextsIn(to.wanted, to.fallback, snapshot.texts)
@@ -101,6 +108,7 @@ export function buildContentDocument(writing: Writing, pages: PageConditions | n
       ...look,
       ...(snapshot.launcherPage === null ? {} : { launcherPage: snapshot.launcherPage }),
       ...(snapshot.hasSources && look.hasSearch ? { hasDocuments: true } : {}),
+      ...(hasCopilot ? { hasCopilot } : {}),
     },
     ...(pages === null ? {} : { pages }),
     ...(recording && { recording }),

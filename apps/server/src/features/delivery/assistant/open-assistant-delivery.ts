@@ -10,6 +10,7 @@ import { openDebugSessions } from '../snippet/index.ts'
 import type { ReadGuideActivity } from './answer-pointer.ts'
 import { openChangeStreams } from './change-stream.ts'
 import { openContentDocumentCache } from './content-document-cache.ts'
+import { PreparedContent } from './copilot/index.ts'
 import { type LevelOf, openLevelReader } from './level-reader.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
@@ -73,6 +74,7 @@ export function openAssistantDelivery(parts: {
         previews: { properties, readPreview },
         debug,
         documents: { properties, identity, limits, searchKnowledge },
+        copilot: { pointer, database, searchKnowledge, prepared: new PreparedContent() },
         editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
         streams,
       }),

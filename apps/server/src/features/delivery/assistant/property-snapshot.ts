@@ -88,7 +88,15 @@ interface PropertyRow {
   readonly surveys: readonly SnapshotSurvey[]
   /** The property uses an active knowledge source, whose documents the search finds. */
   readonly hasSources: boolean
+<<<<<<< HEAD
   /** Secret that signs users; null if no secret was created. */
+=======
+  /** The company's allowance of the copilot. */
+  readonly mayUseCopilot: boolean
+  /** User segment to which the copilot is offered; null: to all users. */
+  readonly copilotSegmentId: number | null
+  /** What users are signed with; null: no secret was made. */
+>>>>>>> 83c0e16e (feat(assistant): answer questions from delivered content)
   readonly secret: SnapshotSecret | null
 }
 
@@ -151,7 +159,10 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
         WHERE page_segment.property_id = property.id
           AND page_segment.id = property.assistant_page_segment_id) AS "launcherPage",
       ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${announcements} AS announcements,
-      ${surveys} AS surveys, ${secret} AS secret, ${hasSources} AS "hasSources"
+      ${surveys} AS surveys, ${secret} AS secret, ${hasSources} AS "hasSources",
+      property.copilot_segment_id AS "copilotSegmentId",
+      (SELECT company.features -> 'aiAssistant' IS DISTINCT FROM 'false'::jsonb FROM company
+        WHERE company.id = property.company_id) AS "mayUseCopilot"
     FROM property WHERE property.id = ${propertyId} AND property.archived_at IS NULL`.execute(tx)
   return rows[0]
 }

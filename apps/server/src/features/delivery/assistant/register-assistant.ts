@@ -10,6 +10,7 @@ import { answerPointer, propertyFor, type Sender } from './answer-pointer.ts'
 import { answerPreview, type PreviewParts } from './answer-preview.ts'
 import type { ChangeStreams } from './change-stream.ts'
 import { isContentHash } from './content-store.ts'
+import { type CopilotParts, copilotPath, registerCopilot } from './copilot/index.ts'
 import { type ExplainParts, explainContent } from './explain-content.ts'
 import { originOf } from './origin-rule.ts'
 import { readRequest } from './read-request.ts'
@@ -39,6 +40,7 @@ export interface AssistantParts {
   readonly previews: PreviewParts
   readonly debug: DebugSessions
   readonly documents: DocumentParts
+  readonly copilot: CopilotParts
   readonly editor: PageEditorParts
   readonly streams: ChangeStreams
 }
@@ -106,7 +108,7 @@ function acceptPages(
 }
 
 function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
-  const paths = [pointerPath, previewPath, explainPath, debugPath, documentsPath]
+  const paths = [pointerPath, previewPath, explainPath, debugPath, documentsPath, copilotPath]
   acceptPages(app, parts.pointer.limits, maxBodyBytes, paths)
   app.post(pointerPath, async (request, reply) => {
     const { params, body } = readRequest(pointerInput, request)
@@ -122,6 +124,7 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
     const { params, body } = readRequest(documentsInput, request)
     return answerDocuments(parts.documents, params.property, senderOf(request), body)
   })
+  registerCopilot(app, parts.copilot, senderOf)
   registerStaff(app, parts)
 }
 

@@ -142,7 +142,7 @@ export const segmentsInUse = sql`coalesce((
     ${namedBy('chapter', 'true')} OR ${namedBy('guide', "one.visibility = 'public'")}
     OR ${namedBy('contextual_rule', "one.status = 'live'")} OR ${namedBy('page_item', "one.visibility = 'public'")}
     OR ${namedBy('message', "one.visibility IN ('public', 'scheduled')")}
-    OR ${namedBy('recording_level', 'true')})), '[]')`
+    OR ${namedBy('recording_level', 'true')} OR user_segment.id = property.copilot_segment_id)), '[]')`
 
 /** User segments of which less is recorded. */
 export const recordingLevels = sql`coalesce((

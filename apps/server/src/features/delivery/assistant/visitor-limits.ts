@@ -18,6 +18,8 @@ const rates = {
   visitorEvents: { burst: 600, perSecond: 60 },
   /** Batches of one network. At 20 events each, 20,000 events/s: more than one property of any size known to us. */
   batches: { burst: 2_000, perSecond: 1_000 },
+  /** Questions of one network to the copilot, each of which searches documents: 1,000 people who ask every 5 minutes. */
+  questions: { burst: 60, perSecond: 3 },
 } satisfies Record<string, BucketRate>
 
 /** Calls of one network over all properties: one that asks for properties that do not exist has no limit otherwise. */
@@ -29,6 +31,8 @@ export interface VisitorLimits {
   readonly admitCall: (network: string, propertyId: number) => void
   readonly admitVisitor: (network: string, propertyId: number, visitor: string) => void
   readonly admitNewVisitor: (network: string, propertyId: number) => void
+  /** A question to the copilot. */
+  readonly admitQuestion: (network: string, propertyId: number) => void
   /** A batch of events, before its body is read. */
   readonly admitBatch: (network: string, propertyId: number) => void
   readonly admitEvents: (network: string, propertyId: number, visitor: string, count: number) => void
@@ -51,6 +55,7 @@ export function openVisitorLimits(factor: number): VisitorLimits {
   const newVisitors = open(rates.newVisitors)
   const visitorEvents = open(rates.visitorEvents)
   const batches = open(rates.batches)
+  const questions = open(rates.questions)
   const all = open(allCalls)
   return {
     admitCall: (from, propertyId) => {
@@ -59,6 +64,7 @@ export function openVisitorLimits(factor: number): VisitorLimits {
     },
     admitVisitor: (from, propertyId, id) => visitor(`${propertyId} ${from} ${id}`),
     admitNewVisitor: (from, propertyId) => newVisitors(`${propertyId} ${from}`),
+    admitQuestion: (from, propertyId) => questions(`${propertyId} ${from}`),
     admitBatch: (from, propertyId) => {
       all(from)
       batches(`${propertyId} ${from}`)

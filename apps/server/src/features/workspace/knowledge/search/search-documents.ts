@@ -11,13 +11,13 @@ const excerptFrom = 20_000
 /** Words that fit a large part of the index take longest; the search of a page does not wait for them. */
 const timeoutMs = 1_000
 
-/** The typed words as PostgreSQL matches them: each must occur, and may be unfinished. Empty: nothing to search for. */
-function toPrefixQuery(typed: string): string {
+/** The typed words as PostgreSQL matches them; each may be unfinished. Empty: nothing to search for. */
+function toPrefixQuery({ typed, match }: DocumentQuery): string {
   const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
   return words
     .slice(0, maxWords)
     .map(word => `'${word.slice(0, maxWordLength)}':*`)
-    .join(' & ')
+    .join(match === 'any' ? ' | ' : ' & ')
 }
 
 interface Row {
@@ -35,6 +35,8 @@ export interface DocumentQuery {
   /** First parts of language tags; documents in other languages are not found, those in an unknown one are. */
   readonly languages: readonly string[]
   readonly typed: string
+  /** `any`: documents that have some of the words are found too, and their excerpts are longer. */
+  readonly match?: 'any' | undefined
 }
 
 /** Matches of one language, with its text search configuration, so that the index is used. */
@@ -49,12 +51,13 @@ const hitsIn = (language: string, { companyId, integrationIds }: DocumentQuery, 
     ORDER BY rank DESC, d.changed_at DESC LIMIT ${maxFound})`
 }
 
-/** Indexed documents that hold all words, best first: hits in the title, in headings, in the text; 20 at most. */
+/** Indexed documents that contain all words, or any of them, best first: hits in the title, in headings, in the text; 20 at most. */
 export async function searchDocuments(tx: Tx, asked: DocumentQuery): Promise<FoundDocument[]> {
-  const query = toPrefixQuery(asked.typed)
+  const query = toPrefixQuery(asked)
   if (query === '' || asked.integrationIds.length === 0) return []
   await sql`SELECT set_config('statement_timeout', ${String(timeoutMs)}, true)`.execute(tx)
   const languages = [...new Set([...asked.languages, ''])]
+  const excerptWords = asked.match === 'any' ? 'MaxWords=60,MinWords=30' : 'MaxWords=18,MinWords=8'
   const marks = `StartSel=${mark.start},StopSel=${mark.end}`
   const { rows } = await sql<Row>`
     WITH hit AS (${sql.join(
@@ -65,7 +68,7 @@ export async function searchDocuments(tx: Tx, asked: DocumentQuery): Promise<Fou
     SELECT best.id, best.url, i.name AS source,
       ts_headline(best.config, best.title, best.query, ${`${marks},HighlightAll=true`}) AS title,
       ts_headline(best.config, left(best.body, ${excerptFrom}), best.query,
-        ${`${marks},MaxWords=18,MinWords=8,ShortWord=0,MaxFragments=1`}) AS excerpt
+        ${`${marks},${excerptWords},ShortWord=0,MaxFragments=1`}) AS excerpt
     FROM best JOIN integration_config AS i ON i.id = best.integration_id
     ORDER BY best.rank DESC, best.changed_at DESC`.execute(tx)
   return rows.map(({ id, url, title, excerpt, source }) => ({

@@ -17,6 +17,8 @@ export interface KnowledgeQuery {
   readonly typed: string
   /** Languages of the user, the preferred one first. */
   readonly languages: readonly string[]
+  /** `any`: documents with some of the words are found too. */
+  readonly match?: 'any' | undefined
 }
 
 /** Searches the knowledge bases that a property uses; rejects with `QueueFull` where too many searches wait. */
@@ -77,7 +79,13 @@ export function openKnowledgeSearch(parts: SearchParts): SearchKnowledge {
   const inIndex = (asked: KnowledgeQuery, sources: readonly Source[]) => {
     const integrationIds = sources.filter(({ kind }) => isIndexedKind(kind)).map(({ id }) => id)
     const languages = asked.languages.map(baseLanguage)
-    const query = { companyId: asked.companyId, integrationIds, languages, typed: asked.typed }
+    const query = {
+      companyId: asked.companyId,
+      integrationIds,
+      languages,
+      typed: asked.typed,
+      match: asked.match,
+    }
     const found = database.asSystem(tx => searchDocuments(tx, query))
     return found.catch((error: unknown): FoundDocument[] => {
       if (isTimeout(error)) return []

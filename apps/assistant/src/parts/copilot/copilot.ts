@@ -1,0 +1,99 @@
+import { type CopilotLine, type CopilotSource, copilotLimits } from '@waymark/domain/delivery/copilot'
+import type { Context } from '../../core/context.ts'
+import { element, focusOn } from '../../core/element.ts'
+import { guarded, type Scope } from '../../core/scope.ts'
+import { AskRefused, askCopilot } from './ask-copilot.ts'
+import css from './copilot.css?inline'
+import { sourceView } from './source-view.ts'
+
+const labelOf = { model: 'copilot_model', passages: 'copilot_passages', none: 'copilot_no_answer' } as const
+const faultOf = { limit: 'copilot_limit', busy: 'copilot_busy', failed: 'copilot_failed' } as const
+
+/** One question with its answer, which grows as lines of the reply arrive. All of it is plain text. */
+function openAnswer(context: Context, question: string) {
+  const { text, page } = context
+  const { document } = page
+  const answer = element(document, 'p', { class: 'answer' })
+  const note = element(document, 'p', { class: 'note', text: text('copilot_waiting') })
+  const list = element(document, 'ol')
+  const node = element(
+    document,
+    'section',
+    {},
+    element(document, 'b', { class: 'asked', text: question }),
+    answer,
+    note,
+    list,
+  )
+  let sources: readonly CopilotSource[] = []
+  const hear = (line: CopilotLine): void => {
+    switch (line.kind) {
+      case 'sources':
+        sources = line.sources
+        return
+      case 'text':
+        answer.textContent += line.text
+        return
+      case 'reset':
+        answer.textContent = ''
+        return
+      case 'end':
+        note.textContent = text(labelOf[line.answer])
+        for (const source of sources)
+          if (line.cited.includes(source.number)) list.append(sourceView(context, source))
+    }
+  }
+  const fail = (error: unknown): void => {
+    answer.textContent = ''
+    note.textContent = text(faultOf[error instanceof AskRefused ? error.fault : 'failed'])
+  }
+  return { node, hear, fail }
+}
+
+function questionForm({ page: { document }, text }: Context) {
+  const label = text('copilot_placeholder')
+  const input = element(document, 'input', {
+    type: 'text',
+    'aria-label': label,
+    placeholder: label,
+    autocomplete: 'off',
+    maxlength: copilotLimits.maxQuestionLength,
+    enterkeyhint: 'send',
+  })
+  const send = element(document, 'button', { type: 'submit', class: 'show', text: text('copilot_send') })
+  const field = element(document, 'div', { class: 'field' }, input)
+  return { input, send, form: element(document, 'form', {}, field, send) }
+}
+
+/** Fills the tab with the field for questions and what was answered in this page view. */
+export function openCopilot(context: Context, scope: Scope, root: HTMLElement): void {
+  const { page, shell, text } = context
+  const { document } = page
+  shell.adopt(css)
+  const { input, send, form } = questionForm(context)
+  const intro = element(document, 'p', { class: 'note', text: text('copilot_intro') })
+  const answers = element(document, 'div', { class: 'answers', role: 'log', 'aria-live': 'polite' }, intro)
+  const stop = new page.window.AbortController()
+  scope.onClose(() => stop.abort())
+  scope.listen(form, 'submit', event => {
+    event.preventDefault()
+    const question = input.value.trim()
+    if (question.length < 2 || send.disabled) return
+    const { node, hear, fail } = openAnswer(context, question)
+    intro.remove()
+    answers.append(node)
+    input.value = ''
+    send.disabled = true
+    node.scrollIntoView({ block: 'nearest' })
+    askCopilot(context, question, stop.signal, hear)
+      .catch(fail)
+      .then(
+        guarded(() => {
+          send.disabled = false
+          if (scope.isOpen()) node.scrollIntoView({ block: 'nearest' })
+        }),
+      )
+  })
+  root.replaceChildren(answers, form)
+  focusOn(input)
+}

@@ -1,0 +1,61 @@
+import type { CopilotLine, CopilotSource, Passage } from '@waymark/domain/delivery/copilot'
+import type { PointerRequest } from '@waymark/domain/delivery/delivery'
+import type { Database } from '../../../../platform/database/index.ts'
+import { refuse } from '../../../../platform/http/index.ts'
+import { type PointerParts, propertyFor, readVisitor, type Sender } from '../answer-pointer.ts'
+import { chooseContent } from '../choose-content.ts'
+import { recordedLevel, withinLevel } from '../recorded-level.ts'
+import { countQuestion } from './copilot-usage.ts'
+import { findPassages, type PassageParts } from './find-passages.ts'
+import { offersCopilot } from './offers-copilot.ts'
+import type { CopilotContent } from './prepared-content.ts'
+
+export interface CopilotParts extends PassageParts {
+  readonly pointer: PointerParts
+  readonly database: Pick<Database, 'asSystem'>
+}
+
+export interface CopilotRequest extends PointerRequest {
+  readonly question: string
+}
+
+const maxExcerptLength = 300
+
+const asSource = ({ content, title, text }: Passage<CopilotContent>, index: number): CopilotSource => ({
+  number: index + 1,
+  ...content,
+  title,
+  excerpt: text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength - 1)}…` : text,
+})
+
+async function* answerWith(passages: readonly Passage<CopilotContent>[]): AsyncGenerator<CopilotLine> {
+  const sources = passages.map(asSource)
+  yield { kind: 'sources', sources }
+  const cited = sources.map(({ number }) => number)
+  yield { kind: 'end', answer: cited.length === 0 ? 'none' : 'passages', cited }
+}
+
+/**
+ * Answers a question from the content that is delivered to this visitor. Refuses as the pointer does, a visitor who is
+ * not offered the copilot (404), and more questions than the limits of network and day (429).
+ */
+export async function answerCopilot(
+  parts: CopilotParts,
+  propertyId: number,
+  { origin, network }: Sender,
+  request: CopilotRequest,
+): Promise<AsyncGenerator<CopilotLine>> {
+  const { pointer, database } = parts
+  const { clock, limits, properties } = pointer
+  const property = await propertyFor(properties, propertyId, origin)
+  const { snapshot, ruled } = property
+  const { visitor, to } = await readVisitor(pointer, property, request, network)
+  if (!offersCopilot(snapshot, visitor)) throw refuse('notFound')
+  limits.admitQuestion(network, propertyId)
+  const person = request.userId === null ? `anonymous ${request.anonymousId}` : `known ${request.userId}`
+  await countQuestion({ database, clock }, { companyId: snapshot.companyId, propertyId, person })
+  const level = recordedLevel(snapshot, visitor)
+  const chosen = withinLevel(chooseContent(ruled, visitor, clock.now().getTime()), level)
+  const writing = { snapshot, chosen, heldBack: ruled.heldBack, to, level }
+  return answerWith(await findPassages(parts, writing, request.question))
+}

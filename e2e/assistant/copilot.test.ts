@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type Staff, staffOf } from '../operations/support/staff.ts'
+import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
+import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
+import { formPage } from './support/content.ts'
+
+let waymark: RunningWaymark
+let browser: JourneyBrowser
+let staff: Staff
+beforeAll(async () => {
+  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
+  staff = await staffOf(waymark.url)
+}, 120_000)
+afterAll(async () => {
+  await browser?.close()
+  await waymark?.stop()
+})
+
+const settings = () => `/v2/properties/${staff.propertyId}`
+async function send<T>(method: string, path: string, body: object): Promise<T> {
+  const reply = await staff.call<T>(method, path, body)
+  expect([reply.status < 300, JSON.stringify(reply.body)]).toEqual([true, expect.any(String)])
+  return reply.body
+}
+
+async function panelOf(page: Page) {
+  await page.locator('waymark-assistant .launcher').click()
+  const panel = page.locator('waymark-assistant .panel')
+  await panel.waitFor()
+  return panel
+}
+
+it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and starts it; a segment hides the tab', {
+  timeout: 180_000,
+}, async () => {
+  await send('PUT', `/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 0 })
+  const content = 'Choose the currency for travel expenses'
+  const steps = [{ uuid: randomUUID(), type: 'slide', content, message: '<b>Read</b> this.' }]
+  const guide = await send<{ id: number }>('POST', `${settings()}/tutorials`, {
+    title: 'Travel expenses',
+    launcher: 0,
+    steps,
+  })
+  await send('PUT', `${settings()}/tutorials/${guide.id}`, { visibility: 'public' })
+  await send('PUT', `${settings()}/stylings`, { enableCopilot: true })
+  const { page, context, faults } = await openPage(browser, { reducedMotion: 'reduce' })
+  const listening = page.waitForResponse(reply => reply.url().includes('/changes?'))
+  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
+  await listening
+  const panel = await panelOf(page)
+  await panel.getByRole('tab', { name: 'Ask' }).click()
+  const field = panel.getByRole('textbox', { name: 'Your question' })
+  await field.fill('What is the weather in Lisbon?')
+  await field.press('Enter')
+  await panel.getByText('Nothing about this was found').waitFor()
+  await field.fill('How do I enter travel expenses?')
+  await field.press('Enter')
+  await panel.getByText('No answer was written from them').waitFor()
+  await panel.getByText('<b>Read</b> this.').first().waitFor()
+  const shots = process.env['COPILOT_SHOTS']
+  if (shots) await page.screenshot({ path: `${shots}/copilot.png` })
+  await panel.getByRole('button', { name: 'Start guide: Travel expenses' }).click()
+  await page.locator('waymark-assistant').getByText(content).waitFor()
+  await context.close()
+
+  const filter = { key: 'plan', type: 'string', operator: 'equals', value: 'nobody' }
+  const segment = await send<{ id: number }>('POST', `${settings()}/segments`, {
+    name: 'Copilot testers',
+    conditions: { connection: 'or', filterGroups: [{ connection: 'and', filters: [filter] }] },
+  })
+  await send('PUT', settings(), { copilotSegment: segment.id })
+  const other = await openPage(browser, { reducedMotion: 'reduce' })
+  await other.page.goto(`${waymark.demoUrl}/demo${formPage}`)
+  const without = await panelOf(other.page)
+  await without.getByRole('tab', { name: 'Guides' }).waitFor()
+  expect(await without.getByRole('tab', { name: 'Ask' }).count()).toBe(0)
+  await other.context.close()
+  expect([...faults, ...other.faults]).toEqual([])
+})
