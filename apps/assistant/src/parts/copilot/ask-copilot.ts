@@ -46,7 +46,7 @@ export async function askCopilot(
   context: Context,
   question: string,
   signal: AbortSignal,
-  hear: (line: CopilotLine) => void,
+  onLine: (line: CopilotLine) => void,
 ): Promise<void> {
   const reply = await post(context, question, signal)
   if (!reply.ok || !reply.body) throw new AskRefused(await faultOf(reply))
@@ -61,7 +61,7 @@ export async function askCopilot(
     for (const text of lines) {
       const line = JSON.parse(text) as CopilotLine
       hasEnded ||= line.kind === 'end'
-      hear(line)
+      onLine(line)
     }
     if (done) break
   }

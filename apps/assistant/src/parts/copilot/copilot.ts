@@ -6,14 +6,13 @@ import { AskRefused, askCopilot } from './ask-copilot.ts'
 import css from './copilot.css?inline'
 import { sourceView } from './source-view.ts'
 
-const labelOf = { model: 'copilot_model', passages: 'copilot_passages', none: 'copilot_no_answer' } as const
+const labelOf = { passages: 'copilot_passages', none: 'copilot_no_answer' } as const
 const faultOf = { limit: 'copilot_limit', busy: 'copilot_busy', failed: 'copilot_failed' } as const
 
 /** One question with its answer, which grows as lines of the reply arrive. All of it is plain text. */
 function openAnswer(context: Context, question: string) {
   const { text, page } = context
   const { document } = page
-  const answer = element(document, 'p', { class: 'answer' })
   const note = element(document, 'p', { class: 'note', text: text('copilot_waiting') })
   const list = element(document, 'ol')
   const node = element(
@@ -21,33 +20,23 @@ function openAnswer(context: Context, question: string) {
     'section',
     {},
     element(document, 'b', { class: 'asked', text: question }),
-    answer,
     note,
     list,
   )
   let sources: readonly CopilotSource[] = []
-  const hear = (line: CopilotLine): void => {
-    switch (line.kind) {
-      case 'sources':
-        sources = line.sources
-        return
-      case 'text':
-        answer.textContent += line.text
-        return
-      case 'reset':
-        answer.textContent = ''
-        return
-      case 'end':
-        note.textContent = text(labelOf[line.answer])
-        for (const source of sources)
-          if (line.cited.includes(source.number)) list.append(sourceView(context, source))
+  const show = (line: CopilotLine): void => {
+    if (line.kind === 'sources') {
+      sources = line.sources
+      return
     }
+    note.textContent = text(labelOf[line.answer])
+    for (const source of sources)
+      if (line.cited.includes(source.number)) list.append(sourceView(context, source))
   }
   const fail = (error: unknown): void => {
-    answer.textContent = ''
     note.textContent = text(faultOf[error instanceof AskRefused ? error.fault : 'failed'])
   }
-  return { node, hear, fail }
+  return { node, show, fail }
 }
 
 function questionForm({ page: { document }, text }: Context) {
@@ -79,13 +68,13 @@ export function openCopilot(context: Context, scope: Scope, root: HTMLElement): 
     event.preventDefault()
     const question = input.value.trim()
     if (question.length < 2 || send.disabled) return
-    const { node, hear, fail } = openAnswer(context, question)
+    const { node, show, fail } = openAnswer(context, question)
     intro.remove()
     answers.append(node)
     input.value = ''
     send.disabled = true
     node.scrollIntoView({ block: 'nearest' })
-    askCopilot(context, question, stop.signal, hear)
+    askCopilot(context, question, stop.signal, show)
       .catch(fail)
       .then(
         guarded(() => {

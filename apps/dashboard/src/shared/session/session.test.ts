@@ -305,7 +305,7 @@ describe('AUTH-48 signing out', () => {
     expect(await session.ensure()).toBe(false)
   })
 
-  test('where it fails the session goes on with what was asked for meanwhile', async () => {
+  test('if signing out fails, the session continues and sends the requests that were kept', async () => {
     const { session } = aSession(server)
     await session.ensure()
     let kept: Promise<Response> | null = null

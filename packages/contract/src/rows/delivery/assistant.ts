@@ -156,8 +156,8 @@ export const assistantRows = {
       summary: 'Ask the copilot',
       description:
         'Called by the script in a page. Answers a question from guides, announcements and documents that ' +
-        'this visitor may see. Each line of the reply is one JSON object: `sources`, then `text` parts of the ' +
-        'answer of a model (a `reset` discards them), then `end` with the kind of the answer.',
+        'this visitor may see. Each line of the reply is one JSON object: `sources`, then `end` ' +
+        'with the kind of the answer.',
       produces: ['application/x-ndjson'],
     },
     ['originNotAllowed', 'identityNotSigned', 'slowDown', 'dailyLimit'],

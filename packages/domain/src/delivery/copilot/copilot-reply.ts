@@ -13,14 +13,10 @@ export interface CopilotSource {
   readonly from?: string | undefined
 }
 
-/** How a question was answered: by a model, by passages alone, or not at all. */
-export type CopilotAnswer = 'model' | 'passages' | 'none'
+/** How a question was answered: with passages, or not at all. */
+export type CopilotAnswer = 'passages' | 'none'
 
 /** One line of the reply to a question, in the order in which they are sent. */
 export type CopilotLine =
   | { readonly kind: 'sources'; readonly sources: readonly CopilotSource[] }
-  /** More of the model's answer. */
-  | { readonly kind: 'text'; readonly text: string }
-  /** The model's answer cannot be used: what was shown of it is removed. */
-  | { readonly kind: 'reset' }
   | { readonly kind: 'end'; readonly answer: CopilotAnswer; readonly cited: readonly number[] }

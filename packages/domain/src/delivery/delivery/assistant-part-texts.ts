@@ -83,7 +83,6 @@ export const partTextsEn = {
   copilot_send: 'Ask',
   copilot_waiting: 'Searching for an answer …',
   copilot_passages: 'These passages fit your question best. No answer was written from them.',
-  copilot_model: 'Written by a language model from these sources. Check them before you rely on it.',
   copilot_no_answer: 'Nothing about this was found in guides, news and documents.',
   copilot_limit: 'You have asked the maximum number of questions for today. Ask again tomorrow.',
   copilot_busy: 'Too many questions at the moment. Try again in a minute.',
@@ -177,8 +176,6 @@ export const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   copilot_waiting: 'Eine Antwort wird gesucht …',
   copilot_passages:
     'Diese Stellen passen am besten zu Ihrer Frage. Eine Antwort wurde daraus nicht geschrieben.',
-  copilot_model:
-    'Von einem Sprachmodell aus diesen Quellen geschrieben. Prüfen Sie diese, bevor Sie sich darauf verlassen.',
   copilot_no_answer: 'Dazu wurde in Anleitungen, Neuigkeiten und Dokumenten nichts gefunden.',
   copilot_limit: 'Sie haben die Höchstzahl an Fragen für heute erreicht. Fragen Sie morgen wieder.',
   copilot_busy: 'Im Moment gibt es zu viele Fragen. Versuchen Sie es in einer Minute wieder.',

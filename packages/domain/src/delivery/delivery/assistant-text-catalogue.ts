@@ -102,7 +102,6 @@ export const assistantTextGroups = {
     'copilot_send',
     'copilot_waiting',
     'copilot_passages',
-    'copilot_model',
     'copilot_no_answer',
     'copilot_limit',
     'copilot_busy',

@@ -88,15 +88,11 @@ interface PropertyRow {
   readonly surveys: readonly SnapshotSurvey[]
   /** The property uses an active knowledge source, whose documents the search finds. */
   readonly hasSources: boolean
-<<<<<<< HEAD
-  /** Secret that signs users; null if no secret was created. */
-=======
   /** The company's allowance of the copilot. */
   readonly mayUseCopilot: boolean
   /** User segment to which the copilot is offered; null: to all users. */
   readonly copilotSegmentId: number | null
-  /** What users are signed with; null: no secret was made. */
->>>>>>> 83c0e16e (feat(assistant): answer questions from delivered content)
+  /** Secret that signs users; null if no secret was created. */
   readonly secret: SnapshotSecret | null
 }
 
