@@ -153,7 +153,7 @@ export const assistantRows = {
       method: 'POST',
       path: '/assistant/v1/properties/{property}/copilot',
       tag: 'Assistant',
-      summary: 'Ask the copilot',
+      summary: 'Find passages that answer a question',
       description:
         'Called by the script in a page. Answers a question from guides, announcements and documents that ' +
         'this visitor may see. Each line of the reply is one JSON object: `sources`, then `end` ' +
