@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import { CleanupStack } from './cleanup-stack.ts'
 import type { FirstAdmin } from './features/identity/managers/index.ts'
 import type { DemoListener } from './features/workspace/demo/index.ts'
@@ -57,8 +57,27 @@ function announce(print: StartOptions['print'], { url, demoUrl }: Addresses, adm
   if (admin.password !== null) print('  This password is shown only now.')
 }
 
-/** The application's modules take longer to load than the stores to open, so both happen at the same time. */
+/** Parts of the application that are loaded one after another. */
+const applicationParts = [
+  () => import('./platform/http/index.ts'),
+  () => import('./features/content/guides/index.ts'),
+  () => import('./features/people/people/index.ts'),
+  () => import('./features/analytics/reports/index.ts'),
+  () => import('./features/messages/messages/index.ts'),
+  () => import('./features/identity/sso/index.ts'),
+  () => import('./features/workspace/knowledge/index.ts'),
+  () => import('./features/delivery/assistant/index.ts'),
+]
+
+/**
+ * Loads the application's modules while the stores open. Loading blocks the event loop, so it is done in parts, and
+ * opening the stores continues between two of them.
+ */
 async function loadApplication() {
+  for (const load of applicationParts) {
+    await load()
+    await nextTurn()
+  }
   const [{ openApp }, { openBackground }, { openDemoListener, seedDemo }, { ensureFirstAdmin }] =
     await Promise.all([
       import('./app.ts'),

@@ -1,9 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import type { Config } from './platform/config/index.ts'
-import { openFastify, refuse, registerHealth } from './platform/http/index.ts'
-import { listen } from './platform/http/listen.ts'
 import type { Log } from './platform/log.ts'
 
 const firstDelayMs = 250
@@ -36,21 +33,6 @@ async function reasonAway(connectionString: string): Promise<string | null> {
   }
 }
 
-/** Answers `/live` with 200, `/ready` and everything else with 503, until it is closed. */
-async function openUnavailableServer(config: Config, log: Log): Promise<FastifyInstance> {
-  const fastify = await openFastify({
-    log,
-    trustedProxies: config.trustedProxies,
-    publicUrl: config.publicUrl,
-  })
-  registerHealth(fastify, { postgres: async () => false }, []).open()
-  fastify.all('/*', () => {
-    throw refuse('unavailable', { retryAfterS: Math.ceil(longestDelayMs / 1_000) })
-  })
-  await listen(fastify, { host: config.host, port: config.port, portVariable: 'PORT' })
-  return fastify
-}
-
 /**
  * Returns once the database of DATABASE_URL accepts connections. Until then the process listens and is live but not
  * ready, so that it survives a database that starts later. Returns at once for the embedded database.
@@ -61,7 +43,9 @@ export async function waitForDatabase(config: Config, log: Log, stopping: AbortS
   if (databaseUrl === null) return
   let reason = await reasonAway(databaseUrl)
   if (reason === null) return
-  const server = await openUnavailableServer(config, log)
+  // Loaded only where it is needed: it takes as long to load as everything that opens the stores.
+  const { openUnavailableServer } = await import('./unavailable-server.ts')
+  const server = await openUnavailableServer(config, log, longestDelayMs)
   try {
     let remindAt = 0
     for (let delayMs = firstDelayMs; reason !== null; delayMs = Math.min(delayMs * 2, longestDelayMs)) {
