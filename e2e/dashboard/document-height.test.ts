@@ -11,7 +11,9 @@ const sizes = [
   { width: 375, height: 667 },
 ]
 
-test('SHELL-16 the window never scrolls: on every screen and size the document is as high as the window', async () => {
+test('SHELL-16 the window never scrolls: on every screen and size the document is as high as the window', {
+  timeout: 240_000,
+}, async () => {
   const page = await signedIn('manage/list')
   const { url, property } = dashboard()
   const tooHigh: string[] = []
