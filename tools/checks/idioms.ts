@@ -12,7 +12,7 @@ const baselinePath = 'tools/checks/idioms-baseline.json'
  * Phrases that have a plain equivalent in `docs/words.md` or in the house rules, *Language*. The name of a Unix
  * account in quotes does not count.
  */
-const idiom =
+export const idiom =
   /\b(somebody|(?<!['`])nobody(?!['`])|whoever|whatever it is|anew(?!-)|wish(?:es|ed)|is told|are told|stands (?:here|there|in|for itself)|comes along|those who|of which each|goes on with|as usual|what of|(?:is|are|was) said|says so|hears of|in vain|put away|as ever)\b/gi
 
 /** The idioms of one file with their lines (from 1). */
