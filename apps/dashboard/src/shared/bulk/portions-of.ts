@@ -1,9 +1,9 @@
-/** As many as one call takes. */
-const maxConcurrent = 100
+/** Largest number of items that one bulk call accepts. */
+const callSize = 100
 
-/** Ids in portions that one call takes. */
-export function portionsOf(ids: readonly number[]): number[][] {
-  return Array.from({ length: Math.ceil(ids.length / maxConcurrent) }, (_, index) =>
-    ids.slice(index * maxConcurrent, (index + 1) * maxConcurrent),
+/** Splits the items of a bulk action into the portions that one call accepts, in their order. */
+export function portionsOf<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / callSize) }, (_, index) =>
+    items.slice(index * callSize, (index + 1) * callSize),
   )
 }

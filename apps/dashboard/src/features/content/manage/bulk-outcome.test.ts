@@ -1,14 +1,5 @@
 import { expect, test } from 'vitest'
-import { portions, readBulk } from './bulk-outcome.ts'
-
-test('a call takes a hundred guides', () => {
-  expect(portions(250)).toEqual([
-    { from: 0, to: 100 },
-    { from: 100, to: 200 },
-    { from: 200, to: 250 },
-  ])
-  expect(portions(0)).toEqual([])
-})
+import { readBulk } from './bulk-outcome.ts'
 
 test('of every guide that was refused there is a reason', () => {
   const issues = [{ path: 'steps', code: 'missing', message: '' }]

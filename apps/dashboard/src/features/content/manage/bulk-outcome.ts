@@ -1,16 +1,5 @@
 import type { WireBulkResult, WireIssue } from '@waymark/contract'
 
-/** One call takes so many guides at most. */
-const maxConcurrent = 100
-
-/** So many guides in portions of one call each: from which to which (not included) in their order. */
-export function portions(count: number): readonly { readonly from: number; readonly to: number }[] {
-  return Array.from({ length: Math.ceil(count / maxConcurrent) }, (_, index) => ({
-    from: index * maxConcurrent,
-    to: Math.min(count, (index + 1) * maxConcurrent),
-  }))
-}
-
 /** Why one guide of many was not changed. */
 export type BulkReason =
   | { readonly kind: 'notFound' | 'forbidden' }

@@ -3,9 +3,10 @@ import type { WireBulkResult, WireGuideRow } from '@waymark/contract'
 import { showToast } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
+import { portionsOf } from '../../../shared/bulk/portions-of.ts'
 import { showLimit } from '../../../shared/error/limit-question.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
-import { type BulkOutcome, portions, readBulk } from './bulk-outcome.ts'
+import { type BulkOutcome, readBulk } from './bulk-outcome.ts'
 import { reloadManage } from './use-outline.ts'
 
 export type BulkRequest =
@@ -49,10 +50,12 @@ async function sendAll(property: number, calls: readonly BulkCall[]): Promise<Se
   const results: WireBulkResult[] = []
   try {
     for (const { guides, input } of calls)
-      for (const { from, to } of portions(guides.length)) {
+      for (const [index, portion] of portionsOf(guides).entries()) {
         const part =
-          input.action === 'move' && input.places ? { ...input, places: input.places.slice(from, to) } : input
-        results.push(...(await sendPortion(property, { guides: guides.slice(from, to), input: part })))
+          input.action === 'move' && input.places
+            ? { ...input, places: portionsOf(input.places)[index] ?? [] }
+            : input
+        results.push(...(await sendPortion(property, { guides: portion, input: part })))
       }
     return { results, error: null }
   } catch (error) {
