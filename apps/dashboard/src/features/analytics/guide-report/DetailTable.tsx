@@ -1,4 +1,4 @@
-import { DataTable } from '@waymark/kit'
+import { DataTable, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
@@ -11,10 +11,12 @@ interface DetailTableProps<Row> {
   readonly rowKey: (row: Row) => string | number
   /** Name of the CSV file. */
   readonly file: string
+  /** Shown below the table. */
+  readonly note?: string
 }
 
 /** A short table of a guide's report, all of it at once, with its CSV file. */
-export function DetailTable<Row>({ title, columns, rows, rowKey, file }: DetailTableProps<Row>) {
+export function DetailTable<Row>({ title, columns, rows, rowKey, file, note }: DetailTableProps<Row>) {
   const { t } = useTranslation('report')
   if (rows.length === 0) {
     return (
@@ -36,6 +38,7 @@ export function DetailTable<Row>({ title, columns, rows, rowKey, file }: DetailT
         sort={{ key: '', order: 'ASC' }}
         onSort={() => undefined}
       />
+      {note ? <Notice>{note}</Notice> : null}
     </ReportCard>
   )
 }

@@ -17,21 +17,30 @@ interface SegmentStartsProps {
 }
 
 /** Starts of a guide by user segment; read after the rest of the report, which does not wait for it. */
+/** Segments that one reply compares (EVENT-67). */
+const maxSegments = 20
+
+/** Starts of the guide by user segment, with its CSV file. */
 export function SegmentStarts({ guide, search, file }: SegmentStartsProps) {
-  const { t } = useTranslation(['report', 'common'])
+  const { t } = useTranslation(['report', 'analytics', 'common'])
   const { id: property } = useProperty()
   const errorText = useErrorText()
   const columns = useSegmentColumns()
   const { data, error, refetch } = useQuery(guideSegmentsQuery(property, guide, search))
   const title = t('detail.segments')
   if (data && !data.hasTooManyStarters) {
+    const { segments, totalSegments } = data
+    const isCut = totalSegments > maxSegments
     return (
       <DetailTable
         title={title}
         columns={columns}
-        rows={data.segments}
+        rows={segments}
         rowKey={row => row.segmentId}
         file={file}
+        {...(isCut
+          ? { note: t('analytics:segments.more', { count: maxSegments, total: totalSegments }) }
+          : {})}
       />
     )
   }

@@ -5,6 +5,7 @@ import { aGuide, aStep } from '../../../../test/builders.ts'
 import { anEndUser, aSegment } from '../../../../test/content-rows.ts'
 import { openReportStore, type ReportStore } from '../../../../test/report-store.ts'
 import { drainEvents, type ToldEvent, tellEvents } from '../../../../test/told-sessions.ts'
+import { createClickHouse } from '../../../platform/clickhouse/index.ts'
 
 let store: ReportStore
 let guideId: number
@@ -88,9 +89,9 @@ const read = async (query = '?from=2026-02-01&to=2026-03-02') => {
   return (await store.world.admin.api.get<WireGuideDetail>(path)).body
 }
 
-const readSegments = () =>
+const readSegments = (guide = guideId) =>
   store.world.admin.api.get<WireGuideSegments>(
-    `/v2/properties/${store.world.property.id}/analytics/content/guides/${guideId}/segments?from=2026-02-01&to=2026-03-02`,
+    `/v2/properties/${store.world.property.id}/analytics/content/guides/${guide}/segments?from=2026-02-01&to=2026-03-02`,
   )
 
 /** Counted plainly over what was sent. */
@@ -261,6 +262,21 @@ describe('EVENT-66 GET analytics/content/guides/{guide}', () => {
     expect(filtered.totals.started.value).toBe(expected[0]?.started)
     const elsewhere = `/v2/properties/${world.stranger.property.id}/analytics/content/guides/${guideId}/segments`
     expect((await world.stranger.admin.api.get(elsewhere)).status).toBe(404)
+  })
+
+  it('EVENT-67 compares no segments above 20,000 users who started the guide', async () => {
+    const { engine, world } = store
+    const guide = await aGuide({ in: world.property, by: world.admin })
+    const events = createClickHouse({ url: () => engine.url })
+    const startedBy = (first: number, count: number) =>
+      events.command(`INSERT INTO events (company_id, property_id, event_id, type, user_id, guide_id, occurred_at, received_at)
+        SELECT ${world.company.id}, ${world.property.id}, generateUUIDv4(), 'guide_started', concat('many-', toString(number)),
+          ${guide.id}, '2026-02-10 10:00:00', '2026-02-10 10:00:00' FROM numbers(${first}, ${count})`)
+    await startedBy(0, 20_000)
+    expect((await readSegments(guide.id)).body).toMatchObject({ hasTooManyStarters: false })
+    await startedBy(20_000, 1)
+    expect((await readSegments(guide.id)).body).toMatchObject({ hasTooManyStarters: true, segments: [] })
+    await events.close()
   })
 
   it('EVENT-47 hides what comes from few users, and a guide of another property is not there', async () => {
