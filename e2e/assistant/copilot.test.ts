@@ -5,6 +5,7 @@ import { type Staff, staffOf } from '../operations/support/staff.ts'
 import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { formPage } from './support/content.ts'
+import { partViolations } from './support/part-violations.ts'
 
 let waymark: RunningWaymark
 let browser: JourneyBrowser
@@ -31,6 +32,46 @@ async function panelOf(page: Page) {
   await panel.waitFor()
   return panel
 }
+
+it('COPILOT-3 the tab shows why a question was not answered, and takes the next one', async () => {
+  await send('PUT', `${settings()}/stylings`, { enableCopilot: true })
+  const { page, context, faults } = await openPage(browser, {
+    reducedMotion: 'reduce',
+    viewport: { width: 375, height: 667 },
+    colorScheme: 'dark',
+    allow: /status of (429|503)|net::ERR_FAILED/,
+  })
+  const refusals = [
+    { status: 429, body: JSON.stringify({ code: 'dailyLimit' }) },
+    { status: 429, body: JSON.stringify({ code: 'slowDown' }) },
+    { status: 503, body: '' },
+    { status: 200, body: 'no JSON' },
+  ]
+  await page.route('**/copilot', async route => {
+    const refusal = refusals.shift()
+    if (refusal === undefined) await route.abort('failed')
+    else await route.fulfill({ ...refusal, headers: { 'access-control-allow-origin': '*' } })
+  })
+  await page.goto(`${waymark.demoUrl}/demo${formPage}`)
+  const panel = await panelOf(page)
+  await panel.getByRole('tab', { name: 'Ask' }).click()
+  const field = panel.getByRole('textbox', { name: 'Your question' })
+  const failed = 'The question could not be answered'
+  for (const [question, text] of [
+    ['Limit reached?', 'You have asked the maximum number of questions for today'],
+    ['Too many?', 'Too many questions at the moment'],
+    ['Server away?', failed],
+    ['Not an answer?', failed],
+    ['Offline?', failed],
+  ] as const) {
+    await field.fill(question)
+    await field.press('Enter')
+    await panel.locator('section', { hasText: question }).getByText(text).waitFor()
+  }
+  expect(await partViolations(page)).toEqual([])
+  await context.close()
+  expect(faults).toEqual([])
+})
 
 it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and starts it; a segment hides the tab', {
   timeout: 180_000,
@@ -59,6 +100,7 @@ it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and
   await field.press('Enter')
   await panel.getByText('No answer was written from them').waitFor()
   await panel.getByText('Read this.').waitFor()
+  expect(await partViolations(page)).toEqual([])
   await panel.getByRole('button', { name: 'Start guide: Travel expenses' }).click()
   await page.locator('waymark-assistant').getByText(content).waitFor()
   await context.close()

@@ -1,37 +1,13 @@
-import axe from 'axe-core'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { rulesOfLooks, untilStill } from '../support/axe.ts'
+import { rulesOfLooks } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { aContent, aGuide, aSlide, aStep, formPage } from './support/content.ts'
 import { beside, fullContent, promotedGuide, settings, welcome } from './support/full-content.ts'
+import { partViolations } from './support/part-violations.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
-
-/**
- * Returns the violations that axe finds inside the Waymark element: one line per rule and element. Checks all rules
- * unless `rules` names some.
- */
-async function violations(page: Page, rules?: readonly string[]): Promise<string[]> {
-  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axe.source)
-  await untilStill(page)
-  return page.evaluate(async only => {
-    const { axe } = window as unknown as {
-      axe: {
-        run(
-          context: unknown,
-          options: unknown,
-        ): Promise<{ violations: { id: string; nodes: { target: unknown }[] }[] }>
-      }
-    }
-    const { violations: found } = await axe.run(
-      { include: ['waymark-assistant'] },
-      only === undefined ? {} : { runOnly: { type: 'rule', values: only } },
-    )
-    return found.flatMap(({ id, nodes }) => nodes.map(node => `${id} ${JSON.stringify(node.target)}`))
-  }, rules)
-}
 
 const themes = [
   ['light', { forcedColors: 'none', colorScheme: 'light' }, ''],
@@ -59,23 +35,23 @@ describe.each(languages)('%s', (direction, language) => {
     await wear()
     const slide = page.getByRole('dialog', { name: 'Welcome to Projects' })
     await slide.waitFor()
-    expect(await violations(page, rules)).toEqual([])
+    expect(await partViolations(page, rules)).toEqual([])
     await slide.getByRole('button', { name: 'Later' }).click()
     const offer = page.getByRole('region', { name: 'Suggested guide' })
     await offer.waitFor()
-    expect(await violations(page, rules)).toEqual([])
+    expect(await partViolations(page, rules)).toEqual([])
     await offer.getByRole('button', { name: 'Close' }).click()
     await launcher.click()
     for (const tab of ['News', 'Guides', 'Search']) {
       await panel.getByRole('tab', { name: tab }).click()
-      expect([tab, await violations(page, rules)]).toEqual([tab, []])
+      expect([tab, await partViolations(page, rules)]).toEqual([tab, []])
     }
     await panel.getByRole('searchbox').fill('project')
     await panel.locator('mark').first().waitFor()
-    expect(await violations(page, rules)).toEqual([])
+    expect(await partViolations(page, rules)).toEqual([])
     await panel.getByRole('tab', { name: 'Guides' }).click()
     await panel.getByText('Shortcuts').click()
-    expect(await violations(page, rules)).toEqual([])
+    expect(await partViolations(page, rules)).toEqual([])
     expect(
       await page.evaluate(() =>
         document.querySelector('waymark-assistant')?.shadowRoot?.querySelector('[dir]')?.getAttribute('dir'),
@@ -127,7 +103,7 @@ it('hints, beacons and verdicts have nothing for axe either', async () => {
       { timeout: 10_000 },
     )
     .toBe(true)
-  expect(await violations(page)).toEqual([])
+  expect(await partViolations(page)).toEqual([])
 })
 
 it('at 400 % zoom the panel fits, everything in it can be reached by keys, and nothing lies outside', async () => {

@@ -3,7 +3,7 @@ import type { Guard } from './guard.ts'
 const copilot = 'apps/server/src/features/delivery/assistant/copilot'
 const file = `${copilot}/copilot.test.ts`
 
-/** What keeps the copilot from content of other people, and from people whom it is not offered to. */
+/** Guards that limit the copilot to delivered content, and to users to whom it is offered. */
 export const copilotGuards: readonly Guard[] = [
   {
     name: 'copilot-content-of-another-segment',

@@ -54,14 +54,16 @@ function questionForm({ page: { document }, text }: Context) {
   return { input, send, form: element(document, 'form', {}, field, send) }
 }
 
-/** Fills the tab with the field for questions and what was answered in this page view. */
+/** Fills the tab with the question field and a log of the answers of this page view. */
 export function openCopilot(context: Context, scope: Scope, root: HTMLElement): void {
   const { page, shell, text } = context
   const { document } = page
   shell.adopt(css)
   const { input, send, form } = questionForm(context)
   const intro = element(document, 'p', { class: 'note', text: text('copilot_intro') })
-  const answers = element(document, 'div', { class: 'answers', role: 'log', 'aria-live': 'polite' }, intro)
+  const log = { class: 'answers', role: 'log', 'aria-live': 'polite', 'aria-label': text('tab_copilot') }
+  // In the tab order, so that the keyboard can scroll it.
+  const answers = element(document, 'div', { ...log, tabindex: 0 }, intro)
   const stop = new page.window.AbortController()
   scope.onClose(() => stop.abort())
   scope.listen(form, 'submit', event => {

@@ -88,8 +88,8 @@ interface PropertyRow {
   readonly surveys: readonly SnapshotSurvey[]
   /** The property uses an active knowledge source, whose documents the search finds. */
   readonly hasSources: boolean
-  /** The company's allowance of the copilot. */
-  readonly mayUseCopilot: boolean
+  /** Features of the company as they are stored; read them with `companyAllowances`. */
+  readonly companyFeatures: Readonly<Record<string, unknown>>
   /** User segment to which the copilot is offered; null: to all users. */
   readonly copilotSegmentId: number | null
   /** Secret that signs users; null if no secret was created. */
@@ -157,8 +157,7 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
       ${rules} AS rules, ${items} AS items, ${welcome} AS welcome, ${announcements} AS announcements,
       ${surveys} AS surveys, ${secret} AS secret, ${hasSources} AS "hasSources",
       property.copilot_segment_id AS "copilotSegmentId",
-      (SELECT company.features -> 'aiAssistant' IS DISTINCT FROM 'false'::jsonb FROM company
-        WHERE company.id = property.company_id) AS "mayUseCopilot"
+      (SELECT company.features FROM company WHERE company.id = property.company_id) AS "companyFeatures"
     FROM property WHERE property.id = ${propertyId} AND property.archived_at IS NULL`.execute(tx)
   return rows[0]
 }

@@ -1,4 +1,5 @@
 import type { Visitor } from '@waymark/domain/delivery/targeting'
+import { companyAllowances } from '@waymark/domain/workspace/company'
 import { segmentFinder } from '../guide-rules.ts'
 import type { PropertySnapshot } from '../property-snapshot.ts'
 
@@ -7,10 +8,11 @@ import type { PropertySnapshot } from '../property-snapshot.ts'
  * `copilotSegment`, where one is set.
  */
 export function offersCopilot(
-  snapshot: Pick<PropertySnapshot, 'stylings' | 'mayUseCopilot' | 'copilotSegmentId' | 'segments'>,
+  snapshot: Pick<PropertySnapshot, 'stylings' | 'companyFeatures' | 'copilotSegmentId' | 'segments'>,
   visitor: Pick<Visitor, 'inSegment'>,
 ): boolean {
-  if (!snapshot.mayUseCopilot || snapshot.stylings['enableCopilot'] !== true) return false
+  if (!companyAllowances(snapshot.companyFeatures).aiAssistant || snapshot.stylings['enableCopilot'] !== true)
+    return false
   const copilotSegment = segmentFinder(snapshot)(snapshot.copilotSegmentId)
   return copilotSegment === null || visitor.inSegment(copilotSegment).holds
 }
