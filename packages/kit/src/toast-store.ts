@@ -27,8 +27,8 @@ interface Stay {
 /** How long a toast stays (document 2 §9). Errors stay until they are dismissed. */
 export const toastDurationMs = 3000
 
-/** More than this at once would hide the page; the oldest leaves first. */
-const maxConcurrent = 4
+/** Largest number of toasts on the screen, so that they do not cover the page. The oldest is removed first. */
+const maxShown = 4
 
 /** How long each toast still stays; time stands still while it is paused. */
 function createStays(clock: Clock, leave: (id: number) => void) {
@@ -95,7 +95,7 @@ export function createToastStore(clock: Clock) {
       if (shown) dismiss(shown.id)
       const id = nextId++
       const toast: Toast = action ? { id, kind, text, action } : { id, kind, text }
-      change([...toasts, toast].slice(-maxConcurrent))
+      change([...toasts, toast].slice(-maxShown))
       if (kind !== 'error' && !action) stays.begin(id, toastDurationMs)
       return id
     },

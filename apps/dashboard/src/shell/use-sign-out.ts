@@ -16,7 +16,8 @@ export function useSignOut(): () => Promise<void> {
     try {
       await endSession(() => client.auth.signOut({}), leave)
     } catch (error) {
-      outcome.failed('processing', error) // signed in still: anyone who walks away must know it
+      // The user is still signed in and must know it before leaving the computer.
+      outcome.failed('processing', error)
     }
   }
 }

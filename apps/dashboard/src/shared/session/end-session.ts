@@ -3,8 +3,8 @@ import { forgetJobs } from '../jobs/job-owner.ts'
 import { session } from './browser-session.ts'
 
 /**
- * Ends the session of this page by `signOut` and leaves its screens by `leave`. What was read or asked for before is
- * forgotten, and nothing is asked for in between. Throws what `signOut` throws, and the session goes on.
+ * Ends the session with `signOut`, then leaves its screens with `leave` and clears the query cache. No request is sent
+ * in between. If `signOut` fails, the session continues and its error is thrown.
  */
 export async function endSession(
   signOut: () => Promise<unknown>,
@@ -17,7 +17,8 @@ export async function endSession(
     queryClient.clear()
   }
   await session.end(signOut, leaveAndForget).catch((error: unknown) => {
-    void queryClient.invalidateQueries() // what was cancelled is missing on the screen
+    // Cancelled queries left gaps on the screen.
+    void queryClient.invalidateQueries()
     throw error
   })
 }

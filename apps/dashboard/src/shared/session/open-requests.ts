@@ -1,4 +1,4 @@
-/** Longest wait, in milliseconds, for the answers to changes that are on their way while a session ends. */
+/** Longest wait, in milliseconds, for the replies to changes in flight while a session ends. */
 const writeWaitMs = 3000
 
 interface OpenRequest {
@@ -9,15 +9,15 @@ interface OpenRequest {
 
 type Send = (request: Request) => Promise<Response>
 
-/** The requests of one session. While the session ends none is sent, and those that were sent come to an end first. */
+/** The requests of one session. While the session ends, no request is sent and those in flight are settled. */
 export interface OpenRequests {
-  /** Sends the request, or keeps it until `resume` or `drop` where requests are stopped. */
+  /** Sends the request. After `stop`, keeps it until `resume` or `drop`. */
   readonly send: (request: Request) => Promise<Response>
-  /** Cancels what only reads and waits for the answers to changes, as long as is reasonable. */
+  /** Cancels requests that only read, and waits for the replies to changes for at most 3 s. */
   readonly stop: () => Promise<void>
-  /** Sends what was kept: the session goes on. */
+  /** Sends the kept requests, because the session continues. */
   readonly resume: () => void
-  /** Rejects what was kept: the session has ended. */
+  /** Rejects the kept requests, because the session has ended. */
   readonly drop: () => void
 }
 
@@ -26,7 +26,7 @@ const cancelled = () => new DOMException('The session has ended', 'AbortError')
 const isRead = (request: Request) => request.method === 'GET' || request.method === 'HEAD'
 
 interface Gate {
-  /** Resolves to whether what was kept is sent. */
+  /** Resolves to true if the kept requests are sent, to false if they are rejected. */
   readonly passed: Promise<boolean>
   readonly decide: (maySend: boolean) => void
 }

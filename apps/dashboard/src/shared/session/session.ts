@@ -13,7 +13,7 @@ const currentUserPath = '/api/v3/managers/me'
 const signInPaths = '/api/auth/'
 const sessionsPath = '/api/v3/managers/me/sessions'
 
-/** Whether a call ends every session of the person, and with them this one. */
+/** Whether a call ends all sessions of the user, including this one. */
 const endsSessions = (request: Request) =>
   request.method === 'DELETE' && new URL(request.url).pathname === sessionsPath
 
@@ -51,8 +51,8 @@ export interface Session {
   readonly accept: (reply: { readonly accessToken: string; readonly expiresInS: number }) => void
   readonly forget: () => void
   /**
-   * Ends the session by `signOut`, which is called after every request has come to an end, and then leaves its screens
-   * by `leave`. Until then no request is sent. Where `signOut` fails, the session goes on.
+   * Calls `signOut` after all requests are settled, then `leave`, which leaves the screens of the session. No other
+   * request is sent until then. If `signOut` fails, the session continues.
    */
   readonly end: (signOut: () => Promise<unknown>, leave: () => Promise<unknown>) => Promise<void>
   /** `fetch` that carries the access token, renews it when it has run out, and applies the rules for 401. */

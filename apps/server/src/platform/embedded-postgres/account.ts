@@ -1,8 +1,9 @@
 /**
- * Account that PostgreSQL runs as. - `self`: the account of this process (any ordinary user). - `other`: this process
- * is root and switches to that account. - `namespace`: neither works; PostgreSQL runs with our own rights inside a user
- * namespace in which we appear as `uid`. For root without the right to change accounts, and for numbers without an
- * account.
+ * Account that PostgreSQL runs as.
+ * - `self`: the account of this process (any ordinary user).
+ * - `other`: this process is root and switches to that account.
+ * - `namespace`: neither works. PostgreSQL runs with the rights of this process inside a user namespace in which the
+ *   process appears as `uid`. For root without the right to change accounts, and for numbers without an account.
  */
 export type Account =
   | { readonly kind: 'self' }

@@ -19,7 +19,8 @@ interface DueRow {
   readonly version: number
 }
 
-const maxConcurrent = 500
+/** Messages that one transaction changes. */
+const batchSize = 500
 
 /** Messages whose start or end has passed; what another server holds is left to it. */
 async function lockDue(tx: Tx, now: Date): Promise<readonly DueRow[]> {
@@ -29,9 +30,7 @@ async function lockDue(tx: Tx, now: Date): Promise<readonly DueRow[]> {
     FROM message
     WHERE (message.visibility = 'scheduled' AND message.min_time <= ${now})
       OR (message.visibility = 'public' AND message.max_time IS NOT NULL AND message.max_time <= ${now})
-    ORDER BY message.min_time NULLS FIRST, message.id LIMIT ${maxConcurrent} FOR UPDATE SKIP LOCKED`.execute(
-    tx,
-  )
+    ORDER BY message.min_time NULLS FIRST, message.id LIMIT ${batchSize} FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows
 }
 

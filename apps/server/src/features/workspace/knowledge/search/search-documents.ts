@@ -51,7 +51,10 @@ const hitsIn = (language: string, { companyId, integrationIds }: DocumentQuery, 
     ORDER BY rank DESC, d.changed_at DESC LIMIT ${maxFound})`
 }
 
-/** Indexed documents that contain all words, or any of them, best first: hits in the title, in headings, in the text; 20 at most. */
+/**
+ * Returns at most 20 indexed documents that contain all words, or any of them, best first: matches in the title, in
+ * headings, in the text.
+ */
 export async function searchDocuments(tx: Tx, asked: DocumentQuery): Promise<FoundDocument[]> {
   const query = toPrefixQuery(asked)
   if (query === '' || asked.integrationIds.length === 0) return []
