@@ -64,5 +64,55 @@ const discoveryGuards: readonly Guard[] = [
   },
 ]
 
+const endUsers = 'apps/server/src/features/identity/end-users'
+const signInTest = `${endUsers}/end-user-sign-in.test.ts`
+const browserTest = { file: signInTest, name: 'is for the browser that started, once' }
+const settingsTest = { file: signInTest, name: 'ends when the certificate is replaced' }
+
+const endUserGuards: readonly Guard[] = [
+  {
+    name: 'extension-handoff-in-another-browser',
+    file: `${endUsers}/extension-handoff.ts`,
+    find: '  if (!isVerifierOf(shown.verifier, handoff.challenge)) return null\n',
+    replace: '',
+    test: browserTest,
+  },
+  {
+    name: 'extension-handoff-at-another-company',
+    file: `${endUsers}/extension-handoff.ts`,
+    find: 'content === null || content.companyId !== shown.companyId',
+    replace: 'content === null',
+    test: browserTest,
+  },
+  {
+    name: 'extension-session-of-replaced-settings',
+    file: `${endUsers}/extension-session-store.ts`,
+    find: "    .where('provider_print', '=', provider.print)\n",
+    replace: '',
+    test: settingsTest,
+  },
+  {
+    name: 'extension-session-without-an-end',
+    file: `${endUsers}/extension-session-store.ts`,
+    find: "    .where('expires_at', '>', now)\n",
+    replace: '',
+    test: { file: signInTest, name: 'ends after a week' },
+  },
+  {
+    name: 'extension-answer-shown-again',
+    file: `${endUsers}/handle-end-user-response.ts`,
+    find: "  if (!isNew) throw new SamlRefusal('replay')\n",
+    replace: '',
+    test: { file: signInTest, name: 'counts once, and an assertion counts once for all requests' },
+  },
+  {
+    name: 'extension-answer-to-another-company',
+    file: `${endUsers}/begin-end-user-sign-in.ts`,
+    find: "  if (content.companyId !== companyId) return 'unsolicited'\n",
+    replace: '',
+    test: { file: signInTest, name: 'is refused at another company, and without a request' },
+  },
+]
+
 /** Guards for the data that the browser extension sends, and for the users to whom it is attributed. */
-export const extensionGuards: readonly Guard[] = [...discoveryGuards]
+export const extensionGuards: readonly Guard[] = [...discoveryGuards, ...endUserGuards]

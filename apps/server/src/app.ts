@@ -1,8 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Router } from '@orpc/server'
 import type { Contract } from '@waymark/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Background } from './background.ts'
+import { type AppParts, endUserDependencies, sessionDependencies } from './app-parts.ts'
 import { closeInTime } from './close-in-time.ts'
 import { openEventInbox, openLiveFeed, registerEventIngest } from './features/analytics/events/index.ts'
 import { insightRoutes } from './features/analytics/insight/index.ts'
@@ -43,18 +42,13 @@ import {
   ownSessionRoutes,
 } from './features/identity/account/index.ts'
 import { authorizationRoutes } from './features/identity/authorization/index.ts'
+import { extensionSessionRoutes, registerEndUserSignIn } from './features/identity/end-users/index.ts'
 import { magicLinkRoutes, openMagicLinkRoute } from './features/identity/magic-links/index.ts'
 import { emailLinkRoutes, managerRoutes, signInOptionsRoute } from './features/identity/managers/index.ts'
 import { memberRoutes } from './features/identity/members/index.ts'
 import { unsubscribeRoute } from './features/identity/notifications/index.ts'
 import { securityRoutes } from './features/identity/security/index.ts'
-import {
-  authenticate,
-  openDeviceCookie,
-  openRefreshCookie,
-  type SessionDependencies,
-  sessionRoutes,
-} from './features/identity/session/index.ts'
+import { authenticate, type SessionDependencies, sessionRoutes } from './features/identity/session/index.ts'
 import {
   type BrowserBinding,
   openBrowserBinding,
@@ -78,9 +72,6 @@ import { shellRoutes } from './features/workspace/shell/index.ts'
 import { urlExceptionRoutes } from './features/workspace/url-exceptions/index.ts'
 import { webhookRoutes } from './features/workspace/webhooks/index.ts'
 import { registerMailRoutes } from './mail-routes.ts'
-import { openAttemptLimiter } from './platform/attempts/index.ts'
-import type { Clock } from './platform/clock.ts'
-import type { Config } from './platform/config/index.ts'
 import type { Files } from './platform/files/files.ts'
 import {
   type ApiContext,
@@ -91,63 +82,19 @@ import {
   registerHealth,
 } from './platform/http/index.ts'
 import { openRunOnce } from './platform/idempotency/index.ts'
-import type { Log } from './platform/log.ts'
 import { registerApiReference } from './platform/openapi/index.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
-import type { Secret } from './platform/secret/index.ts'
-import { openSecurityEvents } from './platform/security-events/index.ts'
 import { builtFolders, registerAssistantFiles, registerDashboard } from './platform/static/index.ts'
 import { openTranslator } from './platform/translator/index.ts'
 import { reportRefusal } from './report-refusal.ts'
 import type { Stores } from './stores.ts'
 import { targetingRoutes } from './targeting-routes.ts'
 
-export interface AppParts {
-  readonly config: Config
-  readonly log: Log
-  readonly clock: Clock
-  readonly secret: Secret
-  readonly stores: Stores
-  readonly background: Pick<Background, 'wakeDrain' | 'mailBox'> & {
-    readonly jobs: Pick<Background['jobs'], 'enqueue'>
-  }
-  /** Storage of uploaded and generated files. */
-  readonly files: Files
-  /** Address under which people reach the server, for links in messages; never taken from a request. */
-  readonly publicAddress: () => string
-  /** Origin of the demo application; null where none is served. */
-  readonly demoAddress: () => string | null
-  /** How a person who guesses is made to wait. */
-  readonly wait?: (ms: number) => Promise<void>
-}
-
 export interface App {
   readonly fastify: FastifyInstance
   readonly health: Health
   /** Finishes what runs, then closes every part that was opened here. */
   readonly close: () => Promise<void>
-}
-
-function sessionDependencies(parts: AppParts): SessionDependencies {
-  const { config, clock, secret, stores } = parts
-  const isSecure = config.publicUrl?.startsWith('https:') ?? false
-  const { database } = stores
-  const securityEvents = openSecurityEvents({ ...parts, ...parts.background, database })
-  return {
-    database,
-    clock,
-    tokenKey: secret.key('access-token'),
-    attempts: openAttemptLimiter({ database, clock, securityEvents, key: secret.key('sign-in-attempt') }),
-    devices: openDeviceCookie(secret.key('device-cookie'), isSecure),
-    securityEvents,
-    cookie: openRefreshCookie(isSecure),
-    publicUrl: config.publicUrl,
-    otherOrigins: config.shell.environments.map(one => one.url),
-    publicAddress: parts.publicAddress,
-    mailBox: parts.background.mailBox,
-    mfaKey: secret.key('mfa-secret'),
-    wait: parts.wait ?? (ms => wait(ms)),
-  }
 }
 
 /** File storage and outbound access to other servers. */
@@ -220,7 +167,10 @@ function openRouter(
     mfa: mfaRoutes(session),
     members: memberRoutes(people),
     authorization: authorizationRoutes(people),
-    companies: companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
+    companies: {
+      ...companyRoutes({ ...people, shelf: pictures.shelf, ...keeping, attempts: session.attempts }),
+      ...extensionSessionRoutes(endUserDependencies(session, parts)),
+    },
     security: securityRoutes(people),
     sso: ssoRoutes(session),
     audit: auditRoutes({ database, clock }),
@@ -278,6 +228,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     uploads: [imageUpload, translationUpload, ...userImportUploads],
   })
   await registerSso(fastify, session, mark)
+  await registerEndUserSignIn(fastify, endUserDependencies(session, parts))
   await registerMailRoutes(fastify, { ...session, secret: parts.secret }, config.shell.devRoutes)
   registerImages(fastify, shelf)
   registerStockImages(fastify, library)

@@ -24,6 +24,7 @@ import { pruneVersions } from './features/content/versions/index.ts'
 import { pruneContentDocuments, pruneCopilotUsage } from './features/delivery/assistant/index.ts'
 import { pruneEditorSessions } from './features/delivery/editor/index.ts'
 import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
+import { pruneExtensionSessions } from './features/identity/end-users/index.ts'
 import { inviteJob } from './features/identity/magic-links/index.ts'
 import { pruneEndedSessions } from './features/identity/session/index.ts'
 import { pruneAssertions } from './features/identity/sso/index.ts'
@@ -145,6 +146,7 @@ function jobKinds(
     run: async () => {
       await pruneEndedSessions(stores.database, clock.now())
       await pruneAssertions(stores.database, clock.now())
+      await pruneExtensionSessions(stores.database, clock.now())
       await refreshDiscovered(stores.database, clock.now())
       await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())

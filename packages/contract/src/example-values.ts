@@ -155,5 +155,6 @@ export const exampleValues: Readonly<Record<string, unknown>> = {
   value: 'pro',
   values: 'pro',
   vendor: 'Acme Software',
+  verifier: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   xmlConfig: '<EntityDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"/>',
 }

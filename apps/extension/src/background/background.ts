@@ -9,6 +9,14 @@ import { countPageInUse, discoveryView, sendCountedDays } from './discovery.ts'
 import { changeState, readState } from './kept-state.ts'
 import { readPolicy } from './read-policy.ts'
 import { missingPermissions, registerScripts } from './register-scripts.ts'
+import {
+  beginSamlSignIn,
+  endSaml,
+  refreshSaml,
+  samlIdentity,
+  samlState,
+  takeHandoff,
+} from './saml-sign-in.ts'
 import { refreshSettings, usableSettings } from './settings.ts'
 import { acceptSignIn, endSignIn, isSignInPage, openSignIn, signInTimeout } from './sign-in.ts'
 
@@ -26,14 +34,18 @@ async function current() {
   return { policy, state, ...(await usableSettings(policy, state)) }
 }
 
-/** The user whom the policy of the device names; else the one of the sign-in page, while the company uses one. */
+/** The user whom the device's policy names; else who signed in by SAML; else the user of the sign-in page. */
 function identityOf(
   policy: ExtensionPolicy,
-  { signIn }: KeptState,
+  state: KeptState,
   settings: ExtensionSettings | null,
+  propertyId: number | null,
 ): PageIdentity | null {
   const { userId, userAttributes: attributes, authToken: token } = policy
   if (userId !== null) return { userId, attributes, token }
+  const signedIn = samlIdentity(state, { policy, settings, propertyId })
+  if (signedIn !== null) return signedIn
+  const { signIn } = state
   if (!signIn || settings?.authMethod !== 'openUrl') return null
   return { userId: signIn.userId, attributes: signIn.attributes, token: signIn.token }
 }
@@ -46,7 +58,7 @@ async function replyFor(url: string): Promise<PageReply | null> {
     server: policy.server,
     propertyId: application.propertyId,
     language: state.language ?? '',
-    identity: identityOf(policy, state, settings),
+    identity: identityOf(policy, state, settings, application.propertyId),
   }
 }
 
@@ -55,7 +67,8 @@ async function refresh(): Promise<void> {
   const { policy } = await readPolicy()
   if (policy !== null) await refreshSettings(policy)
   const { settings } = await current()
-  await registerScripts(settings)
+  await registerScripts(settings, policy)
+  if (policy !== null) await refreshSaml(policy, settings)
   if (settings !== null) await openSignIn(settings)
   if (policy !== null && settings !== null) await sendCountedDays(policy, settings)
   await tellPages()
@@ -100,8 +113,9 @@ async function popupReply({ tabId, url }: { tabId: number; url: string }): Promi
     server: policy?.server ?? '',
     refreshedAt: state.refreshedAt ?? null,
     language: state.language ?? '',
-    userId: policy && (identityOf(policy, state, settings)?.userId ?? null),
+    userId: policy && (identityOf(policy, state, settings, null)?.userId ?? null),
     signInFailed: state.signInFailed !== undefined,
+    saml: samlState(state, policy, settings),
     application: application && { propertyId: application.propertyId, name: application.name },
     missingPermissions: application ? await missingPermissions(application, url) : [],
     discovery: await discoveryView(settings, state),
@@ -118,10 +132,24 @@ async function takeIdentity(identity: PageIdentity | null, url: string): Promise
   await tellPages()
 }
 
-async function answer(message: ExtensionMessage, url: string): Promise<unknown> {
+async function actOnSaml(message: ExtensionMessage, sender: MessageSender): Promise<void> {
+  const { policy, settings } = await current()
+  if (policy === null || settings?.hasSaml !== true) return
+  if (message.kind === 'handoff') await takeHandoff(policy, message.handoff, sender)
+  else if (message.kind === 'samlSignIn') await beginSamlSignIn(policy)
+  else await endSaml(policy)
+  await tellPages()
+}
+
+async function answer(message: ExtensionMessage, sender: MessageSender): Promise<unknown> {
+  const url = sender.url ?? ''
   switch (message.kind) {
     case 'page':
       return replyFor(url)
+    case 'handoff':
+    case 'samlSignIn':
+    case 'samlSignOut':
+      return actOnSaml(message, sender)
     case 'identity':
       return takeIdentity(message.identity, url)
     case 'popup':
@@ -135,14 +163,14 @@ async function answer(message: ExtensionMessage, url: string): Promise<unknown> 
 }
 
 /** Content scripts may ask about their own page only; the rest is for the pages of the extension. */
-const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity'])
+const ofPages = new Set<ExtensionMessage['kind']>(['page', 'identity', 'handoff'])
 
 chrome.runtime.onMessage.addListener((message, sender, reply) => {
   if (sender.id !== chrome.runtime.id) return undefined
   const asked = message as ExtensionMessage
   const isOwnPage = sender.url?.startsWith(chrome.runtime.getURL('')) === true
   if (!isOwnPage && !ofPages.has(asked.kind)) return undefined
-  answer(asked, sender.url ?? '').then(reply, () => reply(null))
+  answer(asked, sender).then(reply, () => reply(null))
   return true
 })
 

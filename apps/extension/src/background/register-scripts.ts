@@ -1,8 +1,13 @@
-import { type ExtensionSettings, hostPatterns } from '@waymark/domain/delivery/extension'
+import {
+  type ExtensionPolicy,
+  type ExtensionSettings,
+  hostPatterns,
+} from '@waymark/domain/delivery/extension'
 import { matchesApplicationUrl } from '@waymark/domain/workspace/property'
 
 const pagesId = 'application-pages'
 const signInId = 'sign-in-page'
+const resultId = 'sign-in-result'
 
 interface WantedScript {
   readonly id: string
@@ -21,11 +26,23 @@ function signInPattern({ authMethod, openUrl }: ExtensionSettings): string[] {
   return authMethod === 'openUrl' && openUrl.url !== '' ? hostPatterns([new URL(openUrl.url).origin]) : []
 }
 
-async function wantedScripts(settings: ExtensionSettings | null): Promise<WantedScript[]> {
-  if (settings === null) return []
+/** The server's page at the end of a SAML sign-in, and no other page of the server. */
+function resultPattern({ hasSaml }: ExtensionSettings, { server, companyId }: ExtensionPolicy): string[] {
+  if (hasSaml !== true) return []
+  const path = `/api/v2/extension/companies/${companyId}/sso/result`
+  return hostPatterns([server]).map(pattern => pattern.replace(/\/\*$/, `${path}*`))
+}
+
+async function wantedScripts(
+  settings: ExtensionSettings | null,
+  policy: ExtensionPolicy | null,
+): Promise<WantedScript[]> {
+  if (settings === null || policy === null) return []
   const pages = await permitted(hostPatterns(settings.applications.flatMap(one => one.urlPatterns)))
   const signIn = await permitted(signInPattern(settings))
+  const result = await permitted(resultPattern(settings, policy))
   return [
+    { id: resultId, matches: result, allFrames: false },
     { id: pagesId, matches: pages, allFrames: false },
     // It may be opened in a hidden frame.
     { id: signInId, matches: signIn, allFrames: true },
@@ -33,8 +50,11 @@ async function wantedScripts(settings: ExtensionSettings | null): Promise<Wanted
 }
 
 /** Makes the content script run on the application's hosts and nowhere else; unchanged registrations stay. */
-export async function registerScripts(settings: ExtensionSettings | null): Promise<void> {
-  const wanted = await wantedScripts(settings)
+export async function registerScripts(
+  settings: ExtensionSettings | null,
+  policy: ExtensionPolicy | null,
+): Promise<void> {
+  const wanted = await wantedScripts(settings, policy)
   const present = await chrome.scripting.getRegisteredContentScripts()
   const same = (one: WantedScript) =>
     present.some(

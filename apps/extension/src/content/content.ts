@@ -80,6 +80,10 @@ function hearPage(): void {
     if (event.source !== window || event.origin !== location.origin) return
     const message = readPageMessage(event.data)
     if (message === null) return
+    if (message.command === 'signedIn') {
+      void chrome.runtime.sendMessage({ kind: 'handoff', handoff: message.handoff })
+      return
+    }
     ownIdentity =
       message.command === 'reset'
         ? null

@@ -38,6 +38,9 @@ function problemReport(reply: PopupReply, { url }: Tab): string {
 function showFacts(reply: PopupReply, text: Text, language: string): void {
   byId('user').textContent = reply.userId ?? text('anonymous')
   byId('sign-in-failed').hidden = !reply.signInFailed || reply.userId !== null
+  byId('session-ended').hidden = reply.saml !== 'ended' || reply.userId !== null
+  byId('sign-in').hidden = reply.saml !== 'signedOut' && reply.saml !== 'ended'
+  byId('sign-out').hidden = reply.saml !== 'signedIn'
   byId('company').textContent = reply.company || '–'
   const at = reply.refreshedAt
   byId('refreshed').textContent =
@@ -106,6 +109,8 @@ async function draw(tab: Tab): Promise<void> {
   showDiscovery(reply, text, language)
   byId('discovery-allow').onclick = () => void allowDiscovery().then(() => draw(tab))
   byId('action').onclick = () => void act(reply, tab)
+  byId('sign-in').onclick = () => void chrome.runtime.sendMessage({ kind: 'samlSignIn' })
+  byId('sign-out').onclick = () => void chrome.runtime.sendMessage({ kind: 'samlSignOut' })
   byId('report').onclick = () => void copyReport(reply, tab, text)
   byId('language').onchange = async event => {
     const { value } = event.target as HTMLSelectElement

@@ -39,6 +39,16 @@ export interface KeptState {
   readonly pendingSignIn?: { readonly url: string; readonly startedAt: number; readonly tabId: number | null }
   /** The last sign-in page did not answer in time. */
   readonly signInFailed?: SignInAttempt
+  /** A SAML sign-in in a tab; the verifier proves that this browser started it. */
+  readonly pendingSaml?: {
+    readonly verifier: string
+    readonly tabId: number | null
+    readonly startedAt: number
+  }
+  /** Who signed in by SAML. */
+  readonly saml?: SamlSession
+  /** The last SAML session was ended by the server. */
+  readonly isSamlEnded?: true
   /** A language code for assistant and popup; empty: as the browser. */
   readonly language?: string
   /** Random id of this browser, made with the first report of hosts in use. */
@@ -47,6 +57,21 @@ export interface KeptState {
   /** The last days that were sent, oldest first. */
   readonly discoverySent?: readonly SentDay[]
 }
+
+/** A session of an end user at the server. */
+export interface SamlSession {
+  readonly server: string
+  readonly companyId: number
+  readonly token: string
+  readonly userId: string
+  readonly attributes: Readonly<Record<string, string>>
+  /** ISO 8601 */
+  readonly expiresAt: string
+  readonly signedIdentities: readonly { readonly propertyId: number; readonly token: string }[]
+}
+
+/** What the popup shows of a SAML sign-in; `off`: the company uses none, or a policy names the user. */
+export type SamlState = 'off' | 'signedOut' | 'ended' | 'signedIn'
 
 /** A day of counted hosts that the server has; `sentAt` in milliseconds since 1970. */
 export interface SentDay extends CountedDay {
@@ -81,6 +106,7 @@ export interface PopupReply {
   readonly language: string
   readonly userId: string | null
   readonly signInFailed: boolean
+  readonly saml: SamlState
   /** The application of the tab, or null where it is none of the company's. */
   readonly application: { readonly propertyId: number; readonly name: string } | null
   /** Match patterns that the browser has to permit before the assistant can run on the tab; empty: permitted. */
@@ -97,6 +123,9 @@ export type ExtensionMessage =
   | { readonly kind: 'identity'; readonly identity: PageIdentity | null }
   | { readonly kind: 'popup'; readonly tabId: number; readonly url: string }
   | { readonly kind: 'refresh' }
+  | { readonly kind: 'handoff'; readonly handoff: string }
+  | { readonly kind: 'samlSignIn' }
+  | { readonly kind: 'samlSignOut' }
   | { readonly kind: 'language'; readonly language: string }
 
 /** Messages of the background and the popup to a content script. */

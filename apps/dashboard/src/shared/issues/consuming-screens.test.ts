@@ -42,6 +42,7 @@ const withoutScreen = [
   'auth.refresh',
   // Sent by the browser extension.
   'applications.reportDiscovered',
+  'companies.beginExtensionSession',
   'magicLinks.generate',
   'magicLinks.send',
   'companies.saveStylings',

@@ -283,6 +283,19 @@ export interface EndUserChange {
   user_id: Int8;
 }
 
+export interface ExtensionSession {
+  attributes: Json;
+  company_id: number;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp;
+  provider_print: string;
+  token_hash: Buffer;
+  user_agent: string;
+  user_id: string;
+}
+
 export interface ForeignImageHolder {
   company_id: number;
   next_at: Generated<Timestamp>;
@@ -555,7 +568,7 @@ export interface OneTimeSecret {
   expires_at: Timestamp;
   hash: Buffer;
   manager_id: number | null;
-  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff" | "registration" | "emailChange";
+  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff" | "registration" | "emailChange" | "extensionRequest" | "extensionHandoff";
   used_at: Timestamp | null;
 }
 
@@ -949,6 +962,7 @@ export interface DB {
   editor_session: EditorSession;
   end_user: EndUser;
   end_user_change: EndUserChange;
+  extension_session: ExtensionSession;
   foreign_image_holder: ForeignImageHolder;
   guide: Guide;
   guide_alarm: GuideAlarm;

@@ -16,6 +16,7 @@ export { recipientLocale } from './recipient-locale.ts'
 export { registerMailPreviews } from './register-mail-previews.ts'
 export {
   digestTexts,
+  endUserSignInTexts,
   firstCompanyNames,
   noticeTexts,
   roleWord,

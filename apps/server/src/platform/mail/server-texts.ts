@@ -23,6 +23,9 @@ export function firstCompanyNames(
 /** Returns the fixed texts around the text of every mail. */
 export const layoutWords = (locale: MailLocale) => texts[locale].mailLayout
 
+/** Texts of the page at the end of an end user's sign-in. */
+export const endUserSignInTexts = (locale: MailLocale) => texts[locale].endUserSignIn
+
 /** Stands for a device of which nothing is known, within a sentence. */
 export const unknownDevice = (locale: MailLocale): string => texts[locale].unknownDevice
 

@@ -11,6 +11,8 @@ export type SecretPurpose =
   | 'ssoHandoff'
   | 'registration'
   | 'emailChange'
+  | 'extensionRequest'
+  | 'extensionHandoff'
 
 export interface SecretOptions {
   readonly purpose: SecretPurpose

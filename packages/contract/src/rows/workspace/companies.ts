@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
 import { extensionRows } from './extension-rows.ts'
+import { extensionSessionRows } from './extension-session-rows.ts'
 import { sentStylingsSchema } from './property-edits.ts'
 
 const param = z.strictObject({ company: idSchema })
@@ -150,6 +151,7 @@ export const companyRows = {
     )
     .output(companySchema),
   ...extensionRows,
+  ...extensionSessionRows,
   distributions: call({
     method: 'GET',
     path: '/v2/companies/{company}/distributions',

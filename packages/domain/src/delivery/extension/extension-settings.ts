@@ -25,6 +25,8 @@ export interface ExtensionSettings extends ExtensionSignIn {
   /** When the server wrote this, in milliseconds since 1970. */
   readonly issuedAt: number
   readonly applications: readonly ExtensionApplication[]
+  /** Whether end users sign in through an identity provider. Kept settings of an older server have no such field. */
+  readonly hasSaml?: boolean
   /** Null: the company does not discover web applications. Kept settings of an older server have no such field. */
   readonly discovery?: { readonly exclusions: readonly string[] } | null
 }

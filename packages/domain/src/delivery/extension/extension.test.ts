@@ -90,6 +90,12 @@ describe('EXT-5 a page sends who its user is in one shape', () => {
     ],
     [{ waymark: 'reset' }, { command: 'reset' }],
     [{ waymark: 'remove' }, null],
+    [
+      { waymark: 'signedIn', handoff: 'h'.repeat(43) },
+      { command: 'signedIn', handoff: 'h'.repeat(43) },
+    ],
+    [{ waymark: 'signedIn', handoff: 'h'.repeat(44) }, null],
+    [{ waymark: 'signedIn', handoff: ['h'.repeat(43)] }, null],
     [{ waymark: 'identify', userId: '' }, null],
     [{ waymark: 'identify', userId: 5 }, null],
     [{ waymark: 'identify', userId: 'x'.repeat(257) }, null],

@@ -6,7 +6,11 @@ export interface PageIdentity {
 }
 
 /** A message of a page to the extension: `window.postMessage({ waymark: 'identify', userId, … }, location.origin)`. */
-export type PageMessage = ({ readonly command: 'identify' } & PageIdentity) | { readonly command: 'reset' }
+export type PageMessage =
+  | ({ readonly command: 'identify' } & PageIdentity)
+  | { readonly command: 'reset' }
+  /** The server's page at the end of a sign-in; the handoff is a one-time secret. */
+  | { readonly command: 'signedIn'; readonly handoff: string }
 
 const maxUserIdLength = 256
 const maxTokenLength = 4096
@@ -28,8 +32,13 @@ function attributesOf(value: unknown): Readonly<Record<string, unknown>> | null 
 /** Reads what a page posted; null for every other message of the page and for one with a wrong or oversized field. */
 export function readPageMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null) return null
-  const { waymark, userId, attributes, token } = data as Readonly<Record<string, unknown>>
+  const { waymark, userId, attributes, token, handoff } = data as Readonly<Record<string, unknown>>
   if (waymark === 'reset') return { command: 'reset' }
+  if (waymark === 'signedIn') {
+    return typeof handoff === 'string' && /^[\w-]{43}$/.test(handoff)
+      ? { command: 'signedIn', handoff }
+      : null
+  }
   if (waymark !== 'identify') return null
   if (typeof userId !== 'string' || userId === '' || userId.length > maxUserIdLength) return null
   const kept = attributesOf(attributes)

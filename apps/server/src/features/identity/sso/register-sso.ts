@@ -8,7 +8,7 @@ import { ownAddresses } from './saml/own-addresses.ts'
 import { ownMetadata } from './saml/own-metadata.ts'
 import { beginSignIn, refusedPlace, returnPlace } from './signing-in/begin-sign-in.ts'
 import type { BrowserBinding } from './signing-in/browser-binding.ts'
-import { handleSamlResponse } from './signing-in/handle-saml-response.ts'
+import { handleSamlResponse, type PostedResponse } from './signing-in/handle-saml-response.ts'
 import { readForm } from './signing-in/read-form.ts'
 import type { SsoDependencies } from './sso-dependencies.ts'
 
@@ -21,13 +21,13 @@ interface SsoRoute {
 }
 
 /** Ids of rows as they stand in addresses; null: names no company, now or ever. */
-function companyIdOf(text: string): number | null {
+export function companyIdOf(text: string): number | null {
   const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0
   return id > 0 && id <= 2_147_483_647 ? id : null
 }
 
 /** The login page or the identity provider: each sign-in is asked for again, and no address leaks to the next site. */
-function lead(reply: FastifyReply, address: string): FastifyReply {
+export function lead(reply: FastifyReply, address: string): FastifyReply {
   return reply
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
@@ -66,8 +66,16 @@ function registerMetadata(fastify: FastifyInstance, deps: SsoDependencies): void
   })
 }
 
-/** The place that an identity provider posts its answer to: a form and nothing else, of its own size. */
-async function registerAnswer(fastify: FastifyInstance, deps: SsoDependencies): Promise<void> {
+interface SamlForm {
+  readonly path: string
+  /** Returns the address to go to. `form` null: it was none. */
+  readonly take: (request: FastifyRequest, form: PostedResponse | null) => Promise<string>
+  /** The address to go to after a form of more than 256 KB. */
+  readonly tooLarge: (request: FastifyRequest) => string
+}
+
+/** A place that an identity provider posts its answer to: a form and nothing else, of its own size. */
+export async function registerSamlForm(fastify: FastifyInstance, form: SamlForm): Promise<void> {
   await fastify.register(async forms => {
     forms.removeAllContentTypeParsers()
     forms.addContentTypeParser(
@@ -79,21 +87,26 @@ async function registerAnswer(fastify: FastifyInstance, deps: SsoDependencies): 
       if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE') throw error
       await readAway(request.raw)
       reply.removeHeader('connection')
-      return leadBack(deps, reply, 'tooLarge')
+      return lead(reply, form.tooLarge(request))
     })
-    forms.post<SsoRoute>('/api/auth/sso/:company/acs', async (request, reply) => {
-      const companyId = companyIdOf(request.params.company)
-      const form = readFormOf(request)
-      if (companyId === null) return leadBack(deps, reply, 'notEnabled')
-      if (form === null) return leadBack(deps, reply, 'malformed')
-      const place = await handleSamlResponse(
-        deps,
-        { log: request.log as Log, address: request.ip },
-        companyId,
-        form,
-      )
-      return lead(reply, `${deps.publicAddress()}${place}`)
-    })
+    forms.post(form.path, async (request, reply) =>
+      lead(reply, await form.take(request, readFormOf(request))),
+    )
+  })
+}
+
+function registerAnswer(fastify: FastifyInstance, deps: SsoDependencies): Promise<void> {
+  const back = (reason: SsoReason) => `${deps.publicAddress()}${refusedPlace(reason)}`
+  return registerSamlForm(fastify, {
+    path: '/api/auth/sso/:company/acs',
+    tooLarge: () => back('tooLarge'),
+    take: async (request, form) => {
+      const companyId = companyIdOf((request.params as SsoRoute['Params']).company)
+      if (companyId === null) return back('notEnabled')
+      if (form === null) return back('malformed')
+      const sender = { log: request.log as Log, address: request.ip }
+      return `${deps.publicAddress()}${await handleSamlResponse(deps, sender, companyId, form)}`
+    },
   })
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aManager } from '../../../../test/builders.ts'
 import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { aCertificate } from '../../../../test/sso/a-certificate.ts'
 
 let server: TestServer
 let world: World
@@ -15,15 +16,7 @@ afterAll(() => server.close())
 const companyPath = (company = world.company) => `/v2/companies/${company.id}/company`
 const configPath = (company = world.company) => `/v2/companies/${company.id}/config`
 
-/** Of CN=idp.example.com, good for a hundred years. */
-const cert =
-  'MIIBizCCATGgAwIBAgIUbCTIZRTHUDu38QvWO/VJhqcCe9UwCgYIKoZIzj0EAwIwGjEYMBYGA1UEAwwPaWRwLmV4YW1wbGUu' +
-  'Y29tMCAXDTI2MTEyMTE1Mjc1NloYDzIxMjYxMDI4MTUyNzU2WjAaMRgwFgYDVQQDDA9pZHAuZXhhbXBsZS5jb20wWTATBgcq' +
-  'hkjOPQIBBggqhkjOPQMBBwNCAAT0mIxXKBfDFkccNE+oPKIQpBzvCZxqdWHulyqpQ3H4gN9X4Yaj3/hlhdVs4IDPRTjsJJU4' +
-  'oX+PBniKlsTGrJr+o1MwUTAdBgNVHQ4EFgQUIc42e6dHvoba98xcKUUf+ghFH0UwHwYDVR0jBBgwFoAUIc42e6dHvoba98xc' +
-  'KUUf+ghFH0UwDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNIADBFAiEAoEQ3eLq8T27MpdbNRT0pzQvcJ5bY/0tX5e5H' +
-  'AcTz1Z8CICtqzVOmtdUcsIDecpwT8e8zgTrOzXAlRMwjpj/4k8+b'
-
+const { certificateText: cert } = aCertificate()
 const pem = `-----BEGIN CERTIFICATE-----\n${cert.replace(/.{64}/g, '$&\n')}\n-----END CERTIFICATE-----\n`
 const entryPoint = 'https://idp.example.com/sso?tenant=7'
 

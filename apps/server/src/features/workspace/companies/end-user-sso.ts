@@ -1,8 +1,8 @@
-import { X509Certificate } from 'node:crypto'
 import { checkUrl, readCertificateText, splitUrl } from '@waymark/domain/foundation/text'
 import type { CompanyAllowances } from '@waymark/domain/workspace/company'
 import { isLoopback } from '../../../platform/config/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
+import { certificateSentences, hasExpired, readCertificate } from '../../identity/sso/index.ts'
 import type { CompanySettings } from './change-company.ts'
 
 /** The identity provider of the extension's end users (document 1 §3, "Company"). */
@@ -37,39 +37,43 @@ function readEntryPoint(text: string): string {
   throw fault('entryPoint', 'notHttps', 'must begin with https://')
 }
 
-/** The certificate that the text holds, or null when it holds none. */
-function parseCertificate(base64: string): X509Certificate | null {
-  const bytes = Buffer.from(base64, 'base64')
-  try {
-    const certificate = new X509Certificate(bytes)
-    return certificate.raw.equals(bytes) ? certificate : null
-  } catch {
-    return null
-  }
-}
-
-function readCertificate(text: string): string {
+/** A certificate that expired while it was in use stays; a new one must be valid. */
+function readCertificateField(text: string, now: Date, before: EndUserSso | null): string {
   if (text.trim() === '') throw fault('cert', 'required', 'must not be blank')
   const bare = readCertificateText(text)
   if (bare === null) throw fault('cert', 'notBase64', 'must hold base64 characters only')
-  if (parseCertificate(bare) === null) throw fault('cert', 'notCertificate', 'must be an X.509 certificate')
+  const certificate = readCertificate(bare)
+  if (
+    certificate === 'certificateUnreadable' ||
+    (typeof certificate !== 'string' && certificate.text !== bare)
+  )
+    throw fault('cert', 'notCertificate', 'must be an X.509 certificate')
+  if (typeof certificate === 'string') throw fault('cert', certificate, certificateSentences[certificate])
+  if (bare !== before?.cert && hasExpired(certificate, now))
+    throw fault('cert', 'certificateExpired', certificateSentences.certificateExpired)
   return bare
 }
 
 /**
  * Reads what was sent as it is kept. Refuses (422) an address that is not https (http to this machine alone is
- * taken) and a text that is no certificate.
+ * taken) and a certificate that has expired or cannot verify signatures.
  */
-export function readEndUserSso(sent: EndUserSso): EndUserSso {
-  return { entryPoint: readEntryPoint(sent.entryPoint), cert: readCertificate(sent.cert) }
+export function readEndUserSso(sent: EndUserSso, now: Date, before: EndUserSso | null): EndUserSso {
+  return {
+    entryPoint: readEntryPoint(sent.entryPoint),
+    cert: readCertificateField(sent.cert, now, before),
+  }
 }
 
 /** Returns the provider's fields for the audit log: the certificate appears as its fingerprint. */
 export function describeEndUserSso({ config }: CompanySettings): unknown {
   const sso = endUserSsoOf(config)
   if (sso === null) return { ssoSaml: null }
-  const certificate = parseCertificate(sso.cert)?.fingerprint256 ?? null
-  return { ssoSaml: { entryPoint: sso.entryPoint, certificate } }
+  const { cert, ...rest } = sso
+  const certificate = readCertificate(cert)
+  return {
+    ssoSaml: { ...rest, certificate: typeof certificate === 'string' ? null : certificate.fingerprint },
+  }
 }
 
 /** Refuses (403) what the company's features leave out. */

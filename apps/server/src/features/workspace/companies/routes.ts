@@ -47,7 +47,7 @@ function distributionRoutes({ database }: CompanyDependencies) {
   }
 }
 
-function savingRoutes(deps: StylingsDependencies) {
+function savingRoutes(deps: StylingsDependencies & Pick<ExtensionDependencies, 'clock'>) {
   return {
     save: bind(rows.save, {
       permission: editCompany,

@@ -4,7 +4,6 @@ import { companyAllowances } from '@waymark/domain/workspace/company'
 import type { CompanyScope } from '../../../platform/database/index.ts'
 import { requireAllowed, requireRecentProof, type SignedIn } from '../../../platform/http/index.ts'
 import { type CompanySettings, changeCompany } from './change-company.ts'
-import type { CompanyDependencies } from './company-dependencies.ts'
 import { readFeatures } from './company-store.ts'
 import { editConfig, editExtension, readCompany } from './company-view.ts'
 import {
@@ -14,6 +13,7 @@ import {
   readEndUserSso,
   requireEndUserSso,
 } from './end-user-sso.ts'
+import type { ExtensionDependencies } from './extension-config.ts'
 import { describeExtension, extensionOf, readExtension } from './extension-settings.ts'
 
 export interface ConfigSave {
@@ -21,10 +21,11 @@ export interface ConfigSave {
   readonly browserExtension?: WireBrowserExtension | undefined
 }
 
-function withSso(before: CompanySettings, sent: ConfigSave['ssoSaml']): CompanySettings {
-  const isCleared = sent === null && endUserSsoOf(before.config) === null
+function withSso(before: CompanySettings, sent: ConfigSave['ssoSaml'], now: Date): CompanySettings {
+  const kept = endUserSsoOf(before.config)
+  const isCleared = sent === null && kept === null
   if (sent === undefined || isCleared) return before
-  const ssoSaml = sent === null ? null : readEndUserSso(sent)
+  const ssoSaml = sent === null ? null : readEndUserSso(sent, now, kept)
   return { ...before, config: { ...before.config, ssoSaml } }
 }
 
@@ -52,7 +53,7 @@ interface ConfigCall {
  * proof of who the person is (403).
  */
 export async function saveConfig(
-  { database, publicAddress }: CompanyDependencies,
+  { database, publicAddress, clock }: Pick<ExtensionDependencies, 'database' | 'publicAddress' | 'clock'>,
   scope: CompanyScope,
   { newConfig, ifMatch, me }: ConfigCall,
 ): Promise<WireCompany> {
@@ -69,7 +70,7 @@ export async function saveConfig(
     await changeCompany(tx, scope, {
       action: 'company.saveConfig',
       ifMatch,
-      decide: before => withExtension(withSso(before, sent), newConfig.browserExtension),
+      decide: before => withExtension(withSso(before, sent, clock.now()), newConfig.browserExtension),
       describe: describeFor(newConfig),
     })
     return readCompany(tx, scope, publicAddress())

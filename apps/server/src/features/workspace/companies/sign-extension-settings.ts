@@ -4,6 +4,7 @@ import { companyAllowances } from '@waymark/domain/workspace/company'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/index.ts'
 import { discoveryOf } from './discovery-settings.ts'
+import { endUserSsoOf } from './end-user-sso.ts'
 import { extensionOf } from './extension-settings.ts'
 import { readCompanyOfToken } from './integrity-token.ts'
 
@@ -42,13 +43,15 @@ export async function signExtensionSettings(
   if (company === null) return null
   const { integrityTokens: _, ...signIn } = extensionOf(company.config)
   const { enabled, exclusions } = discoveryOf(company.config)
-  const isDiscovering = enabled && companyAllowances(company.features).appDiscovery
+  const allowances = companyAllowances(company.features)
+  const isDiscovering = enabled && allowances.appDiscovery
   const settings: ExtensionSettings = {
     ...signIn,
     companyId,
     companyName: company.name,
     issuedAt: now.getTime(),
     applications: await applicationsOf(tx, companyId),
+    hasSaml: allowances.ssoSamlCompanyUsers && endUserSsoOf(company.config) !== null,
     discovery: isDiscovering ? { exclusions } : null,
   }
   const text = JSON.stringify(settings)

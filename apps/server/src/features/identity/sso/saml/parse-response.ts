@@ -1,7 +1,6 @@
 import { LimitExceeded, untrustedParser } from '../../../../platform/untrusted/index.ts'
-import type { Expectation } from './check-response.ts'
 import { SamlRefusal } from './saml-refusal.ts'
-import type { VerifiedResponse } from './verify-response.ts'
+import type { ResponseExpectation, VerifiedResponse } from './verify-response.ts'
 import type { RefusedResponse, verifyResponseResult } from './verify-response-result.ts'
 
 const judge = untrustedParser<typeof verifyResponseResult>(
@@ -22,7 +21,7 @@ export async function parseResponse(
   companyId: number,
   field: string,
   certificatePem: string,
-  expected: Expectation,
+  expected: ResponseExpectation,
 ): Promise<VerifiedResponse> {
   const context = { companyId, field: 'SAMLResponse' }
   const answer = await judge(context, field, certificatePem, expected).catch(limitAsRefusal)

@@ -1,7 +1,6 @@
 import type { SsoReason } from '@waymark/domain/identity/access'
-import type { Expectation } from './check-response.ts'
 import { SamlRefusal } from './saml-refusal.ts'
-import { type VerifiedResponse, verifyResponse } from './verify-response.ts'
+import { type ResponseExpectation, type VerifiedResponse, verifyResponse } from './verify-response.ts'
 
 /** A refusal as it travels between threads. */
 export interface RefusedResponse {
@@ -13,7 +12,7 @@ export interface RefusedResponse {
 export async function verifyResponseResult(
   field: string,
   certificatePem: string,
-  expected: Expectation,
+  expected: ResponseExpectation,
 ): Promise<VerifiedResponse | RefusedResponse> {
   try {
     return await verifyResponse(field, certificatePem, expected)

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { call, signIn } from '../operations/support/staff.ts'
+import { findSimpleSamlPhp } from '../sso/support/find-simplesamlphp.ts'
+import { type RunningProvider, startProvider } from '../sso/support/start-provider.ts'
+import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
+import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
+import { openPlainPages, type PlainPages } from './support/plain-pages.ts'
+
+/** End users sign in to the extension through an identity provider that was not written here (SimpleSAMLphp). */
+
+const phpDir = findSimpleSamlPhp()
+const rosa = { name: 'u-rosa', password: 'known to the provider', email: 'rosa@example.com' }
+
+describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
+  let waymark: RunningWaymark
+  let provider: RunningProvider
+  let pages: PlainPages
+  let browser: ExtensionBrowser
+  let companyId = 0
+  let propertyId = 0
+  let staffToken = ''
+
+  const api = <T>(method: string, path: string, body?: unknown) =>
+    call<T>(waymark.url, { method, path, body, token: staffToken })
+  const saveConfig = async (newConfig: object) => {
+    const reply = await api('PUT', `/v2/companies/${companyId}/config`, { newConfig })
+    expect(reply.status).toBe(200)
+  }
+  const readMetadata = (pattern: RegExp) => pattern.exec(provider.metadata)?.[1] ?? ''
+  const isReported = async (userId: string) => {
+    const path = `/v3/companies/${companyId}/users?propertyId=${propertyId}&search=${encodeURIComponent(userId)}`
+    return (await api<{ total: number }>('GET', path)).body.total === 1
+  }
+
+  async function download(): Promise<Buffer> {
+    const reply = await fetch(`${waymark.url}/api/v2/companies/${companyId}/extension-package`, {
+      headers: { authorization: `Bearer ${staffToken}` },
+    })
+    expect(reply.status).toBe(200)
+    return Buffer.from(await reply.arrayBuffer())
+  }
+
+  async function signInAtProvider(popup: Page): Promise<Page> {
+    const opened = browser.context.waitForEvent('page')
+    await popup.getByRole('button', { name: 'Sign in' }).click()
+    return opened
+  }
+
+  beforeAll(async () => {
+    waymark = await startWaymark({ VISITOR_LIMIT_FACTOR: '100' })
+    pages = await openPlainPages()
+    staffToken = await signIn(waymark.url)
+    const properties = await api<{ items: { id: number; company: { id: number } }[] }>(
+      'GET',
+      '/v2/properties',
+    )
+    propertyId = properties.body.items[0]?.id ?? 0
+    companyId = properties.body.items[0]?.company.id ?? 0
+    const url = { propertyId, urlPattern: `${pages.origin}/*`, status: 'active', isDefault: false }
+    expect((await api('POST', `/v2/companies/${companyId}/distributions`, url)).status).toBe(201)
+    const address = `${waymark.url}/api/v2/extension/companies/${companyId}/sso/metadata`
+    const spMetadata = await (await fetch(address)).text()
+    provider = await startProvider(phpDir ?? '', { accounts: [rosa], spMetadata })
+    await saveConfig({
+      ssoSaml: {
+        entryPoint: readMetadata(/SingleSignOnService [^>]*HTTP-Redirect" Location="([^"]+)"/),
+        cert: readMetadata(/X509Certificate>([^<]+)</),
+      },
+      browserExtension: {
+        authMethod: 'none',
+        openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
+        integrityTokens: ['a-long-integrity-token-2026'],
+      },
+    })
+    browser = await openExtensionBrowser(await download())
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await provider?.stop()
+    await pages?.close()
+    await waymark?.stop()
+  })
+
+  it('EXT-20 sign in, use Gentelella as that user, sign out; a session that the company ends is shown', async () => {
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    const popup = await browser.popupFor(page)
+    await popup.getByText('Anonymous').waitFor()
+    const tab = await signInAtProvider(popup)
+    await tab.locator('#username').fill(rosa.name)
+    await tab.locator('#password').fill(rosa.password)
+    const closed = tab.waitForEvent('close')
+    await tab.locator('#password').press('Enter')
+    await closed
+    await popup.getByText(rosa.name).waitFor()
+    await expect.poll(() => isReported(rosa.name), { timeout: 20_000 }).toBe(true)
+    await popup.getByRole('button', { name: 'Sign out' }).click()
+    await popup.getByText('Anonymous').waitFor()
+    // The provider still knows the person, so that the next sign-in needs no password.
+    const again = await signInAtProvider(popup)
+    if (!again.isClosed()) await again.waitForEvent('close')
+    await popup.getByText(rosa.name).waitFor()
+    await saveConfig({ ssoSaml: null })
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await popup.getByText('Anonymous').waitFor()
+    expect(await popup.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(false)
+  })
+
+  it('EXT-20 a page cannot hand a sign-in over: its origin and its tab are not those of the sign-in', async () => {
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    await page.evaluate(() => window.postMessage({ waymark: 'signedIn', handoff: 'h'.repeat(43) }, '*'))
+    const popup = await browser.popupFor(page)
+    await popup.getByText('Anonymous').waitFor()
+  })
+})
