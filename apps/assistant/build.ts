@@ -21,7 +21,7 @@ export interface AssistantManifest {
   readonly fields: string
   readonly video: string
   readonly automatic: string
-  readonly later: string
+  readonly runtime: string
   readonly tooltip: string
   readonly validator: string
   readonly welcome: string
@@ -44,8 +44,11 @@ const target = ['chrome105', 'firefox114', 'safari16.4']
 const treeshake = { moduleSideEffects: (id: string) => !id.includes('/packages/domain/') }
 const optimization = { inlineConst: true }
 
-/** Too small for files of their own, which would be more requests: every part that needs one has its copy. */
-const copied = /\/common\/[\w-]+\.ts$/
+/**
+ * Folders of small modules that several parts use. Each part that imports one gets its own copy, because a file of its
+ * own would be one more request.
+ */
+const copied = /\/(addresses|content|controls|layout|observers|visitor-memory)\/[\w-]+\.ts$/
 
 const ownCopies: Plugin = {
   name: 'own-copies',
@@ -206,7 +209,7 @@ export async function buildAssistant(): Promise<AssistantManifest> {
     fields: pathOf('target-value'),
     video: pathOf('video'),
     automatic: pathOf('automatic'),
-    later: pathOf('later'),
+    runtime: pathOf('runtime'),
     tooltip: pathOf('tooltip'),
     validator: pathOf('validator'),
     welcome: pathOf('welcome'),

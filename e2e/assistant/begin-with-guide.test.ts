@@ -75,5 +75,5 @@ it('a page without a guide asks for one file to show the launcher', async () => 
   await page.goto(`${sites.host}${formPage}`)
   await launcher.waitFor()
   expect(files.slice(0, 2)).toEqual(['core', 'launcher'])
-  await eventually(() => [...files].sort()).toEqual(['core', 'later', 'launcher'])
+  await eventually(() => [...files].sort()).toEqual(['core', 'launcher', 'runtime'])
 })

@@ -7,8 +7,8 @@ const visit = useVisits()
 const hello = aGuide(21, [aSlide({ content: 'Hello' })])
 
 it('what was done counts where the tab is closed before the part that sends it had come', async () => {
-  const { page, sites, card } = await visit(aContent([hello]), { allow: /later|Failed to load resource/ })
-  await page.route('**/parts/later-*', () => undefined)
+  const { page, sites, card } = await visit(aContent([hello]), { allow: /runtime|Failed to load resource/ })
+  await page.route('**/parts/runtime-*', () => undefined)
   await page.goto(`${sites.host}${formPage}?waymark_guide=21`)
   await card('Hello').getByRole('button', { name: 'Done' }).click()
   await card('Hello').waitFor({ state: 'detached' })

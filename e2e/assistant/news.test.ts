@@ -48,7 +48,7 @@ it('DELIV-2 a tab that joins receives what was announced before it joined', asyn
   const released = new Promise<void>(resolve => {
     goOn = resolve
   })
-  await other.route(/\/parts\/later-/, async route => {
+  await other.route(/\/parts\/runtime-/, async route => {
     await released
     await route.continue()
   })

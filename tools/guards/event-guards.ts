@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 
 const events = 'apps/server/src/features/analytics/events'
-const automatic = 'apps/assistant/src/parts/automatic'
+const automatic = 'apps/assistant/src/parts/automatic-content'
 /** Without the event engine, which the copies of the repository lack. */
 const test = `${events}/sort-batch.test.ts`
 

@@ -2,7 +2,7 @@ import { pageConditionsHold } from '@waymark/domain/delivery/targeting'
 import type { Boot } from '../loader/boot.ts'
 import type { AutomaticPart, Context, LauncherPart } from './context.ts'
 import { createGuideRuns } from './guide-runs.ts'
-import { loadLater } from './load-later.ts'
+import { loadRuntime } from './load-runtime.ts'
 import { guarded, type Scope } from './scope.ts'
 import { createShell } from './shell.ts'
 
@@ -96,7 +96,7 @@ export function createAssistant(outside: Outside): Assistant {
   )
   const automatic = lazily(
     scope,
-    () => import('../parts/automatic/automatic.ts'),
+    () => import('../parts/automatic-content/automatic.ts'),
     (part: AutomaticPart) => part.openAutomatic(context),
   )
   let isSettled = false
@@ -131,7 +131,7 @@ export function createAssistant(outside: Outside): Assistant {
       isSettled = true
       const first = page.window.location.href
       update()
-      loadLater()
+      loadRuntime()
         .then(
           guarded(part => {
             if (!scope.isOpen()) return

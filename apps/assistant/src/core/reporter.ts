@@ -3,7 +3,7 @@ import type { Boot } from '../loader/boot.ts'
 import type { EventFields, Happening, Recorder, ReportListener } from './context.ts'
 import type { Delivery } from './delivery.ts'
 import type { Hooks } from './hooks.ts'
-import { loadLater } from './load-later.ts'
+import { loadRuntime } from './load-runtime.ts'
 import { previewIn } from './preview-handle.ts'
 import { guarded, type Scope } from './scope.ts'
 
@@ -46,7 +46,7 @@ export function createReporter(
     if (isOpening) return
     isOpening = true
     scope.after(openAfterMs, () => {
-      loadLater()
+      loadRuntime()
         .then(
           guarded(({ openRecorder }) => {
             if (!scope.isOpen()) return

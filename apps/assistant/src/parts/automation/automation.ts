@@ -1,7 +1,7 @@
 import { type GuideStep, isForced, type StepAutomation } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { stepAddress } from '../common/step-address.ts'
+import { stepAddress } from '../addresses/step-address.ts'
 import { keepProgress, type Run, reportStep } from '../player/run.ts'
 import type { Cause } from '../player/step-flow.ts'
 import css from './automation.css?inline'

@@ -1,5 +1,5 @@
 import type { CommandAccess } from '../../core/command-access.ts'
-import { doneGuides } from '../common/done-guides.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { type CommandContext, commandContext } from './command-context.ts'
 import { connectionResult } from './connection-result.ts'
 import { startGuide, startResult } from './start-guide.ts'

@@ -1,5 +1,5 @@
-import { doneGuides } from '../common/done-guides.ts'
-import { leftStep } from '../common/left-steps.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
+import { leftStep } from '../visitor-memory/left-steps.ts'
 import type { CommandContext } from './command-context.ts'
 
 interface StartOptions {

@@ -2,8 +2,8 @@ import type { CopilotSource } from '@waymark/domain/delivery/copilot'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { contentAddress } from '../common/content-address.ts'
-import { offersOn } from '../common/offers.ts'
+import { contentAddress } from '../addresses/content-address.ts'
+import { offersOn } from '../content/offers.ts'
 
 /** Starts the guide; null where this page does not offer it. */
 function startButton(context: Context, { id, title }: CopilotSource): HTMLElement | null {

@@ -1,8 +1,8 @@
 import { type ExplainedContent, type Explanation, reasonsOf } from '@waymark/domain/delivery/attention'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import type { AutomaticState } from '../automatic/automatic-state.ts'
-import { closeLine, icon } from '../common/icon.ts'
+import type { AutomaticState } from '../automatic-content/automatic-state.ts'
+import { closeLine, icon } from '../controls/icon.ts'
 import css from './debug.css?inline'
 import { explainHere, readReference } from './explain-here.ts'
 

@@ -20,9 +20,9 @@ import { evaluatePageConditions, type PageConditions } from '@waymark/domain/del
 import { mayShowMessage } from '@waymark/domain/messages/message'
 import { deepFinder } from '../../finder/deep-finder.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
-import type { AutomaticState } from '../automatic/automatic-state.ts'
-import { isInterrupting } from '../automatic/rule-runner.ts'
-import { askWhy, type ServerReasons } from '../common/ask-why.ts'
+import type { AutomaticState } from '../automatic-content/automatic-state.ts'
+import { isInterrupting } from '../automatic-content/rule-runner.ts'
+import { askWhy, type ServerReasons } from '../content/ask-why.ts'
 
 /** `7` is a guide, `tooltip:7` a tooltip; null is neither. */
 export function readReference(id: unknown): ExplainedContent | null {

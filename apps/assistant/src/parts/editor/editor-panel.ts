@@ -1,5 +1,5 @@
 import { element } from '../../core/element.ts'
-import { closeLine, icon } from '../common/icon.ts'
+import { closeLine, icon } from '../controls/icon.ts'
 import type { EditorContext } from './editor-context.ts'
 
 interface PanelTexts {

@@ -1,7 +1,7 @@
 import type { WireTestedRule } from '@waymark/contract'
 import { contentKey, evaluateContextualRule, type RuleVerdict } from '@waymark/domain/content/contextual'
 import { element } from '../../core/element.ts'
-import { watchPage } from '../automatic/watch-page.ts'
+import { watchPage } from '../automatic-content/watch-page.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, panelWith } from './editor-panel.ts'
 

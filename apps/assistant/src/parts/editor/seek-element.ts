@@ -1,7 +1,7 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element } from '../../core/element.ts'
 import { findInPage } from '../../finder/page-lookup.ts'
-import { watchChanges } from '../common/changes.ts'
+import { watchChanges } from '../observers/watch-changes.ts'
 import type { EditorContext } from './editor-context.ts'
 
 /** How the player fares with the element that the editor was opened for. */

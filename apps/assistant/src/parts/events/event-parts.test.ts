@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { aStore } from '../../../test/doubles.ts'
 import { anonymousVisitor, type Visitor } from '../../loader/visitor.ts'
-import { currentSession } from '../common/current-session.ts'
+import { currentSession } from '../visitor-memory/current-session.ts'
 import { normalPath } from './normal-path.ts'
 import { tokensOf } from './recorder.ts'
 import { retryAfterMs } from './send-batch.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts'
-import { type LauncherPlace, placeAt } from '../common/launcher-place.ts'
+import { type LauncherPlace, placeAt } from '../layout/launcher-place.ts'
 
 /** A press that moves less is a press. */
 const slackPx = 5

@@ -1,8 +1,8 @@
 import type { DeliveredLook } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { contentAddress } from '../common/content-address.ts'
-import { icon } from '../common/icon.ts'
+import { contentAddress } from '../addresses/content-address.ts'
+import { icon } from '../controls/icon.ts'
 
 const flagLine = 'M6 21V4h11.5l-2.5 4.25 2.5 4.25H6'
 

@@ -1,8 +1,7 @@
 import type { Context, Launcher } from '../../core/context.ts'
 import { focusedElement, focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { isNewsAsked } from '../common/asked-news.ts'
-import { doneGuides } from '../common/done-guides.ts'
+import { offersOn, openOffers } from '../content/offers.ts'
 import {
   atCorner,
   keptInside,
@@ -10,9 +9,10 @@ import {
   nextCorner,
   readPlace,
   stand,
-} from '../common/launcher-place.ts'
-import { offersOn, openOffers } from '../common/offers.ts'
+} from '../layout/launcher-place.ts'
 import type { OpenPanel } from '../panel/panel.ts'
+import { isNewsAsked } from '../visitor-memory/asked-news.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { dragLauncher } from './drag-launcher.ts'
 import css from './launcher.css?inline'
 import { createLauncherButton } from './launcher-button.ts'

@@ -1,7 +1,7 @@
 import type { StepMedia } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { contentAddress } from '../common/content-address.ts'
+import { contentAddress } from '../addresses/content-address.ts'
 import css from './media.css?inline'
 
 /** The step's picture, video, info box or link; null where there is none or its address is not allowed. */

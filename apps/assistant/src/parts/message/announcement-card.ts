@@ -3,7 +3,7 @@ import type { DeliveredAnnouncement } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { contentAddress } from '../common/content-address.ts'
+import { contentAddress } from '../addresses/content-address.ts'
 
 /** A longer text is cut until the visitor opens it. */
 const shortText = 180

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { closeLine, icon } from '../common/icon.ts'
-import { keepFocusInside } from '../common/keep-focus-inside.ts'
-import { atCorner, keptInside, readPlace, stand } from '../common/launcher-place.ts'
+import { closeLine, icon } from '../controls/icon.ts'
+import { keepFocusInside } from '../controls/keep-focus-inside.ts'
+import { atCorner, keptInside, readPlace, stand } from '../layout/launcher-place.ts'
 import css from './message.css?inline'
 
 /** Height of the launcher with the gap above it. */

@@ -2,7 +2,7 @@ import type { DeliveredSurvey } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 
 const face = 'M21 12a9 9 0 1 1-18 0 9 9 0 0 1 18 0M9 10h.01M15 10h.01'
 const mouths = [

@@ -1,7 +1,7 @@
 import type { DeliveredSurvey } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 import { type Frame, frameHead, openFrame } from './frame.ts'
 import { scaleOf } from './scale.ts'
 

@@ -1,6 +1,6 @@
 import type { DeliveredAnnouncement, DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Findable } from '@waymark/domain/workspace/search'
-import type { OfferedChapter } from '../common/offers.ts'
+import type { OfferedChapter } from '../content/offers.ts'
 import type { HelpLink } from './help-card.ts'
 
 type Texts = Findable['texts']

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { contentAddress } from '../common/content-address.ts'
-import { icon } from '../common/icon.ts'
+import { contentAddress } from '../addresses/content-address.ts'
+import { icon } from '../controls/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
 /** A page of the property's own where more help is; it is what the search knows as a document. */

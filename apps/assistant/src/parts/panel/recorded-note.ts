@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
 /** Shows the data that is recorded about the user, folded by default. Its part is loaded when the user unfolds it. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 import { panelIcons } from './panel-icons.ts'
 
 /** The keys that the assistant listens to, folded away until a person asks. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 
 /** One page of the panel. */
 export interface Tab {

@@ -1,4 +1,4 @@
-import { type Later, loadLater } from '../../core/load-later.ts'
+import { loadRuntime, type Runtime } from '../../core/load-runtime.ts'
 import { guarded } from '../../core/scope.ts'
 import type { Run } from './run.ts'
 
@@ -13,8 +13,8 @@ export const loadAutomation = () => import('../automation/automation.ts')
 export type AutomationPart = Awaited<ReturnType<typeof loadAutomation>>
 
 /** Acts with the part that comes later, while the guide runs; without it (the server is away) does what can be done. */
-export function withLater(run: Run, act: (part: Later) => void, otherwise: () => void = () => {}): void {
-  loadLater()
+export function withRuntime(run: Run, act: (part: Runtime) => void, otherwise: () => void = () => {}): void {
+  loadRuntime()
     .then(guarded(part => run.context.scope.isOpen() && act(part)))
     .catch(guarded(otherwise))
 }

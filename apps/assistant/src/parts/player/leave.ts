@@ -1,6 +1,6 @@
 import type { ExitReason } from '@waymark/domain/analytics/events'
 import { focusedElement, focusOn } from '../../core/element.ts'
-import { withLater } from './lazy-parts.ts'
+import { withRuntime } from './lazy-parts.ts'
 import { type Run, runFields } from './run.ts'
 
 /** Takes the guide off the page and gives the focus back. */
@@ -31,7 +31,7 @@ export function complete(run: Run): void {
     durationMs: Math.max(0, context.page.now() - startedAt),
   })
   finish(run)
-  withLater(run, part => part.showDone(context, guide))
+  withRuntime(run, part => part.showDone(context, guide))
 }
 
 /** Leaves at once, or asks first: the second time within a few seconds leaves. */
@@ -42,7 +42,7 @@ export function askToLeave(run: Run, isSure: boolean): void {
   }
   run.isExitAsked = true
   // No one is kept in a guide because the question cannot be asked.
-  withLater(
+  withRuntime(
     run,
     part => run.scope.isOpen() && part.showExitQuestion(run),
     () => leave(run, 'closed'),

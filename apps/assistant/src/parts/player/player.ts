@@ -3,7 +3,7 @@ import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context, Player } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { isSame, type RunProgress } from '../../core/run-progress.ts'
-import { loadAutomation, loadFields, loadMedia, withLater } from './lazy-parts.ts'
+import { loadAutomation, loadFields, loadMedia, withRuntime } from './lazy-parts.ts'
 import { askToLeave, finish, leave } from './leave.ts'
 import { type EarlyKey, handOver, type Run, runFields } from './run.ts'
 import { findTarget } from './search.ts'
@@ -25,7 +25,7 @@ function listen(run: Run): void {
     { capture: true, passive: true },
   )
   const takeOver = (): void =>
-    withLater(run, part => {
+    withRuntime(run, part => {
       waiting.close()
       if (scope.isOpen()) part.takeOver(run, early)
     })
@@ -52,7 +52,7 @@ export function play(
     moves: {
       enter: (index, cause) => enter(run, index, cause),
       back: () => back(run),
-      goToPage: (address, index) => withLater(run, part => part.goToPage(run, address, index)),
+      goToPage: (address, index) => withRuntime(run, part => part.goToPage(run, address, index)),
       leave: reason => leave(run, reason),
       finish: () => finish(run),
       findTarget: step => findTarget(run, step),
@@ -93,7 +93,7 @@ export function play(
     update() {
       if (!isSame(run.user, context.user())) leave(run, 'stopped')
       run.onAddress?.()
-      if (!context.content().guides.includes(guide)) withLater(run, part => part.leaveUnpublished(run))
+      if (!context.content().guides.includes(guide)) withRuntime(run, part => part.leaveUnpublished(run))
     },
   }
 }

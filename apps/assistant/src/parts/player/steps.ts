@@ -11,7 +11,7 @@ import {
   loadFields,
   loadMedia,
   type MediaPart,
-  withLater,
+  withRuntime,
 } from './lazy-parts.ts'
 import { askToLeave, complete, leave } from './leave.ts'
 import { keepProgress, type Run, reportStep } from './run.ts'
@@ -50,7 +50,7 @@ function approach(run: Run, step: GuideStep, cause: Cause): void {
   if ('show' in sight) show(sight.show)
   else if ('skip' in sight) skip(run)
   else
-    withLater(
+    withRuntime(
       run,
       part => scope.isOpen() && part.seekStep(run, step, cause, show, () => skip(run)),
       () => leave(run, 'error'),
@@ -66,7 +66,7 @@ function withExtras(run: Run, step: GuideStep, target: Element | null, cause: Ca
     return
   }
   const dots = scope.child()
-  withLater(run, part => dots.isOpen() && part.showDots(run.context, dots))
+  withRuntime(run, part => dots.isOpen() && part.showDots(run.context, dots))
   const part = async <P>(isWanted: unknown, load: () => Promise<P>) =>
     isWanted ? load().catch(() => null) : null
   const wanted = [
@@ -108,7 +108,7 @@ function acted(run: Run, step: GuideStep): void {
 }
 
 /** One step back, or to the first one, as the property has it. */
-export const back = (run: Run): void => withLater(run, part => part.goBack(run))
+export const back = (run: Run): void => withRuntime(run, part => part.goBack(run))
 
 function actionsOf(run: Run, step: GuideStep): Action[] {
   const { text, content, shell } = run.context
@@ -153,7 +153,7 @@ function attend(
           if (!event.composedPath().includes(target)) return
           scope.close()
           if (opensElsewhere(event as MouseEvent, target))
-            withLater(run, part => part.followToNewTab(run), done)
+            withRuntime(run, part => part.followToNewTab(run), done)
           else done()
         },
         early,

@@ -9,7 +9,7 @@ import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import type { Boot } from '../../loader/boot.ts'
 import type { Page } from '../../loader/page.ts'
-import { cleanAddress } from '../common/clean-address.ts'
+import { cleanAddress } from '../addresses/clean-address.ts'
 import css from './preview.css?inline'
 
 /** Marks the page as one that shows a draft, once the assistant is in it; goes with the assistant. */

@@ -2,7 +2,7 @@ import { isExceptedPage } from '@waymark/domain/analytics/analytics'
 import type { EditableTextKey } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { isTrackingRefused } from '../common/tracking-refused.ts'
+import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 
 type Line = readonly [EditableTextKey, Readonly<Record<string, string | number>>?]
 

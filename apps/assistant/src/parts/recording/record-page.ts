@@ -1,8 +1,8 @@
 import { isExceptedPage } from '@waymark/domain/analytics/analytics'
 import { type AdvancedEventType, isTrackName } from '@waymark/domain/analytics/events'
 import type { Context, EventFields } from '../../core/context.ts'
-import { currentSession } from '../common/current-session.ts'
-import { isTrackingRefused } from '../common/tracking-refused.ts'
+import { currentSession } from '../visitor-memory/current-session.ts'
+import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 import { clickedControl, isPrivate } from './clicked-control.ts'
 import { tagFinder } from './used-tag.ts'
 

@@ -2,9 +2,9 @@ import type { DeliveredBeacon } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { askNews } from '../common/asked-news.ts'
-import { whenMoved } from '../common/when-moved.ts'
+import type { FollowerParts } from '../automatic-content/follower-parts.ts'
+import { whenMoved } from '../observers/when-moved.ts'
+import { askNews } from '../visitor-memory/asked-news.ts'
 import { followFocus, standAtEnd } from './beside.ts'
 
 /** A pulsing dot beside an element, which opens a guide or an announcement. */

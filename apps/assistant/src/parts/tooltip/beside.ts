@@ -2,8 +2,8 @@ import type { DeliveredTooltip } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
-import type { Following } from '../automatic/follow-element.ts'
-import { highestBeside } from '../common/highest-beside.ts'
+import type { Following } from '../automatic-content/follow-element.ts'
+import { highestBeside } from '../layout/highest-beside.ts'
 import { type Box, placeCard } from '../player/placement.ts'
 
 /** A small button at the upper end of an element, and half outside of it. */

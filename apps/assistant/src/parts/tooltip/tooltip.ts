@@ -1,7 +1,7 @@
 import type { DeliveredBeacon, DeliveredTooltip } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { FollowerParts } from '../automatic/follower-parts.ts'
+import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { openBeacon } from './beacon.ts'
 import { openHint } from './hint.ts'
 import css from './tooltip.css?inline'

@@ -3,9 +3,9 @@ import type { DeliveredValidator } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { FollowerParts } from '../automatic/follower-parts.ts'
-import { whenMoved } from '../common/when-moved.ts'
+import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { fieldOf, isField, valuesOf } from '../fields/field-value.ts'
+import { whenMoved } from '../observers/when-moved.ts'
 
 export interface GuardedField {
   /** A rule wants the field looked at now. */

@@ -1,7 +1,7 @@
 import type { DeliveredValidator } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { FollowerParts } from '../automatic/follower-parts.ts'
+import type { FollowerParts } from '../automatic-content/follower-parts.ts'
 import { type GuardedField, guardField } from './guard-field.ts'
 import css from './validator.css?inline'
 

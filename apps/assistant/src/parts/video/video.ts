@@ -1,7 +1,7 @@
 import { readVideoUrl } from '@waymark/domain/foundation/text'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { icon } from '../common/icon.ts'
+import { icon } from '../controls/icon.ts'
 
 const playLine = 'M8.5 5.5v13l10-6.5z'
 

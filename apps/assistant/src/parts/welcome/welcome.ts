@@ -1,9 +1,9 @@
 import type { DeliveredWelcome } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusedElement, focusOn } from '../../core/element.ts'
-import { contentAddress } from '../common/content-address.ts'
-import { closeLine, icon } from '../common/icon.ts'
-import { keepFocusInside } from '../common/keep-focus-inside.ts'
+import { contentAddress } from '../addresses/content-address.ts'
+import { closeLine, icon } from '../controls/icon.ts'
+import { keepFocusInside } from '../controls/keep-focus-inside.ts'
 import { mediaElement } from '../media/media.ts'
 import css from './welcome.css?inline'
 

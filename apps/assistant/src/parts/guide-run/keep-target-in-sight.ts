@@ -2,7 +2,7 @@ import type { GuideStep } from '@waymark/domain/content/guide'
 import { guarded } from '../../core/scope.ts'
 import { inLayer, visibleBox } from '../../finder/measure.ts'
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
-import { highestBeside, roomAround } from '../common/highest-beside.ts'
+import { highestBeside, roomAround } from '../layout/highest-beside.ts'
 import type { Run } from '../player/run.ts'
 
 /** A lower card shows no line of its text. */

@@ -3,7 +3,7 @@ import { placeCard } from '../player/placement.ts'
 
 /** Kept between the card, what it makes way for, and the edges of the window. */
 const apartPx = 12
-/** The card drawn as a pill; the same in `aside.css`. */
+/** The card drawn as a pill; the same in `guide-run.css`. */
 const pill: Size = { width: 240, height: 48 }
 
 export interface Apart {

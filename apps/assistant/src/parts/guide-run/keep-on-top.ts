@@ -3,8 +3,8 @@ import { focusOn } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
 import { ask } from '../../finder/own-words.ts'
 import { openRoots } from '../../finder/page-lookup.ts'
-import css from './always.css?inline'
 import { hitAt, isInTopLayer, nearest } from './hit.ts'
+import css from './keep-on-top.css?inline'
 
 /** A layer that comes up after a press is there at these times. */
 const lookMs = [0, 60, 400]

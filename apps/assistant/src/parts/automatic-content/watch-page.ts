@@ -3,7 +3,7 @@ import type { DeliveredRule } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { focusedElement } from '../../core/element.ts'
 import { ask } from '../../finder/own-words.ts'
-import { watchChanges } from '../common/changes.ts'
+import { watchChanges } from '../observers/watch-changes.ts'
 
 /** Page facts available to contextual rules: never text that a user typed. */
 export interface PageFacts {

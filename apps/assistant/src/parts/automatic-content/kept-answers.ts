@@ -1,6 +1,6 @@
 import type { EndUserEvent } from '@waymark/domain/analytics/events'
 import type { Context } from '../../core/context.ts'
-import { loadLater } from '../../core/load-later.ts'
+import { loadRuntime } from '../../core/load-runtime.ts'
 
 /** An answer that the server may not have yet. `who` names the visitor without being their id. */
 interface KeptAnswer {
@@ -72,7 +72,7 @@ export function keptAnswers({ page, boot, scope, content, who, report }: Context
       const id = page.newId()
       const at = page.now()
       const { pathname, hash } = page.window.location
-      const { normalPath } = await loadLater()
+      const { normalPath } = await loadRuntime()
       const path = normalPath({ pathname, hash })
       const event: EndUserEvent = {
         id,

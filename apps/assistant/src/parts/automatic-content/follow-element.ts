@@ -3,7 +3,7 @@ import type { Context } from '../../core/context.ts'
 import { deepFinder, loadDeepFinder } from '../../finder/deep-finder.ts'
 import { inLayer, visibleBox } from '../../finder/measure.ts'
 import { findInPage, isVisible, openRoots } from '../../finder/page-lookup.ts'
-import { watchChanges } from '../common/changes.ts'
+import { watchChanges } from '../observers/watch-changes.ts'
 import type { Box } from '../player/placement.ts'
 
 /** One element of the page that is followed wherever it goes, comes or vanishes. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../core/context.ts'
 import type { Scope } from '../../core/scope.ts'
-import type { Following } from '../automatic/follow-element.ts'
+import type { Following } from '../automatic-content/follow-element.ts'
 import { follow } from '../player/stage.ts'
 import { watchPlace } from './watch-place.ts'
 

@@ -14,7 +14,7 @@ export function leaveUnpublished(run: Run): void {
   const content = context.content()
   if (asked.has(content) || content.guides.some(one => one.id === guide.id)) return
   asked.add(content)
-  import('../common/ask-why.ts')
+  import('../content/ask-why.ts')
     .then(part => part.askWhy(context, { kind: 'guide', id: guide.id }))
     .then(
       guarded(({ reasons }) => {

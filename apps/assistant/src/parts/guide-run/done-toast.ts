@@ -1,8 +1,8 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
-import { doneGuides } from '../common/done-guides.ts'
-import { closeLine, icon } from '../common/icon.ts'
+import { closeLine, icon } from '../controls/icon.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import css from './moments.css?inline'
 
 const tickLine = 'M5 12.5l4.5 4.5L19 7.5'

@@ -1,6 +1,6 @@
 import type { RunProgress } from '../../core/run-progress.ts'
 import type { EarlyKey, Run } from '../player/run.ts'
-import css from './aside.css?inline'
+import css from './guide-run.css?inline'
 import { keepOnTop } from './keep-on-top.ts'
 import { keepTargetInSight } from './keep-target-in-sight.ts'
 import { handleKey, type Keys } from './keyboard.ts'

@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts'
-import { keepOnTop } from '../aside/keep-on-top.ts'
-import { cleanAddress } from '../common/clean-address.ts'
-import { rememberLeftSteps } from '../common/left-steps.ts'
+import { cleanAddress } from '../addresses/clean-address.ts'
+import { keepOnTop } from '../guide-run/keep-on-top.ts'
+import { rememberLeftSteps } from '../visitor-memory/left-steps.ts'
 import { followLook } from './follow-look.ts'
 import { followPage, type PageCallbacks } from './follow-page.ts'
 
