@@ -254,6 +254,17 @@ it('DELIV-3 LOOK-6 infobox_bg and infobox_color act on the info box of a step', 
   await change(own('stylings'), { infobox_bg: null, infobox_color: null })
 })
 
+it('DELIV-3 MSG-43 modalAnnouncements opens announcements in the middle of the page', async () => {
+  await change(own('stylings'), { modalAnnouncements: true, enableAnnouncements: true })
+  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 1 })
+  const page = await visit()
+  const card = page.getByRole('dialog', { name: /News \d/ })
+  await card.waitFor()
+  expect(await card.getAttribute('aria-modal')).toBe('true')
+  await change(`/v3/properties/${staff.propertyId}/content-settings`, { automaticItemsPerDay: 0 })
+  await change(own('stylings'), { modalAnnouncements: null, enableAnnouncements: null })
+})
+
 it('DELIV-3 LOOK-2 back_mode nothing takes the button back off a guide', async () => {
   const page = await visit()
   await change(own('stylings'), { back_mode: 'nothing' })

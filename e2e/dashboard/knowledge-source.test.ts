@@ -52,7 +52,7 @@ afterAll(async () => {
   site?.close()
 })
 
-test('KNOW-3 KNOW-6 a sitemap is added, read and chosen; a user of the page finds and opens a document', async () => {
+test('KNOW-3 KNOW-6 SYN-4 a sitemap is added, read and chosen; a user of the page finds a document by a synonym', async () => {
   const page = await signedIn('settings/company/integrations')
   await page.getByRole('button', { name: /^Website/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Website' })
@@ -72,6 +72,16 @@ test('KNOW-3 KNOW-6 a sitemap is added, read and chosen; a user of the page find
   await page.getByRole('searchbox', { name: 'Words to search for' }).fill('returning goods')
   await page.getByRole('link', { name: 'Returning goods' }).waitFor()
 
+  // SYN-4: the action of a search without results leads here.
+  await page.goto(`${dashboard().url}/app/${dashboard().property}/customize/search?synonym=refund`)
+  const synonyms = page.getByRole('textbox', { name: 'Synonyms, row 1' })
+  await eventually(() => synonyms.inputValue()).toBe('refund, ')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByText('Give at least two words, separated by commas').waitFor()
+  await synonyms.fill('refund, returning')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('status').getByText('Changes saved').waitFor()
+
   const visitor = await aPage({ reducedMotion: 'reduce' })
   await visitor.page.goto(hosts.strict('ada@example.com'))
   await visitor.page.getByRole('button', { name: /^Open help/ }).click()
@@ -81,7 +91,7 @@ test('KNOW-3 KNOW-6 a sitemap is added, read and chosen; a user of the page find
   visitor.page.on('request', request => {
     if (request.url().endsWith('/events')) events.push(request.postData() ?? '')
   })
-  await panel.getByRole('searchbox').fill('return')
+  await panel.getByRole('searchbox').fill('refund')
   const link = panel.getByRole('link', { name: /Returning goods/ })
   await link.waitFor()
   await eventually(() => link.innerText()).toContain('Shop manual')

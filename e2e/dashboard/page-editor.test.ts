@@ -93,6 +93,31 @@ test('EDIT-5 an element is picked in the application and comes back to the step,
   expect(faults).toEqual([])
 })
 
+test('EDIT-5 selectorConfig decides which selectors a picked element gets', async () => {
+  const { call, property } = dashboard()
+  const stylings = `/v2/properties/${property}/stylings`
+  const parts = { attributes: ['data-tour'], valueBlocklist: ['^ember'], minParents: 1 }
+  await call('PUT', stylings, { selectorConfig: parts })
+  host.strict.set(
+    '/strict/rules',
+    '<main><section id="orders"><button id="ember12" data-tour="archive">Archive</button></section></main>',
+  )
+  const id = await aGuide(dashboard(), 'Picked by rules', ['One'])
+  const page = await signedIn(editor(id))
+  await page.getByRole('textbox', { name: 'Page URL' }).fill('/strict/rules')
+  const { tab, faults } = await openTab(page, page.getByRole('button', { name: 'Pick element' }))
+  await panel(tab).getByText('Click an element.').waitFor()
+  await tab.locator('#ember12').click()
+  await panel(tab).getByRole('button', { name: 'Use this element' }).click()
+  await panel(tab).getByText('The element was sent to the dashboard').waitFor()
+  const first = page.getByLabel('CSS selector 1')
+  await eventually(() => first.inputValue()).toBe('#orders > [data-tour="archive"]')
+  const all = await page.getByLabel(/^CSS selector \d$/).evaluateAll(inputs => inputs.map(one => one.value))
+  expect(all.filter(css => css.includes('ember'))).toEqual([])
+  await call('PUT', stylings, { selectorConfig: null })
+  expect(faults).toEqual([])
+})
+
 test('EDIT-6 an element is picked by keyboard on a page with a strict policy, without a violation', async () => {
   const id = await aGuide(dashboard(), 'By keyboard', ['One'])
   const page = await signedIn(editor(id))

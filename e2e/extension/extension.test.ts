@@ -139,6 +139,35 @@ describe('the browser extension in Chromium', () => {
     },
   )
 
+  it('EXT-8 the sign-in page opens again after refreshInterval, not before', async () => {
+    const user = 'rosa-again@example.com'
+    const { page } = await visit(pages.strict)
+    await launcher(page).waitFor()
+    const popup = await popupFor(page)
+    const refresh = () => popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    const signedInAt = () =>
+      popup.evaluate<number>("chrome.storage.local.get('state').then(({ state }) => state.signIn?.at ?? 0)")
+    const settings = (refreshInterval: number) => ({
+      ...withoutSignIn,
+      authMethod: 'openUrl',
+      openUrl: { target: 'newTabInactive', url: pages.signIn(user), refreshInterval },
+    })
+    await saveExtension(settings(60))
+    await refresh()
+    await popup.getByText(user).waitFor()
+    const halfAnHourAgo = Date.now() - 30 * 60_000
+    await popup.evaluate(`chrome.storage.local.get('state').then(({ state }) =>
+      chrome.storage.local.set({ state: { ...state, signIn: { ...state.signIn, at: ${halfAnHourAgo} } } }))`)
+    await refresh()
+    expect(await signedInAt()).toBe(halfAnHourAgo)
+    await saveExtension(settings(20))
+    await refresh()
+    await expect.poll(signedInAt, { timeout: 20_000 }).toBeGreaterThan(halfAnHourAgo)
+    await saveExtension(withoutSignIn)
+    await refresh()
+    await popup.getByText('Anonymous').waitFor()
+  })
+
   it('EXT-9 a token that the company removed ends the assistant on open pages', async () => {
     const { page, faults } = await visit(pages.strict)
     await launcher(page).waitFor()

@@ -129,6 +129,8 @@ const cells = `
   properties.saveTexts       y y y n y y n -
   properties.contentSettings y y y n y y n -
   properties.saveContentSettings y y y n y y n -
+  properties.synonyms        y y y n y y n -
+  properties.saveSynonyms    y y y n y y n -
   properties.saveHeart       y y n n y n n -
   properties.snippet         y y y n y y n -
   properties.firstSteps      y y y y y y y -

@@ -48,6 +48,7 @@ import { jobRows } from './rows/workspace/jobs.ts'
 import { propertyRows } from './rows/workspace/properties.ts'
 import { propertyEditRows } from './rows/workspace/property-edits.ts'
 import { recordingLevelRows } from './rows/workspace/recording-levels.ts'
+import { searchSynonymRows } from './rows/workspace/search-synonyms.ts'
 import { shellRows } from './rows/workspace/shell.ts'
 import { urlExceptionRows } from './rows/workspace/url-exceptions.ts'
 import { webhookRows } from './rows/workspace/webhooks.ts'
@@ -71,7 +72,7 @@ export const contract = {
   integrations: integrationRows,
   webhooks: webhookRows,
   applications: applicationRows,
-  properties: { ...propertyRows, ...propertyEditRows, ...languageRows },
+  properties: { ...propertyRows, ...propertyEditRows, ...searchSynonymRows, ...languageRows },
   urlExceptions: urlExceptionRows,
   recordingLevels: recordingLevelRows,
   popups: popupRows,
@@ -227,6 +228,7 @@ export type { WireJob } from './rows/workspace/jobs.ts'
 export type { WireLanguage, WireProperty, WirePropertyRow } from './rows/workspace/properties.ts'
 export type { WireAssistantTexts, WireContentSettings } from './rows/workspace/property-edits.ts'
 export type { WireRecordingLevels } from './rows/workspace/recording-levels.ts'
+export type { WireSearchSynonyms } from './rows/workspace/search-synonyms.ts'
 export type { WireShellOptions, WireStaffEvent } from './rows/workspace/shell.ts'
 export type { WireUrlException } from './rows/workspace/url-exceptions.ts'
 export {

@@ -118,7 +118,7 @@ export function searchTab(context: Context, scope: Scope): Tab {
     const isAsked = typed() !== ''
     const offers = offersOn(content(), context.isOnPage)
     const findables = findablesOf(offers, announcementsHere(context), helpLinksOf(context))
-    found = isAsked ? findContent(typed(), findables) : []
+    found = isAsked ? findContent(typed(), findables, content().synonyms) : []
     documents.search(typed())
     drawFilters()
     shown = [...found, ...documents.found()].filter(one => filter === 'all' || typeOf(one) === filter)

@@ -655,6 +655,8 @@ export interface Property {
   name: string;
   privacy_level: Generated<0 | 1>;
   recording_version: Generated<number>;
+  search_synonyms: Generated<Json>;
+  search_synonyms_version: Generated<number>;
   stylings: Generated<Json>;
   stylings_version: Generated<number>;
   texts: Generated<Json>;

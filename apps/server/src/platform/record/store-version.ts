@@ -13,6 +13,7 @@ export type VersionedType =
   | 'stylings'
   | 'texts'
   | 'contentSettings'
+  | 'synonyms'
   | 'popup'
   | 'message'
   | 'segment'

@@ -52,3 +52,17 @@ it('COPILOT-3 the daily limit counts days in UTC', () => {
   expect(usageDay(new Date('2026-11-24T23:59:30Z'))).toEqual({ day: '2026-11-24', leftS: 30 })
   expect(usageDay(new Date('2026-11-25T00:00:00Z'))).toEqual({ day: '2026-11-25', leftS: 86_400 })
 })
+
+describe('COPILOT-7 synonyms of the application', () => {
+  const invoice = prepare('invoice', 'Create an invoice', ['Open the list and press New.'])
+  const other = prepare('other', 'Order lunch', ['Choose a dish.'])
+  it.each([
+    ['Where is my bill?', [['invoice', 'bill']], ['invoice']],
+    ['Where are my bills?', [['invoice', 'bill']], ['invoice']],
+    ['Where is my bill?', [], []],
+    ['Where is the statement of account?', [['invoice', 'statement account']], ['invoice']],
+  ])('%s', (question, synonyms, expected) => {
+    const found = rankPassages(questionWords(question), [invoice, other], synonyms)
+    expect(found.map(({ content }) => content)).toEqual(expected)
+  })
+})

@@ -1,3 +1,4 @@
+import { type SynonymGroup, toSearchTerms } from '../../workspace/search/synonyms.ts'
 import { stemOf } from './question-words.ts'
 
 /** Content that may answer a question, with its words counted once. */
@@ -45,16 +46,36 @@ export function prepare<T>(content: T, title: string, paragraphs: readonly strin
   }
 }
 
+/** A word of the question: its stem, and the stems of each of its synonyms. */
+type Term = readonly (readonly string[])[]
+
+const contains = ({ titleStems, bodyStems }: Prepared<unknown>, stem: string): boolean =>
+  titleStems.has(stem) || bodyStems.has(stem)
+
+const isIn = (content: Prepared<unknown>, term: Term): boolean =>
+  term.some(stems => stems.every(stem => contains(content, stem)))
+
+const isInTitle = ({ titleStems }: Prepared<unknown>, term: Term): boolean =>
+  term.some(stems => stems.every(stem => titleStems.has(stem)))
+
 /** Words that few contents have say more about what is asked for. */
-function weightsOf(stems: readonly string[], candidates: readonly Prepared<unknown>[]): Map<string, number> {
+function weightsOf(terms: readonly Term[], candidates: readonly Prepared<unknown>[]): Map<Term, number> {
   return new Map(
-    stems.map(stem => {
-      const having = candidates.filter(
-        ({ titleStems, bodyStems }) => titleStems.has(stem) || bodyStems.has(stem),
-      )
-      return [stem, Math.log(1 + (candidates.length + 1) / (having.length + 1))] as const
+    terms.map(term => {
+      const having = candidates.filter(one => isIn(one, term))
+      return [term, Math.log(1 + (candidates.length + 1) / (having.length + 1))] as const
     }),
   )
+}
+
+/** The weight of each stem, for rating paragraphs. */
+const stemWeights = (weights: ReadonlyMap<Term, number>): Map<string, number> =>
+  new Map([...weights].flatMap(([term, weight]) => term.flat().map(stem => [stem, weight] as const)))
+
+function termsOf(words: readonly string[], synonyms: readonly SynonymGroup[]): Term[] {
+  const found = toSearchTerms(words, synonyms, stemOf)
+  const terms = found.map(({ typed, synonyms: others }) => [typed, ...others].map(list => list.map(stemOf)))
+  return [...new Map(terms.map(term => [JSON.stringify(term), term] as const)).values()]
 }
 
 /** The paragraphs that contain most of the words, in their order. */
@@ -84,24 +105,24 @@ function bestText({ paragraphs }: Prepared<unknown>, weights: ReadonlyMap<string
 export function rankPassages<T>(
   words: readonly string[],
   candidates: readonly Prepared<T>[],
+  synonyms: readonly SynonymGroup[] = [],
 ): readonly Passage<T>[] {
-  const stems = [...new Set(words.map(stemOf))]
-  const weights = weightsOf(stems, candidates)
+  const weights = weightsOf(termsOf(words, synonyms), candidates)
   const total = [...weights.values()].reduce((sum, weight) => sum + weight, 0)
   const rated = candidates.map(one => {
     let covered = 0
     let score = 0
-    for (const [stem, weight] of weights) {
-      const inTitle = one.titleStems.has(stem)
-      if (!inTitle && !one.bodyStems.has(stem)) continue
+    for (const [term, weight] of weights) {
+      if (!isIn(one, term)) continue
       covered += weight
-      score += inTitle ? titleWeight * weight : weight
+      score += isInTitle(one, term) ? titleWeight * weight : weight
     }
     return { one, score, covered }
   })
+  const ofStems = stemWeights(weights)
   return rated
     .filter(({ covered }) => covered > 0 && covered >= minCoverage * total)
     .toSorted((first, second) => second.score - first.score)
     .slice(0, maxPassages)
-    .map(({ one }) => ({ content: one.content, title: one.title, text: bestText(one, weights) }))
+    .map(({ one }) => ({ content: one.content, title: one.title, text: bestText(one, ofStems) }))
 }

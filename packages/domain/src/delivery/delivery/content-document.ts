@@ -31,6 +31,8 @@ export interface ContentDocument {
   readonly pages?: PageConditions | undefined
   /** Present where use of the application itself is recorded (level ADVANCED). */
   readonly recording?: PageRecordingRules | undefined
+  /** Words that mean the same in the search; absent where there are none, or no search. */
+  readonly synonyms?: readonly (readonly string[])[] | undefined
   readonly texts: AssistantTexts
   readonly chapters: readonly DeliveredChapter[]
   readonly guides: readonly DeliveredGuide[]

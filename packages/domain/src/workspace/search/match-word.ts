@@ -59,6 +59,12 @@ export function countFaults(one: string, other: string, max: number): number {
   return row[other.length] ?? max + 1
 }
 
+/** How well a word fits that is written without errors: the whole word or its beginning. */
+export function beginningQuality(asked: string, word: string): number {
+  if (word === asked) return matchQuality.exact
+  return word.startsWith(asked) ? matchQuality.beginning : matchQuality.none
+}
+
 /** How well a typed word fits; its beginning may be wrong, too, while it is still being typed. */
 export function qualityOf(typed: string, word: string): number {
   if (word === typed) return matchQuality.exact

@@ -10,6 +10,7 @@ import { fileNameOf } from '../../../shared/analytics/report-input.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { AddSynonym } from './AddSynonym.tsx'
 import { type QueriesSearch, queriesInput, queriesQuery } from './content-queries.ts'
 import { WriteGuide } from './WriteGuide.tsx'
 
@@ -24,7 +25,12 @@ function useActionColumn(): ReportColumn<WireSearchQuery> {
   return {
     key: 'write',
     header: t('search.todo'),
-    render: row => (row.query === null ? null : <WriteGuide query={row.query} />),
+    render: row =>
+      row.query === null ? null : (
+        <>
+          <WriteGuide query={row.query} /> <AddSynonym query={row.query} />
+        </>
+      ),
   }
 }
 

@@ -11,6 +11,7 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import classes from './Customize.module.css'
 import { SearchTrial } from './SearchTrial.tsx'
+import { SynonymsForm, type SynonymsProps } from './SynonymsForm.tsx'
 import { TextGroup, TextsForm } from './TextsForm.tsx'
 import { textsQuery } from './texts-query.ts'
 
@@ -63,8 +64,8 @@ function Sources() {
   )
 }
 
-/** Settings for the sources and texts of the assistant's search. */
-export function SearchScreen() {
+/** Settings for the sources, synonyms and texts of the assistant's search. */
+export function SearchScreen(props: SynonymsProps) {
   const { t } = useTranslation('customize')
   const texts = useQuery(textsQuery(useProperty().id, undefined))
   return (
@@ -74,6 +75,7 @@ export function SearchScreen() {
         <Panel title={t('search.sources')} description={t('search.sourcesText')}>
           <Sources />
         </Panel>
+        <SynonymsForm {...props} />
         <SearchTrial />
         <PageState query={texts}>
           {data => (

@@ -22,3 +22,16 @@ export function readLanguagesSearch(search: Record<string, unknown>): LanguagesS
   const job = search['job']
   return typeof job === 'number' && Number.isSafeInteger(job) && job > 0 ? { job } : {}
 }
+
+export interface SearchSettingsSearch {
+  /** A word for which a row of synonyms is begun. */
+  readonly synonym?: string | undefined
+}
+
+/** Reads the address of the search settings; what makes no sense is left out. */
+export function readSearchSettingsSearch(search: Record<string, unknown>): SearchSettingsSearch {
+  const said = search['synonym']
+  // A query of digits is a number in the address.
+  const word = typeof said === 'number' ? String(said) : said
+  return typeof word === 'string' && word.trim() !== '' ? { synonym: word.trim().slice(0, 40) } : {}
+}

@@ -8,6 +8,7 @@ import {
 } from '@waymark/domain/delivery/delivery'
 import { chooseContentLanguage, type PageConditions } from '@waymark/domain/delivery/targeting'
 import { withContentSettings } from '@waymark/domain/workspace/property'
+import { readSynonyms } from '@waymark/domain/workspace/search'
 import { deliverParts, deliverRecording, type Writing } from './deliver-parts.ts'
 import { languagesOf } from './guide-rules.ts'
 import type { PropertySnapshot, SnapshotChapter, SnapshotGuide } from './property-snapshot.ts'
@@ -88,6 +89,7 @@ interface Surroundings {
 export function buildContentDocument(writing: Writing, { pages, hasCopilot }: Surroundings): ContentDocument {
   const { snapshot, chosen, to } = writing
   const active = snapshot.languages.filter(language => language.status !== 'private')
+  const synonyms = readSynonyms(snapshot.synonyms)
   const texts = assistantTextsIn(to.wanted, to.fallback, snapshot.texts)
   const parts = deliverParts(writing)
   const isPromoting = chosen.guides.some(guide => guide.promotionRound !== null)
@@ -112,6 +114,7 @@ export function buildContentDocument(writing: Writing, { pages, hasCopilot }: Su
     },
     ...(pages === null ? {} : { pages }),
     ...(recording && { recording }),
+    ...(look.hasSearch && synonyms.length > 0 ? { synonyms } : {}),
     texts,
     chapters: deliverChapters(writing, texts.unsorted_title),
     guides: chosen.guides.map(guide => deliverGuide(snapshot, guide, to)),

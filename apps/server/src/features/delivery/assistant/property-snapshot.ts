@@ -79,6 +79,8 @@ interface PropertyRow {
   readonly chapters: readonly SnapshotChapter[]
   readonly guides: readonly SnapshotGuide[]
   readonly contentSettings: Readonly<Record<string, unknown>>
+  /** Groups of synonyms as they are stored; read them with `readSynonyms`. */
+  readonly synonyms: unknown
   /** Pages on which the launcher is shown; null: on all. */
   readonly launcherPage: PageConditions | null
   readonly rules: readonly SnapshotRule[]
@@ -151,6 +153,7 @@ async function readRow(tx: Tx, propertyId: number): Promise<PropertyRow | undefi
       property.texts, ${languages} AS languages, ${urlPatterns} AS "urlPatterns",
       ${exceptions} AS exceptions, ${segmentsInUse} AS segments, ${recordingLevels} AS "recordingLevels",
       ${chapters} AS chapters, ${guides} AS guides, property.content_settings AS "contentSettings",
+      property.search_synonyms AS synonyms,
       (SELECT page_segment.conditions FROM page_segment
         WHERE page_segment.property_id = property.id
           AND page_segment.id = property.assistant_page_segment_id) AS "launcherPage",

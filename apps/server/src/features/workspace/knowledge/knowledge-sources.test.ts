@@ -114,6 +114,33 @@ describe('KNOW-1 a sitemap', () => {
     await expect.poll(() => titles('invoices'), patient).toEqual([])
   })
 
+  it('SYN-3 groups[][] of synonyms find documents, in a page and in the test of the search', async () => {
+    lay({
+      '/invoices': aPage('Writing invoices', 'How to charge a customer.'),
+      '/orders': aPage('Purchase orders', 'How to order goods.'),
+    })
+    await choose((await aSource()).id)
+    await server.runJobs()
+    await expect.poll(() => titles('invoices'), patient).toEqual(['Writing invoices'])
+    expect(await titles('bill customer')).toEqual([])
+    const groups = [
+      ['invoice', 'bill'],
+      ['purchase order', 'PO'],
+    ]
+    const path = `/v3/properties/${world.property.id}/search-synonyms`
+    expect((await api().put(path, { groups })).status).toBe(200)
+    expect(await titles('bill customer')).toEqual(['Writing invoices'])
+    expect(await titles('po')).toEqual(['Purchase orders'])
+    const [found] = await foundInPage('bill')
+    expect(found?.title).toContainEqual({ text: 'invoices', isHit: true })
+    const tried = await api().get<{ items: WireFoundDocument[] }>(
+      `/v2/properties/${world.property.id}/integrations/documents?q=PO&language=en`,
+    )
+    expect(titlesOf(tried.body.items)).toEqual(['Purchase orders'])
+    expect((await api().put(path, { groups: [["it's", "o'clock & ( ! :*"]] })).status).toBe(200)
+    expect(await titles("it's")).toEqual([])
+  })
+
   it('KNOW-3 finds unfinished words and words without accents, in the language of the user', async () => {
     lay({
       '/de': aPage('Rechnungen schreiben', 'Prüfen Sie die Beträge.', 'de-AT'),

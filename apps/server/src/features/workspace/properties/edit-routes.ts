@@ -7,6 +7,7 @@ import { readFirstSteps } from './first-steps.ts'
 import { editStylings } from './property-view.ts'
 import { saveHeart } from './save-property.ts'
 import { saveStylings } from './save-stylings.ts'
+import { editSynonyms, readSearchSynonyms, saveSearchSynonyms } from './search-synonyms.ts'
 import { readSnippetStatus, type SnippetDependencies } from './snippet-status.ts'
 
 const rows = contract.properties
@@ -28,11 +29,28 @@ function textRoutes({ database }: SnippetDependencies) {
   }
 }
 
+function synonymRoutes({ database }: SnippetDependencies) {
+  return {
+    synonyms: bind(rows.synonyms, {
+      permission: 'view:customize/search',
+      scope: 'property',
+      run: ({ scope }) => database.inScope(scope, tx => readSearchSynonyms(tx, scope)),
+    }),
+    saveSynonyms: bind(rows.saveSynonyms, {
+      permission: editSynonyms,
+      scope: 'property',
+      run: ({ input, ctx, scope }) =>
+        saveSearchSynonyms(database, scope, { groups: input.body.groups, ifMatch: ctx.ifMatch }),
+    }),
+  }
+}
+
 /** Calls that change a property's parts, and what their screens ask for. */
 export function propertyEditRoutes(deps: SnippetDependencies & ForeignImageCopying) {
   const { database, copyForeignImages } = deps
   return {
     ...textRoutes(deps),
+    ...synonymRoutes(deps),
     saveStylings: bind(rows.saveStylings, {
       permission: editStylings,
       scope: 'property',

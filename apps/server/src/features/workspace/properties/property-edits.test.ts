@@ -64,6 +64,24 @@ describe('stylings', () => {
     expect((await world.admin.api.get<Stylings>(path)).body['main_color']).toBe('#111111')
   })
 
+  it('LOOK-27 privacyLevel, default_language and version may be sent back as they were read, and nothing else', async () => {
+    const path = `${at(await fresh())}/stylings`
+    const { body } = await world.admin.api.get<Stylings>(path)
+    const { privacyLevel, default_language: language, version } = body
+    const read = { privacyLevel, default_language: language, version }
+    expect((await world.admin.api.put(path, { ...read, main_color: '#111111' })).status).toBe(200)
+    for (const [key, value] of [
+      ['privacyLevel', 1],
+      ['default_language', 'fr'],
+    ] as const) {
+      const reply = await world.admin.api.put(path, { [key]: value })
+      expect(reply).toMatchObject({ status: 422, body: { data: { issues: [{ path: key }] } } })
+    }
+    expect((await world.admin.api.put(path, { version: 99, main_color: '#222222' })).status).toBe(200)
+    const after = await world.admin.api.get<Stylings>(path)
+    expect(after.body).toMatchObject({ privacyLevel, default_language: language, main_color: '#222222' })
+  })
+
   it.each([
     [{ main_color: 'blue' }, 422, 'main_color'],
     [{ externalLinkEnabled: true }, 422, 'externalLinkURL'],

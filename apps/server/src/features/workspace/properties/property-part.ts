@@ -5,7 +5,7 @@ import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
 import { markContentChanged } from './content-revision.ts'
 
 /** Parts of a property that are saved on a screen of their own, each with a version of its own. */
-export type PropertyPart = 'property' | 'stylings' | 'texts' | 'contentSettings'
+export type PropertyPart = 'property' | 'stylings' | 'texts' | 'contentSettings' | 'synonyms'
 
 export interface PartChange {
   readonly part: PropertyPart

@@ -1,4 +1,5 @@
 import { type Passage, prepare, questionWords, rankPassages } from '@waymark/domain/delivery/copilot'
+import { readSynonyms } from '@waymark/domain/workspace/search'
 import { QueueFull } from '../../../../platform/fair-queue.ts'
 import type { FoundDocument, SearchKnowledge } from '../../../workspace/knowledge/index.ts'
 import type { Writing } from '../deliver-parts.ts'
@@ -40,5 +41,6 @@ export async function findPassages(
 ): Promise<readonly Passage<CopilotContent>[]> {
   const words = questionWords(question)
   const documents = await documentsFor(parts, writing, words)
-  return rankPassages(words, [...parts.prepared.of(writing), ...documents])
+  const candidates = [...parts.prepared.of(writing), ...documents]
+  return rankPassages(words, candidates, readSynonyms(writing.snapshot.synonyms))
 }

@@ -1,3 +1,4 @@
+import { type SynonymGroup, toSearchTerms } from '@waymark/domain/workspace/search'
 import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/index.ts'
 import { textSearchConfig } from '../text-search-config.ts'
@@ -11,12 +12,23 @@ const excerptFrom = 20_000
 /** Words that fit a large part of the index take longest; the search of a page does not wait for them. */
 const timeoutMs = 1_000
 
-/** The typed words as PostgreSQL matches them; each may be unfinished. Empty: nothing to search for. */
-function toPrefixQuery({ typed, match }: DocumentQuery): string {
-  const words = typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []
-  return words
-    .slice(0, maxWords)
-    .map(word => `'${word.slice(0, maxWordLength)}':*`)
+const phrase = (words: readonly string[], suffix: string): string => {
+  const lexemes = words.map(word => `'${word.slice(0, maxWordLength)}'${suffix}`)
+  return lexemes.length === 1 ? (lexemes[0] ?? '') : `(${lexemes.join(' <-> ')})`
+}
+
+/**
+ * The typed words as PostgreSQL matches them; each may be unfinished, or one of its synonyms. Empty: nothing to search
+ * for.
+ */
+function toPrefixQuery({ typed, match, synonyms = [] }: DocumentQuery): string {
+  const words = (typed.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).slice(0, maxWords)
+  return toSearchTerms(words, synonyms)
+    .map(term => {
+      const own = term.typed.map(word => phrase([word], ':*')).join(' & ')
+      const others = term.synonyms.map(words => phrase(words, ''))
+      return others.length === 0 && term.typed.length === 1 ? own : `(${[`(${own})`, ...others].join(' | ')})`
+    })
     .join(match === 'any' ? ' | ' : ' & ')
 }
 
@@ -37,6 +49,7 @@ export interface DocumentQuery {
   readonly typed: string
   /** `any`: documents that have some of the words are found too, and their excerpts are longer. */
   readonly match?: 'any' | undefined
+  readonly synonyms?: readonly SynonymGroup[] | undefined
 }
 
 /** Matches of one language, with its text search configuration, so that the index is used. */

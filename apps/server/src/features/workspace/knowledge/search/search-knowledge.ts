@@ -1,5 +1,6 @@
 import { sourceKinds } from '@waymark/domain/workspace/integration'
 import { isIndexedKind } from '@waymark/domain/workspace/knowledge'
+import { readSynonyms, type SynonymGroup } from '@waymark/domain/workspace/search'
 import type { Clock } from '../../../../platform/clock.ts'
 import type { Database, Tx } from '../../../../platform/database/index.ts'
 import { createFairQueue } from '../../../../platform/fair-queue.ts'
@@ -59,6 +60,16 @@ async function usedSources(
   })
 }
 
+/** Synonyms of the application; searches of other servers are asked without them. */
+async function synonymsOf(tx: Tx, { propertyId }: KnowledgeQuery): Promise<readonly SynonymGroup[]> {
+  const row = await tx
+    .selectFrom('property')
+    .select('property.search_synonyms as synonyms')
+    .where('property.id', '=', propertyId)
+    .executeTakeFirst()
+  return readSynonyms(row?.synonyms)
+}
+
 const asFound = (source: Source, { title, url, text }: PickedResult): FoundDocument => ({
   id: null,
   url,
@@ -86,7 +97,9 @@ export function openKnowledgeSearch(parts: SearchParts): SearchKnowledge {
       typed: asked.typed,
       match: asked.match,
     }
-    const found = database.asSystem(tx => searchDocuments(tx, query))
+    const found = database.asSystem(async tx =>
+      searchDocuments(tx, { ...query, synonyms: await synonymsOf(tx, asked) }),
+    )
     return found.catch((error: unknown): FoundDocument[] => {
       if (isTimeout(error)) return []
       throw error
