@@ -112,7 +112,9 @@ test('EDIT-5 selectorConfig decides which selectors a picked element gets', asyn
   await panel(tab).getByText('The element was sent to the dashboard').waitFor()
   const first = page.getByLabel('CSS selector 1')
   await eventually(() => first.inputValue()).toBe('#orders > [data-tour="archive"]')
-  const all = await page.getByLabel(/^CSS selector \d$/).evaluateAll(inputs => inputs.map(one => one.value))
+  const all = await page
+    .getByLabel(/^CSS selector \d$/)
+    .evaluateAll(inputs => inputs.map(one => (one as HTMLInputElement).value))
   expect(all.filter(css => css.includes('ember'))).toEqual([])
   await call('PUT', stylings, { selectorConfig: null })
   expect(faults).toEqual([])
