@@ -85,6 +85,7 @@ export default defineConfig({
         test: {
           name: 'operations',
           include: ['e2e/{operations,clients}/**/*.test.ts'],
+          globalSetup: ['e2e/support/global-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 2,

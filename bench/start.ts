@@ -90,7 +90,7 @@ function descendant(pid: number, program: string): Process & { readonly pid: num
   return { ...match[1], pid: match[0] }
 }
 
-const server = 'apps/server/src/main.ts'
+const server = 'apps/server/dist/main.js'
 
 /** Kills the server with signal 9, waits for npm, and starts again with `busy` processes that use a core each. */
 async function startAfterKill(clone: string, running: Started, busy: number): Promise<Started> {

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { serverProgram } from '../support/start-waymark.ts'
 import { expectWithin } from './support/expect-within.ts'
 import { processesOf } from './support/process-table.ts'
 import { isReady, type LaunchOptions, type Served } from './support/served.ts'
@@ -67,7 +68,7 @@ describe('a start that cannot be says why and breaks nothing', () => {
       dataDir: join(place.parent, 'closed'),
       command: [
         ...['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'],
-        ...[process.execPath, 'apps/server/src/main.ts'],
+        ...[process.execPath, serverProgram],
       ],
     })
     expect(sentence).toContain(`DATA_DIR ${join(place.parent, 'closed')} cannot be written`)

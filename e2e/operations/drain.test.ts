@@ -3,6 +3,7 @@ import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acquireDataDir } from '../../apps/server/src/platform/data-dir/index.ts'
+import { serverProgram } from '../support/start-waymark.ts'
 import { expectWithin } from './support/expect-within.ts'
 import { pidsOf, processesOf, signalAll } from './support/process-table.ts'
 import { isReady, type Served } from './support/served.ts'
@@ -132,7 +133,7 @@ describe('drain', () => {
     const faults = `process.on('SIGUSR2', () => { Promise.reject(new Error('no one waits')) });
       process.on('SIGWINCH', () => { throw new Error('no one catches') })`
     const server = await place.launch({
-      command: [process.execPath, '--import', `data:text/javascript,${faults}`, 'apps/server/src/main.ts'],
+      command: [process.execPath, '--import', `data:text/javascript,${faults}`, serverProgram],
     })
     await server.untilReady()
     server.kill('SIGUSR2')
@@ -149,7 +150,7 @@ describe('drain', () => {
       throw Object.assign(new Error('terminating connection'), { code: '57P01' })
     }))`
     const server = await place.launch({
-      command: [process.execPath, '--import', `data:text/javascript,${farewell}`, 'apps/server/src/main.ts'],
+      command: [process.execPath, '--import', `data:text/javascript,${farewell}`, serverProgram],
     })
     await server.untilReady()
     const askedAt = performance.now()

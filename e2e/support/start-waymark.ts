@@ -5,10 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { copyStartedData } from './started-data.ts'
 
+/** The built server, as `npm start` runs it; from the root. */
+export const serverProgram = 'apps/server/dist/main.js'
+
 const repository = new URL('../../', import.meta.url).pathname
 
-/** Each file starts a server of its own; none has to strip and compile the same sources again. */
-const compiled = join(repository, 'node_modules/.cache/waymark-e2e')
+/** Each file starts a server of its own; none has to compile the same code again. */
+export const compiled = join(repository, 'node_modules/.cache/waymark-e2e')
 
 export const admin = { email: 'admin@example.com', password: 'Journey-2026-first' }
 
@@ -93,7 +96,7 @@ async function startOnPort(env: Readonly<Record<string, string>>): Promise<Runni
   const port = Number(env['PORT'] ?? (await freePort()))
   const url = `http://127.0.0.1:${port}`
   const lines: string[] = []
-  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
+  const child = spawn(process.execPath, [serverProgram], {
     cwd: repository,
     env: {
       ...process.env,

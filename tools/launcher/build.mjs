@@ -18,6 +18,11 @@ import { inputFingerprint, inputHash, isStale, writeStamp } from './stale-build.
 /** @type {readonly BuiltApp[]} */
 const builtApps = [
   {
+    name: 'server',
+    folder: 'apps/server',
+    command: (root, outDir) => [join(root, 'apps/server/build.ts'), outDir],
+  },
+  {
     name: 'assistant',
     folder: 'apps/assistant',
     command: (root, outDir) => [join(root, 'apps/assistant/build.ts'), outDir],

@@ -5,7 +5,7 @@ import { LauncherError } from './launcher-error.mjs'
  * What one call of the launcher has to do.
  * @typedef {object} LaunchCommand
  * @property {readonly string[]} folders further folders whose own packages are installed, such as `engine`
- * @property {boolean} needsBuild the assistant and the dashboard are built when stale
+ * @property {boolean} needsBuild the server, the assistant, the extension and the dashboard are built when stale
  * @property {string | null} entry the program that the pinned Node runs, from the root; null for none
  * @property {readonly string[]} args what is passed on to it
  */
@@ -26,7 +26,7 @@ export function parseCommand(argv, env) {
   const engine = env.CLICKHOUSE_URL ? [] : ['engine']
   switch (name) {
     case 'start':
-      return { folders: engine, needsBuild: true, entry: 'apps/server/src/main.ts', args }
+      return { folders: engine, needsBuild: true, entry: 'apps/server/dist/main.js', args }
     case 'test':
       return { folders: [...engine, 'e2e'], needsBuild: true, entry: 'tools/test.ts', args }
     case 'build':

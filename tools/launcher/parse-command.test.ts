@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseCommand } from './parse-command.mjs'
 
 test.each([
-  [['start'], { folders: ['engine'], needsBuild: true, entry: 'apps/server/src/main.ts', args: [] }],
+  [['start'], { folders: ['engine'], needsBuild: true, entry: 'apps/server/dist/main.js', args: [] }],
   [
     ['test', 'unit'],
     { folders: ['engine', 'e2e'], needsBuild: true, entry: 'tools/test.ts', args: ['unit'] },

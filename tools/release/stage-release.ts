@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import { inputFingerprint, inputHash, writeStamp } from '../launcher/stale-build.mjs'
 
 const builtApps = ['apps/assistant', 'apps/dashboard', 'apps/extension']
+/** Apps with built files; the server's sources are shipped too, for its commands and its threads. */
+const served = [...builtApps, 'apps/server']
 /** Only their built files are shipped. */
 const builtOnly = [...builtApps, 'packages/kit', 'packages/embed']
 const shippedFolders = /^(apps\/server|packages\/(contract|domain|locales)|engine|tools\/launcher)\//
@@ -22,7 +24,8 @@ const shippedFiles = new Set([
 const scripts = ['start', 'admin', 'backup', 'restore', 'seed:demo']
 
 const isShipped = (path: string) =>
-  (shippedFiles.has(path) || shippedFolders.test(path)) && !/\.test\.tsx?$|^apps\/server\/test\//.test(path)
+  (shippedFiles.has(path) || shippedFolders.test(path)) &&
+  !/\.test\.tsx?$|^apps\/server\/(test\/|build\.ts$)/.test(path)
 
 type Manifest = { scripts?: Record<string, string>; workspaces?: readonly string[] } & Record<string, unknown>
 
@@ -70,11 +73,11 @@ export function stageRelease(root: string, folder: string): void {
     mkdirSync(dirname(join(folder, path)), { recursive: true })
     cpSync(join(root, path), join(folder, path))
   }
-  for (const app of builtApps) cpSync(join(root, app, 'dist'), join(folder, app, 'dist'), { recursive: true })
+  for (const app of served) cpSync(join(root, app, 'dist'), join(folder, app, 'dist'), { recursive: true })
   writeManifests(root, folder)
   writeLock(folder)
   // The stamps say that the builds belong to the files that are shipped.
-  for (const app of builtApps) {
+  for (const app of served) {
     const stamp = { fingerprint: inputFingerprint(folder, app), hash: inputHash(folder, app) }
     writeStamp(join(folder, app, 'dist'), stamp)
   }

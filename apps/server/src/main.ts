@@ -1,4 +1,4 @@
-import { flushCompileCache } from 'node:module'
+import { flushCompileCache, setSourceMapsSupport } from 'node:module'
 import { systemClock } from './platform/clock.ts'
 import { readConfig } from './platform/config/index.ts'
 import { acquireDataDir } from './platform/data-dir/index.ts'
@@ -88,6 +88,8 @@ async function run(): Promise<void> {
   await server?.stop()
 }
 
+// Stack traces name the sources, not the files of the bundle.
+setSourceMapsSupport(true, { nodeModules: false, generatedCode: false })
 try {
   await run()
   process.exit()

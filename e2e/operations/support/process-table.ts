@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
+import { serverProgram } from '../../support/start-waymark.ts'
 
 /** A living process that works on one data folder. */
 export interface DataDirProcess {
@@ -64,5 +65,5 @@ function isOf({ environment, folder }: Row, dataDir: string): boolean {
 function kindOf(title: string): DataDirProcess['kind'] {
   if (/^(\S*\/)?(postgres|initdb)(:| |$)/.test(title)) return 'postgres'
   if (title.includes('engine/src/main.ts')) return 'engine'
-  return title.includes('apps/server/src/main.ts') ? 'server' : 'other'
+  return title.includes(serverProgram) ? 'server' : 'other'
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { admin } from '../../support/start-waymark.ts'
+import { admin, compiled, serverProgram } from '../../support/start-waymark.ts'
 import { until } from './until.ts'
 
 const repository = new URL('../../../', import.meta.url).pathname
@@ -38,7 +38,7 @@ export interface Served {
 }
 
 export function launch(options: LaunchOptions & { readonly dataDir: string; readonly port: number }): Served {
-  const { dataDir, port, env = {}, command = [process.execPath, 'apps/server/src/main.ts'] } = options
+  const { dataDir, port, env = {}, command = [process.execPath, serverProgram] } = options
   const [program = '', ...args] = command
   const launchedAt = performance.now()
   const child = spawn(program, args, {
@@ -52,6 +52,7 @@ export function launch(options: LaunchOptions & { readonly dataDir: string; read
       // The traffic of these tests comes from one visitor and one address.
       VISITOR_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      NODE_COMPILE_CACHE: compiled,
       DATA_DIR: dataDir,
       PORT: String(port),
       ...env,
