@@ -1,8 +1,10 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSignedIn } from '../dashboard/open-dashboard.ts'
 import { call, signIn } from '../operations/support/staff.ts'
 import { findSimpleSamlPhp } from '../sso/support/find-simplesamlphp.ts'
 import { type RunningProvider, startProvider } from '../sso/support/start-provider.ts'
+import { leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
 import { type ExtensionBrowser, openExtensionBrowser } from './support/extension-browser.ts'
 import { openPlainPages, type PlainPages } from './support/plain-pages.ts'
@@ -20,6 +22,7 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
   let companyId = 0
   let propertyId = 0
   let staffToken = ''
+  let provided = { entryPoint: '', cert: '' }
 
   const api = <T>(method: string, path: string, body?: unknown) =>
     call<T>(waymark.url, { method, path, body, token: staffToken })
@@ -62,11 +65,12 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     const address = `${waymark.url}/api/v2/extension/companies/${companyId}/sso/metadata`
     const spMetadata = await (await fetch(address)).text()
     provider = await startProvider(phpDir ?? '', { accounts: [rosa], spMetadata })
+    provided = {
+      entryPoint: readMetadata(/SingleSignOnService [^>]*HTTP-Redirect" Location="([^"]+)"/),
+      cert: readMetadata(/X509Certificate>([^<]+)</),
+    }
     await saveConfig({
-      ssoSaml: {
-        entryPoint: readMetadata(/SingleSignOnService [^>]*HTTP-Redirect" Location="([^"]+)"/),
-        cert: readMetadata(/X509Certificate>([^<]+)</),
-      },
+      ssoSaml: provided,
       browserExtension: {
         authMethod: 'none',
         openUrl: { target: 'iframe', url: '', refreshInterval: 60 },
@@ -106,6 +110,54 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
     await popup.getByText('Anonymous').waitFor()
     expect(await popup.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(false)
+  })
+
+  async function signInAgain(page: Page): Promise<Page> {
+    const popup = await browser.popupFor(page)
+    const tab = await signInAtProvider(popup)
+    if (!tab.isClosed()) await tab.waitForEvent('close')
+    await popup.getByText(rosa.name).waitFor()
+    return popup
+  }
+
+  it('EXT-20 a handoff that the server refuses signs no user in, and the popup offers to try again', async () => {
+    await saveConfig({ ssoSaml: provided })
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    const popup = await browser.popupFor(page)
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await browser.context.clearCookies()
+    const tab = await signInAtProvider(popup)
+    await tab.locator('#username').fill(rosa.name)
+    await tab.locator('#password').fill(rosa.password)
+    // The verifier of another browser.
+    await popup.evaluate(`chrome.storage.local.get('state').then(({ state }) => chrome.storage.local.set({
+      state: { ...state, pendingSaml: { ...state.pendingSaml, verifier: 'v'.repeat(43) } } }))`)
+    await tab.locator('#password').press('Enter')
+    await popup.getByText('Your sign-in has ended').waitFor()
+    await popup.getByText('Anonymous').waitFor()
+    expect(await popup.getByRole('button', { name: 'Sign in' }).isVisible()).toBe(true)
+  })
+
+  it('EXT-22 an admin ends the session in the dashboard, and the next call of the extension signs out', async () => {
+    await saveConfig({ ssoSaml: { ...provided, entityId: readMetadata(/entityID="([^"]+)"/) } })
+    const page = await browser.context.newPage()
+    await page.goto(pages.form)
+    await page.locator('waymark-assistant .launcher').waitFor()
+    await (await browser.popupFor(page)).evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    const popup = await signInAgain(page)
+    const { page: dashboard, faults } = await openPage(await leaseBrowser())
+    await openSignedIn(dashboard, `${waymark.url}/app/${propertyId}/settings/browser-extension`)
+    const row = dashboard.getByRole('row').filter({ hasText: rosa.name })
+    await row.getByText(/^Chrome \d+, Linux$/).waitFor()
+    await row.getByRole('button', { name: `Actions for ${rosa.name}` }).click()
+    await dashboard.getByRole('menuitem', { name: 'End this session' }).click()
+    await dashboard.getByRole('button', { name: 'End session' }).click()
+    await dashboard.getByText('No user is signed in.').waitFor()
+    await popup.evaluate("chrome.runtime.sendMessage({ kind: 'refresh' })")
+    await popup.getByText('Your sign-in has ended').waitFor()
+    expect(faults).toEqual([])
   })
 
   it('EXT-20 a page cannot hand a sign-in over: its origin and its tab are not those of the sign-in', async () => {

@@ -289,6 +289,7 @@ export interface ExtensionSession {
   created_at: Timestamp;
   expires_at: Timestamp;
   id: Generated<number>;
+  issuer: Generated<string>;
   last_used_at: Timestamp;
   provider_print: string;
   token_hash: Buffer;

@@ -90,6 +90,8 @@ export const otherSecurityActions = [
   'apiToken.delete',
   'apiToken.issue',
   'company.saveSecurity',
+  'extensionSession.end',
+  'extensionSession.endAll',
   'invite.accept',
   'invite.cancel',
   'invite.create',

@@ -11,6 +11,7 @@ import { useProperty } from '../../../shared/property/use-property.ts'
 import { LongTextValue } from '../../../shared/settings-form/LongTextValue.tsx'
 import { SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
+import { EndUserMapping } from './EndUserMapping.tsx'
 import { closeEndUserSso, type EndUserSsoField, openEndUserSso } from './end-user-sso-draft.ts'
 import classes from './SsoScreen.module.css'
 import { useFaultText } from './use-fault-text.ts'
@@ -35,7 +36,7 @@ function EndUserForm({ company }: { readonly company: WireCompany }) {
       faultPlaces={places}
       faultText={faultText}
       send={async (_changed, ifMatch, whole) => {
-        const body = { newConfig: { ssoSaml: closeEndUserSso(whole as Record<EndUserSsoField, string>) } }
+        const body = { newConfig: { ssoSaml: closeEndUserSso(whole) } }
         const saved = await client.companies.saveConfig(
           { params: { company: company.id }, body },
           { context: { ifMatch } },
@@ -45,23 +46,33 @@ function EndUserForm({ company }: { readonly company: WireCompany }) {
       }}
       reload={async () => openEndUserSso(await queryClient.fetchQuery({ ...query, staleTime: 0 }))}
     >
-      <Panel title={t('sso.endUsers.provider')} description={t('sso.endUsers.providerText')}>
-        <TextValue
-          name="entryPoint"
-          label={t('sso.endUsers.entryPoint')}
-          type="url"
-          isMono
-          maxLength={2048}
-        />
-        <LongTextValue
-          name="cert"
-          label={t('sso.endUsers.cert')}
-          description={t('sso.endUsers.certText')}
-          isMono
-          rows={6}
-          maxLength={20_000}
-        />
-      </Panel>
+      <div className={classes.steps}>
+        <Panel title={t('sso.endUsers.provider')} description={t('sso.endUsers.providerText')}>
+          <TextValue
+            name="entityId"
+            label={t('sso.endUsers.entityId')}
+            description={t('sso.endUsers.entityIdText')}
+            isMono
+            maxLength={1024}
+          />
+          <TextValue
+            name="entryPoint"
+            label={t('sso.endUsers.entryPoint')}
+            type="url"
+            isMono
+            maxLength={2048}
+          />
+          <LongTextValue
+            name="cert"
+            label={t('sso.endUsers.cert')}
+            description={t('sso.endUsers.certText')}
+            isMono
+            rows={6}
+            maxLength={20_000}
+          />
+        </Panel>
+        <EndUserMapping />
+      </div>
     </SettingsForm>
   )
 }

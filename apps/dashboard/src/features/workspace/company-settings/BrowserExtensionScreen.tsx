@@ -13,7 +13,9 @@ import { SelectValue } from '../../../shared/settings-form/SelectValue.tsx'
 import { FieldRow, Panels, SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
 import { companyQuery, useCompany } from './company-query.ts'
+import { ExtensionSessions } from './ExtensionSessions.tsx'
 import { closeExtension, openExtension } from './extension-draft.ts'
+import type { SessionSearch } from './extension-session-search.ts'
 import { InstallExtension } from './InstallExtension.tsx'
 import { IntegrityTokens } from './IntegrityTokens.tsx'
 
@@ -58,6 +60,12 @@ function SignIn() {
   )
 }
 
+interface ScreenProps {
+  /** Filter, order and page of the signed-in users. */
+  readonly search: SessionSearch
+  readonly onSearch: (change: Partial<SessionSearch>) => void
+}
+
 function ExtensionForm({ company }: { readonly company: WireCompany }) {
   const { t } = useTranslation('settings')
   const query = companyQuery(company.id)
@@ -94,13 +102,30 @@ function ExtensionForm({ company }: { readonly company: WireCompany }) {
   )
 }
 
+/** Users who are signed in, where the company has an identity provider for them and the person may see them. */
+function SignedInUsers({ company, ...list }: ScreenProps & { readonly company: WireCompany }) {
+  if (company.config.ssoSaml === null || !company.may.editExtension.allowed) return null
+  return (
+    <Panels>
+      <ExtensionSessions {...list} company={company} />
+    </Panels>
+  )
+}
+
 /** How the browser extension signs people in, and which tokens its policy may carry. */
-export function BrowserExtensionScreen() {
+export function BrowserExtensionScreen(props: ScreenProps) {
   const { t } = useTranslation('settings')
   return (
     <>
       <PageHeader overline={t('menu.globalSettings')} title={t('extension.title')} />
-      <PageState query={useCompany()}>{company => <ExtensionForm company={company} />}</PageState>
+      <PageState query={useCompany()}>
+        {company => (
+          <>
+            <ExtensionForm company={company} />
+            <SignedInUsers {...props} company={company} />
+          </>
+        )}
+      </PageState>
     </>
   )
 }

@@ -21,7 +21,10 @@ export async function findEndUserProvider(tx: Tx, companyId: number): Promise<En
   if (row === undefined || !companyAllowances(row.features as Json).ssoSamlCompanyUsers) return null
   const sso = endUserSsoOf(row.config as Json)
   if (sso === null) return null
-  const settings = [sso.entryPoint, sso.cert]
+  const { entryPoint, cert, ...mapping } = sso
+  const isMapped = Object.values(mapping).some(value => value.length > 0)
+  // Without a mapping as before there was one, so that sessions survive the update.
+  const settings = isMapped ? [entryPoint, cert, mapping] : [entryPoint, cert]
   return { ...sso, print: createHash('sha256').update(JSON.stringify(settings)).digest('hex') }
 }
 

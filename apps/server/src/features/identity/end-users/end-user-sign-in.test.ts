@@ -248,6 +248,148 @@ describe('EXT-19 a session of the extension', () => {
   })
 })
 
+describe('EXT-21 the identity provider’s entity id and the mapping of its answers', () => {
+  const ssoSaml = (place: Place, change: object) => ({
+    entryPoint: place.idp.singleSignOnServiceUrl,
+    cert: place.idp.key.certificateText,
+    ...change,
+  })
+  const mapped = async (change: object) => {
+    const place = await aPlace()
+    expect((await save(place, { ssoSaml: ssoSaml(place, change) })).status).toBe(200)
+    return place
+  }
+  const signInAs = async (place: Place, words: Partial<AnswerWords>) => {
+    const verifier = newVerifier()
+    const request = await start(place, verifier)
+    const result = await post(place, request.relayState, answerTo(place, request, words))
+    if (!result.startsWith('#handoff=')) return result
+    const body = { handoff: result.replace('#handoff=', ''), verifier }
+    const { userId, attributes } = (await call(place, 'POST', { body })).body
+    return { userId, attributes }
+  }
+
+  it('refuses another issuer that signs with the same key', async () => {
+    const place = await mapped({ entityId: 'https://idp.example.com/customer-1' })
+    const from = (issuer: string) => ({ responseIssuer: issuer, issuer })
+    expect(await signInAs(place, from('https://idp.example.com/customer-2'))).toBe(refused('issuer'))
+    const signedIn = await signInAs(place, from('https://idp.example.com/customer-1'))
+    expect(signedIn).toMatchObject({ userId: 'rosa@example.com' })
+    const list = await place.admin.api.get(`/v3/companies/${place.company.id}/extension-sessions`)
+    expect(list.body).toMatchObject({ items: [{ issuer: 'https://idp.example.com/customer-1' }] })
+  })
+
+  it('reads user id and attributes from the named SAML attributes, and no others', async () => {
+    const place = await mapped({
+      userIdAttribute: 'uid',
+      attributes: [
+        { name: 'team', from: 'urn:oid:2.5.4.11' },
+        { name: 'none', from: 'absent' },
+      ],
+    })
+    const attributes = { uid: 'rosa', 'urn:oid:2.5.4.11': 'Sales', mail: 'rosa@example.com' }
+    expect(await signInAs(place, { attributes })).toEqual({ userId: 'rosa', attributes: { team: 'Sales' } })
+    expect(await signInAs(place, { attributes: { mail: 'rosa@example.com' } })).toBe(refused('noNameId'))
+    expect(await signInAs(place, { attributes: { uid: 'x'.repeat(257) } })).toBe(refused('malformed'))
+  })
+
+  it('ends sessions when it changes, and keeps what a save leaves out', async () => {
+    const place = await mapped({ userIdAttribute: 'department', entityId: '' })
+    const { token } = await signIn(place)
+    expect((await call(place, 'GET', { session: token })).status).toBe(200)
+    const saved = await save(place, { ssoSaml: ssoSaml(place, {}) })
+    expect(saved.body).toMatchObject({ config: { ssoSaml: { userIdAttribute: 'department' } } })
+    expect((await call(place, 'GET', { session: token })).status).toBe(200)
+    await save(place, { ssoSaml: ssoSaml(place, { userIdAttribute: '' }) })
+    expect((await call(place, 'GET', { session: token })).status).toBe(404)
+  })
+
+  it.each([
+    ['attributes.0.name', 'invalid', [{ name: 'two words', from: 'a' }]],
+    [
+      'attributes.1.name',
+      'alreadyExists',
+      [
+        { name: 'team', from: 'a' },
+        { name: 'team', from: 'b' },
+      ],
+    ],
+    ['attributes.0.from', 'required', [{ name: 'team', from: ' ' }]],
+  ])('refuses a wrong row at its field: %s %s', async (field, code, attributes) => {
+    const reply = await save(of, { ssoSaml: ssoSaml(of, { attributes }) })
+    expect(reply).toMatchObject({
+      status: 422,
+      body: { data: { issues: [{ path: `newConfig.ssoSaml.${field}`, code }] } },
+    })
+  })
+})
+
+describe('EXT-22 admins see and end the sessions of end users', () => {
+  interface Listed {
+    readonly items: readonly { readonly id: number; readonly userId: string }[]
+    readonly total: number
+  }
+  const pathOf = ({ company }: Place) => `/v3/companies/${company.id}/extension-sessions`
+  const list = async (place: Place, query = '') =>
+    (await place.admin.api.get(`${pathOf(place)}${query}`)).body as unknown as Listed
+  const users = (page: Listed) => page.items.map(({ userId }) => userId)
+
+  it('lists one page, filtered and sorted, without tokens', async () => {
+    const place = await aPlace()
+    for (const nameId of ['Ben', 'anna', 'clara']) {
+      const verifier = newVerifier()
+      const request = await start(place, verifier)
+      const sent = await post(place, request.relayState, answerTo(place, request, { nameId }))
+      await call(place, 'POST', { body: { handoff: sent.replace('#handoff=', ''), verifier } })
+    }
+    expect(await list(place, '?sort=createdAt&order=ASC&limit=2')).toMatchObject({ total: 3, limit: 2 })
+    expect(users(await list(place, '?sort=createdAt&order=ASC&limit=2&page=2'))).toEqual(['clara'])
+    expect(users(await list(place, '?search=BE'))).toEqual(['Ben'])
+    expect((await list(place, '?page=9')).total).toBe(3)
+    const [entry] = (await list(place, '?search=anna')).items
+    expect(Object.keys(entry ?? {}).sort()).toEqual(
+      ['createdAt', 'device', 'expiresAt', 'id', 'issuer', 'lastUsedAt', 'userId'].sort(),
+    )
+  })
+
+  it('ends one session with the next call of the extension, once, and writes the audit log', async () => {
+    const place = await aPlace()
+    const [one, two] = [await signIn(place), await signIn(place)]
+    const { items } = await list(place, '?sort=createdAt&order=ASC')
+    const path = `${pathOf(place)}/${items[0]?.id}`
+    expect((await place.admin.api.delete(path)).body).toEqual({ ended: 1 })
+    expect((await call(place, 'GET', { session: one.token })).status).toBe(404)
+    expect((await call(place, 'GET', { session: two.token })).status).toBe(200)
+    expect((await place.admin.api.delete(path)).status).toBe(404)
+    const log = await place.admin.api.get(
+      `/v3/companies/${place.company.id}/audit-log?action=extensionSession.end`,
+    )
+    expect(log.body).toMatchObject({ items: [{ before: { userId: 'rosa@example.com' } }], total: 1 })
+  })
+
+  it('ends every session of one user', async () => {
+    const place = await aPlace()
+    const sessions = [await signIn(place), await signIn(place)]
+    const query = `?userId=${encodeURIComponent('rosa@example.com')}`
+    expect((await place.admin.api.delete(`${pathOf(place)}${query}`)).body).toEqual({ ended: 2 })
+    for (const { token } of sessions) expect((await call(place, 'GET', { session: token })).status).toBe(404)
+    expect((await place.admin.api.delete(`${pathOf(place)}${query}`)).status).toBe(404)
+  })
+
+  it('does neither for another company nor for a moderator', async () => {
+    const place = await aPlace()
+    const { token } = await signIn(place)
+    const id = (await list(place)).items[0]?.id
+    expect((await other.admin.api.delete(`${pathOf(other)}/${id}`)).status).toBe(404)
+    expect((await other.admin.api.delete(`${pathOf(place)}/${id}`)).status).toBe(404)
+    const { company } = place
+    const moderator = await aManager(server, { roles: [{ roleName: 'moderator', company }] })
+    expect((await moderator.api.get(pathOf(place))).status).toBe(403)
+    expect((await moderator.api.delete(`${pathOf(place)}/${id}`)).status).toBe(403)
+    expect((await call(place, 'GET', { session: token })).status).toBe(200)
+  })
+})
+
 it('EXT-17 the metadata names the address on the settings screen', async () => {
   const reply = await fetch(`${addressOf(of)}/metadata`)
   expect(await reply.text()).toContain(`Location="${addressOf(of)}"`)

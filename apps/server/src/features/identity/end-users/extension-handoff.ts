@@ -10,6 +10,8 @@ const handoffLifeMs = 2 * 60_000
 const dataSchema = z.object({
   challenge: z.string(),
   providerPrint: z.string(),
+  /** Entity id of the identity provider. */
+  issuer: z.string(),
   userId: z.string(),
   attributes: z.record(z.string(), z.string()),
   sessionUntil: z.iso

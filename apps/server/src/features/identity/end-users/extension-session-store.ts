@@ -8,6 +8,9 @@ import type { EndUser } from './read-end-user.ts'
 /** A person signs in again after a week, or when the provider's own session ends if it states an earlier end. */
 const sessionLifeMs = 7 * 86_400_000
 
+/** The longest entity id (SAML core, 8.3.6). */
+const maxIssuerLength = 1_024
+
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** A session of an end user in one browser. */
@@ -22,7 +25,7 @@ export async function startExtensionSession(
   now: Date,
 ): Promise<ExtensionSession & { readonly token: string }> {
   const token = randomBytes(32).toString('base64url')
-  const { userId, attributes, providerPrint, sessionUntil } = input.handoff
+  const { userId, attributes, issuer, providerPrint, sessionUntil } = input.handoff
   const latest = now.getTime() + sessionLifeMs
   const expiresAt = new Date(Math.min(latest, sessionUntil?.getTime() ?? latest))
   await tx
@@ -31,6 +34,7 @@ export async function startExtensionSession(
       company_id: input.companyId,
       token_hash: hashOf(token),
       user_id: userId,
+      issuer: issuer.slice(0, maxIssuerLength),
       attributes: sql`${JSON.stringify(attributes)}::jsonb` as never,
       provider_print: providerPrint,
       user_agent: input.userAgent.slice(0, 400),

@@ -22,8 +22,8 @@ async function verify(deps: EndUserDependencies, request: EndUserRequest, field:
   if (provider.print !== request.providerPrint) throw new SamlRefusal('configurationChanged')
   const answer = await parseResponse(companyId, field, keptCertificate(provider.cert).pem, {
     ...endUserAddresses(publicAddress(), companyId),
-    // The company names no entity id (document 1 §3): the certificate identifies its provider.
-    idpEntityId: null,
+    // Without an entity id (document 1 §3 has none) the certificate identifies the provider.
+    idpEntityId: provider.entityId || null,
     requestId,
     now: clock.now(),
   })
@@ -31,8 +31,8 @@ async function verify(deps: EndUserDependencies, request: EndUserRequest, field:
   const isNew = await database.asSystem(tx => rememberAssertion(tx, companyId, answer))
   if (!isNew) throw new SamlRefusal('replay')
   const { challenge, providerPrint } = request
-  const { sessionUntil } = answer
-  const handoff = { ...readEndUser(answer), challenge, providerPrint, sessionUntil }
+  const { sessionUntil, issuer } = answer
+  const handoff = { ...readEndUser(answer, provider), challenge, providerPrint, issuer, sessionUntil }
   return database.asSystem(tx => issueExtensionHandoff(tx, companyId, handoff, clock.now()))
 }
 

@@ -1,17 +1,43 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../../platform/http/index.ts'
+import { editExtension } from '../../workspace/companies/index.ts'
+import { endSessionOfEndUser, endSessionsOfEndUser } from './end-extension-sessions.ts'
 import type { EndUserDependencies } from './end-user-dependencies.ts'
 import {
   beginExtensionSession,
   leaveExtensionSession,
   readExtensionSession,
 } from './extension-session-calls.ts'
+import { listExtensionSessions } from './list-extension-sessions.ts'
 
 const rows = contract.companies
+
+/** What admins of a company do with the sessions of its end users. */
+function adminRoutes(deps: EndUserDependencies) {
+  const { database } = deps
+  return {
+    listExtensionSessions: bind(rows.listExtensionSessions, {
+      permission: editExtension,
+      scope: 'company',
+      run: ({ input, scope }) => listExtensionSessions(deps, scope, input.query),
+    }),
+    endExtensionSession: bind(rows.endExtensionSession, {
+      permission: editExtension,
+      scope: 'company',
+      run: ({ input, scope }) => endSessionOfEndUser(database, scope, input.params.session),
+    }),
+    endExtensionSessions: bind(rows.endExtensionSessions, {
+      permission: editExtension,
+      scope: 'company',
+      run: ({ input, scope }) => endSessionsOfEndUser(database, scope, input.query.userId),
+    }),
+  }
+}
 
 /** Sessions of end users in the browser extension. */
 export function extensionSessionRoutes(deps: EndUserDependencies) {
   return {
+    ...adminRoutes(deps),
     beginExtensionSession: bind(rows.beginExtensionSession, {
       permission: 'none',
       run: ({ input, ctx }) =>

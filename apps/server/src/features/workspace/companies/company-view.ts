@@ -72,12 +72,13 @@ export async function readCompany(tx: Tx, scope: CompanyScope, publicAddress: st
   const isExtensionSeen = scope.within === null && may(scope.role, 'view:settings/browser-extension').allowed
   const address = endUserSsoAddress(publicAddress, row.id)
   const appDiscovery = discoveryOf(config as Json)
+  const sso = isSsoSeen ? endUserSsoOf(config as Json) : null
   return {
     ...row,
     limits: Object.fromEntries(limitKeys.map(key => [key, limitOf(limits as Json, key)])),
     features: { ...companyAllowances(features as Json), members: limitOf(limits as Json, 'members') },
     config: {
-      ssoSaml: isSsoSeen ? endUserSsoOf(config as Json) : null,
+      ssoSaml: sso && { ...sso, attributes: [...sso.attributes] },
       browserExtension: isExtensionSeen ? extensionOf(config as Json) : null,
     },
     usage: await readUsage(tx, scope),

@@ -108,7 +108,11 @@ describe('the company', () => {
       const { status, body } = await person.api.get<WireCompany>(companyPath(company))
       return { status, sso: body.config?.ssoSaml ?? null, edit: body.may?.edit.allowed }
     }
-    expect(await seen(admin)).toEqual({ status: 200, sso: { entryPoint, cert }, edit: true })
+    expect(await seen(admin)).toEqual({
+      status: 200,
+      sso: { entryPoint, cert, entityId: '', userIdAttribute: '', attributes: [] },
+      edit: true,
+    })
     for (const person of [moderator, contributor, propertyContributor]) {
       expect(await seen(person)).toEqual({ status: 200, sso: null, edit: false })
     }

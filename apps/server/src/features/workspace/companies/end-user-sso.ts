@@ -4,18 +4,24 @@ import { isLoopback } from '../../../platform/config/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 import { certificateSentences, hasExpired, readCertificate } from '../../identity/sso/index.ts'
 import type { CompanySettings } from './change-company.ts'
+import { type EndUserMapping, noMapping, readEndUserMapping } from './end-user-mapping.ts'
 
 /** The identity provider of the extension's end users (document 1 §3, "Company"). */
-export interface EndUserSso {
+export interface EndUserSso extends EndUserMapping {
   readonly entryPoint: string
   /** Base64 of the certificate, without the lines around it. */
   readonly cert: string
 }
 
+type EndUserSsoKey = Pick<EndUserSso, 'cert' | 'entryPoint'>
+export type EndUserSsoSent = EndUserSsoKey & {
+  readonly [K in keyof EndUserMapping]?: EndUserMapping[K] | undefined
+}
+
 /** The company's identity provider for end users, or null where none was named. */
 export function endUserSsoOf(config: CompanySettings['config']): EndUserSso | null {
-  const kept = config['ssoSaml'] as EndUserSso | null | undefined
-  return kept ?? null
+  const kept = config['ssoSaml'] as (Partial<EndUserMapping> & EndUserSsoKey) | null | undefined
+  return kept ? { ...noMapping, ...kept } : null
 }
 
 /** Returns the address to which that provider sends its responses; the same text is our entity id. */
@@ -23,7 +29,7 @@ export function endUserSsoAddress(publicAddress: string, companyId: number): str
   return `${publicAddress}/api/v2/extension/companies/${companyId}/sso`
 }
 
-function fault(field: keyof EndUserSso, code: string, message: string) {
+function fault(field: keyof EndUserSsoKey, code: string, message: string) {
   return refuse('breaksRule', { issues: [{ path: `newConfig.ssoSaml.${field}`, code, message }] })
 }
 
@@ -54,14 +60,20 @@ function readCertificateField(text: string, now: Date, before: EndUserSso | null
   return bare
 }
 
+/** Fields that were left out stay as they are. */
+const withoutAbsent = (sent: EndUserSsoSent) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined)) as Partial<EndUserSso>
+
 /**
  * Reads what was sent as it is kept. Refuses (422) an address that is not https (http to this machine alone is
  * taken) and a certificate that has expired or cannot verify signatures.
  */
-export function readEndUserSso(sent: EndUserSso, now: Date, before: EndUserSso | null): EndUserSso {
+export function readEndUserSso(sent: EndUserSsoSent, now: Date, before: EndUserSso | null): EndUserSso {
+  const { entityId, userIdAttribute, attributes } = { ...noMapping, ...before, ...withoutAbsent(sent) }
   return {
     entryPoint: readEntryPoint(sent.entryPoint),
     cert: readCertificateField(sent.cert, now, before),
+    ...readEndUserMapping({ entityId, userIdAttribute, attributes }),
   }
 }
 

@@ -8,7 +8,7 @@ import { readFeatures } from './company-store.ts'
 import { editConfig, editExtension, readCompany } from './company-view.ts'
 import {
   describeEndUserSso,
-  type EndUserSso,
+  type EndUserSsoSent,
   endUserSsoOf,
   readEndUserSso,
   requireEndUserSso,
@@ -17,7 +17,7 @@ import type { ExtensionDependencies } from './extension-config.ts'
 import { describeExtension, extensionOf, readExtension } from './extension-settings.ts'
 
 export interface ConfigSave {
-  readonly ssoSaml?: EndUserSso | null | undefined
+  readonly ssoSaml?: EndUserSsoSent | null | undefined
   readonly browserExtension?: WireBrowserExtension | undefined
 }
 

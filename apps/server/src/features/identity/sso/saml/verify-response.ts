@@ -14,6 +14,8 @@ export interface ResponseExpectation extends Omit<Expectation, 'idpEntityId'> {
 /** Whom an identity provider says to be there, verified. */
 export interface VerifiedResponse {
   readonly assertionId: string
+  /** Entity id of the provider. */
+  readonly issuer: string
   readonly nameId: string
   /** Addresses that the answer gives for the person, the likeliest first. */
   readonly emails: readonly string[]
@@ -47,6 +49,7 @@ export async function verifyResponse(
   checkAssertion(content, expected)
   return {
     assertionId: content.id,
+    issuer: content.issuer,
     nameId: content.nameId.value,
     emails: claimedEmails(content),
     attributes: content.attributes,
