@@ -150,7 +150,7 @@ describe.skipIf(phpDir === null)('SAML sign-in of end users', () => {
     const { page: dashboard, faults } = await openPage(await leaseBrowser())
     await openSignedIn(dashboard, `${waymark.url}/app/${propertyId}/settings/browser-extension`)
     const row = dashboard.getByRole('row').filter({ hasText: rosa.name })
-    await row.getByText(/^Chrome \d+, Linux$/).waitFor()
+    await row.getByText(/Linux$/).waitFor()
     await row.getByRole('button', { name: `Actions for ${rosa.name}` }).click()
     await dashboard.getByRole('menuitem', { name: 'End this session' }).click()
     await dashboard.getByRole('button', { name: 'End session' }).click()

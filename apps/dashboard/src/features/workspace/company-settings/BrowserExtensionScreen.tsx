@@ -12,6 +12,7 @@ import { PageState } from '../../../shared/settings-form/PageState.tsx'
 import { SelectValue } from '../../../shared/settings-form/SelectValue.tsx'
 import { FieldRow, Panels, SettingsForm } from '../../../shared/settings-form/SettingsForm.tsx'
 import { TextValue } from '../../../shared/settings-form/TextValue.tsx'
+import classes from './CompanySettings.module.css'
 import { companyQuery, useCompany } from './company-query.ts'
 import { ExtensionSessions } from './ExtensionSessions.tsx'
 import { closeExtension, openExtension } from './extension-draft.ts'
@@ -106,9 +107,11 @@ function ExtensionForm({ company }: { readonly company: WireCompany }) {
 function SignedInUsers({ company, ...list }: ScreenProps & { readonly company: WireCompany }) {
   if (company.config.ssoSaml === null || !company.may.editExtension.allowed) return null
   return (
-    <Panels>
-      <ExtensionSessions {...list} company={company} />
-    </Panels>
+    <div className={classes.after}>
+      <Panels>
+        <ExtensionSessions {...list} company={company} />
+      </Panels>
+    </div>
   )
 }
 

@@ -27,19 +27,24 @@ function SessionMenu({ session, onEnd }: SessionMenuProps) {
   return (
     <ActionMenu
       label={t('extension.sessions.menu', { user: session.userId })}
-      actions={[
+      groups={[
         {
           id: 'end',
-          icon: 'signOut',
-          label: t('extension.sessions.end'),
-          onSelect: () => onEnd({ session, isAll: false }),
-        },
-        {
-          id: 'endAll',
-          icon: 'signOut',
-          isDanger: true,
-          label: t('extension.sessions.endAll'),
-          onSelect: () => onEnd({ session, isAll: true }),
+          actions: [
+            {
+              id: 'one',
+              icon: 'signOut',
+              label: t('extension.sessions.end'),
+              onSelect: () => onEnd({ session, isAll: false }),
+            },
+            {
+              id: 'all',
+              icon: 'users',
+              isDanger: true,
+              label: t('extension.sessions.endAll'),
+              onSelect: () => onEnd({ session, isAll: true }),
+            },
+          ],
         },
       ]}
     />
