@@ -4,6 +4,7 @@ import { maxExclusions } from '@waymark/domain/workspace/discovery'
 import { z } from 'zod'
 import { call } from '../../call.ts'
 import { decisionSchema, idSchema, instantSchema, nameText, text } from '../../schema/fields.ts'
+import { ssoSamlInput, ssoSamlSchema } from '../../schema/sso-saml.ts'
 import { extensionRows } from './extension-rows.ts'
 import { extensionSessionListRows } from './extension-session-list-rows.ts'
 import { extensionSessionRows } from './extension-session-rows.ts'
@@ -26,30 +27,6 @@ export type WireApplicationUrl = z.infer<typeof distributionSchema>
 const distributionParam = z.strictObject({ company: idSchema, id: idSchema })
 const statuses = z.enum(['active', 'inactive'])
 const limitNumber = z.number().int().min(-1).max(1_000_000)
-
-/** The company's configuration for the browser extension's end users (document 1 §3, "Company"). */
-const ssoSamlSchema = z.object({
-  entryPoint: z.string(),
-  cert: z.string(),
-  /** Entity id of the provider; empty: the certificate alone identifies it. */
-  entityId: z.string(),
-  /** SAML attribute with the user id; empty: the NameID. */
-  userIdAttribute: z.string(),
-  /** User attributes by the SAML attributes that they are read from; empty: all whose names fit. */
-  attributes: z.array(z.object({ name: z.string(), from: z.string() })),
-})
-
-/** The same as it is sent; what is left out stays. */
-const ssoSamlInput = z.strictObject({
-  entryPoint: text(2048),
-  cert: text(20_000),
-  entityId: text(1024).optional(),
-  userIdAttribute: text(256).optional(),
-  attributes: z
-    .array(z.strictObject({ name: text(128), from: text(256) }))
-    .max(50)
-    .optional(),
-})
 
 /** How the extension signs an end user in, and which tokens its policy may carry (document 1 §3, "Company"). */
 const browserExtensionSchema = z.strictObject({
