@@ -381,6 +381,33 @@ it('DELIV-2 a published change reaches the running page within 5 seconds', async
   expect(performance.now() - at).toBeLessThan(5_000)
 })
 
+it('EVENT-73 a tooltip and a validator whose element does not appear are reported once', async () => {
+  const hint = { trigger: 'icon', placement: 'auto', text: 'A short name.', link: null } as const
+  const check = {
+    ...beside('#nor-here', 71),
+    rule: { kind: 'required', value: null },
+    message: 'It needs a name.',
+    showValidState: false,
+    blockSubmit: false,
+  } as const
+  const tooltips = [
+    { ...hint, ...beside('#projectName', 51) },
+    { ...hint, ...beside('#not-here', 52) },
+  ]
+  const { page, sites } = await visit(aContent([], { ...automatic, tooltips, validators: [check] }))
+  await page.clock.install()
+  await page.goto(sites.host + formPage)
+  await page.getByRole('button', { name: 'More about this' }).waitFor()
+  const missing = () => {
+    const all = sites.events().filter(one => one.type === 'item_not_found')
+    return all.map(one => one.itemId).sort()
+  }
+  await page.clock.runFor(9_000)
+  expect(missing()).toEqual([])
+  await page.clock.runFor(20_000)
+  await expect.poll(missing, patience).toEqual([52, 71])
+})
+
 describe('ORDER-4 whatever is not shown has its reason', () => {
   const icon = { trigger: 'icon', placement: 'auto', text: 'A short name.', link: null } as const
   const reasons = (opened: Visit, id: string) => () =>

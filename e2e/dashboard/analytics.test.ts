@@ -31,8 +31,14 @@ interface Rows {
   readonly total: number
 }
 
+/** The tooltip that the page told of. */
+let tooltipId = 0
+
 async function tellTooltipsAndChecks(): Promise<void> {
-  const { url, property } = dashboard()
+  const { url, property, call } = dashboard()
+  const made = await call('POST', `/v2/properties/${property}/tooltips`, { title: 'Order number' })
+  tooltipId = (made as { id: number }).id
+  const ofTooltip = { itemId: tooltipId, durationMs: 2_000 }
   const about = (index: number, type: string, path: string) => ({
     id: crypto.randomUUID(),
     type,
@@ -40,9 +46,13 @@ async function tellTooltipsAndChecks(): Promise<void> {
     path: `/demo/production/${path}.html`,
   })
   const events = [
-    ...Array.from({ length: 7 }, (_, index) => about(index, 'tooltip_shown', 'orders')),
-    ...Array.from({ length: 4 }, (_, index) => about(index, 'tooltip_shown', 'inbox')),
+    ...Array.from({ length: 7 }, (_, index) => ({
+      ...about(index, 'tooltip_shown', 'orders'),
+      ...ofTooltip,
+    })),
+    ...Array.from({ length: 4 }, (_, index) => ({ ...about(index, 'tooltip_shown', 'inbox'), ...ofTooltip })),
     ...Array.from({ length: 2 }, (_, index) => about(index, 'tooltip_link', 'inbox')),
+    { ...about(1, 'item_not_found', 'planning'), itemId: tooltipId },
     ...Array.from({ length: 5 }, (_, index) => about(index, 'validator_evaluated', 'form_validation')),
   ]
   const reply = await fetch(`${url}/api/assistant/v1/properties/${property}/events`, {
@@ -258,6 +268,67 @@ test('answers are narrowed to a group and to those with words, in the address', 
   await page.getByRole('button', { name: 'With comment' }).press('Enter')
   await page.waitForURL(/commentOnly=true/)
   await eventually(async () => (await cells(page, 'Answers', 3)).includes('–')).toBe(false)
+})
+
+test('EVENT-68 a tooltip leads to its pages, an announcement to its links and languages', async () => {
+  const page = await open('content/tooltips')
+  await eventually(() => cells(page, 'All tooltips', 1)).toContain('Order number')
+  await page.getByRole('link', { name: 'Order number' }).press('Enter')
+  await page.waitForURL(new RegExp(`item=${tooltipId}`))
+  await page.getByRole('heading', { level: 1, name: 'Order number' }).waitFor()
+  const [pages, views, missing] = [1, 2, 6].map(column => () => cells(page, 'Pages', column))
+  await eventually(async () => (await pages?.())?.map(path => path.split('/').at(-1))).toEqual([
+    'orders.html',
+    'inbox.html',
+    'planning.html',
+  ])
+  await eventually(async () => views?.()).toEqual(['7', '4', '0'])
+  await eventually(async () => missing?.()).toEqual(['0', '0', '1'])
+  await page.getByRole('button', { name: 'All tooltips' }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Tooltips' }).waitFor()
+
+  await open('content/announcements')
+  const [title = ''] = await vi.waitUntil(async () => {
+    const titles = await cells(page, 'All announcements', 1)
+    return titles.length > 0 && titles
+  })
+  await page.getByRole('link', { name: title, exact: true }).press('Enter')
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  const id = Number(/announcement=(\d+)/.exec(page.url())?.[1])
+  const detail = await ask<{ links: { clicks: number }[]; languages: { views: number }[] }>(
+    `content/announcements/${id}?${range()}`,
+  )
+  await eventually(() => cells(page, 'Links', 2)).toEqual(detail.links.map(row => String(row.clicks)))
+  await eventually(() => cells(page, 'Languages', 2)).toEqual(
+    detail.languages.map(row => figureText('count', row.views)),
+  )
+})
+
+test('EVENT-71 EVENT-72 a goal is set, drawn, and read by the arrow keys and in the table', async () => {
+  const page = await open('heart/adoption')
+  await page.getByRole('button', { name: 'Set a goal' }).press('Enter')
+  const field = page.getByRole('textbox', { name: 'Expected users' })
+  await field.fill('many')
+  await field.press('Enter')
+  await page.getByText('Enter a whole number from 1 to 100,000,000.').waitFor()
+  await field.fill('40')
+  await field.press('Enter')
+  await page.getByRole('button', { name: 'Change', exact: true }).waitFor()
+  const { totals } = await ask<Report>(`heart/adoption?${range()}`)
+  await eventually(() => tile(page, 'Goal reached').getByRole('definition').first().innerText()).toContain(
+    figureText('rate', totals?.['goalReached']?.value),
+  )
+  const plot = page.getByRole('slider', { name: 'Users over time: figures by interval' })
+  await plot.focus()
+  await plot.press('Home')
+  await eventually(() => plot.getAttribute('aria-valuetext')).toContain('Expected users: 40')
+  const chart = page.getByRole('article', { name: 'Users over time' })
+  await chart.getByRole('button', { name: 'Show table' }).press('Enter')
+  await chart.getByRole('columnheader', { name: 'Expected users' }).waitFor()
+  await chart.getByRole('button', { name: 'Hide table' }).press('Enter')
+  await page.getByRole('button', { name: 'Change', exact: true }).press('Enter')
+  await eventually(() => page.getByRole('region', { name: 'Changes' }).getByRole('listitem').count()).toBe(1)
+  await page.keyboard.press('Escape')
 })
 
 test('a search without result leads to a draft with its words as title', async () => {

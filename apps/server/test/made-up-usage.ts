@@ -41,7 +41,7 @@ function useApplication(tell: Tell, dice: Dice, days: number): void {
   }
 }
 
-function useContent(tell: Tell, dice: Dice, scene: UsageScene): void {
+function useContent(tell: Tell, dice: Dice, more: Dice, scene: UsageScene): void {
   const pick = <T>(list: readonly T[]) => list[Math.floor(dice() * list.length)] as T
   if (dice() < 0.3) tell({ type: 'assistant_opened', path: '/' }, 900)
   if (dice() < 0.3) {
@@ -55,9 +55,11 @@ function useContent(tell: Tell, dice: Dice, scene: UsageScene): void {
   }
   if (dice() < 0.4) {
     const messageId = pick(scene.announcementIds)
-    tell({ type: 'message_shown', messageId }, 900)
-    if (dice() < 0.4) tell({ type: 'message_link', messageId }, 900)
-    else tell({ type: 'message_dismissed', messageId }, 900)
+    const lang = more() < 0.5 ? 'de' : 'en'
+    tell({ type: 'message_shown', messageId, lang, mode: more() < 0.5 ? 'push' : 'open' }, 900)
+    const which = more() < 0.5 ? 'guide' : 'primary'
+    if (dice() < 0.4) tell({ type: 'message_link', messageId, lang, which }, 900)
+    else tell({ type: 'message_dismissed', messageId, lang }, 900)
   }
   if (dice() < 0.2) {
     tell({ type: 'survey_shown', messageId: scene.npsId }, 900)
@@ -91,13 +93,18 @@ function useContent(tell: Tell, dice: Dice, scene: UsageScene): void {
     // Pages of before did not say which field, nor how it ended.
     const field = path === '/orders' ? {} : { itemId: scene.validatorId, valid: check < 0.1 }
     tell({ type: 'validator_evaluated', path, ...field }, 900)
+    if (path === '/people' && more() < 0.5) {
+      tell({ type: 'validator_evaluated', path, itemId: scene.validatorId, valid: more() < 0.6 }, 900)
+    }
   }
   if (dice() < 0.05) tell({ type: 'welcome_shown' }, 900)
+  if (more() < 0.1) tell({ type: 'item_not_found', path: '/people', itemId: scene.tooltipId }, 900)
 }
 
 /** Users with habits from daily to once, who use an application and our content; the same each time. */
 export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
   const dice = openDice(7)
+  const more = openDice(11)
   const habits = [0.95, 0.9, 0.7, 0.5, 0.4, 0.3, 0.2, 0.15, 0.1, 0.05, 0.02, 0.02]
   const told: ToldEvent[] = []
   for (let day = 0; day < scene.days; day++) {
@@ -112,7 +119,7 @@ export function madeUpUsage(scene: UsageScene): readonly ToldEvent[] {
           told.push({ userId, sessionId, at: now, event })
         }
         useApplication(tell, dice, day)
-        if (dice() < 0.7) useContent(tell, dice, scene)
+        if (dice() < 0.7) useContent(tell, dice, more, scene)
       }
     }
   }

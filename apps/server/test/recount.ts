@@ -114,3 +114,25 @@ export function openedSearches(told: readonly ToldEvent[]): number {
     )
   }, 0)
 }
+
+/** The results of each field's checks in each session in the order of time, of events that have a field and a result. */
+export function checkedFields(told: readonly ToldEvent[]): readonly (readonly boolean[])[] {
+  const known = told.filter(one => one.event.itemId !== undefined && one.event.valid !== undefined)
+  const groups = Map.groupBy(known, one => `${one.userId} ${one.sessionId} ${one.event.itemId}`)
+  return [...groups.values()].map(events =>
+    events.toSorted((one, other) => one.at - other.at).map(one => one.event.valid === true),
+  )
+}
+
+/** The instants of the first event of each user, of those that lie in a period. */
+export function firstViewsOf(told: readonly ToldEvent[], { from, to }: Period): readonly number[] {
+  const groups = Map.groupBy(told, one => one.userId)
+  return [...groups.values()]
+    .map(events => Math.min(...events.map(one => one.at)))
+    .filter(first => first >= from && first < to)
+}
+
+export function medianOf(sorted: readonly number[]): number {
+  const middle = (sorted.length - 1) / 2
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
+}

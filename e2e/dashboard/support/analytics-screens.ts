@@ -50,7 +50,7 @@ export const analyticsScreens: readonly AnalyticsScreen[] = [
       Users: ['users', 'count'],
       'Users growth': ['growthRate', 'rate'],
       'App coverage': ['appCoverage', 'rate'],
-      'Pages visited': ['pages', 'count'],
+      'Goal reached': ['goalReached', 'rate'],
     },
     charts: { 'Users over time': [['users', 'count']] },
     empty: nothing,
@@ -193,18 +193,37 @@ export const analyticsScreens: readonly AnalyticsScreen[] = [
     api: 'content/tooltips',
     tiles: {
       Views: ['tooltipViews', 'count'],
-      Users: ['tooltipUsers', 'count'],
+      'Unique viewers': ['tooltipUsers', 'count'],
       'Link clicks': ['tooltipLinks', 'count'],
+      'Not found': ['notFound', 'count'],
     },
-    charts: { 'Tooltip views over time': [['tooltipViews', 'count']] },
+    charts: {
+      'Tooltip views over time': [
+        ['tooltipViews', 'count'],
+        ['tooltipLinks', 'count'],
+        ['notFound', 'count'],
+      ],
+    },
     empty: 'No tooltips seen',
   },
   {
     address: 'content/validators',
     title: 'Validators',
     api: 'content/validators',
-    tiles: { Checks: ['checks', 'count'], Users: ['checkUsers', 'count'] },
-    charts: { 'Checks over time': [['checks', 'count']] },
+    tiles: {
+      Checks: ['checks', 'count'],
+      Users: ['checkUsers', 'count'],
+      'Right first time': ['rightFirstRate', 'rate'],
+      Corrected: ['correctedRate', 'rate'],
+      Failed: ['invalidRate', 'rate'],
+      'Not found': ['notFound', 'count'],
+    },
+    charts: {
+      'Checks over time': [
+        ['checks', 'count'],
+        ['notFound', 'count'],
+      ],
+    },
     empty: 'No fields checked',
   },
 ]

@@ -48,13 +48,4 @@ export const analyticsTables: readonly AnalyticsTable[] = [
     column: 1,
     search: 'Search announcements',
   },
-  {
-    address: 'content/tooltips',
-    region: 'Tooltips by page',
-    api: 'content/tooltips',
-    header: 'Page',
-    sort: 'path',
-    column: 2,
-    search: 'Search names and pages',
-  },
 ]

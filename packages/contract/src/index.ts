@@ -113,6 +113,7 @@ export { parameterDescriptions } from './parameter-descriptions.ts'
 export { tagDescriptions } from './tags.ts'
 export type Contract = typeof contract
 
+export type { WireAdoptionGoal } from './rows/analytics/adoption-goals.ts'
 export type {
   WireAdoption,
   WireAdoptionPage,
@@ -129,17 +130,18 @@ export type {
   WireSurveys,
 } from './rows/analytics/analytics.ts'
 export type {
-  WireAnnouncementFigures,
-  WireAnnouncementReport,
   WireContentOverview,
   WireMessageReach,
-  WirePlace,
   WireSearchQuery,
   WireSearchReport,
-  WireTooltipReport,
   WireTopGuide,
-  WireValidatorReport,
 } from './rows/analytics/content-analytics.ts'
+export type { WireItemRow, WireTooltipReport, WireValidatorReport } from './rows/analytics/item-reports.ts'
+export type {
+  WireAnnouncementDetail,
+  WireAnnouncementFigures,
+  WireAnnouncementReport,
+} from './rows/analytics/message-reports.ts'
 export type { WireNpsInsight } from './rows/analytics/nps-insight.ts'
 export type { WirePageSegment } from './rows/analytics/page-segments.ts'
 export type {

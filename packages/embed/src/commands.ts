@@ -59,6 +59,7 @@ export const eventNames = [
   'tooltip_shown',
   'tooltip_link',
   'validator_evaluated',
+  'item_not_found',
   'welcome_shown',
   'welcome_started',
   'welcome_later',

@@ -1,30 +1,34 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AnnouncementDetailScreen } from '../features/analytics/content-analytics/AnnouncementDetailScreen.tsx'
 import { AnnouncementsScreen } from '../features/analytics/content-analytics/AnnouncementsScreen.tsx'
 import {
-  announcementSorts,
+  type AnnouncementSearch,
+  announcementQuery,
   announcementsQuery,
+  readAnnouncementSearch,
 } from '../features/analytics/content-analytics/content-queries.ts'
-import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/announcements')({
-  validateSearch: search => readTableSearch(search, announcementSorts),
+  validateSearch: readAnnouncementSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ params, deps }) =>
-    enterReport(
-      params.property,
-      'analytics/content/announcements',
-      announcementsQuery(params.property, deps),
-    ),
+  loader: ({ params: { property }, deps }) => {
+    const section = 'analytics/content/announcements'
+    return deps.announcement === undefined
+      ? enterReport(property, section, announcementsQuery(property, deps))
+      : enterReport(property, section, announcementQuery(property, deps.announcement, deps))
+  },
   component: AnnouncementsRoute,
 })
 
 function AnnouncementsRoute() {
   const navigate = Route.useNavigate()
-  return (
-    <AnnouncementsScreen
-      search={Route.useSearch()}
-      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
-    />
+  const search = Route.useSearch()
+  const onSearch = (change: Partial<AnnouncementSearch>) =>
+    void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
+  return search.announcement === undefined ? (
+    <AnnouncementsScreen search={search} onSearch={onSearch} />
+  ) : (
+    <AnnouncementDetailScreen message={search.announcement} search={search} onSearch={onSearch} />
   )
 }

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { placeSorts, tooltipsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { readItemSearch, tooltipsQuery } from '../features/analytics/content-analytics/content-queries.ts'
 import { TooltipsScreen } from '../features/analytics/content-analytics/TooltipsScreen.tsx'
-import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/tooltips')({
-  validateSearch: search => readTableSearch(search, placeSorts),
+  validateSearch: readItemSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) =>
     enterReport(params.property, 'analytics/content/tooltips', tooltipsQuery(params.property, deps)),

@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { placeSorts, validatorsQuery } from '../features/analytics/content-analytics/content-queries.ts'
+import { readItemSearch, validatorsQuery } from '../features/analytics/content-analytics/content-queries.ts'
 import { ValidatorsScreen } from '../features/analytics/content-analytics/ValidatorsScreen.tsx'
-import { readTableSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/content/validators')({
-  validateSearch: search => readTableSearch(search, placeSorts),
+  validateSearch: readItemSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) =>
     enterReport(params.property, 'analytics/content/validators', validatorsQuery(params.property, deps)),

@@ -12,6 +12,8 @@ export interface Following {
   readonly element: () => HTMLElement | null
   /** Its visible part in the coordinates of our layer; null: none is visible. */
   readonly box: () => Box | null
+  /** Whether it was in the page at any time since it is followed, also while hidden. */
+  readonly wasFound: () => boolean
   readonly stop: () => void
 }
 
@@ -21,6 +23,7 @@ interface Followed {
   readonly identifier: ElementIdentifier
   readonly onChange: () => void
   element: HTMLElement | null
+  wasFound: boolean
 }
 
 /** Follows elements with one observer for all of them; nothing is looked at between two changes of the page. */
@@ -33,6 +36,7 @@ export function elementFollower({ page, scope, shell }: Context): Follow {
     const known = one.element
     if (known?.isConnected && isVisible(window, known)) return
     const found = findInPage(one.identifier, page, shell.host, deepFinder()?.deepFind)
+    one.wasFound ||= 'element' in found || found.fault === 'hidden'
     one.element = 'element' in found ? (found.element as HTMLElement) : null
     if ('fault' in found && found.fault !== 'hidden') loadDeepFinder(lookAgain)
     if (one.element !== known) one.onChange()
@@ -44,11 +48,12 @@ export function elementFollower({ page, scope, shell }: Context): Follow {
   return (identifier, onChange) => {
     changes ??= watchChanges(page, scope, lookAgain)
     changes.include([document])
-    const one: Followed = { identifier, onChange, element: null }
+    const one: Followed = { identifier, onChange, element: null, wasFound: false }
     followed.add(one)
     look(one)
     return {
       element: () => one.element,
+      wasFound: () => one.wasFound,
       box() {
         if (!one.element) return null
         const seen = visibleBox(window, one.element)

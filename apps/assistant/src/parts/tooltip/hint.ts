@@ -5,6 +5,7 @@ import { guarded, type Scope } from '../../core/scope.ts'
 import { contentAddress } from '../addresses/content-address.ts'
 import type { Following } from '../automatic-content/follow-element.ts'
 import type { FollowerParts } from '../automatic-content/follower-parts.ts'
+import { reportMissing } from '../automatic-content/report-missing.ts'
 import { closeLine, icon } from '../controls/icon.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 import type { Box } from '../player/placement.ts'
@@ -208,6 +209,7 @@ export function openHint(
   const following = parts.followElement(tooltip.identifier, () => isReady && changed())
   isReady = true
   scope.onClose(following.stop)
+  reportMissing(context, scope, following, tooltip.id)
   if (mark) {
     shell.root.prepend(mark)
     scope.onClose(() => mark.remove())

@@ -2,7 +2,7 @@ import { ChartSlot } from './ChartSlot.tsx'
 import type { ChartMarksProps } from './chart-series.ts'
 import classes from './TimeChart.module.css'
 
-function Stack({ index, scale, series }: ChartMarksProps & { readonly index: number }) {
+function Stack({ index, scale, series, openIndex }: ChartMarksProps & { readonly index: number }) {
   const width = Math.max(2, Math.min(28, scale.room * 0.68))
   const tops = series.map((_, part) =>
     series.slice(0, part + 1).reduce((sum, one) => sum + (one.values[index] ?? 0), 0),
@@ -14,6 +14,7 @@ function Stack({ index, scale, series }: ChartMarksProps & { readonly index: num
         key={one.key}
         className={classes.bar}
         data-tone={part + 1}
+        data-open={index === openIndex}
         x={scale.x(index) - width / 2}
         y={scale.y(top)}
         width={width}

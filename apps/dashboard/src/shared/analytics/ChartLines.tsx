@@ -3,23 +3,32 @@ import { type ChartScale, runsOf } from './chart-scale.ts'
 import type { ChartMarksProps, ChartSeries } from './chart-series.ts'
 import classes from './TimeChart.module.css'
 
-function Line({
-  one,
-  tone,
-  scale,
-}: {
+interface LineProps {
   readonly one: ChartSeries
   readonly tone: number
   readonly scale: ChartScale
-}) {
+  readonly openIndex: number
+}
+
+const pointsText = (at: readonly (readonly [number, number])[]) => at.map(([x, y]) => `${x},${y}`).join(' ')
+
+/** Intervals that have not begun have no value to draw. */
+const valuesUntil = (values: ChartSeries['values'], openIndex: number) =>
+  openIndex < 0 ? values : values.slice(0, openIndex + 1)
+
+function Line({ one, tone, scale, openIndex }: LineProps) {
   const dots = one.values.length <= 31
   return (
     <g data-tone={tone} pointerEvents="none">
-      {runsOf(one.values).map(run => {
+      {runsOf(valuesUntil(one.values, openIndex)).map(run => {
         const at = run.values.map((value, index) => [scale.x(run.start + index), scale.y(value)] as const)
+        const isOpen = run.start + at.length - 1 === openIndex && at.length > 1
         return (
           <g key={run.start}>
-            <polyline className={classes.line} points={at.map(([x, y]) => `${x},${y}`).join(' ')} />
+            <polyline className={classes.line} points={pointsText(isOpen ? at.slice(0, -1) : at)} />
+            {isOpen ? (
+              <polyline className={classes.line} data-open="true" points={pointsText(at.slice(-2))} />
+            ) : null}
             {dots || at.length === 1
               ? at.map(([x, y]) => <circle key={x} className={classes.dot} cx={x} cy={y} r={2.5} />)
               : null}
@@ -30,7 +39,7 @@ function Line({
   )
 }
 
-/** Lines that lie over each other, broken where a value is missing. */
+/** Lines that lie over each other, broken where a value is missing; dashed to the interval that is not complete. */
 export function ChartLines(props: ChartMarksProps) {
   return (
     <>
@@ -39,7 +48,7 @@ export function ChartLines(props: ChartMarksProps) {
         <ChartSlot key={`${label}-${index}`} {...props} index={index} />
       ))}
       {props.series.map((one, index) => (
-        <Line key={one.key} one={one} tone={index + 1} scale={props.scale} />
+        <Line key={one.key} one={one} tone={index + 1} scale={props.scale} openIndex={props.openIndex} />
       ))}
     </>
   )

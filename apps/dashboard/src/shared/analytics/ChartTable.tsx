@@ -1,4 +1,5 @@
 import type { ChartSeries } from './chart-series.ts'
+import classes from './TimeChart.module.css'
 import { useFigureText } from './use-figure-text.ts'
 
 interface ChartTableProps {
@@ -6,13 +7,14 @@ interface ChartTableProps {
   readonly head: string
   readonly labels: readonly string[]
   readonly series: readonly ChartSeries[]
+  readonly isShown: boolean
 }
 
-/** The figures of a chart for people who do not see it. */
-export function ChartTable({ title, head, labels, series }: ChartTableProps) {
+/** The figures of a chart: shown on demand, and always there for screen readers. */
+export function ChartTable({ title, head, labels, series, isShown }: ChartTableProps) {
   const text = useFigureText()
   return (
-    <table className="wm-visually-hidden">
+    <table className={isShown ? classes.table : 'wm-visually-hidden'}>
       <caption>{title}</caption>
       <thead>
         <tr>

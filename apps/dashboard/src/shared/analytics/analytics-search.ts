@@ -37,7 +37,8 @@ const maxDays = 400
 const isRange = (from: string, to: string) =>
   from <= to && (Date.parse(to) - Date.parse(from)) / dayMs < maxDays
 
-function readId(value: unknown): number | undefined {
+/** The number of an object in an address; undefined where it is none. */
+export function readId(value: unknown): number | undefined {
   const id = Number(value)
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined
 }

@@ -15,6 +15,10 @@ export interface ChartMarksProps {
   readonly series: readonly ChartSeries[]
   readonly scale: ChartScale
   readonly labels: readonly string[]
+  /** Index of the interval that is not complete yet; -1 if there is none. */
+  readonly openIndex: number
+  /** The pointer entered the room of a point. */
+  readonly onPoint: (index: number) => void
 }
 
 /** One figure of each point as a series: its name among the points, what it is called and what kind of figure it is. */

@@ -19,6 +19,9 @@ export function useFigureText() {
     if (rounded < 60) return t('unit.seconds', { count: rounded })
     const minutes = Math.floor(rounded / 60)
     if (minutes < 60) return t('unit.minutes', { minutes, seconds: rounded % 60 })
+    if (minutes >= 48 * 60) {
+      return t('unit.days', { days: Math.floor(minutes / 1_440), hours: Math.floor(minutes / 60) % 24 })
+    }
     return t('unit.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
   }
   const write: Readonly<Record<FigureKind, (value: number) => string>> = {

@@ -27,6 +27,15 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AdoptionGoal {
+  changed_at: Timestamp;
+  changed_by: number | null;
+  company_id: number;
+  expected_users: number | null;
+  id: Generated<number>;
+  property_id: number;
+}
+
 export interface ApiToken {
   created_at: Generated<Timestamp>;
   ending: string;
@@ -945,6 +954,7 @@ export interface WebhookDelivery {
 }
 
 export interface DB {
+  adoption_goal: AdoptionGoal;
   api_token: ApiToken;
   application_metadata: ApplicationMetadata;
   application_url: ApplicationUrl;

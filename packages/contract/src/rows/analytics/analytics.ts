@@ -10,6 +10,7 @@ import {
   tableQuery,
 } from '../../schema/analytics.ts'
 import { idSchema, instantSchema, pageOf, wholeNumber } from '../../schema/fields.ts'
+import { adoptionGoalRows } from './adoption-goals.ts'
 import { npsInsightRow } from './nps-insight.ts'
 import { taskSuccessRows } from './task-success.ts'
 
@@ -28,6 +29,7 @@ const letter = z.enum(letters)
 const insight = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('askPeople') }),
   z.object({ kind: z.literal('fewPages'), pages: count, knownPages: count }),
+  z.object({ kind: z.literal('noGoal') }),
   z.object({ kind: z.literal('shortVisits'), score: z.number() }),
   z.object({ kind: z.literal('fewReturn'), score: z.number() }),
   z.object({ kind: z.literal('dropped'), letter, points: z.number() }),
@@ -60,8 +62,9 @@ export type WireAnalyticsOverview = z.infer<typeof overviewSchema>
 const adoptionSchema = z.object({
   ...reportFrame,
   scores: metrics(['adoption']),
-  totals: metrics(['users', 'growthRate', 'appCoverage', 'pages', 'knownPages']),
-  points: points(['adoption', 'users', 'pages']),
+  /** `goalReached`: users ÷ expected users, not capped; null without a goal. */
+  totals: metrics(['users', 'growthRate', 'appCoverage', 'goalReached', 'pages', 'knownPages']),
+  points: points(['adoption', 'users', 'pages', 'expectedUsers']),
 })
 export type WireAdoption = z.infer<typeof adoptionSchema>
 
@@ -309,6 +312,7 @@ export const analyticsRows = {
   })
     .input(z.object({ params: z.strictObject({ property: idSchema, id: z.uuid() }) }))
     .output(z.object({ ok: z.literal(true) })),
+  ...adoptionGoalRows,
   ...taskSuccessRows,
   segments: get(
     'heart/segments',

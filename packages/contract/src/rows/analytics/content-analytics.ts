@@ -10,6 +10,8 @@ import {
   tableQuery,
 } from '../../schema/analytics.ts'
 import { idSchema, instantSchema, languageKeySchema, pageOf, wholeNumber } from '../../schema/fields.ts'
+import { itemReportRows } from './item-reports.ts'
+import { messageReportRows } from './message-reports.ts'
 
 const count = z.number().int()
 
@@ -57,45 +59,6 @@ const contentOverviewSchema = z.object({
 })
 export type WireContentOverview = z.infer<typeof contentOverviewSchema>
 
-const announcementSorts = [
-  'title',
-  'publishedAt',
-  'views',
-  'uniqueViews',
-  'interactions',
-  'uniqueInteractions',
-  'rate',
-] as const
-
-const announcement = z.object({
-  messageId: count,
-  title: z.string(),
-  /** 1 to 6: new feature, reminder, must-see guide, news, announcement, important. */
-  category: count,
-  isLive: z.boolean(),
-  publishedAt: instantSchema.nullable(),
-  /** Null as all its figures where the company hides those of few users. */
-  views: count.nullable(),
-  uniqueViews: count.nullable(),
-  interactions: count.nullable(),
-  uniqueInteractions: count.nullable(),
-  /** People who did something with it ÷ people who saw it, 0 to 1. */
-  rate: z.number().nullable(),
-  dismissals: count.nullable(),
-})
-export type WireAnnouncementFigures = z.infer<typeof announcement>
-
-const announcementsSchema = z.object({
-  ...reportFrame,
-  totals: metrics(['views', 'uniqueViews', 'interactions', 'rate']),
-  points: points(['views', 'interactions']),
-  items: z.array(announcement),
-  total: count,
-  page: count,
-  limit: count,
-})
-export type WireAnnouncementReport = z.infer<typeof announcementsSchema>
-
 const searchSchema = z.object({
   ...reportFrame,
   totals: metrics(['searches', 'searchUsers', 'resultRate', 'clickRate']),
@@ -113,38 +76,6 @@ const searchQuery = z.object({
   lastAt: instantSchema,
 })
 export type WireSearchQuery = z.infer<typeof searchQuery>
-
-const place = z.object({
-  path: z.string(),
-  /** The item that was shown or checked there. Null if pages did not report it yet, or if the item no longer exists. */
-  item: z.object({ id: idSchema, name: z.string(), isPublic: z.boolean() }).nullable(),
-  count,
-  users: count,
-  averageS: z.number().nullable(),
-  links: count,
-  /** Checks that failed, of those that said so; null where none did. */
-  invalidRate: z.number().nullable(),
-  lastAt: instantSchema,
-})
-export type WirePlace = z.infer<typeof place>
-
-const placeTable = pageOf(place).shape
-
-const tooltipsSchema = z.object({
-  ...reportFrame,
-  totals: metrics(['tooltipViews', 'tooltipUsers', 'averageS', 'tooltipLinks']),
-  points: points(['tooltipViews', 'tooltipLinks']),
-  ...placeTable,
-})
-export type WireTooltipReport = z.infer<typeof tooltipsSchema>
-
-const validatorsSchema = z.object({
-  ...reportFrame,
-  totals: metrics(['checks', 'checkUsers']),
-  points: points(['checks']),
-  ...placeTable,
-})
-export type WireValidatorReport = z.infer<typeof validatorsSchema>
 
 const messageReachSchema = z.object({
   /** First and last day that were counted, in `timeZone`. */
@@ -168,11 +99,6 @@ const languagesInQuery = z
   .transform(list => list.split(','))
   .pipe(z.array(languageKeySchema).max(maxLanguages))
 
-const placesOnly = z.object({
-  params: propertyParams,
-  query: z.strictObject(tableQuery(['path', 'count', 'users', 'links', 'lastAt'], 'count')),
-})
-
 export const contentAnalyticsRows = {
   content: get(
     'overview',
@@ -181,18 +107,6 @@ export const contentAnalyticsRows = {
   )
     .input(rangeOnly)
     .output(contentOverviewSchema),
-  announcements: get(
-    'announcements',
-    'Get the announcement report',
-    'Returns one page of announcements with views and clicks between two days (inclusive).',
-  )
-    .input(
-      z.object({
-        params: propertyParams,
-        query: z.strictObject(tableQuery(announcementSorts, 'views')),
-      }),
-    )
-    .output(announcementsSchema),
   messageReach: get(
     'message-reach',
     'Get the estimated reach of a message',
@@ -237,18 +151,6 @@ export const contentAnalyticsRows = {
       }),
     )
     .output(pageOf(searchQuery)),
-  tooltips: get(
-    'tooltips',
-    'Get the tooltip report',
-    'Returns one page of tooltips by the page on which they were shown, between two days ' + '(inclusive).',
-  )
-    .input(placesOnly)
-    .output(tooltipsSchema),
-  validators: get(
-    'validators',
-    'Get the validator report',
-    'Returns one page of field validations by page, between two days (inclusive).',
-  )
-    .input(placesOnly)
-    .output(validatorsSchema),
+  ...messageReportRows,
+  ...itemReportRows,
 }

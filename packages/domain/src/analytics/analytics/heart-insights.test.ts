@@ -7,9 +7,15 @@ const facts = (change: Partial<InsightFacts> = {}): InsightFacts => ({
   previousScores: good,
   pages: 8,
   knownPages: 10,
+  hasGoal: false,
   searches: 100,
   searchesWithoutResult: 10,
   ...change,
+})
+
+test('low adoption with a goal gives no insight', () => {
+  const low = { ...good, adoption: 40 }
+  expect(heartInsights(facts({ scores: low, previousScores: low, hasGoal: true }))).toEqual([])
 })
 
 test('nothing stands out where all is well', () => {
@@ -17,6 +23,11 @@ test('nothing stands out where all is well', () => {
 })
 
 test.each([
+  [
+    'low adoption without a goal',
+    facts({ scores: { ...good, adoption: 40 }, previousScores: { ...good, adoption: 40 } }),
+    { kind: 'noGoal' },
+  ],
   ['few pages', facts({ pages: 2 }), { kind: 'fewPages', pages: 2, knownPages: 10 }],
   [
     'low engagement',

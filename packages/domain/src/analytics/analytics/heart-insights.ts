@@ -4,6 +4,7 @@ import type { HeartScores } from './heart-scores.ts'
 export type HeartInsight =
   | { readonly kind: 'askPeople' }
   | { readonly kind: 'fewPages'; readonly pages: number; readonly knownPages: number }
+  | { readonly kind: 'noGoal' }
   | { readonly kind: 'shortVisits'; readonly score: number }
   | { readonly kind: 'fewReturn'; readonly score: number }
   | { readonly kind: 'dropped'; readonly letter: keyof HeartScores; readonly points: number }
@@ -15,6 +16,8 @@ export interface InsightFacts {
   readonly previousScores: HeartScores
   readonly pages: number
   readonly knownPages: number
+  /** The application has a number of expected users. */
+  readonly hasGoal: boolean
   readonly searches: number
   readonly searchesWithoutResult: number
 }
@@ -45,10 +48,12 @@ function drops({ scores, previousScores }: InsightFacts): HeartInsight[] {
  */
 export function heartInsights(facts: InsightFacts): readonly HeartInsight[] {
   const { scores, pages, knownPages, searches, searchesWithoutResult: withoutResult } = facts
-  const { happiness, engagement, retention } = scores
+  const { happiness, engagement, adoption, retention } = scores
   const insights = drops(facts)
   if (knownPages > 0 && pages / knownPages < lowCoverage)
     insights.push({ kind: 'fewPages', pages, knownPages })
+  if (adoption !== null && Math.round(adoption) <= lowScore && !facts.hasGoal)
+    insights.push({ kind: 'noGoal' })
   if (engagement !== null && Math.round(engagement) <= lowScore) {
     insights.push({ kind: 'shortVisits', score: Math.round(engagement) })
   }

@@ -1,3 +1,4 @@
+export { expectedUsersOn, type GoalChange, mostExpectedUsers } from './adoption-goal.ts'
 export type { Change } from './change-since.ts'
 export { changeSince, shareOf } from './change-since.ts'
 export type { NpsAnswers, NpsGroup } from './happiness.ts'

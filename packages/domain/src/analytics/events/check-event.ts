@@ -107,6 +107,7 @@ const needed: Partial<Record<EndUserEventType, readonly Field[]>> = {
   survey_shown: ['messageId'],
   survey_dismissed: ['messageId'],
   survey_answered: ['messageId', 'score'],
+  item_not_found: ['itemId'],
   page_view: ['path'],
   input: ['elementTagId'],
   tracked: ['name'],

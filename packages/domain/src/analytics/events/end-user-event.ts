@@ -28,6 +28,7 @@ export const basicEventTypes = [
   'tooltip_shown',
   'tooltip_link',
   'validator_evaluated',
+  'item_not_found',
   'welcome_shown',
   'welcome_started',
   'welcome_later',

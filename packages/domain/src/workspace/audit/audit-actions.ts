@@ -3,6 +3,7 @@
  * dashboard: an action without one is a type error.
  */
 export const auditActions = [
+  'adoptionGoal.save',
   'alarm.save',
   'answer.delete',
   'apiToken.delete',
@@ -220,6 +221,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** Every kind of object that an audit entry is about. */
 export const auditObjectTypes = [
+  'adoptionGoal',
   'account',
   'alarm',
   'applicationMetadata',

@@ -18,6 +18,7 @@ const pages = {
 const leadsTo = {
   askPeople: 'messages/nps',
   fewPages: 'analytics/heart/adoption',
+  noGoal: 'analytics/heart/adoption',
   shortVisits: 'analytics/heart/engagement',
   fewReturn: 'analytics/heart/retention',
   emptySearches: 'analytics/content/search',
@@ -31,6 +32,8 @@ function useWords() {
         return t('insight.dropped', { letter: t(`letter.${insight.letter}`), points: insight.points })
       case 'fewPages':
         return t('insight.fewPages', { pages: insight.pages, known: insight.knownPages })
+      case 'noGoal':
+        return t('insight.noGoal')
       case 'shortVisits':
         return t('insight.shortVisits', { score: insight.score })
       case 'fewReturn':

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import type { WireAnnouncementFigures, WireAnnouncementReport } from '@waymark/contract'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { TableSearch } from '../../../shared/analytics/analytics-search.ts'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
@@ -13,12 +12,12 @@ import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { announcementSorts, announcementsQuery } from './content-queries.ts'
+import { type AnnouncementSearch, announcementSorts, announcementsQuery } from './content-queries.ts'
 import { useAnnouncementColumns } from './use-announcement-columns.tsx'
 
 interface AnnouncementsProps {
-  readonly search: TableSearch
-  readonly onSearch: (change: Partial<TableSearch>) => void
+  readonly search: AnnouncementSearch
+  readonly onSearch: (change: Partial<AnnouncementSearch>) => void
 }
 
 function NoAnnouncements() {

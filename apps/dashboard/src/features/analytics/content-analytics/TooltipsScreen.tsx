@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { TableSearch } from '../../../shared/analytics/analytics-search.ts'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { readAllPages } from '../../../shared/analytics/read-all-pages.ts'
-import { wholeTable } from '../../../shared/analytics/report-input.ts'
 import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { placeSorts, tooltipsQuery } from './content-queries.ts'
-import { PlaceTable } from './PlaceTable.tsx'
+import { AllItems } from './AllItems.tsx'
+import { type ItemSearch, tooltipsQuery, wholeItemTable } from './content-queries.ts'
+import { ItemTable } from './ItemTable.tsx'
 
 interface TooltipsProps {
-  readonly search: TableSearch
-  readonly onSearch: (change: Partial<TableSearch>) => void
+  readonly search: ItemSearch
+  readonly onSearch: (change: Partial<ItemSearch>) => void
 }
 
-/** Tooltips by the page they were shown on. */
+/** Tooltips with who saw them, or the pages of one. */
 export function TooltipsScreen({ search, onSearch }: TooltipsProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
   const query = useQuery(tooltipsQuery(property.id, search))
-  const input = wholeTable(property.id, search, placeSorts)
+  const input = wholeItemTable(property.id, search)
   return (
     <ReportPage
       overline={t('contentAnalytics')}
-      title={t('tooltips.title')}
+      title={query.data?.item?.name ?? t('tooltips.title')}
+      actions={<AllItems kind="tooltips" search={search} onSearch={onSearch} />}
       search={search}
       onSearch={onSearch}
       query={query}
-      isEmpty={report => report.totals.tooltipViews.value === 0}
+      isEmpty={report => report.total === 0 && search.search === undefined && search.item === undefined}
       empty={() => (
         <EmptyState icon="info" title={t('tooltips.none')} text={t('tooltips.noneText')}>
           <SectionLink section="manage/tooltips">{t('tooltips.create')}</SectionLink>
@@ -44,24 +44,35 @@ export function TooltipsScreen({ search, onSearch }: TooltipsProps) {
           <MetricTiles
             tiles={[
               { key: 'views', label: t('tooltips.count'), kind: 'count', metric: totals.tooltipViews },
-              { key: 'users', label: t('metric.users'), kind: 'count', metric: totals.tooltipUsers },
+              { key: 'users', label: t('tooltips.unique'), kind: 'count', metric: totals.tooltipUsers },
               {
                 key: 'open',
                 label: t('tooltips.averageOpen'),
                 kind: 'seconds',
                 metric: totals.averageS,
-                isWithoutChange: true,
               },
               { key: 'links', label: t('tooltips.links'), kind: 'count', metric: totals.tooltipLinks },
+              {
+                key: 'missing',
+                label: t('table.notFound'),
+                kind: 'count',
+                metric: totals.notFound,
+                hint: t('table.notFoundHint'),
+                isLessBetter: true,
+              },
             ]}
           />
           <TimeChart
             title={t('tooltips.overTime')}
             report={{ ...report, points }}
-            marks="bars"
-            series={[seriesOf(points, 'tooltipViews', t('tooltips.count'), 'count')]}
+            marks="lines"
+            series={[
+              seriesOf(points, 'tooltipViews', t('tooltips.count'), 'count'),
+              seriesOf(points, 'tooltipLinks', t('tooltips.links'), 'count'),
+              seriesOf(points, 'notFound', t('table.notFound'), 'count'),
+            ]}
           />
-          <PlaceTable
+          <ItemTable
             kind="tooltips"
             table={report}
             search={search}

@@ -1,38 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { TableSearch } from '../../../shared/analytics/analytics-search.ts'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { readAllPages } from '../../../shared/analytics/read-all-pages.ts'
-import { wholeTable } from '../../../shared/analytics/report-input.ts'
 import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { client } from '../../../shared/api/client.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { placeSorts, validatorsQuery } from './content-queries.ts'
-import { PlaceTable } from './PlaceTable.tsx'
+import { AllItems } from './AllItems.tsx'
+import { type ItemSearch, validatorsQuery, wholeItemTable } from './content-queries.ts'
+import { ItemTable } from './ItemTable.tsx'
 
 interface ValidatorsProps {
-  readonly search: TableSearch
-  readonly onSearch: (change: Partial<TableSearch>) => void
+  readonly search: ItemSearch
+  readonly onSearch: (change: Partial<ItemSearch>) => void
 }
 
-/** Checks of fields by the page they were made on. */
+/** Validators with what became of their checks, or the pages of one. */
 export function ValidatorsScreen({ search, onSearch }: ValidatorsProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
   const query = useQuery(validatorsQuery(property.id, search))
-  const input = wholeTable(property.id, search, placeSorts)
+  const input = wholeItemTable(property.id, search)
   return (
     <ReportPage
       overline={t('contentAnalytics')}
-      title={t('validators.title')}
+      title={query.data?.item?.name ?? t('validators.title')}
+      actions={<AllItems kind="validators" search={search} onSearch={onSearch} />}
       search={search}
       onSearch={onSearch}
       query={query}
-      isEmpty={report => report.totals.checks.value === 0}
+      isEmpty={report => report.total === 0 && search.search === undefined && search.item === undefined}
       empty={() => (
         <EmptyState icon="check" title={t('validators.none')} text={t('validators.noneText')}>
           <SectionLink section="manage/validators">{t('validators.create')}</SectionLink>
@@ -45,15 +45,48 @@ export function ValidatorsScreen({ search, onSearch }: ValidatorsProps) {
             tiles={[
               { key: 'checks', label: t('validators.count'), kind: 'count', metric: totals.checks },
               { key: 'users', label: t('metric.users'), kind: 'count', metric: totals.checkUsers },
+              {
+                key: 'rightFirst',
+                label: t('validators.rightFirst'),
+                kind: 'rate',
+                metric: totals.rightFirstRate,
+                hint: t('validators.rightFirstHint'),
+              },
+              {
+                key: 'corrected',
+                label: t('validators.corrected'),
+                kind: 'rate',
+                metric: totals.correctedRate,
+                hint: t('validators.correctedHint'),
+              },
+              {
+                key: 'invalid',
+                label: t('validators.invalid'),
+                kind: 'rate',
+                metric: totals.invalidRate,
+                hint: t('validators.invalidHint'),
+                isLessBetter: true,
+              },
+              {
+                key: 'missing',
+                label: t('table.notFound'),
+                kind: 'count',
+                metric: totals.notFound,
+                hint: t('table.notFoundHint'),
+                isLessBetter: true,
+              },
             ]}
           />
           <TimeChart
             title={t('validators.overTime')}
             report={{ ...report, points }}
-            marks="bars"
-            series={[seriesOf(points, 'checks', t('validators.count'), 'count')]}
+            marks="lines"
+            series={[
+              seriesOf(points, 'checks', t('validators.count'), 'count'),
+              seriesOf(points, 'notFound', t('table.notFound'), 'count'),
+            ]}
           />
-          <PlaceTable
+          <ItemTable
             kind="validators"
             table={report}
             search={search}

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   type RangeSearch,
+  readId,
   readTableSearch,
   type TableSearch,
 } from '../../../shared/analytics/analytics-search.ts'
@@ -19,7 +20,44 @@ export const announcementSorts = [
   'rate',
 ] as const
 const querySorts = ['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'] as const
-export const placeSorts = ['path', 'count', 'users', 'links', 'lastAt'] as const
+export const itemSorts = [
+  'item',
+  'path',
+  'count',
+  'users',
+  'averageS',
+  'links',
+  'invalidRate',
+  'rightFirstRate',
+  'correctedRate',
+  'notFound',
+  'lastAt',
+] as const
+
+/** A report of all tooltips or validators, or of the pages of one. */
+export interface ItemSearch extends TableSearch {
+  readonly item?: number | undefined
+}
+
+/** Reads range, table and item from an address. */
+export function readItemSearch(search: Record<string, unknown>): ItemSearch {
+  const item = readId(search['item'])
+  return { ...readTableSearch(search, itemSorts), ...(item === undefined ? {} : { item }) }
+}
+
+/** The report of all announcements, or of one. */
+export interface AnnouncementSearch extends TableSearch {
+  readonly announcement?: number | undefined
+}
+
+/** Reads range, table and announcement from an address. */
+export function readAnnouncementSearch(search: Record<string, unknown>): AnnouncementSearch {
+  const announcement = readId(search['announcement'])
+  return {
+    ...readTableSearch(search, announcementSorts),
+    ...(announcement === undefined ? {} : { announcement }),
+  }
+}
 
 /** The table of queries can also show those alone that found nothing. */
 export interface QueriesSearch extends TableSearch {
@@ -52,8 +90,30 @@ export function queriesInput(property: number, search: QueriesSearch) {
 export const queriesQuery = (property: number, search: QueriesSearch) =>
   api.reports.searchQueries.queryOptions({ input: queriesInput(property, search), ...kept })
 
-export const tooltipsQuery = (property: number, search: TableSearch) =>
-  api.reports.tooltips.queryOptions({ input: tableInput(property, search, placeSorts), ...kept })
+/** Query for one announcement. */
+export function announcementQuery(property: number, message: number, search: RangeSearch) {
+  const { params, query } = rangeInput(property, search)
+  return api.reports.announcement.queryOptions({ input: { params: { ...params, message }, query }, ...kept })
+}
 
-export const validatorsQuery = (property: number, search: TableSearch) =>
-  api.reports.validators.queryOptions({ input: tableInput(property, search, placeSorts), ...kept })
+/** Input of a report of tooltips or validators: of one of them by page. */
+export function itemInput(property: number, search: ItemSearch) {
+  const { params, query } = tableInput(property, search, itemSorts)
+  const { item } = search
+  return { params, query: { ...query, ...(item === undefined ? {} : { item, by: 'page' as const }) } }
+}
+
+/** The same for every row of its table. */
+export function wholeItemTable(property: number, search: ItemSearch) {
+  const { params, query } = itemInput(property, search)
+  return (paging: { readonly page: number; readonly limit: number }) => ({
+    params,
+    query: { ...query, ...paging },
+  })
+}
+
+export const tooltipsQuery = (property: number, search: ItemSearch) =>
+  api.reports.tooltips.queryOptions({ input: itemInput(property, search), ...kept })
+
+export const validatorsQuery = (property: number, search: ItemSearch) =>
+  api.reports.validators.queryOptions({ input: itemInput(property, search), ...kept })

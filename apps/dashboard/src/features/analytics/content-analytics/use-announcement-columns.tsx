@@ -1,9 +1,13 @@
+import { Link } from '@tanstack/react-router'
 import type { WireAnnouncementFigures } from '@waymark/contract'
 import { StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
+import { readRangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import { EventWhen } from '../../../shared/analytics/EventWhen.tsx'
 import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
+import { useProperty } from '../../../shared/property/use-property.ts'
+import classes from './ItemTable.module.css'
 
 type Column = ReportColumn<WireAnnouncementFigures>
 
@@ -11,6 +15,7 @@ type Column = ReportColumn<WireAnnouncementFigures>
 export function useAnnouncementColumns(): readonly Column[] {
   const { t } = useTranslation('analytics')
   const { figure } = useFigureText()
+  const { id: property } = useProperty()
   const count = (key: 'views' | 'uniqueViews' | 'interactions' | 'uniqueInteractions'): Column => ({
     key,
     header: t(`announcements.${key}`),
@@ -24,7 +29,16 @@ export function useAnnouncementColumns(): readonly Column[] {
       key: 'title',
       header: t('announcements.announcement'),
       sortKey: 'title',
-      render: row => row.title,
+      render: row => (
+        <Link
+          className={classes.name}
+          to="/app/$property/analytics/content/announcements"
+          params={{ property }}
+          search={previous => ({ ...readRangeSearch(previous), announcement: row.messageId })}
+        >
+          {row.title}
+        </Link>
+      ),
       cell: row => row.title,
     },
     {

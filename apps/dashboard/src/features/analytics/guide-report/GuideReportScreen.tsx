@@ -18,7 +18,7 @@ interface GuideReportProps {
 /** Starts and completions over time. */
 function StartsChart({ report }: { readonly report: WireGuideReport }) {
   const { t } = useTranslation('report')
-  const { interval, overTime } = report
+  const { interval, timeZone, overTime } = report
   const series = (key: 'started' | 'completed') => ({
     key,
     label: t(`chart.${key}`),
@@ -28,7 +28,7 @@ function StartsChart({ report }: { readonly report: WireGuideReport }) {
   return (
     <TimeChart
       title={t('chart.title')}
-      report={{ interval, points: overTime.map(({ day, to }) => ({ from: day, to })) }}
+      report={{ interval, timeZone, points: overTime.map(({ day, to }) => ({ from: day, to })) }}
       marks="lines"
       series={[series('started'), series('completed')]}
     />

@@ -1,3 +1,4 @@
+import { readId } from '../../../shared/analytics/analytics-search.ts'
 import { type ReportSearch, readReportSearch } from './report-search.ts'
 
 /** The report of all guides, or of one of them. */
@@ -7,9 +8,9 @@ export interface GuideSearch extends ReportSearch {
 
 /** Reads the address of the guide report with the guide that it is about. */
 export function readGuideSearch(search: Record<string, unknown>): GuideSearch {
-  const guide = Number(search['guide'])
+  const guide = readId(search['guide'])
   return {
     ...readReportSearch(search),
-    ...(Number.isInteger(guide) && guide > 0 && guide <= 2_147_483_647 ? { guide } : {}),
+    ...(guide === undefined ? {} : { guide }),
   }
 }

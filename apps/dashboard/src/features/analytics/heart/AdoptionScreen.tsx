@@ -10,6 +10,7 @@ import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { AdoptionPages } from './AdoptionPages.tsx'
+import { GoalBar } from './GoalBar.tsx'
 import { type AdoptionSearch, adoptionQuery } from './heart-queries.ts'
 
 interface AdoptionProps {
@@ -33,8 +34,14 @@ function Figures({ report }: { readonly report: WireAdoption }) {
           report={report}
           marks="bars"
           series={[seriesOf(points, 'users', t('metric.users'), 'count')]}
+          goal={
+            points.some(point => point.expectedUsers !== null)
+              ? seriesOf(points, 'expectedUsers', t('adoption.goal'), 'count')
+              : undefined
+          }
         />
       </LeadingScore>
+      <GoalBar />
       <MetricTiles
         tiles={[
           {
@@ -56,14 +63,17 @@ function Figures({ report }: { readonly report: WireAdoption }) {
             label: t('metric.appCoverage'),
             kind: 'rate',
             metric: totals.appCoverage,
-            hint: t('metric.appCoverageHint'),
+            hint: t('adoption.coverageHint', {
+              pages: totals.pages.value ?? 0,
+              known: totals.knownPages.value ?? 0,
+            }),
           },
           {
-            key: 'pages',
-            label: t('metric.pages'),
-            kind: 'count',
-            metric: totals.pages,
-            hint: t('metric.pagesHint', { count: totals.knownPages.value ?? 0 }),
+            key: 'goal',
+            label: t('adoption.goalReached'),
+            kind: 'rate',
+            metric: totals.goalReached,
+            hint: t('adoption.goalReachedHint'),
           },
         ]}
       />

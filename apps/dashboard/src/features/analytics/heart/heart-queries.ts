@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import {
   type RangeSearch,
+  readId,
   readRangeSearch,
   readTableSearch,
   type TableSearch,
@@ -60,10 +61,10 @@ export interface TaskSearch extends RangeSearch {
 
 /** Reads the filter bar and the task from an address. */
 export function readTaskSearch(search: Record<string, unknown>): TaskSearch {
-  const task = Number(search['task'])
+  const task = readId(search['task'])
   return {
     ...readRangeSearch(search),
-    ...(Number.isInteger(task) && task > 0 && task <= 2_147_483_647 ? { task } : {}),
+    ...(task === undefined ? {} : { task }),
   }
 }
 

@@ -5,6 +5,7 @@ export interface ReportedItem {
   readonly id: number
   readonly name: string
   readonly isPublic: boolean
+  readonly pageSegment: string | null
 }
 
 /** Every item of one kind with its name; one query. */
@@ -15,9 +16,19 @@ export async function readReportedItems(
 ): Promise<readonly ReportedItem[]> {
   const rows = await tx
     .selectFrom('page_item')
-    .select(['id', 'name', 'visibility'])
-    .where('property_id', '=', scope.propertyId)
-    .where('kind', '=', kind)
+    .leftJoin('page_segment', join =>
+      join
+        .onRef('page_segment.property_id', '=', 'page_item.property_id')
+        .onRef('page_segment.id', '=', 'page_item.page_segment_id'),
+    )
+    .select(['page_item.id', 'page_item.name', 'page_item.visibility', 'page_segment.name as pageSegment'])
+    .where('page_item.property_id', '=', scope.propertyId)
+    .where('page_item.kind', '=', kind)
     .execute()
-  return rows.map(({ id, name, visibility }) => ({ id, name, isPublic: visibility === 'public' }))
+  return rows.map(({ id, name, visibility, pageSegment }) => ({
+    id,
+    name,
+    isPublic: visibility === 'public',
+    pageSegment,
+  }))
 }

@@ -11,10 +11,11 @@ import {
   type ReportSpan,
 } from './report-span.ts'
 
-/** Whose figures a report shows: users with events of these kinds, to these messages; empty lists mean all. */
+/** Whose figures a report shows: users with events of these kinds, to these messages and items; empty lists mean all. */
 export interface Population {
   readonly types: readonly EndUserEventType[]
   readonly messages: readonly number[]
+  readonly items?: readonly number[]
 }
 
 /** Users of the range, of the period before and of each interval by its key; counted up to a bound only. */
@@ -37,7 +38,7 @@ const countedUpTo = 10
 export async function readSampleSize(
   store: ClickHouse,
   span: ReportSpan,
-  { types, messages }: Population,
+  { types, messages, items = [] }: Population,
 ): Promise<SampleSize> {
   const key = intervalName(span.interval, intervalStart(span.interval))
   const rows = await store.query<Row>({
@@ -46,9 +47,10 @@ export async function readSampleSize(
         SELECT ${key} AS key, ${person} AS who, ${isCurrent} AS is_now, ${isPrevious} AS was
         FROM events WHERE ${inBoth} AND (empty({types:Array(String)}) OR type IN ({types:Array(String)}))
           AND (empty({messages:Array(UInt32)}) OR message_id IN ({messages:Array(UInt32)}))
+          AND (empty({items:Array(UInt32)}) OR item_id IN ({items:Array(UInt32)}))
       )
       GROUP BY GROUPING SETS ((key), ())`,
-    params: { ...boundsOf(span), types, messages },
+    params: { ...boundsOf(span), types, messages, items },
   })
   const all = rows.find(row => row.key === '')
   return {

@@ -1,5 +1,7 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../../../platform/http/index.ts'
+import { editGoal, readGoal } from '../adoption-goal-store.ts'
+import { saveAdoptionGoal } from '../save-adoption-goal.ts'
 import { readAdoption } from './adoption-figures.ts'
 import { deleteAnswer } from './delete-answer.ts'
 import { readEngagement } from './engagement-figures.ts'
@@ -27,6 +29,16 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       permission: 'view:analytics/heart/adoption',
       scope: 'property',
       run: ({ input, scope }) => readReport(deps, scope, input.query, readAdoption),
+    }),
+    adoptionGoal: bind(rows.adoptionGoal, {
+      permission: 'view:analytics/heart/adoption',
+      scope: 'property',
+      run: ({ scope }) => deps.database.inScope(scope, tx => readGoal(tx, scope)),
+    }),
+    saveAdoptionGoal: bind(rows.saveAdoptionGoal, {
+      permission: editGoal,
+      scope: 'property',
+      run: ({ input, ctx, scope }) => saveAdoptionGoal(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
     }),
     adoptionPages: bind(rows.adoptionPages, {
       permission: 'view:analytics/heart/adoption',

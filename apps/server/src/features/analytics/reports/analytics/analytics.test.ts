@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type {
   WireAdoption,
+  WireAdoptionGoal,
   WireAdoptionPage,
   WireAnalyticsOverview,
+  WireAnnouncementDetail,
   WireAnnouncementReport,
   WireAnswer,
   WireContentOverview,
@@ -27,7 +29,10 @@ import { madeUpUsage } from '../../../../../test/made-up-usage.ts'
 import { openServer, type TestServer } from '../../../../../test/open-server.ts'
 import {
   at,
+  checkedFields,
+  firstViewsOf,
   funnel,
+  medianOf,
   ofType,
   openedSearches,
   pagesOf,
@@ -188,11 +193,39 @@ describe('A, adoption', () => {
       users: both(part => usersOf(part).size),
       growthRate: metric(growth(current, previous), growth(previous, beforePrevious)),
       appCoverage: metric(coverage(current), coverage(previous)),
+      goalReached: metric(null, null),
       pages: both(part => normal(pagesOf(part)).size),
       knownPages: metric(normal(known(current.to)).size, normal(known(previous.to)).size),
     })
     expect(body.scores.adoption).toEqual(metric(coverage(current) * 100, coverage(previous) * 100))
     expect(body.totals.appCoverage.value).toBeLessThan(1)
+  })
+
+  it('the goal, with its changes, in the score and in each day (EVENT-71)', async () => {
+    const path = `/v2/properties/${world.property.id}/analytics/heart/adoption/goal`
+    const save = (expectedUsers: unknown, ifMatch?: number, person = world.admin) =>
+      person.api.put<WireAdoptionGoal>(path, { expectedUsers }, ifMatch === undefined ? {} : { ifMatch })
+    const before = await read<WireAdoption>('heart/adoption')
+    const first = await save(24, 0)
+    expect(first.body).toMatchObject({ expectedUsers: 24, history: [{ expectedUsers: 24 }] })
+    const again = await save(24, first.body.version)
+    expect(again.body).toEqual(first.body)
+    expect((await save(30, 0)).status).toBe(409)
+    const wrong = await Promise.all([0, -1, 2.5, 'many', 100_000_001].map(value => save(value)))
+    expect(wrong.map(reply => reply.status)).toEqual([400, 400, 400, 400, 400])
+    expect((await save(9, undefined, world.propertyContributor)).status).toBe(403)
+    const { totals, scores, points } = await read<WireAdoption>('heart/adoption')
+    const users = usersOf(within(told, current)).size
+    expect(totals.goalReached.value).toBeCloseTo(users / 24, 6)
+    const score = ((before.totals.appCoverage.value ?? 0) + users / 24) / 2
+    expect(scores.adoption.value).toBeCloseTo(score * 100, 6)
+    expect(new Set(points.map(point => point.expectedUsers))).toEqual(new Set([24]))
+    const ended = await save(null, first.body.version)
+    expect(ended.body.history.map(one => one.expectedUsers)).toEqual([null, 24])
+    const after = await read<WireAdoption>('heart/adoption')
+    // The end of the goal is today: the range ends without one.
+    expect(after.scores).toEqual({ adoption: { ...scores.adoption, value: before.scores.adoption.value } })
+    expect(after.points.at(-2)?.expectedUsers).toBe(24)
   })
 
   it('users of each day', async () => {
@@ -490,32 +523,109 @@ describe('content', () => {
     expect(empty.items.map(row => row.query)).toEqual(['vacation'])
   })
 
-  it('tooltips and checks by page', async () => {
-    const shown = ofType(within(told, current), 'tooltip_shown')
-    const tooltips = await read<WireTooltipReport>('content/tooltips')
+  it('tooltips and the pages of one (EVENT-68)', async () => {
+    const now = within(told, current)
+    const shown = ofType(now, 'tooltip_shown')
+    const missing = ofType(now, 'item_not_found').filter(one => one.event.itemId === ids.tooltip)
     const seconds = shown.reduce((sum, one) => sum + (one.event.durationMs ?? 0) / 1_000, 0) / shown.length
-    expect(tooltips.totals.averageS.value).toEqual(expect.closeTo(seconds, 6))
-    expect(tooltips.items).toEqual([
-      expect.objectContaining({
-        path: '/orders',
-        count: shown.length,
-        users: usersOf(shown).size,
-        links: ofType(within(told, current), 'tooltip_link').length,
-        item: { id: ids.tooltip, name: 'Fields of an order', isPublic: false },
-        invalidRate: null,
-      }),
+    const row = {
+      count: shown.length,
+      users: usersOf(shown).size,
+      links: ofType(now, 'tooltip_link').length,
+      item: { id: ids.tooltip, name: 'Fields of an order', isPublic: false, pageSegment: null },
+      averageS: expect.closeTo(seconds, 6),
+      invalidRate: null,
+    }
+    const { totals, items } = await read<WireTooltipReport>('content/tooltips')
+    expect(totals.averageS.value).toEqual(expect.closeTo(seconds, 6))
+    expect(totals.notFound.value).toBe(missing.length)
+    expect(missing.length).toBeGreaterThan(0)
+    expect(items).toEqual([expect.objectContaining({ ...row, path: null, notFound: missing.length })])
+    const pages = await read<WireTooltipReport>(
+      `content/tooltips?by=page&item=${ids.tooltip}&sort=count&order=DESC`,
+    )
+    expect(pages.item?.name).toBe('Fields of an order')
+    expect(pages.items.map(one => [one.path, one.count, one.notFound])).toEqual([
+      ['/orders', shown.length, 0],
+      ['/people', 0, missing.length],
     ])
-    const checks = await read<WireValidatorReport>('content/validators?sort=path&order=ASC')
+    const other = await read<WireTooltipReport>(`content/tooltips?item=${ids.validator}`)
+    expect(other).toMatchObject({ item: null, items: [], total: 0, totals: { tooltipViews: { value: 0 } } })
+  })
+
+  it('validators with what became of their checks (EVENT-69)', async () => {
     const counted = ofType(within(told, current), 'validator_evaluated')
+    const checks = await read<WireValidatorReport>('content/validators')
     expect(checks.totals.checks.value).toBe(counted.length)
-    const withAnswer = counted.filter(one => one.event.valid !== undefined)
-    const failed = withAnswer.filter(one => one.event.valid === false).length / withAnswer.length
-    expect(checks.items.map(({ path, item, invalidRate }) => [path, item?.name, invalidRate])).toEqual([
+    const fields = checkedFields(counted)
+    const failed = fields.filter(one => one.includes(false))
+    const results = counted.filter(one => one.event.valid !== undefined)
+    const rates = {
+      invalidRate: results.filter(one => one.event.valid === false).length / results.length,
+      rightFirstRate: fields.filter(one => one[0]).length / fields.length,
+      correctedRate: failed.filter(one => one.lastIndexOf(true) > one.indexOf(false)).length / failed.length,
+    }
+    expect(rates.correctedRate).toBeGreaterThan(0)
+    expect(rates.correctedRate).toBeLessThan(1)
+    const named = checks.items.find(one => one.itemId === ids.validator)
+    for (const [name, rate] of Object.entries(rates)) {
+      expect(named?.[name as 'invalidRate']).toBeCloseTo(rate, 6)
+      expect(checks.totals[name as 'invalidRate'].value).toBeCloseTo(rate, 6)
+    }
+    const byPage = await read<WireValidatorReport>('content/validators?by=page&sort=path&order=ASC')
+    expect(byPage.items.map(({ path, item, invalidRate }) => [path, item?.name, invalidRate])).toEqual([
       ['/orders', undefined, null],
-      ['/people', 'Postcode', expect.closeTo(failed, 6)],
+      ['/people', 'Postcode', expect.closeTo(rates.invalidRate, 6)],
     ])
-    const byName = await read<WireValidatorReport>('content/validators?search=postCODE')
+    const byName = await read<WireValidatorReport>('content/validators?by=page&search=postCODE')
     expect(byName.items.map(row => row.path)).toEqual(['/people'])
+  })
+
+  it('one announcement by link and language, and the time to its first view (EVENT-70)', async () => {
+    const ofNews = told.filter(one => one.event.messageId === ids.news)
+    const now = within(ofNews, current)
+    const [shown, followed] = [ofType(now, 'message_shown'), ofType(now, 'message_link')]
+    const body = await read<WireAnnouncementDetail>(`content/announcements/${ids.news}`)
+    expect(body.totals).toMatchObject({
+      views: { value: shown.length, previous: ofType(within(ofNews, previous), 'message_shown').length },
+      uniqueViews: { value: usersOf(shown).size },
+      interactions: { value: followed.length },
+      dismissals: { value: ofType(now, 'message_dismissed').length },
+      rate: { value: expect.closeTo(usersOf(followed).size / usersOf(shown).size, 6) },
+    })
+    const guides = followed.filter(one => one.event.which === 'guide')
+    expect(body.links.find(one => one.which === 'guide')).toEqual({
+      which: 'guide',
+      clicks: guides.length,
+      users: usersOf(guides).size,
+      rate: expect.closeTo(usersOf(guides).size / usersOf(shown).size, 6),
+    })
+    expect(body.links.reduce((sum, one) => sum + (one.clicks ?? 0), 0)).toBe(followed.length)
+    const inGerman = now.filter(one => one.event.lang === 'de')
+    expect(body.languages.find(one => one.lang === 'de')).toMatchObject({
+      views: ofType(inGerman, 'message_shown').length,
+      interactions: ofType(inGerman, 'message_link').length,
+    })
+    expect(body.points.reduce((sum, one) => sum + (one.views ?? 0), 0)).toBe(shown.length)
+  })
+
+  it('the time from the publication of an announcement to the first view of a user (EVENT-70)', async () => {
+    const shown = ofType(told, 'message_shown').filter(one => one.event.messageId === ids.news)
+    const period = { from: at('2025-11-01'), to: current.to }
+    const path = `content/announcements/${ids.news}?from=2025-11-01&to=2026-03-02`
+    const body = await read<WireAnnouncementDetail>(path)
+    const waited = firstViewsOf(shown, period)
+      .map(first => Math.max(0, first - at('2026-01-01')))
+      .sort((one, other) => one - other)
+    expect(body.firstViews.reduce((sum, one) => sum + one.users, 0)).toBe(waited.length)
+    expect(waited.length).toBeGreaterThan(0)
+    expect(body.totals.medianFirstViewS.value).toBeCloseTo(medianOf(waited) / 1_000, 3)
+  })
+
+  it.each(['0', 'nope', '2147483647'])('no report of announcement %s', async message => {
+    const path = `/v2/properties/${world.property.id}/analytics/content/announcements/${message}`
+    const response = await world.admin.api.get(path)
+    expect(response.status).toBe(message === '2147483647' ? 404 : 400)
   })
 })
 

@@ -2,6 +2,7 @@ import { contract } from '@waymark/contract'
 import { bind } from '../../../../platform/http/index.ts'
 import { estimateMessageReach } from './estimate-message-reach.ts'
 import type { AnalyticsDependencies } from './open-report.ts'
+import { reportAnnouncement } from './report-announcement.ts'
 import { reportAnnouncements } from './report-announcements.ts'
 import { reportContent } from './report-content.ts'
 import { reportTooltips, reportValidators } from './report-page-items.ts'
@@ -20,6 +21,11 @@ export function contentAnalyticsRoutes(deps: AnalyticsDependencies) {
       permission: 'view:analytics/content/announcements',
       scope: 'property',
       run: ({ input, scope }) => reportAnnouncements(deps, scope, input.query),
+    }),
+    announcement: bind(rows.announcement, {
+      permission: 'view:analytics/content/announcements',
+      scope: 'property',
+      run: ({ input, scope }) => reportAnnouncement(deps, scope, input.params.message, input.query),
     }),
     messageReach: bind(rows.messageReach, {
       permission: 'view:messages/list',

@@ -54,7 +54,16 @@ function emptied(value: unknown): unknown {
 }
 
 /** Fields besides its metrics and points that a report keeps when it is hidden as a whole. */
-const kept: ReadonlySet<string> = new Set(['scores', 'totals', 'points', 'page', 'limit', 'description'])
+const kept: ReadonlySet<string> = new Set([
+  'scores',
+  'totals',
+  'points',
+  'page',
+  'limit',
+  'description',
+  'item',
+  'announcement',
+])
 
 /**
  * Takes out of a report what comes from fewer than `leastUsers` users: metrics of the range or of the period before,

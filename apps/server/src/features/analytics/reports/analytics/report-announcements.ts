@@ -12,6 +12,7 @@ import { withoutSmallSamples } from './hide-small-samples.ts'
 import type { AskedTable } from './list-pages.ts'
 import { type AnalyticsDependencies, readReport } from './open-report.ts'
 import { type ReportedMessage, readReportedMessages } from './reported-messages-view.ts'
+import { sortRows } from './sort-rows.ts'
 
 type Sort = Exclude<keyof WireAnnouncementFigures, 'messageId' | 'category' | 'isLive' | 'dismissals'>
 
@@ -62,19 +63,8 @@ function rowOf(
   }
 }
 
-const compare = (one: string | number, other: string | number) =>
-  typeof one === 'string' ? one.localeCompare(String(other), 'en', { numeric: true }) : one - Number(other)
-
-/** Rows in order; what has no figure stands last in both directions, equals by title. */
-function sorted(rows: readonly WireAnnouncementFigures[], sort: Sort, order: 'ASC' | 'DESC') {
-  const sign = order === 'ASC' ? 1 : -1
-  return rows.toSorted((one, other) => {
-    const [left, right] = [one[sort], other[sort]]
-    if (left === right) return compare(one.title, other.title) || one.messageId - other.messageId
-    if (left === null) return 1
-    return right === null ? -1 : sign * compare(left, right)
-  })
-}
+const sorted = (rows: readonly WireAnnouncementFigures[], sort: Sort, order: 'ASC' | 'DESC') =>
+  sortRows(rows, order, { value: row => row[sort], name: row => row.title, id: row => row.messageId })
 
 /** Announcements with who saw and used them (product design, "Announcements"). Totals are over all of them. */
 export function reportAnnouncements(

@@ -117,6 +117,7 @@ export function reportOverview(
           previousScores,
           pages: adoption.totals.pages.value ?? 0,
           knownPages: adoption.totals.knownPages.value ?? 0,
+          hasGoal: adoption.totals.goalReached.value !== null,
           searches: searches.current.searches,
           searchesWithoutResult: emptySearches.value ?? 0,
         }),

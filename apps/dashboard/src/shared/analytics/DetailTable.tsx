@@ -1,8 +1,8 @@
 import { DataTable, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
-import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
-import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
+import { ExportButton } from './ExportButton.tsx'
+import { ReportCard } from './ReportCard.tsx'
+import type { ReportColumn } from './report-column.ts'
 
 interface DetailTableProps<Row> {
   readonly title: string
@@ -15,13 +15,13 @@ interface DetailTableProps<Row> {
   readonly note?: string
 }
 
-/** A short table of a guide's report, all of it at once, with its CSV file. */
+/** A short table of a report, all of it at once, with its CSV file. */
 export function DetailTable<Row>({ title, columns, rows, rowKey, file, note }: DetailTableProps<Row>) {
-  const { t } = useTranslation('report')
+  const { t } = useTranslation('analytics')
   if (rows.length === 0) {
     return (
       <ReportCard title={title} isPadded>
-        {t('detail.nothing')}
+        {t('table.nothing')}
       </ReportCard>
     )
   }
