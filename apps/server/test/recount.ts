@@ -136,3 +136,26 @@ export function medianOf(sorted: readonly number[]): number {
   const middle = (sorted.length - 1) / 2
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2
 }
+
+const weekMs = 7 * dayMs
+/** Midnight of the Monday before or on an instant; 1 January 1970 was a Thursday. */
+const mondayOf = (instant: number) => Math.floor((instant + 3 * dayMs) / weekMs) * weekMs - 3 * dayMs
+
+/** Users by the week of their first event, with how many were active in it and in each week until the last event. */
+export function weekCohorts(told: readonly ToldEvent[]) {
+  const weeksOf = (user: string) =>
+    new Set(told.filter(one => one.userId === user).map(one => mondayOf(one.at)))
+  const active = [...usersOf(told)].map(weeksOf)
+  const last = Math.max(...active.flatMap(weeks => [...weeks]))
+  const cohorts = Map.groupBy(active, weeks => Math.min(...weeks))
+  return [...cohorts]
+    .sort(([one], [other]) => one - other)
+    .map(([week, users]) => ({
+      week,
+      users: users.length,
+      active: Array.from(
+        { length: (last - week) / weekMs + 1 },
+        (_, offset) => users.filter(weeks => weeks.has(week + offset * weekMs)).length,
+      ),
+    }))
+}

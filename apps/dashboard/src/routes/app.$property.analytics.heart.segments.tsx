@@ -1,11 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { segmentsQuery } from '../features/analytics/heart/heart-queries.ts'
+import { readSegmentsSearch, segmentsQuery } from '../features/analytics/heart/heart-queries.ts'
 import { SegmentsScreen } from '../features/analytics/heart/SegmentsScreen.tsx'
-import { readRangeSearch } from '../shared/analytics/analytics-search.ts'
 import { enterReport } from '../shell/enter-report.ts'
 
 export const Route = createFileRoute('/app/$property/analytics/heart/segments')({
-  validateSearch: readRangeSearch,
+  validateSearch: readSegmentsSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ params, deps }) =>
     enterReport(params.property, 'analytics/heart/segments', segmentsQuery(params.property, deps)),

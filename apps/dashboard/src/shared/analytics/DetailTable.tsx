@@ -13,10 +13,20 @@ interface DetailTableProps<Row> {
   readonly file: string
   /** Shown below the table. */
   readonly note?: string
+  /** Many columns: less room between them. */
+  readonly isDense?: boolean
 }
 
 /** A short table of a report, all of it at once, with its CSV file. */
-export function DetailTable<Row>({ title, columns, rows, rowKey, file, note }: DetailTableProps<Row>) {
+export function DetailTable<Row>({
+  title,
+  columns,
+  rows,
+  rowKey,
+  file,
+  note,
+  isDense = false,
+}: DetailTableProps<Row>) {
   const { t } = useTranslation('analytics')
   if (rows.length === 0) {
     return (
@@ -37,6 +47,7 @@ export function DetailTable<Row>({ title, columns, rows, rowKey, file, note }: D
         rowKey={rowKey}
         sort={{ key: '', order: 'ASC' }}
         onSort={() => undefined}
+        isDense={isDense}
       />
       {note ? <Notice>{note}</Notice> : null}
     </ReportCard>

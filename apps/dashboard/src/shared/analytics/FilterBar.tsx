@@ -21,9 +21,10 @@ export type FilterChange = Partial<RangeSearch> & { readonly page?: undefined }
 interface FilterBarProps {
   readonly search: RangeSearch
   readonly onSearch: (change: FilterChange) => void
+  readonly isWithoutUserSegment: boolean
 }
 
-function useChoices({ search, onSearch }: FilterBarProps) {
+function useChoices({ search, onSearch }: Pick<FilterBarProps, 'search' | 'onSearch'>) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
   const { from, to } = shownRange(search, Date.now(), property.timeZone)
@@ -63,7 +64,7 @@ const nothing: RangeSearch = {
   language: undefined,
 }
 
-function Filters({ search, onSearch }: FilterBarProps) {
+function Filters({ search, onSearch, isWithoutUserSegment }: FilterBarProps) {
   const change = (part: Partial<RangeSearch>) => onSearch({ ...part, page: undefined })
   const { t } = useTranslation('common')
   const chips = useSegmentChips(search, change)
@@ -74,14 +75,14 @@ function Filters({ search, onSearch }: FilterBarProps) {
       onClear={() => onSearch({ ...nothing, page: undefined })}
     >
       <Suspense fallback={<Waiting label={t('states.loading')} rows={2} />}>
-        <SegmentFilters search={search} onChange={change} />
+        <SegmentFilters search={search} onChange={change} isWithoutUserSegment={isWithoutUserSegment} />
       </Suspense>
     </ListFilters>
   )
 }
 
 /** The range and the filters of a report, kept in the address so that a link shows the same. Needs `dates`. */
-export function FilterBar({ search, onSearch }: FilterBarProps) {
+export function FilterBar({ search, onSearch, isWithoutUserSegment }: FilterBarProps) {
   const { timeZone } = useProperty()
   const now = Date.now()
   const today = dayInZone(now, timeZone)
@@ -101,7 +102,7 @@ export function FilterBar({ search, onSearch }: FilterBarProps) {
           onSearch({ ...range, ...(isTooLong ? { interval: undefined } : {}), page: undefined })
         }}
       />
-      <Filters search={search} onSearch={onSearch} />
+      <Filters search={search} onSearch={onSearch} isWithoutUserSegment={isWithoutUserSegment} />
       {timeZone === 'UTC' ? null : (
         <span className={classes.zone}>{t('filter.zone', { zone: timeZone })}</span>
       )}

@@ -32,6 +32,8 @@ interface ReportPageProps<T> {
   readonly isEmpty: (data: T) => boolean
   /** Needs events of the host application (product design, "Analytics levels"). */
   readonly isAdvanced?: boolean
+  /** The report has every user segment, so that the filter bar offers none. */
+  readonly isWithoutUserSegment?: boolean
   readonly actions?: ReactNode
   /** Replaces an empty report where there is more to say than that nothing was recorded. */
   readonly empty?: (data: T) => ReactNode
@@ -86,7 +88,7 @@ function ReportContent<T extends ReportedRange>(props: ContentProps<T>) {
 
 /** Around every report: its title, its range, and what is there while it loads, fails or has nothing to say. */
 export function ReportPage<T extends ReportedRange>(props: ReportPageProps<T>) {
-  const { overline, title, search, onSearch, isAdvanced, actions } = props
+  const { overline, title, search, onSearch, isAdvanced, actions, isWithoutUserSegment = false } = props
   const property = useProperty()
   usePageTitle(title)
   const isTooLow = isAdvanced === true && analyticsLevel(situationOf(property)) !== 'advanced'
@@ -96,7 +98,11 @@ export function ReportPage<T extends ReportedRange>(props: ReportPageProps<T>) {
         overline={overline}
         title={title}
         actions={actions}
-        filters={isTooLow ? null : <FilterBar search={search} onSearch={onSearch} />}
+        filters={
+          isTooLow ? null : (
+            <FilterBar search={search} onSearch={onSearch} isWithoutUserSegment={isWithoutUserSegment} />
+          )
+        }
       />
       {isTooLow ? <LevelNotice /> : <ReportContent {...props} />}
     </>

@@ -45,5 +45,7 @@ export function useFigureText() {
     points: (amount: number) =>
       t('change.points', { points: signed.format(amount), count: Math.abs(amount) }),
     share: (amount: number) => moved.format(amount),
+    /** A whole number with its sign. */
+    signed: (amount: number) => signed.format(amount),
   }
 }

@@ -107,6 +107,16 @@ const retentionSchema = z.object({
       users: count,
     }),
   ),
+  /** Users by the week of their first event, of the last twelve weeks, the oldest first. */
+  cohorts: z.array(
+    z.object({
+      /** Monday of the week. */
+      week: z.string(),
+      users: count.nullable(),
+      /** How many of them were active in that week and in each week after it; null where hidden. */
+      active: z.array(count.nullable()),
+    }),
+  ),
   /** How many days the funnel looks back. */
   funnelDays: count,
   /** Until this day stickiness is too high to mean anything; null afterwards. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireAnalyticsOverview } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { AlarmCard } from '../../../shared/analytics/AlarmCard.tsx'
 import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../../shared/analytics/FewPeople.tsx'
@@ -9,6 +10,7 @@ import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
+import { SideBySide } from '../../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { Insights } from './Insights.tsx'
@@ -85,7 +87,10 @@ export function OverviewScreen({ search, onSearch }: OverviewProps) {
             />
           </LeadingScore>
           <LetterCards report={report} />
-          <Insights insights={report.insights} />
+          <SideBySide>
+            <Insights insights={report.insights} />
+            <AlarmCard />
+          </SideBySide>
           <ContentStrip totals={report.totals} />
         </>
       )}

@@ -61,6 +61,7 @@ function Figures({ report }: { readonly report: WireContentOverview }) {
         <GuideList title={t('content.topGuides')} guides={report.topGuides} />
         <GuideList title={t('content.weakGuides')} guides={report.weakGuides} />
       </SideBySide>
+      <AlarmCard />
     </>
   )
 }

@@ -15,6 +15,7 @@ import { SideBySide } from '../../../shared/analytics/SideBySide.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
 import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
+import { CohortMap } from './CohortMap.tsx'
 import { retentionQuery } from './heart-queries.ts'
 
 interface RetentionProps {
@@ -122,6 +123,7 @@ function Figures({ report }: FiguresProps) {
         <Stickiness report={report} />
         <Frequency report={report} />
       </SideBySide>
+      <CohortMap report={report} />
     </>
   )
 }

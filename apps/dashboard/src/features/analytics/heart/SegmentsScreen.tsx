@@ -1,64 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WireSegmentFigures, WireSegmentReport } from '@waymark/contract'
+import type { WireSegmentReport } from '@waymark/contract'
 import { DataTable, EmptyState, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
 import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
-import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
 import { SectionLink } from '../../../shared/analytics/SectionLink.tsx'
-import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
-import { segmentsQuery } from './heart-queries.ts'
+import { type SegmentsSearch, segmentsQuery } from './heart-queries.ts'
+import { type SegmentRow, segmentSorts, sortSegments } from './segment-rows.ts'
+import { useSegmentColumns } from './use-segment-columns.tsx'
+import { useSegmentScores } from './use-segment-scores.ts'
 
 interface SegmentsProps {
-  readonly search: RangeSearch
-  readonly onSearch: (change: Partial<RangeSearch>) => void
+  readonly search: SegmentsSearch
+  readonly onSearch: (change: Partial<SegmentsSearch>) => void
 }
 
-type Row = Omit<WireSegmentFigures, 'segmentId'> & { readonly key: string }
-
-const figures = [
-  ['users', 'count'],
-  ['userShare', 'rate'],
-  ['sessions', 'count'],
-  ['engagement', 'score'],
-  ['retentionRate', 'rate'],
-] as const
-
-function useColumns(): readonly ReportColumn<Row>[] {
-  const { t } = useTranslation('analytics')
-  const { figure } = useFigureText()
-  return [
-    { key: 'name', header: t('segments.segment'), render: row => row.name, cell: row => row.name },
-    ...figures.map(
-      ([key, kind]): ReportColumn<Row> => ({
-        key,
-        header: t(`segments.${key}`),
-        hint: t(`segments.${key}Hint`),
-        isNumber: true,
-        render: row => figure(kind, row[key]),
-        cell: row => row[key],
-      }),
-    ),
-  ]
+interface SegmentTableProps extends SegmentsProps {
+  readonly report: WireSegmentReport
 }
 
-function SegmentTable({ report }: { readonly report: WireSegmentReport }) {
+function useRows({ report, search }: SegmentTableProps): readonly SegmentRow[] {
   const { t } = useTranslation('analytics')
-  const columns = useColumns()
-  const rows: readonly Row[] = [
-    { key: 'everybody', name: t('segments.everybody'), ...report.everybody },
-    ...report.segments.map(({ segmentId, ...row }) => ({ key: String(segmentId), ...row })),
+  const property = useProperty()
+  const { everybody, segments } = report
+  const rows = [
+    { ...everybody, segment: null, name: t('segments.everybody') },
+    ...segments.map(({ segmentId, ...row }) => ({ ...row, segment: segmentId })),
   ]
+  const ids = rows.map(row => row.segment)
+  const scores = useSegmentScores(property.id, { ...search, segment: undefined }, ids)
+  return rows.map(({ segment, name, users, userShare, sessions }, index) => ({
+    ...{ segment, name, users, userShare, sessions },
+    scores: scores[index],
+  }))
+}
+
+function SegmentTable(props: SegmentTableProps) {
+  const { report, search, onSearch } = props
+  const { t } = useTranslation('analytics')
+  const rows = useRows(props)
+  const columns = useSegmentColumns(rows[0])
+  const sort = search.sort ?? 'name'
+  const order = search.order ?? 'ASC'
+  const sorted = sortSegments(rows, sort, order)
   return (
     <ReportCard
       title={t('segments.table')}
       aside={
         <ExportButton
           columns={columns}
-          readAll={async () => rows}
+          readAll={async () => sorted}
           fileName={`segments-${report.from}-${report.to}`}
         />
       }
@@ -66,16 +59,17 @@ function SegmentTable({ report }: { readonly report: WireSegmentReport }) {
       <DataTable
         caption={t('segments.table')}
         columns={columns}
-        rows={rows}
-        rowKey={row => row.key}
-        sort={{ key: '', order: 'ASC' }}
-        onSort={() => undefined}
+        rows={sorted}
+        rowKey={row => row.segment ?? 0}
+        sort={{ key: sort as string, order }}
+        onSort={(key, next) => onSearch({ sort: segmentSorts.find(one => one === key), order: next })}
+        isDense
       />
     </ReportCard>
   )
 }
 
-/** User segments side by side. */
+/** User segments side by side with every letter of HEART. */
 export function SegmentsScreen({ search, onSearch }: SegmentsProps) {
   const { t } = useTranslation('analytics')
   const property = useProperty()
@@ -94,10 +88,11 @@ export function SegmentsScreen({ search, onSearch }: SegmentsProps) {
         </EmptyState>
       )}
       isAdvanced
+      isWithoutUserSegment
     >
       {report => (
         <>
-          <SegmentTable report={report} />
+          <SegmentTable report={report} search={search} onSearch={onSearch} />
           <Notice>
             {t('segments.note')}
             {report.totalSegments > report.segments.length

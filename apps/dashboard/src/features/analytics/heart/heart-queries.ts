@@ -8,6 +8,7 @@ import {
 } from '../../../shared/analytics/analytics-search.ts'
 import { freshMs, rangeInput, tableInput } from '../../../shared/analytics/report-input.ts'
 import { api } from '../../../shared/api/client.ts'
+import { type SegmentSort, segmentSorts } from './segment-rows.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 
@@ -51,7 +52,21 @@ export const retentionQuery = (property: number, search: RangeSearch) =>
 export const happinessQuery = (property: number, search: RangeSearch) =>
   api.reports.happiness.queryOptions({ input: rangeInput(property, search), ...kept })
 
-export const segmentsQuery = (property: number, search: RangeSearch) =>
+/** The matrix of segments; it has every segment, so that its address names none. */
+export interface SegmentsSearch extends RangeSearch {
+  readonly sort?: SegmentSort | undefined
+  readonly order?: 'ASC' | 'DESC' | undefined
+}
+
+/** Reads the filter bar and the order from an address. */
+export function readSegmentsSearch(search: Record<string, unknown>): SegmentsSearch {
+  const { segment: _, ...range } = readRangeSearch(search)
+  const sort = segmentSorts.find(key => key === search['sort'])
+  const order = search['order'] === 'ASC' || search['order'] === 'DESC' ? search['order'] : undefined
+  return { ...range, ...(sort ? { sort } : {}), ...(order ? { order } : {}) }
+}
+
+export const segmentsQuery = (property: number, search: SegmentsSearch) =>
   api.reports.segments.queryOptions({ input: rangeInput(property, search), ...kept })
 
 /** All tasks, or one of them. */

@@ -40,6 +40,7 @@ import {
   stickiness,
   usersOf,
   visitsOf,
+  weekCohorts,
   within,
 } from '../../../../../test/recount.ts'
 import { drainEvents, type ToldEvent, tellEvents, turnAdvanced } from '../../../../../test/told-sessions.ts'
@@ -343,6 +344,14 @@ describe('R, retention', () => {
     expect(body.funnel.map(level => level.users)).toEqual(funnel(told, current, previous, 90))
     expect(new Set(body.funnel.map(level => level.users)).size).toBeGreaterThan(2)
     expect(body.warmingUpUntil).toBeNull()
+  })
+
+  it('new users by week, and how many were active in the weeks after (EVENT-75)', async () => {
+    const { cohorts } = await read<WireRetention>('heart/retention')
+    const until = told.filter(one => one.at < current.to)
+    const expected = weekCohorts(until).filter(one => one.week >= at('2025-12-15'))
+    expect(expected.length).toBeGreaterThan(0)
+    expect(cohorts.map(({ week, users, active }) => ({ week: at(week), users, active }))).toEqual(expected)
   })
 
   it('returning users of a day were there the day before', async () => {

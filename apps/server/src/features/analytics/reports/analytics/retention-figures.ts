@@ -14,6 +14,7 @@ import {
 import { readActiveUsers, readFirstDay } from '../../report-queries/analytics/active-users.ts'
 import { readUserPoints, readUserTotals } from '../../report-queries/analytics/user-figures.ts'
 import { readVisitHabits } from '../../report-queries/analytics/visit-habits.ts'
+import { readCohorts } from './cohort-figures.ts'
 import { byKey, metricOf, pointsOfDays, splitDays } from './fold-days.ts'
 import { withoutSmallSamples } from './hide-small-samples.ts'
 import type { ReportSource } from './open-report.ts'
@@ -84,6 +85,11 @@ async function readFunnel({ events, report }: ReportSource) {
 
 /** R, and how often those come who came again. */
 export async function readRetention(source: ReportSource) {
-  const [scores, funnel] = await Promise.all([readRetentionScores(source), readFunnel(source)])
-  return { ...scores, ...(scores.hiddenBelow === null ? funnel : { ...funnel, funnel: [] }) }
+  const [scores, funnel, cohorts] = await Promise.all([
+    readRetentionScores(source),
+    readFunnel(source),
+    readCohorts(source),
+  ])
+  const isHidden = scores.hiddenBelow !== null
+  return { ...scores, ...funnel, ...(isHidden ? { funnel: [], cohorts: [] } : { cohorts }) }
 }
