@@ -13,8 +13,6 @@ interface DetailTableProps<Row> {
   readonly file: string
   /** Shown below the table. */
   readonly note?: string
-  /** Many columns: less room between them. */
-  readonly isDense?: boolean
 }
 
 /** A short table of a report, all of it at once, with its CSV file. */
@@ -47,7 +45,6 @@ export function DetailTable<Row>({
         rowKey={rowKey}
         sort={{ key: '', order: 'ASC' }}
         onSort={() => undefined}
-        isDense={isDense}
       />
       {note ? <Notice>{note}</Notice> : null}
     </ReportCard>

@@ -146,7 +146,7 @@ export function AnnouncementDetailScreen({ message, search, onSearch }: Announce
         <>
           <Button onClick={() => onSearch({ announcement: undefined })}>{t('announcements.all')}</Button>
           <Link
-            className={classes.name}
+            className={classes.edit}
             to="/app/$property/messages/announcement/edit/$announcementId"
             params={{ property, announcementId: message }}
           >

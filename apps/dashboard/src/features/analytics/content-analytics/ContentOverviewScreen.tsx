@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireContentOverview } from '@waymark/contract'
 import { useTranslation } from 'react-i18next'
+import { AlarmCard } from '../../../shared/analytics/AlarmCard.tsx'
 import type { RangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'

@@ -1,7 +1,8 @@
 import type { WireRetention } from '@waymark/contract'
+import { EmptyState, Notice } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
-import { DetailTable } from '../../../shared/analytics/DetailTable.tsx'
-import type { ReportColumn } from '../../../shared/analytics/report-column.ts'
+import { ExportButton } from '../../../shared/analytics/ExportButton.tsx'
+import { ReportCard } from '../../../shared/analytics/ReportCard.tsx'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { dateFormat } from '../../../shared/format/intl-formats.ts'
 import classes from './CohortMap.module.css'
@@ -15,56 +16,92 @@ function shareOf({ users, active }: Cohort, offset: number): number | null | und
   return count === null || users === null || users === 0 ? null : count / users
 }
 
-function Share({ value }: { readonly value: number | null | undefined }) {
+function Row({ cohort, offsets }: { readonly cohort: Cohort; readonly offsets: readonly number[] }) {
+  const { i18n } = useTranslation('analytics')
   const { figure } = useFigureText()
-  if (value === undefined) return null
+  const day = dateFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (
-    <span className={classes.share} style={{ '--share': value ?? 0 } as never}>
-      {figure('rate', value)}
-    </span>
+    <tr>
+      <th scope="row">{day.format(Date.parse(`${cohort.week}T00:00:00Z`))}</th>
+      <td>{figure('count', cohort.users)}</td>
+      {offsets.map(offset => {
+        const share = shareOf(cohort, offset)
+        return (
+          <td key={offset}>
+            {share === undefined ? null : (
+              <span className={classes.share} style={{ '--share': share ?? 0 } as never}>
+                {figure('rate', share)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
+}
+
+/** The columns of the file: the week, its users and a share for each week after. */
+function useFileColumns(offsets: readonly number[]) {
+  const { t } = useTranslation('analytics')
+  const column = (header: string, cell: (row: Cohort) => string | number | null) => ({
+    key: header,
+    header,
+    cell,
+    render: () => null,
+  })
+  return [
+    column(t('retention.cohorts.week'), row => row.week),
+    column(t('retention.cohorts.users'), row => row.users),
+    ...offsets.map(weeks =>
+      column(t('retention.cohorts.after', { weeks }), row => shareOf(row, weeks) ?? null),
+    ),
+  ]
 }
 
 /** New users by week, and the share of them that was active in each week after (product design, "heart/retention"). */
 export function CohortMap({ report }: { readonly report: WireRetention }) {
-  const { t, i18n } = useTranslation('analytics')
-  const { figure } = useFigureText()
-  const day = dateFormat(i18n.language, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  const weeks = Math.max(0, ...report.cohorts.map(({ active }) => active.length))
-  const columns: readonly ReportColumn<Cohort>[] = [
-    {
-      key: 'week',
-      header: t('retention.cohorts.week'),
-      render: row => day.format(Date.parse(`${row.week}T00:00:00Z`)),
-      cell: row => row.week,
-    },
-    {
-      key: 'users',
-      header: t('retention.cohorts.users'),
-      isNumber: true,
-      render: row => figure('count', row.users),
-      cell: row => row.users,
-    },
-    ...Array.from(
-      { length: weeks },
-      (_, offset): ReportColumn<Cohort> => ({
-        key: String(offset),
-        header: t('retention.cohorts.after', { weeks: offset }),
-        isNumber: true,
-        render: row => <Share value={shareOf(row, offset)} />,
-        cell: row => shareOf(row, offset) ?? null,
-      }),
-    ),
-  ]
+  const { t } = useTranslation('analytics')
+  const { cohorts, from, to } = report
+  const weeks = Math.max(0, ...cohorts.map(({ active }) => active.length))
+  const offsets = Array.from({ length: weeks }, (_, offset) => offset)
+  const columns = useFileColumns(offsets)
+  const title = t('retention.cohorts.title')
+  if (cohorts.length === 0) {
+    return (
+      <ReportCard title={title}>
+        <EmptyState icon="users" title={t('retention.cohorts.none')} text={t('retention.cohorts.noneText')} />
+      </ReportCard>
+    )
+  }
   return (
-    <DetailTable
-      title={t('retention.cohorts.title')}
-      columns={columns}
-      rows={report.cohorts}
-      rowKey={row => row.week}
-      file={`cohorts-${report.from}-${report.to}`}
-      note={t('retention.cohorts.note')}
-      isDense
-    />
+    <ReportCard
+      title={title}
+      aside={
+        <ExportButton columns={columns} readAll={async () => cohorts} fileName={`cohorts-${from}-${to}`} />
+      }
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable by keyboard (WCAG 2.1.1) */}
+      <section className={classes.frame} aria-label={title} tabIndex={0}>
+        <table className={classes.map}>
+          <thead>
+            <tr>
+              <th scope="col">{t('retention.cohorts.week')}</th>
+              <th scope="col">{t('retention.cohorts.users')}</th>
+              {offsets.map(offset => (
+                <th key={offset} scope="col">
+                  {t('retention.cohorts.after', { weeks: offset })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {cohorts.map(cohort => (
+              <Row key={cohort.week} cohort={cohort} offsets={offsets} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <Notice>{t('retention.cohorts.note')}</Notice>
+    </ReportCard>
   )
 }

@@ -16,7 +16,7 @@ export interface SegmentRow extends Readonly<Record<CountColumn, number | null>>
   readonly scores: SegmentScores | undefined
 }
 
-const valueOf = (row: SegmentRow, sort: SegmentSort): string | number | null => {
+const sortValue = (row: SegmentRow, sort: SegmentSort): string | number | null => {
   if (sort === 'name') return row.name
   if (sort === 'users' || sort === 'userShare' || sort === 'sessions') return row[sort]
   return row.scores?.[sort].value ?? null
@@ -31,7 +31,7 @@ export function sortSegments(
   const sign = order === 'ASC' ? 1 : -1
   return rows.toSorted((one, other) => {
     if (one.segment === null || other.segment === null) return one.segment === null ? -1 : 1
-    const [left, right] = [valueOf(one, sort), valueOf(other, sort)]
+    const [left, right] = [sortValue(one, sort), sortValue(other, sort)]
     if (left === null || right === null) return (left === null ? 1 : 0) - (right === null ? 1 : 0)
     const compared =
       typeof left === 'number' && typeof right === 'number'

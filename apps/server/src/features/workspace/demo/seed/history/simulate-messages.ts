@@ -17,10 +17,11 @@ const announcedOn = 0.55
 const followed = 0.38
 const waved = 0.6
 
-function tellAnnouncement(visit: Visit, random: Random, messageId: number): void {
-  visit.tell('message_shown', { messageId })
+function tellAnnouncement(visit: Visit, random: Random, messageId: number, day: number): void {
+  visit.tell('message_shown', { messageId, mode: day % 3 === 0 ? 'open' : 'push' })
   visit.pass(3, 20)
-  if (random.isLucky(followed)) visit.tell('message_link', { messageId })
+  const which = (day + messageId) % 4 === 0 ? 'secondary' : 'primary'
+  if (random.isLucky(followed)) visit.tell('message_link', { messageId, which })
   else if (random.isLucky(waved)) visit.tell('message_dismissed', { messageId })
 }
 
@@ -54,7 +55,7 @@ export function simulateMessages(
     if (day < since || seen.has(id)) continue
     const profile = answerProfiles[key]
     if (!random.isLucky(type === 'announcement' ? announcedOn : (profile?.asked ?? 0))) continue
-    if (profile === undefined) tellAnnouncement(visit, random, id)
+    if (profile === undefined) tellAnnouncement(visit, random, id, day)
     if (profile === undefined || tellQuestion(visit, random, id, profile)) seen.add(id)
     // One message at a time is enough for a visit.
     return
