@@ -16,15 +16,7 @@ interface DetailTableProps<Row> {
 }
 
 /** A short table of a report, all of it at once, with its CSV file. */
-export function DetailTable<Row>({
-  title,
-  columns,
-  rows,
-  rowKey,
-  file,
-  note,
-  isDense = false,
-}: DetailTableProps<Row>) {
+export function DetailTable<Row>({ title, columns, rows, rowKey, file, note }: DetailTableProps<Row>) {
   const { t } = useTranslation('analytics')
   if (rows.length === 0) {
     return (
