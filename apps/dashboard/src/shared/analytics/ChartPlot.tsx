@@ -30,9 +30,9 @@ function Tip({
   labels,
 }: Omit<ChartPlotProps, 'children' | 'title'> & { index: number }) {
   const text = useFigureText()
-  const left = Math.max(halfTip, Math.min(scale.x(index), scale.width - halfTip))
+  const insetInlineStart = Math.max(halfTip, Math.min(scale.x(index), scale.width - halfTip))
   return (
-    <div className={classes.tip} style={{ left }} aria-hidden="true">
+    <div className={classes.tip} style={{ insetInlineStart }} aria-hidden="true">
       <strong>{labels[index]}</strong>
       {series.map(one => (
         <span key={one.key}>
@@ -77,7 +77,7 @@ export function ChartPlot({ title, scale, series, labels, children }: ChartPlotP
       {children(setActive)}
       {index === null ? null : (
         <>
-          <span className={classes.cursor} style={{ left: scale.x(index) }} aria-hidden="true" />
+          <span className={classes.cursor} style={{ insetInlineStart: scale.x(index) }} aria-hidden="true" />
           <Tip index={index} scale={scale} series={series} labels={labels} />
         </>
       )}

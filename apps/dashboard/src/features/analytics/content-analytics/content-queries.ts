@@ -20,7 +20,7 @@ export const announcementSorts = [
   'rate',
 ] as const
 const querySorts = ['query', 'searches', 'users', 'averageResults', 'clickRate', 'lastAt'] as const
-export const itemSorts = [
+const itemSorts = [
   'item',
   'path',
   'count',
@@ -97,7 +97,7 @@ export function announcementQuery(property: number, message: number, search: Ran
 }
 
 /** Input of a report of tooltips or validators: of one of them by page. */
-export function itemInput(property: number, search: ItemSearch) {
+function itemInput(property: number, search: ItemSearch) {
   const { params, query } = tableInput(property, search, itemSorts)
   const { item } = search
   return { params, query: { ...query, ...(item === undefined ? {} : { item, by: 'page' as const }) } }

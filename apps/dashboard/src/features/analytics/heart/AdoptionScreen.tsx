@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { seriesOf } from '../../../shared/analytics/chart-series.ts'
 import { FewPeople } from '../../../shared/analytics/FewPeople.tsx'
 import { LeadingScore } from '../../../shared/analytics/LeadingScore.tsx'
-import { MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
+import { type MetricTile, MetricTiles } from '../../../shared/analytics/MetricTiles.tsx'
 import { ReportPage } from '../../../shared/analytics/ReportPage.tsx'
 import { ScoreGauge } from '../../../shared/analytics/ScoreGauge.tsx'
 import { TimeChart } from '../../../shared/analytics/TimeChart.tsx'
@@ -18,66 +18,49 @@ interface AdoptionProps {
   readonly onSearch: (change: Partial<AdoptionSearch>) => void
 }
 
-function Figures({ report }: { readonly report: WireAdoption }) {
+interface ReportProps {
+  readonly report: WireAdoption
+}
+
+function Score({ report }: ReportProps) {
   const { t } = useTranslation('analytics')
-  const { totals, points } = report
+  const { points } = report
+  const hasGoal = points.some(point => point.expectedUsers !== null)
   return (
-    <>
-      <LeadingScore>
-        <ScoreGauge
-          label={t('adoption.score')}
-          metric={report.scores.adoption}
-          formula={t('adoption.formula')}
-        />
-        <TimeChart
-          title={t('adoption.usersOverTime')}
-          report={report}
-          marks="bars"
-          series={[seriesOf(points, 'users', t('metric.users'), 'count')]}
-          goal={
-            points.some(point => point.expectedUsers !== null)
-              ? seriesOf(points, 'expectedUsers', t('adoption.goal'), 'count')
-              : undefined
-          }
-        />
-      </LeadingScore>
-      <GoalBar />
-      <MetricTiles
-        tiles={[
-          {
-            key: 'users',
-            label: t('metric.users'),
-            kind: 'count',
-            metric: totals.users,
-            hint: t('metric.usersHint'),
-          },
-          {
-            key: 'growth',
-            label: t('metric.growthRate'),
-            kind: 'rate',
-            metric: totals.growthRate,
-            hint: t('metric.growthRateHint'),
-          },
-          {
-            key: 'coverage',
-            label: t('metric.appCoverage'),
-            kind: 'rate',
-            metric: totals.appCoverage,
-            hint: t('adoption.coverageHint', {
-              pages: totals.pages.value ?? 0,
-              known: totals.knownPages.value ?? 0,
-            }),
-          },
-          {
-            key: 'goal',
-            label: t('adoption.goalReached'),
-            kind: 'rate',
-            metric: totals.goalReached,
-            hint: t('adoption.goalReachedHint'),
-          },
-        ]}
+    <LeadingScore>
+      <ScoreGauge
+        label={t('adoption.score')}
+        metric={report.scores.adoption}
+        formula={t('adoption.formula')}
       />
-    </>
+      <TimeChart
+        title={t('adoption.usersOverTime')}
+        report={report}
+        marks="bars"
+        series={[seriesOf(points, 'users', t('metric.users'), 'count')]}
+        goal={hasGoal ? seriesOf(points, 'expectedUsers', t('adoption.goal'), 'count') : undefined}
+      />
+    </LeadingScore>
+  )
+}
+
+function Tiles({ report: { totals } }: ReportProps) {
+  const { t } = useTranslation('analytics')
+  const [pages, known] = [totals.pages.value ?? 0, totals.knownPages.value ?? 0]
+  const tile = (
+    key: 'users' | 'growthRate' | 'appCoverage' | 'goalReached',
+    label: string,
+    hint: string,
+  ): MetricTile => ({ key, label, hint, kind: key === 'users' ? 'count' : 'rate', metric: totals[key] })
+  return (
+    <MetricTiles
+      tiles={[
+        tile('users', t('metric.users'), t('metric.usersHint')),
+        tile('growthRate', t('metric.growthRate'), t('metric.growthRateHint')),
+        tile('appCoverage', t('metric.appCoverage'), t('adoption.coverageHint', { pages, known })),
+        tile('goalReached', t('adoption.goalReached'), t('adoption.goalReachedHint')),
+      ]}
+    />
   )
 }
 
@@ -99,7 +82,9 @@ export function AdoptionScreen({ search, onSearch }: AdoptionProps) {
       {report => (
         <>
           <FewPeople users={report.totals.users.value} />
-          <Figures report={report} />
+          <Score report={report} />
+          <GoalBar />
+          <Tiles report={report} />
           <AdoptionPages search={search} onSearch={onSearch} />
         </>
       )}

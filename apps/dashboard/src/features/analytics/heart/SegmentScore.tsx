@@ -5,7 +5,8 @@ import { readRangeSearch } from '../../../shared/analytics/analytics-search.ts'
 import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './Segments.module.css'
-import { pointsAbove, type ScoreColumn, type SegmentRow } from './segment-rows.ts'
+import { pointsAbove, type SegmentRow } from './segment-rows.ts'
+import type { ScoreColumn } from './segment-sorts.ts'
 
 const pages = {
   overall: '/app/$property/analytics/overview',

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/analytics/analytics-search.ts'
 import { freshMs, rangeInput, tableInput } from '../../../shared/analytics/report-input.ts'
 import { api } from '../../../shared/api/client.ts'
-import { type SegmentSort, segmentSorts } from './segment-rows.ts'
+import { type SegmentSort, segmentSorts } from './segment-sorts.ts'
 
 const kept = { staleTime: freshMs, placeholderData: keepPreviousData }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pointsAbove, type SegmentRow, scoreColumns, sortSegments } from './segment-rows.ts'
+import { pointsAbove, type SegmentRow, sortSegments } from './segment-rows.ts'
+import { scoreColumns } from './segment-sorts.ts'
 
 const scored = (value: number | null) =>
   Object.fromEntries(scoreColumns.map(name => [name, { value, previous: null }])) as NonNullable<

@@ -1,12 +1,5 @@
-import { type HeartLetter, heartLetters } from '@waymark/domain/analytics/analytics'
+import type { CountColumn, ScoreColumn, SegmentSort } from './segment-sorts.ts'
 import type { SegmentScores } from './use-segment-scores.ts'
-
-export const scoreColumns = ['overall', ...heartLetters] as const
-export type ScoreColumn = 'overall' | HeartLetter
-export const countColumns = ['users', 'userShare', 'sessions'] as const
-type CountColumn = (typeof countColumns)[number]
-export const segmentSorts = ['name', ...countColumns, ...scoreColumns] as const
-export type SegmentSort = (typeof segmentSorts)[number]
 
 /** One row of the matrix: all users (segment null), or those of a segment. */
 export interface SegmentRow extends Readonly<Record<CountColumn, number | null>> {

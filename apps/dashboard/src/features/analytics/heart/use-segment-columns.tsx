@@ -6,7 +6,8 @@ import { useFigureText } from '../../../shared/analytics/use-figure-text.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { SegmentScore } from './SegmentScore.tsx'
 import classes from './Segments.module.css'
-import { countColumns, type SegmentRow, scoreColumns } from './segment-rows.ts'
+import type { SegmentRow } from './segment-rows.ts'
+import { countColumns, scoreColumns } from './segment-sorts.ts'
 
 /** Columns of the matrix of segments; `all` is the row of all users. */
 export function useSegmentColumns(all: SegmentRow | undefined): readonly ReportColumn<SegmentRow>[] {

@@ -17,14 +17,8 @@ import { readRetention } from './retention-figures.ts'
 
 const rows = contract.reports
 
-/** Calls of the overview and of HEART. */
-export function heartRoutes(deps: AnalyticsDependencies) {
+function adoptionRoutes(deps: AnalyticsDependencies) {
   return {
-    overview: bind(rows.overview, {
-      permission: 'view:analytics/overview',
-      scope: 'property',
-      run: ({ input, scope }) => reportOverview(deps, scope, input.query),
-    }),
     adoption: bind(rows.adoption, {
       permission: 'view:analytics/heart/adoption',
       scope: 'property',
@@ -45,6 +39,18 @@ export function heartRoutes(deps: AnalyticsDependencies) {
       scope: 'property',
       run: ({ input, scope }) => listPages(deps, scope, input.query),
     }),
+  }
+}
+
+/** Calls of the overview and of HEART. */
+export function heartRoutes(deps: AnalyticsDependencies) {
+  return {
+    overview: bind(rows.overview, {
+      permission: 'view:analytics/overview',
+      scope: 'property',
+      run: ({ input, scope }) => reportOverview(deps, scope, input.query),
+    }),
+    ...adoptionRoutes(deps),
     engagement: bind(rows.engagement, {
       permission: 'view:analytics/heart/engagement',
       scope: 'property',
