@@ -60,7 +60,7 @@ export async function openHostPages(waymark: string, property: number): Promise<
       return void response.writeHead(200, headers).end(strictPage(more))
     }
     const content = await readFile(join(gentelella, normalize(pathname))).catch(() => null)
-    if (content === null) return void response.writeHead(404).end()
+    if (content === null) return void response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     response.setHeader('content-type', kinds[extname(pathname)] ?? 'application/octet-stream')
     if (extname(pathname) !== '.html') return void response.end(content)
     const page = content.toString().replace(/<link[^>]*fonts\.(googleapis|gstatic)\.com[^>]*>/g, '')

@@ -67,7 +67,7 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
         withoutFonts(html).replace('</head>', `${script(waymark(), host.property)}</head>`)
       response.end(isPage ? edited(file.toString()) : file)
     } catch {
-      response.writeHead(404).end()
+      response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     }
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))

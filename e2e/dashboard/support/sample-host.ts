@@ -13,6 +13,8 @@ export interface SampleHost {
 export async function openSampleHost(waymark: string, property: number): Promise<SampleHost> {
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://host')
+    // A browser under load may ask before it has read the page's own icon.
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end()
     if (pathname !== '/') return void response.writeHead(404).end()
     const user = JSON.stringify(searchParams.get('user') ?? '')
     const { css, body } = host.page

@@ -1,4 +1,4 @@
 export { changeItemLanguage } from './change-item-language.ts'
 export { readItem } from './page-item-record.ts'
 export { pageItemRoutes } from './routes.ts'
-export { requireItemEdit, saveItemIn, writeRestoredItem } from './save-page-item.ts'
+export { createItem, requireItemEdit, saveItemIn, writeRestoredItem } from './save-page-item.ts'

@@ -227,6 +227,22 @@ describe('its past', () => {
     expect(nps.body.totals.nps.value).toBeGreaterThan(0)
   })
 
+  it('has tasks that most complete, and users of each tooltip and validator', async () => {
+    const path = `/v2/properties/${properties[0]}/analytics`
+    const range = 'from=2025-12-04&to=2026-03-04'
+    const { body } = await author.api.get<{ tasks: { name: string; starts: number; completions: number }[] }>(
+      `${path}/heart/task-success?${range}`,
+    )
+    expect(body.tasks.map(({ name }) => name).sort()).toEqual(['Add a card to the board', 'Process an order'])
+    for (const { starts, completions } of body.tasks) {
+      expect(starts).toBeGreaterThan(100)
+      expect(completions / starts).toBeGreaterThan(0.5)
+      expect(completions).toBeLessThan(starts)
+    }
+    expect(await countOf("type = 'tooltip_shown' AND item_id > 0")).toBeGreaterThan(50)
+    expect(await countOf("type = 'validator_evaluated' AND item_id > 0")).toBeGreaterThan(50)
+  })
+
   it('has people who look in for seconds, and days on which a person comes twice', async () => {
     const path = `/v2/properties/${properties[0]}/analytics/heart/engagement`
     const { body } = await author.api.get<{

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../../../platform/database/index.ts'
 import type { PlayedGuide } from './history/simulate-guide-run.ts'
 import type { ShownMessage } from './history/simulate-messages.ts'
+import type { DemoItems } from './insert-demo-items.ts'
 
 /**
  * Stored record of the demo's creation, so that an interrupted write of its history repeats with the same parameters.
@@ -16,6 +17,8 @@ export interface DemoRecord {
   readonly guides: readonly PlayedGuide[]
   /** Absent in a demo that was made before it had any. */
   readonly messages?: readonly ShownMessage[]
+  /** Absent in a demo that was created before it had any. */
+  readonly items?: DemoItems
   readonly isHistoryWritten: boolean
 }
 

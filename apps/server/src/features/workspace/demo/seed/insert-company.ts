@@ -1,4 +1,3 @@
-import type { PageConditions, Segment } from '@waymark/domain/delivery/targeting'
 import { companyFeatures } from '@waymark/domain/identity/access'
 import { featureFlagNames } from '@waymark/domain/workspace/property'
 import type { Tx } from '../../../../platform/database/index.ts'
@@ -116,42 +115,4 @@ export async function insertProperties(
     isGermanToo: true,
   })
   return [application, plain, basic]
-}
-
-export interface DemoSegments {
-  readonly leads: number
-  readonly forms: number
-}
-
-/** One user segment and one page segment, both used by a guide. */
-export async function insertSegments(
-  tx: Tx,
-  owner: { readonly company_id: number; readonly property_id: number },
-): Promise<DemoSegments> {
-  const inCharge: Segment = {
-    connection: 'or',
-    filterGroups: [
-      {
-        connection: 'or',
-        filters: [{ key: 'role', type: 'string', operator: 'in', value: ['manager', 'admin'] }],
-      },
-    ],
-  }
-  const onForms: PageConditions = { rules: [`${demoFolder}/production/form*`], visibility: 'show' }
-  const leads = await tx
-    .insertInto('user_segment')
-    .values({
-      ...owner,
-      name: 'Team leads',
-      description: 'Everybody whose role is manager or admin.',
-      conditions: json(inCharge),
-    })
-    .returning('user_segment.id')
-    .executeTakeFirstOrThrow()
-  const forms = await tx
-    .insertInto('page_segment')
-    .values({ ...owner, name: 'Forms', conditions: json(onForms) })
-    .returning('page_segment.id')
-    .executeTakeFirstOrThrow()
-  return { leads: leads.id, forms: forms.id }
 }

@@ -5,7 +5,7 @@ import { createGuide, saveGuide } from '../../../content/guides/index.ts'
 import { demoChapters } from './guides/demo-chapters.ts'
 import type { DemoGuide, DemoStep } from './guides/demo-guide.ts'
 import type { PlayedGuide } from './history/simulate-guide-run.ts'
-import type { DemoSegments } from './insert-company.ts'
+import type { DemoSegments } from './insert-segments.ts'
 
 interface Authoring {
   readonly database: Pick<Database, 'inScope'>

@@ -4,6 +4,32 @@ import { registerAttributes } from '../../../people/people/index.ts'
 import type { History } from './history/make-history.ts'
 import type { DemoPerson } from './people.ts'
 
+/** Names of the demo's attributes, as staff would have given them. */
+const displayNames: Readonly<Record<keyof DemoPerson['attributes'], string>> = {
+  name: 'Name',
+  role: 'Role',
+  department: 'Department',
+  country: 'Country',
+  plan: 'Plan',
+  seats: 'Seats',
+}
+
+/** Names the attributes and notes the values of the person who was there last. */
+async function describeAttributes(tx: Tx, propertyId: number, attributes: object, at: Date): Promise<void> {
+  for (const [key, value] of Object.entries(attributes))
+    await tx
+      .updateTable('attribute')
+      .set({
+        display_name: displayNames[key as keyof typeof displayNames] ?? key,
+        is_personal: key === 'name',
+        sample: JSON.stringify(value),
+        sample_at: at,
+      })
+      .where('attribute.property_id', '=', propertyId)
+      .where('attribute.key', '=', key)
+      .execute()
+}
+
 /** Keeps the people whom a property has seen, as its assistant would have. */
 export async function insertEndUsers(
   tx: Tx,
@@ -35,4 +61,6 @@ export async function insertEndUsers(
     told,
     firstSeenAt,
   )
+  const last = rows.reduce((late, row) => (row.last_seen_at > late.last_seen_at ? row : late))
+  await describeAttributes(tx, owner.property_id, JSON.parse(last.attributes) as object, last.last_seen_at)
 }

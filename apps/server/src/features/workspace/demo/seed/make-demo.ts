@@ -5,10 +5,13 @@ import { hashPassword } from '../../../identity/session/index.ts'
 import { type DemoCompany, type DemoRecord, keepRecord } from './demo-record.ts'
 import { type DemoHistories, demoHistories, demoPeople } from './history/demo-histories.ts'
 import { historyStart } from './history/make-history.ts'
-import { insertCompany, insertProperties, insertSegments } from './insert-company.ts'
+import { insertCompany, insertProperties } from './insert-company.ts'
+import { insertCompanyUsers } from './insert-company-users.ts'
 import { insertDemoGuides } from './insert-demo-guides.ts'
+import { insertDemoItems } from './insert-demo-items.ts'
 import { insertDemoMessages } from './insert-demo-messages.ts'
 import { insertEndUsers } from './insert-end-users.ts'
+import { insertSegments } from './insert-segments.ts'
 import { insertStaff } from './insert-staff.ts'
 
 /** A hash that no password has: no one can sign in with it. */
@@ -48,7 +51,9 @@ export async function makeDemo(
   const scope = new PropertyScope(companyId, application, author, role)
   // The verbs open a transaction of their own; here all of them share this one.
   const database: Pick<Database, 'inScope'> = { inScope: (_scope, work) => work(tx) }
-  const written = await insertDemoGuides({ database, clock: { now: () => at }, scope, segments })
+  const authoring = { database, clock: { now: () => at }, scope }
+  const written = await insertDemoGuides({ ...authoring, segments })
+  const items = await insertDemoItems(tx, authoring)
   const messages = await insertDemoMessages(tx, {
     database,
     scope,
@@ -61,6 +66,7 @@ export async function makeDemo(
     propertyIds,
     ...written,
     messages,
+    items,
     isHistoryWritten: false,
   }
   const histories = demoHistories({ companyId, record })
@@ -72,6 +78,7 @@ export async function makeDemo(
     histories.application.seen,
   )
   await insertEndUsers(tx, { company_id: companyId, property_id: shop }, people.shop, histories.shop.seen)
+  await insertCompanyUsers(tx, companyId, at, people.application)
   await keepRecord(tx, companyId, record)
   return { demo: { companyId, record }, histories }
 }

@@ -30,6 +30,7 @@ export function demoHistories({ companyId, record }: DemoCompany): DemoHistories
         guides: record.guides,
         chapterIds: record.chapterIds,
         messages: record.messages ?? [],
+        items: record.items ?? null,
       },
       people: people.application,
       share: 1,
@@ -38,7 +39,7 @@ export function demoHistories({ companyId, record }: DemoCompany): DemoHistories
     shop: makeHistory({
       ...common,
       propertyId: shop,
-      scene: { isAdvanced: false, guides: [], chapterIds: [], messages: [] },
+      scene: { isAdvanced: false, guides: [], chapterIds: [], messages: [], items: null },
       people: people.shop,
       share: 0.6,
       seed: seeds.shop,

@@ -53,7 +53,7 @@ export const guideProfiles: Readonly<Record<string, GuideProfile>> = {
   event: {
     weight: 6,
     leaves: [0.05, 0.07, 0.05, 0.03],
-    fails: { step: 2, kind: 'not_found', probability: 0.34 },
+    fails: { step: 2, kind: 'not_found', probability: 0.4 },
     secondsPerStep: [5, 25],
     sources: ['assistant', 'assistant', 'link'],
   },

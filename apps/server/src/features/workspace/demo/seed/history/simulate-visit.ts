@@ -1,8 +1,10 @@
+import type { DemoItems } from '../insert-demo-items.ts'
 import type { DemoPerson } from '../people.ts'
 import type { Random } from '../random.ts'
 import { type GuideProfile, guideProfiles } from './guide-profile.ts'
 import { type PlayedGuide, simulateGuideRun } from './simulate-guide-run.ts'
 import { type ShownMessage, simulateMessages } from './simulate-messages.ts'
+import { simulateWork } from './simulate-work.ts'
 import type { Visit } from './visit.ts'
 
 /** Pages of the demo application, those that are opened most more than once. */
@@ -60,6 +62,8 @@ export interface VisitScene {
   readonly guides: readonly PlayedGuide[]
   readonly chapterIds: readonly number[]
   readonly messages: readonly ShownMessage[]
+  /** Null in a demo that was created before it had any. */
+  readonly items: DemoItems | null
 }
 
 const isLead = (person: DemoPerson) => person.attributes.role !== 'employee'
@@ -156,11 +160,13 @@ export function simulateVisit(visit: Visit, random: Random, visitor: Visitor, sc
   const turnsToHelp = random.isLucky(person.curiosity * (memory.done.size < 4 ? 0.75 : 0.34))
   const helpOn = turnsToHelp ? random.between(0, pageCount - 1) : -1
   for (let page = 0; page < pageCount; page++) {
-    visit.goTo(`/demo/production/${random.pick(pages)}.html`)
+    const name = random.pick(pages)
+    visit.goTo(`/demo/production/${name}.html`)
     if (scene.isAdvanced) {
       if (page === 0) visit.tell('session_start')
       visit.tell('page_view')
       if (random.isLucky(0.75)) visit.tell('click')
+      if (scene.items !== null) simulateWork(visit, random, name, scene.items)
     }
     visit.pass(8, 90)
     if (page === 0) simulateMessages(visit, random, day, scene.messages, memory.seen)
