@@ -34,8 +34,15 @@ interface Rows {
 /** The tooltip that the page told of. */
 let tooltipId = 0
 
+/** Validator checks of the range, and events that are not stored yet. */
+async function counted(): Promise<readonly [checks: number, pending: number]> {
+  const { totals, pendingEvents } = await ask<Report & { pendingEvents: number }>('content/validators')
+  return [totals?.['checks']?.value ?? 0, pendingEvents]
+}
+
 async function tellTooltipsAndChecks(): Promise<void> {
   const { url, property, call } = dashboard()
+  const [before] = await counted()
   const made = await call('POST', `/v2/properties/${property}/tooltips`, { title: 'Order number' })
   tooltipId = (made as { id: number }).id
   const ofTooltip = { itemId: tooltipId, durationMs: 2_000 }
@@ -67,10 +74,7 @@ async function tellTooltipsAndChecks(): Promise<void> {
     }),
   })
   expect(await reply.json()).toMatchObject({ accepted: events.length })
-  const isCounted = async () => {
-    const { totals, pendingEvents } = await ask<Report & { pendingEvents: number }>('content/validators')
-    expect([totals?.['checks']?.value, pendingEvents]).toEqual([5, 0])
-  }
+  const isCounted = async () => expect(await counted()).toEqual([before + 5, 0])
   await vi.waitFor(isCounted, { timeout: 30_000, interval: 250 })
 }
 

@@ -24,7 +24,7 @@ const open = async (page: Page) => {
   await paletteField(page).waitFor()
 }
 
-test('by keyboard alone one jumps to a page, to a chapter and to a guide', async () => {
+test('SHELL-21 by keyboard alone a person jumps to a page, to a chapter and to a guide, and back to each', async () => {
   const guide = await withContent()
   const page = await signedIn('manage/list')
   await open(page)
@@ -53,6 +53,26 @@ test('by keyboard alone one jumps to a page, to a chapter and to a guide', async
   await eventually(() => activeOption(page)).toMatch(/^Feed the zebra/)
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`manage/${guide}/edit/steps`))
+  await open(page)
+  const recent = page.getByRole('group', { name: 'Recently opened' }).getByRole('option')
+  await eventually(() => recent.allInnerTexts()).toEqual([
+    expect.stringMatching(/^Feed the zebra/),
+    expect.stringMatching(/^Zebra crossing/),
+    expect.stringMatching(/^Audit log/),
+  ])
+  await page.keyboard.press('Enter')
+  await page.waitForURL(new RegExp(`manage/${guide}/edit/steps`))
+})
+
+test('SHELL-22 a star in the drawer makes an application a favorite, and takes it out again', async () => {
+  const page = await signedIn('manage/list')
+  await page.getByRole('button', { name: /Switch application/ }).click()
+  const drawer = page.getByRole('dialog', { name: 'Applications' })
+  await drawer.getByRole('button', { name: /^Add .* to favorites$/ }).click()
+  await drawer.getByRole('heading', { name: 'Favorites' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await drawer.getByRole('button', { name: /^Remove .* from favorites$/ }).click()
+  await drawer.getByRole('heading', { name: 'Favorites' }).waitFor({ state: 'detached' })
 })
 
 /** Notes on the page whether the field has the focus in the very task in which it appears. */

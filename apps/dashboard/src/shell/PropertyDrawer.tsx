@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Avatar, Drawer, EmptyState, Icon, SearchField, Waiting } from '@waymark/kit'
+import { Drawer, EmptyState, Icon, SearchField, Waiting } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { api } from '../shared/api/client.ts'
@@ -10,16 +10,15 @@ import { useProperty } from '../shared/property/use-property.ts'
 import classes from './drawer-list.module.css'
 import { InstallationLinks } from './InstallationLinks.tsx'
 import { applicationsTarget } from './logo-target.ts'
-import { recordDeed } from './staff-events/staff-events.ts'
+import { PropertyGroups } from './PropertyGroups.tsx'
 
 /** At most this many are shown, with a warning when there are more (document 2 §9). */
 const maxShown = 50
 
 function PropertyLinks({ search, onPick }: { readonly search: string; readonly onPick: () => void }) {
   const { t } = useTranslation('common')
-  const current = useProperty()
   const errorText = useErrorText()
-  const query = { limit: maxShown, ...(search ? { search } : {}) }
+  const query = { limit: maxShown, favourites: 'first' as const, ...(search ? { search } : {}) }
   const { data, error } = useQuery(
     api.properties.list.queryOptions({ input: { query }, placeholderData: keepPreviousData }),
   )
@@ -35,26 +34,7 @@ function PropertyLinks({ search, onPick }: { readonly search: string; readonly o
           {t('properties.tooMany', { count: maxShown })}
         </p>
       ) : null}
-      <ul className={classes.list}>
-        {data.items.map(property => (
-          <li key={property.id}>
-            <Link
-              className={classes.link}
-              to="/app/$property"
-              params={{ property: property.id }}
-              aria-current={property.id === current.id ? 'true' : undefined}
-              onClick={() => {
-                recordDeed({ action: 'switchProperty', key: 'property', value: String(property.id) })
-                onPick()
-              }}
-            >
-              <Avatar name={property.name} src={property.avatar} size="small" />
-              <span className={classes.name}>{property.name}</span>
-              {property.id === current.id ? <Icon name="check" size={14} /> : null}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <PropertyGroups properties={data.items} onPick={onPick} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useErrorText } from '../../shared/api/use-error-text.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
+import { rememberRecent } from './recent-targets.ts'
 import { useFound } from './use-found.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
 
@@ -49,6 +50,7 @@ function useOffer(typed: string, asked: string) {
 export function Palette({ isOpen, onClose }: PaletteProps) {
   useTranslation(['palette', 'settings', 'common'])
   const router = useRouter()
+  const { id: property } = useProperty()
   const errorText = useErrorText()
   const labels = usePaletteLabels()
   const [isReady, setReady] = useState(false)
@@ -63,10 +65,14 @@ export function Palette({ isOpen, onClose }: PaletteProps) {
     onClose()
   }
   const open = (id: string) => {
-    const target = groups.flatMap(group => group.items).find(item => item.id === id)
+    const group = groups.find(({ items }) => items.some(item => item.id === id))
+    const target = group?.items.find(item => item.id === id)
     close()
     if (target && 'run' in target) target.run()
-    else if (target) router.history.push(target.address)
+    else if (target) {
+      if (group?.id !== 'actions') rememberRecent(() => localStorage, property, target)
+      router.history.push(target.address)
+    }
   }
   return (
     <CommandPalette

@@ -16,7 +16,7 @@ export function useFound(property: number, words: string) {
   )
   const applications = useQuery(
     api.properties.list.queryOptions({
-      input: { query: { limit: maxPerKind + 1, ...(q === '' ? {} : { search: q }) } },
+      input: { query: { limit: maxPerKind + 1, favourites: 'first', ...(q === '' ? {} : { search: q }) } },
       placeholderData: keepPreviousData,
     }),
   )

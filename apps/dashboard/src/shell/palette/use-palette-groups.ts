@@ -8,6 +8,7 @@ import { situationOf } from '../../shared/property/situation-of.ts'
 import { useProperty } from '../../shared/property/use-property.ts'
 import { foundAddress } from './found-address.ts'
 import type { Target } from './palette-target.ts'
+import { readRecent } from './recent-targets.ts'
 import { sectionTargets } from './section-targets.ts'
 import { usePaletteActions } from './use-palette-actions.ts'
 
@@ -86,7 +87,11 @@ export function usePaletteGroups(words: string, { things, applications }: Found)
       address: `/app/${id}`,
     }),
   )
+  const { id: property } = useProperty()
+  const recent = words.trim() === '' ? readRecent(() => localStorage, property) : []
+  const recentItems = recent.map((target): Target => ({ ...target, id: `recent ${target.address}` }))
   return [
+    { id: 'recent', label: t('recent'), items: recentItems },
     { id: 'actions', label: t('actions.group'), items: actions },
     { id: 'pages', label: t('pages'), items: pages },
     ...found,

@@ -37,6 +37,16 @@ async function sendPage(
     .send(page.replaceAll(noncePlace, nonce))
 }
 
+/** Reads the icon that browsers ask for by themselves, before they have read a page or where it names none. */
+const readIcon = (folder: string) => readFile(join(folder, 'assets/favicon.ico')).catch(() => null)
+
+const sendIcon = (reply: FastifyReply, icon: Buffer) =>
+  reply
+    .header('cache-control', 'public, max-age=86400')
+    .header('x-content-type-options', 'nosniff')
+    .type('image/x-icon')
+    .send(icon)
+
 /**
  * Serves the dashboard: `/assets/*`, and its one page for every other address that a browser opens, so that a
  * route of document 1 §2 can be bookmarked. Each page carries its own nonce.
@@ -59,6 +69,10 @@ export async function registerDashboard(
       reply.header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'same-origin')
       reply.header('cache-control', assetCaching(path, reply.request.query))
     },
+  })
+  app.get('/favicon.ico', async (_request, reply) => {
+    const icon = await readIcon(folder)
+    return icon === null ? reply.callNotFound() : sendIcon(reply, icon)
   })
   app.get('/*', async (request, reply) =>
     wantsPage(request) ? sendPage(reply, folder, origins) : reply.callNotFound(),

@@ -38,6 +38,7 @@ beforeAll(async () => {
   await put('dashboard/index.html', page)
   await put('dashboard/assets/main-abcdEFGH.js', 'main()')
   await put('dashboard/assets/favicon.svg', '<svg/>')
+  await put('dashboard/assets/favicon.ico', 'icon')
   await put('dashboard/assets/locales/en-US/common.json', '{"a":"b"}')
   built = await open(join(folder, 'assistant'), join(folder, 'dashboard'))
   unbuilt = await open(join(folder, 'nothing'), join(folder, 'nothing'))
@@ -52,6 +53,16 @@ afterAll(async () => {
 const asBrowser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 
 describe('the dashboard', () => {
+  it('answers the address that browsers ask for an icon by themselves; 404 where it is not built', async () => {
+    const reply = await built.inject({ url: '/favicon.ico', headers: { accept: 'image/*' } })
+    expect([reply.statusCode, reply.headers['content-type'], reply.body]).toEqual([
+      200,
+      'image/x-icon',
+      'icon',
+    ])
+    expect((await unbuilt.inject({ url: '/favicon.ico' })).statusCode).toBe(404)
+  })
+
   it.each(['/', '/login', '/app/7/manage/list?show=all', '/error-page?error=unauthorized', '/no/such/place'])(
     'MEDIA-15 %s is its page, with a nonce of its own and a strict policy',
     async url => {

@@ -66,6 +66,7 @@ const propertyRowSchema = z.object({
   company: z.object({ id: idSchema, name: z.string() }),
   avatar: z.string().nullable(),
   role: z.string(),
+  isFavourite: z.boolean(),
 })
 export type WirePropertyRow = z.infer<typeof propertyRowSchema>
 
@@ -77,7 +78,7 @@ export const propertyRows = {
     summary: 'List your applications',
     description:
       'Returns the properties that you may access, sorted by name. `detail` selects the fields ' +
-      'of each item.',
+      'of each item. `favourites=first` puts your favourites before the others.',
   })
     .input(
       z.object({
@@ -86,6 +87,7 @@ export const propertyRows = {
           limit: pagingQuery.limit.default(50),
           search: text(200).optional(),
           detail: z.enum(['basic', 'full']).optional(),
+          favourites: z.enum(['first', 'mixed']).default('mixed'),
         }),
       }),
     )

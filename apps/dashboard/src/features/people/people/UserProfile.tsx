@@ -1,5 +1,5 @@
 import type { WireEndUser } from '@waymark/contract'
-import { Panel } from '@waymark/kit'
+import { CopyField, Panel } from '@waymark/kit'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../shared/format/format-when.ts'
@@ -30,14 +30,14 @@ export function UserProfile({ user }: { readonly user: WireEndUser }) {
   return (
     <div className={classes.stack}>
       <Panel title={t('user.details')}>
+        <CopyField
+          label={t('users.id')}
+          value={user.customerId}
+          copyLabel={t('user.copyId')}
+          copiedLabel={t('user.idCopied')}
+        />
         <Facts
           facts={[
-            [
-              t('users.id'),
-              <span key="id" className={classes.mono}>
-                {user.customerId}
-              </span>,
-            ],
             [t('user.email'), user.email ?? t('users.none')],
             [t('users.source'), t(`users.sources.${user.source}`)],
             [t('users.created'), at(user.timeCreated)],

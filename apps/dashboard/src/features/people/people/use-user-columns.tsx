@@ -1,12 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import type { WireAttribute, WireEndUser } from '@waymark/contract'
-import type { DataColumn } from '@waymark/kit'
+import { type DataColumn, PersonCell } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import classes from './People.module.css'
 import type { UserSortKey } from './people-search.ts'
 import { UserStatus } from './UserStatus.tsx'
 import { useShownAttributes } from './use-people.ts'
 import { useSeenColumns } from './use-seen-columns.tsx'
+import { userFace } from './user-face.ts'
 import { valueText } from './value-text.ts'
 import { When } from './When.tsx'
 
@@ -18,6 +19,22 @@ const attributeColumns = 12
 const Nothing = () => {
   const { t } = useTranslation('people')
   return <span className={classes.faint}>{t('users.none')}</span>
+}
+
+function WhoCell({ user }: { readonly user: WireEndUser }) {
+  const { name, detail } = userFace(user)
+  return (
+    <PersonCell name={name} detail={detail}>
+      <Link
+        className={classes.name}
+        from="/app/$property/users/list/users"
+        to="."
+        search={previous => ({ ...previous, user: user.id, tab: undefined })}
+      >
+        {name}
+      </Link>
+    </PersonCell>
+  )
 }
 
 const ofAttribute = ({ id, key, displayName }: WireAttribute): Column => ({
@@ -37,22 +54,10 @@ export function useUserColumns(): readonly Column[] {
   return [
     {
       key: 'id',
-      header: t('users.id'),
+      header: t('users.user'),
       sortKey: 'customerId',
       isFixed: true,
-      render: ({ id, customerId, email }) => (
-        <span className={classes.who}>
-          <Link
-            className={`${classes.name} ${classes.id}`}
-            from="/app/$property/users/list/users"
-            to="."
-            search={previous => ({ ...previous, user: id, tab: undefined })}
-          >
-            {customerId}
-          </Link>
-          {email === null || email === customerId ? null : <span className={classes.faint}>{email}</span>}
-        </span>
-      ),
+      render: user => <WhoCell user={user} />,
     },
     { key: 'status', header: t('users.status'), render: user => <UserStatus user={user} /> },
     { key: 'source', header: t('users.source'), render: ({ source }) => t(`users.sources.${source}`) },

@@ -1,5 +1,5 @@
 import type { WireAuditEntry } from '@waymark/contract'
-import { Button, type DataColumn, DataTable, EmptyState, IconButton } from '@waymark/kit'
+import { Button, type DataColumn, DataTable, EmptyState, IconButton, PersonCell } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatInstant } from '../../../shared/format/format-when.ts'
@@ -20,10 +20,11 @@ interface AuditTableProps {
 
 type Column = DataColumn<WireAuditEntry, 'at'>
 
-function PersonCell({ person }: Pick<WireAuditEntry, 'person'>) {
+function WhoCell({ person }: Pick<WireAuditEntry, 'person'>) {
   const { t } = useTranslation('settings')
   if (person === null) return <span className={classes.faint}>{t('audit.noOne')}</span>
-  return <span title={person.email}>{person.name || person.email}</span>
+  const name = person.name || person.email
+  return <PersonCell name={name} detail={name === person.email ? null : person.email} />
 }
 
 function Network({ action, after }: Pick<WireAuditEntry, 'action' | 'after'>) {
@@ -71,7 +72,7 @@ function useAuditColumns(): readonly Column[] {
         </time>
       ),
     },
-    { key: 'person', header: t('audit.person'), render: ({ person }) => <PersonCell person={person} /> },
+    { key: 'person', header: t('audit.person'), render: ({ person }) => <WhoCell person={person} /> },
     { key: 'action', header: t('audit.action'), render: entry => <ActionCell {...entry} /> },
     { key: 'object', header: t('audit.object'), render: entry => <ObjectCell entry={entry} /> },
     {

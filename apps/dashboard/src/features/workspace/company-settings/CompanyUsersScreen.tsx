@@ -6,6 +6,7 @@ import {
   EmptyState,
   ListTable,
   PageHeader,
+  PersonCell,
   SearchField,
   StatusBadge,
 } from '@waymark/kit'
@@ -47,6 +48,14 @@ function useCompanyUsers({ search, state, page, limit, sort, order }: CompanyUse
 
 const tones = { active: 'live', pending: 'draft', created: 'quiet' } as const
 
+function WhoCell({ identifier, name }: { readonly identifier: string; readonly name: unknown }) {
+  return typeof name === 'string' && name.trim() !== '' ? (
+    <PersonCell name={name} detail={identifier} />
+  ) : (
+    <PersonCell name={identifier} />
+  )
+}
+
 function useColumns(): readonly DataColumn<WireCompanyUser, UserSort>[] {
   const { t, i18n } = useTranslation('settings')
   return [
@@ -54,7 +63,7 @@ function useColumns(): readonly DataColumn<WireCompanyUser, UserSort>[] {
       key: 'identifier',
       header: t('companyUsers.identifier'),
       sortKey: 'identifier',
-      render: ({ identifier }) => <span className={classes.mono}>{identifier}</span>,
+      render: ({ identifier, customData }) => <WhoCell identifier={identifier} name={customData['name']} />,
     },
     {
       key: 'email',

@@ -209,7 +209,7 @@ describe('archiving', () => {
   })
 })
 
-it('COMP-14 favourites come first, for the person alone', async () => {
+it('COMP-14 SHELL-22 favourites come first, for the person alone', async () => {
   const owner = await aWorld(server)
   const { id } = await added(owner, { name: 'Zebra' })
   const path = `${base(owner)}/${id}/favourite`
@@ -219,6 +219,18 @@ it('COMP-14 favourites come first, for the person alone', async () => {
   expect((await owner.moderator.api.get<Page>(base(owner))).body.items[0]?.isFavourite).toBe(false)
   await owner.admin.api.put(path, { isFavourite: false })
   expect(namesOf((await owner.admin.api.get<Page>(base(owner))).body).at(-1)).toBe('Zebra')
+  await owner.admin.api.put(path, { isFavourite: true })
+  const listed = async (api: typeof owner.admin.api, query: string) =>
+    (await api.get<{ items: { name: string; isFavourite: boolean }[] }>(`/v2/properties?${query}`)).body.items
+  expect((await listed(owner.admin.api, 'favourites=first'))[0]).toMatchObject({
+    name: 'Zebra',
+    isFavourite: true,
+  })
+  expect((await listed(owner.admin.api, '')).at(-1)).toMatchObject({ name: 'Zebra', isFavourite: true })
+  expect((await listed(owner.moderator.api, 'favourites=first')).at(-1)).toMatchObject({
+    name: 'Zebra',
+    isFavourite: false,
+  })
   const theirs = `${base(owner)}/${owner.stranger.property.id}/favourite`
   expect((await owner.admin.api.put(theirs, { isFavourite: true })).status).toBe(404)
 })

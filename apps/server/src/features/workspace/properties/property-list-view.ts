@@ -8,6 +8,8 @@ export interface PropertyListQuery {
   readonly page: number
   readonly limit: number
   readonly search?: string | undefined
+  /** Whether the person's favourites come before the others. */
+  readonly favourites: 'first' | 'mixed'
 }
 
 const idsOf = (actor: Actor, targetType: 'company' | 'property') =>
@@ -34,11 +36,14 @@ function enterable(tx: Tx, actor: Actor, search: string) {
  * several companies, so the person's own assignments draw the line here instead of one company's scope.
  */
 export function listProperties(database: Database, actor: Actor, query: PropertyListQuery) {
+  const isFavourite = sql<boolean>`EXISTS (SELECT FROM property_favourite WHERE
+    property_favourite.property_id = property.id AND property_favourite.manager_id = ${actor.managerId})`
   return database.asSystem(async tx => {
     const rows = await enterable(tx, actor, query.search ?? '')
       .select(['property.id', 'property.name', 'property.company_id', 'company.name as company_name'])
       .select(sql<string | null>`property.stylings->>'avatar_img'`.as('avatar'))
-      .select([mainUrl.as('url'), sql<string>`count(*) OVER ()`.as('total')])
+      .select([mainUrl.as('url'), sql<string>`count(*) OVER ()`.as('total'), isFavourite.as('isFavourite')])
+      .$if(query.favourites === 'first', rows => rows.orderBy(isFavourite, 'desc'))
       .orderBy(sql`lower(property.name)`)
       .orderBy('property.id')
       .limit(query.limit)
@@ -52,6 +57,7 @@ export function listProperties(database: Database, actor: Actor, query: Property
         company: { id: row.company_id, name: row.company_name },
         avatar: row.avatar,
         role: effectiveRole(actor, { companyId: row.company_id, propertyId: row.id }),
+        isFavourite: row.isFavourite,
       }),
     )
     const total = rows[0] === undefined ? await countAll(tx, actor, query) : Number(rows[0].total)

@@ -35,8 +35,13 @@ async function datePublication(tx: Tx, { clock, scope }: Authoring): Promise<voi
 
 /** Creates the demo's element tags, tooltips, validators and tasks through the verb that staff use; all are live. */
 export async function insertDemoItems(tx: Tx, authoring: Authoring): Promise<DemoItems> {
-  const make = async (kind: PageItemKind, body: Readonly<Record<string, unknown>>) =>
-    (await createItem(authoring, authoring.scope, { kind, body: { visibility: 'public', ...body } })).id
+  const make = async (kind: PageItemKind, body: Readonly<Record<string, unknown>>): Promise<number> => {
+    const item = await createItem(authoring, authoring.scope, {
+      kind,
+      body: { visibility: 'public', ...body },
+    })
+    return Number(item.id)
+  }
   const tags: Partial<Record<TaggedAction, number>> = {}
   for (const { key, name, css } of demoTags)
     tags[key] = await make('elementTag', { name, identifier: found(css) })
