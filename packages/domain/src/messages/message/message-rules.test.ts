@@ -12,7 +12,7 @@ import {
   recurrenceDefaults,
   withoutSeconds,
 } from './message-schedule.ts'
-import { messageTitle, newMessageName } from './message-title.ts'
+import { isGeneratedName, messageTitle, newMessageName } from './message-title.ts'
 
 const texts = (headline: string): AnnouncementTexts => ({
   headline,
@@ -154,3 +154,13 @@ test.each(messageTypes)(
     }
   },
 )
+
+it.each([
+  ['Message_1795402485701', true],
+  ['Message_1795402485701 (2)', true],
+  ['Message_', false],
+  ['Message_1 for the team', false],
+  ['', false],
+])('MSG-1 the name %j counts as generated: %j', (name, isGenerated) => {
+  expect(isGeneratedName(name)).toBe(isGenerated)
+})

@@ -5,6 +5,9 @@ export function newMessageName(now: Date): string {
   return `Message_${now.getTime()}`
 }
 
+/** Whether a message, or the copy of one, still has the name that it got when it was created. */
+export const isGeneratedName = (name: string): boolean => /^Message_\d+( \(\d+\))?$/.test(name.trim())
+
 const headOf = ({ texts }: MessageLanguageText) =>
   isAnnouncementTexts(texts) ? texts.headline : texts.question
 

@@ -20,6 +20,7 @@ import { TestMessage } from './TestMessage.tsx'
 import { TimingFields } from './TimingFields.tsx'
 import { readIssuePlace } from './use-field-text.ts'
 import { type MessageEditorTools, useMessageEditor } from './use-message-editor.ts'
+import { useShownTitle } from './use-shown-title.ts'
 
 /** The live NPS, drafts of the next and those that were live. */
 function AllNps() {
@@ -46,9 +47,10 @@ function EditorHeader({ editor, languageId }: EditorHeaderProps) {
   const { t } = useTranslation('messages')
   const { message, draft } = editor
   const { tone, label } = statusLook(message.visibility)
+  const shownTitle = useShownTitle()
   return (
     <PageHeader
-      title={draft.title || t(`types.${message.type}`)}
+      title={shownTitle({ type: message.type, title: draft.title })}
       meta={<StatusBadge tone={tone} label={t(label)} />}
       actions={
         <>

@@ -4,12 +4,14 @@ import { ActionMenu } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { useMessageTools } from './message-tools.ts'
+import { useShownTitle } from './use-shown-title.ts'
 
 /** The menu of one row; what the message's state makes no sense of is left out. */
 export function MessageMenu({ message }: { readonly message: WireMessageRow }) {
   const { t } = useTranslation('messages')
   const denied = useDenied()
   const tools = useMessageTools()
+  const shownTitle = useShownTitle()
   const { visibility, may } = message
   const isPut = visibility === 'deleted' || visibility === 'archived'
   const edit = {
@@ -48,5 +50,5 @@ export function MessageMenu({ message }: { readonly message: WireMessageRow }) {
     { id: 'state', actions: changes },
     { id: 'end', actions: visibility === 'deleted' ? [] : [remove] },
   ]
-  return <ActionMenu label={t('menu.label', { title: message.title })} groups={groups} />
+  return <ActionMenu label={t('menu.label', { title: shownTitle(message) })} groups={groups} />
 }

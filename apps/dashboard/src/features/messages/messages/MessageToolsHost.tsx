@@ -9,6 +9,7 @@ import { editorPath } from './message-kinds.ts'
 import { MessageToolsContext } from './message-tools.ts'
 import { useDuplicateMessage, useMessageActions } from './use-message-actions.ts'
 import { useMessageDrag } from './use-message-drag.ts'
+import { useShownTitle } from './use-shown-title.ts'
 
 interface MessageToolsHostProps {
   /** The page of the list that is on screen. */
@@ -25,6 +26,7 @@ export function MessageToolsHost({ rows, isInOrder, children }: MessageToolsHost
   const { id: property } = useProperty()
   const { change } = useMessageActions()
   const duplicate = useDuplicateMessage()
+  const shownTitle = useShownTitle()
   const [asked, setAsked] = useState<WireMessageRow | null>(null)
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
   const clear = () => setSelected(new Set())
@@ -68,7 +70,7 @@ export function MessageToolsHost({ rows, isInOrder, children }: MessageToolsHost
           if (asked) change({ message: asked, kind: 'delete' })
         }}
       >
-        <p>{t('delete.text', { title: asked?.title })}</p>
+        <p>{t('delete.text', { title: asked ? shownTitle(asked) : '' })}</p>
       </ConfirmDialog>
     </MessageToolsContext>
   )

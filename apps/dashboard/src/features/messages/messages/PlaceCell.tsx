@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import classes from './Messages.module.css'
 import { useMessageTools } from './message-tools.ts'
+import { useShownTitle } from './use-shown-title.ts'
 
 /** The handle by which an announcement is moved in the order of pages (MSG-56). */
 export function PlaceCell({ message }: { readonly message: WireMessageRow }) {
@@ -11,7 +12,7 @@ export function PlaceCell({ message }: { readonly message: WireMessageRow }) {
   const denied = useDenied()
   const { rows, drag, isInOrder } = useMessageTools()
   const index = rows.findIndex(({ id }) => id === message.id)
-  const title = message.messageTitle === '–' ? message.title : message.messageTitle
+  const title = useShownTitle()(message)
   const unavailable = denied(message.may.edit) ?? (isInOrder ? null : t('order.sortFirst'))
   const { grip } = drag
   return (

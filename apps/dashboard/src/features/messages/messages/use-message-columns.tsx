@@ -18,6 +18,7 @@ import type { MessageSortKey } from './message-search.ts'
 import { useMessageTools } from './message-tools.ts'
 import { PlaceCell } from './PlaceCell.tsx'
 import { useCategoryText, useRecurrenceText } from './use-message-words.ts'
+import { useShownTitle } from './use-shown-title.ts'
 
 type Column = DataColumn<WireMessageRow, MessageSortKey> & { readonly isFixed?: boolean }
 
@@ -25,7 +26,8 @@ function TitleCell({ message }: { readonly message: WireMessageRow }) {
   const { t } = useTranslation('messages')
   const category = useCategoryText()
   const { id } = useProperty()
-  const { type, image, title, messageTitle, pinned } = message
+  const { type, image, pinned } = message
+  const shownTitle = useShownTitle()
   return (
     <span className={classes.titleCell}>
       {image === null ? (
@@ -41,7 +43,7 @@ function TitleCell({ message }: { readonly message: WireMessageRow }) {
           to={editorPath(type)}
           params={{ property: id, announcementId: message.id }}
         >
-          {messageTitle === '–' ? title : messageTitle}
+          {shownTitle(message)}
         </Link>
         <span className={classes.faint}>
           {category(message.category)}
@@ -100,10 +102,11 @@ function StatusCell({ message }: { readonly message: WireMessageRow }) {
 function SelectCell({ message }: { readonly message: WireMessageRow }) {
   const { t } = useTranslation('messages')
   const { selected, select } = useMessageTools()
-  const { id, title, messageTitle } = message
+  const { id } = message
+  const shownTitle = useShownTitle()
   return (
     <CheckField
-      label={t('bulk.select', { title: messageTitle === '–' ? title : messageTitle })}
+      label={t('bulk.select', { title: shownTitle(message) })}
       isLabelHidden
       isChecked={selected.has(id)}
       onChange={isChecked => select(id, isChecked)}

@@ -7,8 +7,7 @@ import { useLift } from '../../../shared/lift/use-lift.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { allowedGap, carryMessage, isOwnGap, placeAfter, placeBesideGap } from './message-place.ts'
 import { reloadOrder } from './use-messages.ts'
-
-const titleOf = ({ messageTitle, title }: WireMessageRow) => (messageTitle === '–' ? title : messageTitle)
+import { useShownTitle } from './use-shown-title.ts'
 
 /** The mark in the row of this announcement, which holds its handle. */
 const handleCell = (id: number) => document.querySelector<HTMLElement>(`[data-message="${id}"]`)
@@ -45,6 +44,7 @@ function useSendPlace() {
  * @param isLocked whether no row may be moved
  */
 export function useMessageDrag(rows: readonly WireMessageRow[], isLocked: boolean) {
+  const shownTitle = useShownTitle()
   const { t } = useTranslation('messages')
   const [announcement, announce] = useState('')
   const send = useSendPlace()
@@ -63,7 +63,7 @@ export function useMessageDrag(rows: readonly WireMessageRow[], isLocked: boolea
     onTold: (told, from, gap) => {
       const row = rows[from]
       const position = isOwnGap(from, gap) ? from + 1 : placeAfter(from, gap) + 1
-      if (row) announce(t(`order.told.${told}`, { title: titleOf(row), position, total: rows.length }))
+      if (row) announce(t(`order.told.${told}`, { title: shownTitle(row), position, total: rows.length }))
     },
     scroller: () => document.querySelector('main'),
   })
