@@ -155,12 +155,12 @@ test.each(messageTypes)(
   },
 )
 
-it.each([
+test.each([
   ['Message_1795402485701', true],
   ['Message_1795402485701 (2)', true],
   ['Message_', false],
   ['Message_1 for the team', false],
   ['', false],
-])('MSG-1 the name %j counts as generated: %j', (name, isGenerated) => {
+])('FIELD-24 the name %j counts as generated: %j', (name, isGenerated) => {
   expect(isGeneratedName(name)).toBe(isGenerated)
 })
