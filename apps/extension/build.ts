@@ -12,7 +12,7 @@ const home = import.meta.dirname
 const dist = process.argv[2] ?? join(home, 'dist')
 
 /** The oldest browsers with every interface that is used: offscreen documents, `:modal`. */
-const target = ['chrome116', 'firefox128']
+const target = ['chrome116', 'firefox140']
 const scripts = {
   background: 'background/background.ts',
   frame: 'background/frame.ts',
@@ -52,4 +52,11 @@ for (const path of pages) cpSync(join(home, 'src', path), join(dist, path.split(
 cpSync(join(home, 'src/_locales'), join(dist, '_locales'), { recursive: true })
 for (const size of iconSizes) writeFileSync(join(dist, `icons/${size}.png`), iconPng(size))
 const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8')) as { version: string }
-writeFileSync(join(dist, 'manifest.json'), `${JSON.stringify(manifestOf(version, iconSizes), null, 2)}\n`)
+for (const [browser, name] of [
+  ['chromium', 'manifest.json'],
+  // The server packs it as `manifest.json`.
+  ['firefox', 'manifest.firefox.json'],
+] as const) {
+  const manifest = manifestOf(version, iconSizes, browser)
+  writeFileSync(join(dist, name), `${JSON.stringify(manifest, null, 2)}\n`)
+}

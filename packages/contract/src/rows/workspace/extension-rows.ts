@@ -38,12 +38,21 @@ export const extensionRows = {
       path: '/v2/companies/{company}/extension-package',
       tag: 'Extension',
       summary: 'Download the browser extension',
-      description:
-        'Returns the extension of the company as a zip for Chromium browsers. It contains the newest integrity token.',
+      description: 'Returns the extension of the company as a zip. It contains the newest integrity token.',
       produces: ['application/zip'],
     },
     ['breaksRule'],
   )
-    .input(z.object({ params: param }))
+    .input(
+      z.object({
+        params: param,
+        query: z.strictObject({
+          browser: z
+            .enum(['chromium', 'firefox'])
+            .default('chromium')
+            .describe('`chromium` for Chrome, Edge and Chromium, or `firefox`.'),
+        }),
+      }),
+    )
     .output(z.file()),
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   applicationAt,
   extensionId,
+  firefoxExtensionId,
   hostPatterns,
   policyFile,
   readExtensionPolicy,
@@ -155,5 +156,23 @@ describe('EXT-6 a policy as a file for each browser and system', () => {
       '<key>userAttributes</key><dict><key>department</key><string>R&amp;D</string></dict>',
     )
     expect(content.match(/<(dict|array)>/g)?.length).toBe(content.match(/<\/(dict|array)>/g)?.length)
+  })
+
+  it('EXT-23 Firefox: settings of the extension among the policies of the browser', () => {
+    const linux = policyFile(policy, { browser: 'firefox', system: 'linux' }, ids)
+    expect([linux.name, linux.folder]).toEqual(['policies.json', '/etc/firefox/policies'])
+    const { policies } = JSON.parse(linux.content)
+    expect(readExtensionPolicy(policies['3rdparty'].Extensions[firefoxExtensionId]).policy).toEqual(policy)
+    const windows = policyFile(policy, { browser: 'firefox', system: 'windows' }, ids).content.split('\r\n')
+    const key = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\Mozilla\\Firefox\\3rdparty\\Extensions\\${firefoxExtensionId}`
+    expect(windows).toContain(`[${key}]`)
+    expect(windows.slice(windows.indexOf(`[${key}\\userAttributes]`)).slice(1, 2)).toEqual([
+      '"department"="R&D"',
+    ])
+    const macos = policyFile(policy, { browser: 'firefox', system: 'macos' }, ids).content
+    expect(macos).toContain('<key>PayloadType</key><string>org.mozilla.firefox</string>')
+    expect(macos).toContain(
+      `<key>3rdparty</key><dict><key>Extensions</key><dict><key>${firefoxExtensionId}</key>`,
+    )
   })
 })

@@ -15,6 +15,7 @@ export {
 export { type PageIdentity, type PageMessage, readPageMessage } from './page-message.ts'
 export {
   extensionId,
+  firefoxExtensionId,
   type PolicyBrowser,
   type PolicyFile,
   type PolicySystem,

@@ -3,7 +3,10 @@ import type { ExtensionPolicy } from './extension-policy.ts'
 /** Id that the browser derives from the public key in the manifest (`apps/extension/build/manifest.ts`). */
 export const extensionId = 'okchhcdfkgjmilpghghdoiiecbdidcjl'
 
-export const policyBrowsers = ['chrome', 'edge', 'chromium'] as const
+/** Id in the manifest for Firefox. */
+export const firefoxExtensionId = '{6f0b2c1e-7d5a-4c36-9f0e-2a6f1f3c8d41}'
+
+export const policyBrowsers = ['chrome', 'edge', 'chromium', 'firefox'] as const
 export type PolicyBrowser = (typeof policyBrowsers)[number]
 export const policySystems = ['windows', 'macos', 'linux'] as const
 export type PolicySystem = (typeof policySystems)[number]
@@ -22,16 +25,19 @@ const registryKey: Readonly<Record<PolicyBrowser, string>> = {
   chrome: 'Google\\Chrome',
   edge: 'Microsoft\\Edge',
   chromium: 'Chromium',
+  firefox: 'Mozilla\\Firefox',
 }
 const bundleId: Readonly<Record<PolicyBrowser, string>> = {
   chrome: 'com.google.Chrome',
   edge: 'com.microsoft.Edge',
   chromium: 'org.chromium.Chromium',
+  firefox: 'org.mozilla.firefox',
 }
 const linuxFolder: Readonly<Record<PolicyBrowser, string>> = {
   chrome: '/etc/opt/chrome/policies/managed',
   edge: '/etc/opt/edge/policies/managed',
   chromium: '/etc/chromium/policies/managed',
+  firefox: '/etc/firefox/policies',
 }
 
 /** The fields as managed storage reads them; what is empty is left out. */
@@ -55,15 +61,37 @@ function fieldsOf({
 
 const registryText = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 
-/** Windows Registry Editor format; the browser reads objects from JSON text. */
-function registryFile(browser: PolicyBrowser, fields: Fields): string {
-  const path = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${registryKey[browser]}\\3rdparty\\extensions\\${extensionId}\\policy`
-  const lines = Object.entries(fields).map(([name, value]) => {
-    if (typeof value === 'number') return `"${name}"=dword:${value.toString(16).padStart(8, '0')}`
-    return `"${name}"=${registryText(typeof value === 'string' ? value : JSON.stringify(value))}`
-  })
-  return ['Windows Registry Editor Version 5.00', '', `[${path}]`, ...lines, ''].join('\r\n')
+type RegistrySection = readonly [path: string, values: Fields]
+
+const registryValue = (value: unknown) =>
+  typeof value === 'number'
+    ? `dword:${value.toString(16).padStart(8, '0')}`
+    : registryText(typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Chromium reads objects from JSON text; Firefox reads them from keys below. */
+function registrySections(browser: PolicyBrowser, fields: Fields): readonly RegistrySection[] {
+  const root = `HKEY_LOCAL_MACHINE\\SOFTWARE\\Policies\\${registryKey[browser]}\\3rdparty`
+  if (browser !== 'firefox') return [[`${root}\\extensions\\${extensionId}\\policy`, fields]]
+  const { userAttributes, ...values } = fields
+  const path = `${root}\\Extensions\\${firefoxExtensionId}`
+  return [
+    [path, values],
+    ...(userAttributes === undefined ? [] : [[`${path}\\userAttributes`, userAttributes as Fields] as const]),
+  ]
 }
+
+/** Windows Registry Editor format. */
+function registryFile(browser: PolicyBrowser, fields: Fields): string {
+  const lines = registrySections(browser, fields).flatMap(([path, values]) => [
+    '',
+    `[${path}]`,
+    ...Object.entries(values).map(([name, value]) => `${registryText(name)}=${registryValue(value)}`),
+  ])
+  return ['Windows Registry Editor Version 5.00', ...lines, ''].join('\r\n')
+}
+
+/** Firefox keeps the settings of extensions among its own policies (`policies.json`). */
+const firefoxPolicy = (fields: Fields) => ({ '3rdparty': { Extensions: { [firefoxExtensionId]: fields } } })
 
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -78,7 +106,8 @@ function plistValue(value: unknown): string {
 
 /** A configuration profile for device management (mobileconfig). `ids`: two UUIDs, of the profile and its payload. */
 function profileFile(browser: PolicyBrowser, fields: Fields, ids: readonly [string, string]): string {
-  const domain = `${bundleId[browser]}.extensions.${extensionId}`
+  const isFirefox = browser === 'firefox'
+  const domain = isFirefox ? bundleId.firefox : `${bundleId[browser]}.extensions.${extensionId}`
   const common = { PayloadVersion: 1, PayloadOrganization: 'Waymark' }
   const payload = {
     ...common,
@@ -86,7 +115,7 @@ function profileFile(browser: PolicyBrowser, fields: Fields, ids: readonly [stri
     PayloadIdentifier: `${domain}.waymark`,
     PayloadUUID: ids[1],
     PayloadDisplayName: 'Waymark',
-    ...fields,
+    ...(isFirefox ? { EnterprisePoliciesEnabled: true, ...firefoxPolicy(fields) } : fields),
   }
   const head = {
     ...common,
@@ -128,9 +157,12 @@ export function policyFile(
         folder: null,
       }
     case 'linux': {
-      const content = { '3rdparty': { extensions: { [extensionId]: fields } } }
+      const isFirefox = browser === 'firefox'
+      const content = isFirefox
+        ? { policies: firefoxPolicy(fields) }
+        : { '3rdparty': { extensions: { [extensionId]: fields } } }
       return {
-        name: 'waymark.json',
+        name: isFirefox ? 'policies.json' : 'waymark.json',
         content: `${JSON.stringify(content, null, 2)}\n`,
         folder: linuxFolder[browser],
       }

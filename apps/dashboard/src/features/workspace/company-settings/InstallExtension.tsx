@@ -21,11 +21,15 @@ interface InstallProps {
   readonly unavailable: string | null
 }
 
+type PackageBrowser = 'chromium' | 'firefox'
+
 function usePackage(companyId: number) {
   const outcome = useOutcome()
   return useMutation({
-    mutationFn: () => client.companies.extensionPackage({ params: { company: companyId } }),
-    onSuccess: file => saveFile(file, `waymark-extension-${companyId}.zip`),
+    mutationFn: (browser: PackageBrowser) =>
+      client.companies.extensionPackage({ params: { company: companyId }, query: { browser } }),
+    onSuccess: (file, browser) =>
+      saveFile(file, `waymark-extension-${companyId}${browser === 'firefox' ? '-firefox' : ''}.zip`),
     onError: error => outcome.failed('exportReport', error),
   })
 }
@@ -86,14 +90,19 @@ export function InstallExtension({ company, unavailable }: InstallProps) {
       title={t('extension.install')}
       description={t('extension.installText')}
       actions={
-        <Button
-          icon="download"
-          unavailable={denied}
-          isBusy={download.isPending}
-          onClick={() => download.mutate()}
-        >
-          {t('extension.download')}
-        </Button>
+        <div className={classes.downloads}>
+          {(['chromium', 'firefox'] as const).map(browser => (
+            <Button
+              key={browser}
+              icon="download"
+              unavailable={denied}
+              isBusy={download.isPending && download.variables === browser}
+              onClick={() => download.mutate(browser)}
+            >
+              {t(`extension.downloads.${browser}`)}
+            </Button>
+          ))}
+        </div>
       }
     >
       <PolicyDownload company={company} unavailable={denied} />

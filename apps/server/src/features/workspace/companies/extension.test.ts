@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { readdirSync } from 'node:fs'
-import type { ExtensionSettings } from '@waymark/domain/delivery/extension'
+import { type ExtensionSettings, firefoxExtensionId } from '@waymark/domain/delivery/extension'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { aManager } from '../../../../test/builders.ts'
@@ -115,6 +115,26 @@ describe('EXT-12 the package of a company', () => {
     const names = entries.map(one => one.name)
     expect(names).toEqual(expect.arrayContaining(parts.map(name => `assistant/parts/${name}`)))
     expect(names).toEqual(expect.arrayContaining(['assistant/extension.js', 'content.js', 'popup.html']))
+  })
+
+  it('EXT-23 has a form for Firefox, and for no other browser', async () => {
+    const of = (browser: string) =>
+      fetch(`${server.url}${path()}?browser=${browser}`, {
+        headers: { authorization: `Bearer ${world.admin.token}` },
+      })
+    const zip = Buffer.from(await (await of('firefox')).arrayBuffer())
+    const entries = await listZip(zip, { entries: 300, fileBytes: 8e6, allBytes: 32e6, ratio: 500 })
+    const manifests = entries.filter(({ name }) => name.startsWith('manifest'))
+    const [entry] = manifests
+    if (manifests.length !== 1 || entry === undefined) throw new Error('one manifest is expected')
+    const manifest = JSON.parse((await readZipEntry(zip, entry)).toString())
+    expect(manifest).toMatchObject({
+      background: { scripts: ['background.js'] },
+      browser_specific_settings: { gecko: { id: firefoxExtensionId } },
+      permissions: ['alarms', 'idle', 'scripting', 'storage'],
+    })
+    expect(manifest.host_permissions).toContain('https://intranet.example.com/*')
+    expect((await of('safari')).status).toBe(400)
   })
 
   it('is for admins of the company', async () => {

@@ -13,7 +13,11 @@ import { extensionOf } from './extension-settings.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
+/** Browsers with a package of their own; Edge takes that of Chromium. */
+export type PackageBrowser = 'chromium' | 'firefox'
+
 interface PackageParts {
+  readonly browser: PackageBrowser
   readonly server: string
   readonly companyId: number
   readonly token: string
@@ -67,14 +71,21 @@ const jsonFile = (name: string, content: unknown): PackedFile => ({
   bytes: Buffer.from(JSON.stringify(content, null, 2)),
 })
 
+const manifests: Readonly<Record<PackageBrowser, string>> = {
+  chromium: 'manifest.json',
+  firefox: 'manifest.firefox.json',
+}
+
 async function packedFiles(parts: PackageParts): Promise<PackedFile[]> {
+  const manifest = manifests[parts.browser]
+  const isOfOther = (path: string) => Object.values(manifests).includes(path) && path !== manifest
   const [extension, assistant] = await Promise.all([
-    builtFiles(builtFolders.extension, path => !path.startsWith('.')),
+    builtFiles(builtFolders.extension, path => !path.startsWith('.') && !isOfOther(path)),
     builtFiles(builtFolders.assistant, path => /^(?:extension\.js|parts\/[^/]+\.js)$/.test(path)),
   ])
   const own = extension.map(file =>
-    file.name === 'manifest.json'
-      ? { ...file, bytes: Buffer.from(completeManifest(file.bytes.toString(), parts)) }
+    file.name === manifest
+      ? { name: 'manifest.json', bytes: Buffer.from(completeManifest(file.bytes.toString(), parts)) }
       : file,
   )
   const { server, companyId, token: companyIntegrity } = parts
@@ -94,12 +105,13 @@ async function zipped(files: readonly PackedFile[], at: Date): Promise<Buffer> {
 }
 
 /**
- * The extension for one company as a zip (Chromium, Manifest V3): its hosts, server, id and newest integrity token are
+ * The extension for one company as a zip (Manifest V3), for Chromium browsers or for Firefox: its hosts, server, id and newest integrity token are
  * inside, so that it works in a browser without a policy. Refuses (422) a company without an integrity token.
  */
 export async function packExtension(
   { database, publicAddress, clock }: ExtensionDependencies,
   scope: CompanyScope,
+  browser: PackageBrowser,
 ): Promise<{ readonly name: string; readonly bytes: Buffer }> {
   const { config, urlPatterns } = await database.inScope(scope, async tx => ({
     config: await tx
@@ -124,7 +136,8 @@ export async function packExtension(
   const hosts = hostPatterns([...urlPatterns.map(({ pattern }) => pattern), ...signIn])
   const isDiscovering =
     discoveryOf(config.config as Json).enabled && companyAllowances(config.features as Json).appDiscovery
-  const parts = { server: publicAddress(), companyId: scope.companyId, token, hosts, isDiscovering }
+  const parts = { browser, server: publicAddress(), companyId: scope.companyId, token, hosts, isDiscovering }
   const files = await packedFiles(parts)
-  return { name: `waymark-extension-${scope.companyId}.zip`, bytes: await zipped(files, clock.now()) }
+  const name = `waymark-extension-${scope.companyId}${browser === 'firefox' ? '-firefox' : ''}.zip`
+  return { name, bytes: await zipped(files, clock.now()) }
 }

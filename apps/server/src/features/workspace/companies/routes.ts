@@ -113,8 +113,8 @@ export function companyRoutes(deps: StylingsDependencies & ExtensionDependencies
     extensionPackage: bind(rows.extensionPackage, {
       permission: editExtension,
       scope: 'company',
-      run: async ({ scope }) => {
-        const { name, bytes } = await packExtension(deps, scope)
+      run: async ({ input, scope }) => {
+        const { name, bytes } = await packExtension(deps, scope, input.query.browser)
         return new File([new Uint8Array(bytes)], name, { type: 'application/zip' })
       },
     }),
