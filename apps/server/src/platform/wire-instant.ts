@@ -1,4 +1,1 @@
-/** An instant as it leaves the API: `YYYY-MM-DD HH:mm:ss+00:00` (document 2 §9). */
-export function wireInstant(at: Date): string {
-  return `${at.toISOString().slice(0, 19).replace('T', ' ')}+00:00`
-}
+export { formatInstant as wireInstant } from '@waymark/domain/foundation/text'

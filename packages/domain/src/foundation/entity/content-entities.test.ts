@@ -7,7 +7,9 @@ import { stepFields } from '../../content/guide/step-fields.ts'
 import { languageFields } from '../../content/language/language-fields.ts'
 import { pageItemDetails, pageItemFields } from '../../content/page-item/page-item-fields.ts'
 import { popupFields } from '../../content/popup/popup-fields.ts'
+import { contextTagsCodec } from '../../delivery/targeting/context-tags-codec.ts'
 import { pageSegmentFields, userSegmentFields } from '../../delivery/targeting/segment-fields.ts'
+import { messageFields } from '../../messages/message/message-entity.ts'
 import { propertyFields } from '../../workspace/property/property-fields.ts'
 import { applySent, defaultContent, fieldsWith, toColumns, toWireFields } from './entity-content.ts'
 import type { EntityField, EntityFields } from './entity-field.ts'
@@ -29,6 +31,7 @@ const entities: readonly (readonly [name: string, fields: EntityFields])[] = [
   ['step', stepFields],
   ['contextual rule', ruleFields],
   ['popup', popupFields],
+  ['message', messageFields],
   ['language', languageFields],
   ['user segment', userSegmentFields],
   ['page segment', pageSegmentFields],
@@ -39,6 +42,14 @@ const tagRules = fc.oneof(
   fc.record({ byDefault: fc.constant('show'), hideOn: fc.array(fc.string()) }),
   fc.record({ byDefault: fc.constant('hide'), showOn: fc.array(fc.string()) }),
   fc.constant(null),
+)
+
+/** Whole minutes of the years that have four digits. */
+const zonedTimes = fc.option(
+  fc.record({
+    at: fc.integer({ min: 0, max: 100_000_000 }).map(minutes => new Date(minutes * 60_000)),
+    timezone: fc.constantFrom('UTC', 'Europe/Berlin'),
+  }),
 )
 
 /** Values that a field can hold, by its declaration. */
@@ -55,10 +66,9 @@ function valuesOf(field: EntityField): fc.Arbitrary<unknown> {
     case 'reference':
       return fc.option(fc.integer({ min: 1 }))
     case 'json':
-      // Only context tags are a structure with another representation on the wire.
-      return 'codec' in field
-        ? tagRules
-        : fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 })
+      // Context tags and times with a zone are the structures with another representation on the wire.
+      if ('codec' in field) return field.codec === contextTagsCodec ? tagRules : zonedTimes
+      return fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 1 }), { maxKeys: 3 })
   }
 }
 

@@ -104,6 +104,19 @@ export const integer = <const S extends Said>(
   default: initial,
 })
 
+/** One of the numbers. */
+export const numericChoice = <const V extends readonly number[], const S extends Said>(
+  values: V,
+  initial: V[number],
+  said: S,
+): Traits<S> & Typed<'integer', V[number]> & { readonly values: V } => ({
+  ...usual,
+  ...said,
+  values,
+  type: 'integer',
+  default: initial,
+})
+
 /** The id of a row of the same property; null refers to none. */
 export const reference = <const S extends Said>(said: S): Traits<S> & Typed<'reference', number | null> => ({
   ...usual,

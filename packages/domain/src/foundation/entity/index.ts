@@ -9,7 +9,17 @@ export {
   toWireValue,
 } from './entity-content.ts'
 export type { EntityField, EntityFields, FieldTraits, FieldType, WireCodec } from './entity-field.ts'
-export { choice, coded, flag, integer, json, optionalText, reference, text } from './entity-field.ts'
+export {
+  choice,
+  coded,
+  flag,
+  integer,
+  json,
+  numericChoice,
+  optionalText,
+  reference,
+  text,
+} from './entity-field.ts'
 export type { FieldChange } from './entity-version.ts'
 export {
   applyChanges,

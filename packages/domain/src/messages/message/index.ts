@@ -37,6 +37,13 @@ export {
   sampleDraw,
   waitLeftMs,
 } from './message-delivery.ts'
+export type { MessageContent } from './message-entity.ts'
+export {
+  messageEntity,
+  messageFields,
+  messageListFields,
+  messageTimingFields,
+} from './message-entity.ts'
 export type { LimitedMessageField, MessageFieldState, TextCompleteness } from './message-fields.ts'
 export {
   countCharacters,
@@ -68,3 +75,5 @@ export {
   visibilityBySchedule,
   visibilityByStart,
 } from './message-visibility.ts'
+export type { ZonedTime } from './zoned-time.ts'
+export { readStoredTime } from './zoned-time.ts'

@@ -1,7 +1,12 @@
-import { isMessagePublished } from '@waymark/domain/messages/message'
+import { restoreFields, toSnapshot } from '@waymark/domain/foundation/entity'
+import {
+  isMessagePublished,
+  type MessageContent,
+  messageFields,
+  readStoredTime,
+} from '@waymark/domain/messages/message'
 import {
   contentOf,
-  type MessageContent,
   type MessageRecord,
   readMessage,
   requireMessageEdit,
@@ -9,10 +14,11 @@ import {
 } from '../../messages/messages/index.ts'
 import { type RestorableContent, textsNow } from './restorable-content.ts'
 
-type KeptTime = { readonly at: string; readonly timezone: string } | null | undefined
-
-const timeOf = (kept: KeptTime): MessageContent['minTime'] =>
-  kept == null ? null : { at: new Date(kept.at), timezone: kept.timezone }
+/** A version as JSON keeps it; a field that is newer than the version is absent. */
+type StoredMessage = Partial<Omit<MessageContent, 'minTime' | 'maxTime'>> & {
+  readonly minTime?: Parameters<typeof readStoredTime>[0]
+  readonly maxTime?: Parameters<typeof readStoredTime>[0]
+}
 
 const idOf = ({ id }: { readonly id: number }) => String(id)
 
@@ -23,18 +29,15 @@ export const restorableMessage: RestorableContent<MessageRecord, MessageContent>
   contentOf,
   requireEdit: requireMessageEdit,
   restored: (now, snapshot, languages) => {
-    const kept = snapshot as Partial<MessageContent>
-    const { minTime, maxTime } = snapshot as { readonly minTime?: KeptTime; readonly maxTime?: KeptTime }
-    return {
-      // Fields that are newer than the version stay.
-      ...now,
-      ...kept,
-      type: now.type,
-      visibility: now.visibility,
-      minTime: timeOf(minTime),
-      maxTime: timeOf(maxTime),
-      languageTexts: textsNow(kept.languageTexts ?? {}, languages, idOf),
-    }
+    const stored = snapshot as StoredMessage
+    // Fields that are newer than the version keep their present value.
+    return restoreFields(messageFields, now, {
+      ...toSnapshot(messageFields, now),
+      ...stored,
+      minTime: readStoredTime(stored.minTime),
+      maxTime: readStoredTime(stored.maxTime),
+      languageTexts: textsNow(stored.languageTexts ?? {}, languages, idOf),
+    })
   },
   audience: content => ({
     languageBehaviour: content.languageBehaviour,
@@ -51,7 +54,7 @@ export const restorableMessage: RestorableContent<MessageRecord, MessageContent>
     ),
   }),
   isLive: content => isMessagePublished(content.visibility),
-  languagesOf: snapshot => Object.keys((snapshot as Partial<MessageContent>).languageTexts ?? {}),
+  languagesOf: snapshot => Object.keys((snapshot as StoredMessage).languageTexts ?? {}),
   languageKey: idOf,
   write: (tx, scope, { record, ...write }) => writeRestoredMessage(tx, scope, { ...write, message: record }),
 }

@@ -3,7 +3,15 @@ import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { type ItemTextStatus, type PageItemKind, pageItemEntity } from '@waymark/domain/content/page-item'
 import { popupEntity, type WelcomeTexts } from '@waymark/domain/content/popup'
 import type { PageConditions } from '@waymark/domain/delivery/targeting'
-import type { AnnouncementTexts, MessageTiming, SurveyTexts } from '@waymark/domain/messages/message'
+import { fieldsWith } from '@waymark/domain/foundation/entity'
+import {
+  type AnnouncementTexts,
+  type MessageTiming,
+  messageEntity,
+  type messageFields,
+  messageTimingFields,
+  type SurveyTexts,
+} from '@waymark/domain/messages/message'
 import { sql } from 'kysely'
 import { deliveredFields } from '../../../platform/entity/index.ts'
 
@@ -72,10 +80,6 @@ export interface SnapshotSecret {
   readonly formerUntil: number | null
 }
 
-const pageOf = (table: string) => sql`(
-  SELECT page_segment.conditions FROM page_segment
-  WHERE page_segment.property_id = property.id AND page_segment.id = ${sql.ref(`${table}.page_segment_id`)})`
-
 const millis = (column: string) => sql`(extract(epoch FROM ${sql.ref(column)}) * 1000)::bigint`
 
 export const rules = sql`coalesce((
@@ -98,18 +102,17 @@ export const welcome = sql`(
   SELECT jsonb_build_object('id', popup.id, ${deliveredFields(popupEntity)})
   FROM popup WHERE popup.property_id = property.id AND popup.type = 'welcome' LIMIT 1)`
 
-/** Fields that announcements and surveys share, as names and values of a JSON object. */
-const messageParts = sql`'id', message.id, 'userSegmentId', message.user_segment_id, 'page', ${pageOf('message')},
-    'languageBehaviour', message.language_behaviour,
-    'from', ${millis('message.min_time')}, 'until', ${millis('message.max_time')},
-    'timing', jsonb_build_object('recurrenceDays', message.recurrence_days, 'reminderDays', message.reminder_days,
-      'maxReminders', message.max_reminders, 'samplePercent', message.sample_percent, 'waitS', message.wait_seconds),
-    'texts', message.language_texts`
+const timingNames = fieldsWith(messageTimingFields, () => true)
+
+/** The delivered fields of a message without those in `except`, as names and values of a JSON object. */
+const messageParts = (except: readonly (keyof typeof messageFields)[]) => sql`
+    'id', message.id, 'from', ${millis('message.min_time')}, 'until', ${millis('message.max_time')},
+    'timing', jsonb_build_object(${deliveredFields({ table: 'message', fields: messageTimingFields })}),
+    ${deliveredFields(messageEntity, [...timingNames, ...except])}`
 
 export const announcements = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object(${messageParts}, 'category', message.category,
-    'asksGuideSegment', message.tutorial_segmentation, 'asksGuidePage', message.tutorial_page_segmentation,
-    'isPinned', message.pinned, 'publishedAt', coalesce(${millis('message.min_time')}, ${millis('message.last_published_at')},
+  SELECT jsonb_agg(jsonb_build_object(${messageParts(['type', 'rankingType'])},
+    'publishedAt', coalesce(${millis('message.min_time')}, ${millis('message.last_published_at')},
       ${millis('message.updated_at')}))
     ORDER BY message.pinned DESC, message.rank,
       coalesce(message.min_time, message.last_published_at, message.updated_at) DESC, message.id DESC)
@@ -117,8 +120,10 @@ export const announcements = sql`coalesce((
   WHERE message.property_id = property.id AND message.type = 'announcement'
     AND message.visibility IN ('public', 'scheduled')), '[]')`
 
+const surveyParts = messageParts(['category', 'pinned', 'tutorialSegmentation', 'tutorialPageSegmentation'])
+
 export const surveys = sql`coalesce((
-  SELECT jsonb_agg(jsonb_build_object(${messageParts}, 'type', message.type, 'rankingType', message.ranking_type)
+  SELECT jsonb_agg(jsonb_build_object(${surveyParts})
     ORDER BY message.type, coalesce(message.min_time, message.last_published_at, message.updated_at) DESC, message.id DESC)
   FROM message
   WHERE message.property_id = property.id AND message.type IN ('nps', 'survey')

@@ -1,15 +1,16 @@
 import type { MessageSave, WireLanguage } from '@waymark/contract'
 import { readInstant } from '@waymark/domain/delivery/targeting'
+import { applySent } from '@waymark/domain/foundation/entity'
 import {
   type AnnouncementTexts,
   isAnnouncementTexts,
   isCategoryOf,
   type LanguageTextStatus,
+  type MessageContent,
   type MessageLanguageTexts,
-  withoutSeconds,
+  messageFields,
 } from '@waymark/domain/messages/message'
 import { breaksRule } from './message-fault.ts'
-import type { MessageContent, ZonedTime } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'
 
 /** Fields of a save besides its publication options. */
@@ -23,21 +24,16 @@ function isTimezone(name: string): boolean {
   }
 }
 
-/** Reads an instant with its zone; without an offset it is Berlin time (document 2 §9). */
-function readTime(
-  path: 'minTime' | 'maxTime',
-  sent: { utc: string; timezone: string } | null,
-): ZonedTime | null {
-  if (sent === null) return null
-  const at = readInstant(sent.utc)
-  if (at === null) {
+/** Refuses (422) an instant and a zone that are none. */
+function assertTime(path: 'minTime' | 'maxTime', sent: MessageFields['minTime']): void {
+  if (sent == null) return
+  if (readInstant(sent.utc) === null) {
     const message = 'must be an instant as YYYY-MM-DD HH:mm:ss+00:00 or ISO 8601'
     throw breaksRule(`${path}.utc`, 'notAnInstant', message)
   }
   if (!isTimezone(sent.timezone)) {
     throw breaksRule(`${path}.timezone`, 'unknownTimezone', 'must be a time zone such as Europe/Berlin')
   }
-  return { at: new Date(path === 'minTime' ? withoutSeconds(at) : at), timezone: sent.timezone }
 }
 
 /** The default language's text is `default` and no other one is; `off` stays off (document 1 §3). */
@@ -67,8 +63,6 @@ function readTexts(
   return Object.fromEntries(entries)
 }
 
-const kept = <T>(sent: T | undefined, before: T): T => (sent === undefined ? before : sent)
-
 /**
  * Applies a save to a message and leaves its visibility unchanged. Refuses (422) a category of another type, an invalid
  * instant or time zone, and texts that do not belong here.
@@ -81,29 +75,12 @@ export function applyMessageSave(
   if (save.category !== undefined && !isCategoryOf(before.type, save.category)) {
     throw breaksRule('category', 'categoryOfOtherType', `must be a category of the type ${before.type}`)
   }
-  const { languageTexts, minTime, maxTime } = save
-  return {
-    type: before.type,
-    visibility: before.visibility,
-    category: kept(save.category, before.category),
-    languageBehaviour: kept(save.languageBehaviour, before.languageBehaviour),
-    title: kept(save.title, before.title),
-    userSegmentId: kept(save.segment, before.userSegmentId),
-    pageSegmentId: kept(save.pageSegment, before.pageSegmentId),
-    tutorialSegmentation: kept(save.tutorialSegmentation, before.tutorialSegmentation),
-    tutorialPageSegmentation: kept(save.tutorialPageSegmentation, before.tutorialPageSegmentation),
-    pinned: kept(save.pinned, before.pinned),
-    rankingType: kept(save.rankingType, before.rankingType),
-    languageTexts:
-      languageTexts === undefined ? before.languageTexts : readTexts(before, languageTexts, languages),
-    minTime: minTime === undefined ? before.minTime : readTime('minTime', minTime),
-    maxTime: maxTime === undefined ? before.maxTime : readTime('maxTime', maxTime),
-    recurrence: kept(save.recurrence, before.recurrence),
-    reminderRecurrence: kept(save.reminderRecurrence, before.reminderRecurrence),
-    maxReminders: kept(save.maxReminders, before.maxReminders),
-    samplePercent: kept(save.samplePercent, before.samplePercent),
-    waitS: kept(save.waitS, before.waitS),
-  }
+  assertTime('minTime', save.minTime)
+  assertTime('maxTime', save.maxTime)
+  const { languageTexts, ...settings } = save
+  const after = applySent(messageFields, before, settings)
+  if (languageTexts === undefined) return after
+  return { ...after, languageTexts: readTexts(before, languageTexts, languages) }
 }
 
 /** The guides that a message links to, each with its place. */

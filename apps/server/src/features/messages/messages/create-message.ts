@@ -1,8 +1,10 @@
 import type { NewMessage, WireMessage } from '@waymark/contract'
+import { defaultContent } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
 import {
+  type MessageContent,
   type MessageType,
-  messageTimingDefaults,
+  messageFields,
   newMessageName,
   recurrenceDefaults,
 } from '@waymark/domain/messages/message'
@@ -11,7 +13,7 @@ import { requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { applyMessageSave } from './apply-message-save.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
-import { type MessageContent, readMessage } from './message-record.ts'
+import { readMessage } from './message-record.ts'
 import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { addMessage } from './write-message.ts'
@@ -20,22 +22,11 @@ const firstCategory = { announcement: 1, nps: 7, survey: 8 } as const
 
 /** Returns a message with default values (document 2 §9, defaults). */
 const blank = (type: MessageType, now: Date): MessageContent => ({
+  ...defaultContent(messageFields),
   type,
-  visibility: 'private',
   category: firstCategory[type],
-  languageBehaviour: 'fallback_default',
   title: newMessageName(now),
-  userSegmentId: null,
-  pageSegmentId: null,
-  tutorialSegmentation: false,
-  tutorialPageSegmentation: false,
-  pinned: false,
-  rankingType: 0,
-  languageTexts: {},
-  minTime: null,
-  maxTime: null,
   ...recurrenceDefaults[type],
-  ...messageTimingDefaults,
 })
 
 /** Makes a private draft. Refuses (422) what does not fit its type. */

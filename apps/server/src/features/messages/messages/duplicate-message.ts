@@ -1,5 +1,7 @@
 import type { WireMessage } from '@waymark/contract'
+import { copyContent } from '@waymark/domain/foundation/entity'
 import { may } from '@waymark/domain/identity/access'
+import { messageFields } from '@waymark/domain/messages/message'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
@@ -9,11 +11,11 @@ import { toWireMessage } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { addMessage } from './write-message.ts'
 
-const longestTitle = 200
 const suffix = ' (2)'
 
 /** The name with a number behind it, within the longest that a name may be. */
-const nameOfCopy = (title: string) => `${title.slice(0, longestTitle - suffix.length)}${suffix}`
+const nameOfCopy = (title: string) =>
+  `${title.slice(0, messageFields.title.maxLength - suffix.length)}${suffix}`
 
 /** Copies a message, whatever its state, as a private draft. */
 export async function duplicateMessage(
@@ -25,7 +27,10 @@ export async function duplicateMessage(
     await requireMessagesOn(tx, scope)
     const content = contentOf(await readMessage(tx, scope, id))
     requireAllowed(may(scope.role, `edit:${content.type}`, { visibility: 'private' }))
-    const copy = { ...content, visibility: 'private' as const, title: nameOfCopy(content.title) }
+    const copy = {
+      ...copyContent(messageFields, content, { isSameProperty: true }),
+      title: nameOfCopy(content.title),
+    }
     const added = await addMessage(tx, scope, copy, clock.now())
     const languages = await readLanguages(tx, scope)
     return toWireMessage(await readMessage(tx, scope, added), scope.role, languages)

@@ -1,6 +1,6 @@
 export { changeMessageLanguage, removeFromDeletedMessages } from './change-message-language.ts'
 export { createMessage } from './create-message.ts'
-export { contentOf, type MessageContent, type MessageRecord, readMessage } from './message-record.ts'
+export { contentOf, type MessageRecord, readMessage } from './message-record.ts'
 export { startMessageSchedule } from './message-schedule.ts'
 export { messageRoutes } from './routes.ts'
 export {

@@ -4,6 +4,7 @@ import { may } from '@waymark/domain/identity/access'
 import {
   type AnnouncementTexts,
   isLanguageActive,
+  type MessageContent,
   messageTimingDefaults,
   type SurveyTexts,
 } from '@waymark/domain/messages/message'
@@ -16,7 +17,7 @@ import { chooseLanguage, mainUrl, readLanguages } from '../../workspace/properti
 import { applyMessageSave, type MessageFields } from './apply-message-save.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
 import { breaksRule } from './message-fault.ts'
-import { contentOf, type MessageContent, readMessage } from './message-record.ts'
+import { contentOf, readMessage } from './message-record.ts'
 import { defaultLanguageId } from './message-wire.ts'
 import { requireMessagesOn } from './require-messages-on.ts'
 import { refuseUnknownGuides } from './write-message.ts'

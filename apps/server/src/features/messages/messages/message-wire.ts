@@ -1,18 +1,19 @@
 import type { WireIssue, WireLanguage, WireMessage, WireMessageRow } from '@waymark/contract'
+import { toWireFields } from '@waymark/domain/foundation/entity'
 import { type EffectiveRole, may, mayChangeVisibility } from '@waymark/domain/identity/access'
 import {
   isAnnouncementTexts,
   isLanguageActive,
   isMessagePublished,
+  type MessageContent,
+  messageFields,
+  messageListFields,
   messagePublicationIssues,
   messageTitle,
   unpublishedAs,
 } from '@waymark/domain/messages/message'
 import { wireInstant } from '../../../platform/wire-instant.ts'
-import type { MessageContent, MessageRecord, ZonedTime } from './message-record.ts'
-
-const wireTime = (time: ZonedTime | null) =>
-  time === null ? null : { utc: wireInstant(time.at), timezone: time.timezone }
+import type { MessageRecord } from './message-record.ts'
 
 const wireOptional = (at: Date | null) => (at === null ? null : wireInstant(at))
 
@@ -49,23 +50,13 @@ export function toWireRow(
   const fallback = defaultLanguageId(languages)
   return {
     id: message.id,
-    type: message.type,
-    visibility: message.visibility,
-    category: message.category,
-    title: message.title,
+    ...toWireFields(messageListFields, message),
     messageTitle: messageTitle(message.languageTexts, fallback),
     image: pictureOf(message, fallback),
-    segment: message.userSegmentId,
-    pageSegment: message.pageSegmentId,
-    pinned: message.pinned,
     languages: {
       on: languages.filter(({ id }) => isLanguageActive(message.languageTexts[String(id)])).length,
       total: languages.length,
     },
-    minTime: wireTime(message.minTime),
-    maxTime: wireTime(message.maxTime),
-    recurrence: message.recurrence,
-    reminderRecurrence: message.reminderRecurrence,
     date: wireInstant(message.createdAt),
     updatedAt: wireInstant(message.updatedAt),
     firstTimePublished: wireOptional(message.firstPublishedAt),
@@ -95,13 +86,7 @@ export function toWireMessage(
   const texts = Object.entries(message.languageTexts).filter(([languageId]) => isOfProperty(languageId))
   return {
     ...toWireRow(message, role, languages),
-    languageBehaviour: message.languageBehaviour,
-    tutorialSegmentation: message.tutorialSegmentation,
-    tutorialPageSegmentation: message.tutorialPageSegmentation,
-    rankingType: message.rankingType,
-    maxReminders: message.maxReminders,
-    samplePercent: message.samplePercent,
-    waitS: message.waitS,
+    ...toWireFields(messageFields, message),
     languageTexts: Object.fromEntries(texts) as WireMessage['languageTexts'],
     issues: publicationIssues(message, languages),
   }

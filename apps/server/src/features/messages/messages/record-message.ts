@@ -1,6 +1,7 @@
+import { toSnapshot } from '@waymark/domain/foundation/entity'
+import { type MessageContent, messageFields } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { recordAudit, storeVersion } from '../../../platform/record/index.ts'
-import type { MessageContent } from './message-record.ts'
 
 /** Returns the fields of a message for an audit entry; the version of the same number contains the whole message. */
 const auditFace = (content: MessageContent) => {
@@ -47,7 +48,7 @@ export async function recordMessage(tx: Tx, scope: PropertyScope, note: MessageN
     objectType: 'message',
     objectId: note.id,
     version: note.version,
-    snapshot: note.after,
+    snapshot: toSnapshot(messageFields, note.after),
     action: note.action,
     ...(note.restoredFrom === undefined ? {} : { restoredFrom: note.restoredFrom }),
   })

@@ -6,6 +6,7 @@ import {
   hasDefaultText,
   isEndInvalid,
   isMessagePublished,
+  type MessageContent,
   nextMessageVisibility,
   visibilityByStart,
 } from '@waymark/domain/messages/message'
@@ -16,7 +17,7 @@ import { changeContent, readLanguages } from '../../workspace/properties/index.t
 import { applyMessageSave } from './apply-message-save.ts'
 import type { MessageDependencies } from './message-dependencies.ts'
 import { breaksRule } from './message-fault.ts'
-import { contentOf, type MessageContent, type MessageRecord, readMessage } from './message-record.ts'
+import { contentOf, type MessageRecord, readMessage } from './message-record.ts'
 import { defaultLanguageId, publicationIssues, toWireMessage } from './message-wire.ts'
 import type { MessageAction } from './record-message.ts'
 import { replaceLiveNps } from './replace-live-nps.ts'

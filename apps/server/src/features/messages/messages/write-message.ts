@@ -1,8 +1,8 @@
-import { isMessagePublished } from '@waymark/domain/messages/message'
+import { isMessagePublished, type MessageContent } from '@waymark/domain/messages/message'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { linkedGuides } from './apply-message-save.ts'
 import { breaksRule } from './message-fault.ts'
-import type { MessageContent, MessageRecord } from './message-record.ts'
+import type { MessageRecord } from './message-record.ts'
 import { insertMessage, unknownGuides, updateMessage } from './message-store.ts'
 import { type MessageAction, recordMessage } from './record-message.ts'
 
