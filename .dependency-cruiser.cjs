@@ -107,6 +107,15 @@ module.exports = {
       },
     },
     {
+      name: 'docs-import-embed-and-kit',
+      severity: 'error',
+      from: { path: src('apps/docs'), pathNot: test },
+      to: {
+        path: '^(apps|packages|tools|e2e|bench|engine)/',
+        pathNot: all('apps/docs', 'packages/embed', 'packages/kit'),
+      },
+    },
+    {
       name: 'no-app-imports-another',
       severity: 'error',
       from: { path: '^apps/([^/]+)/' },

@@ -29,7 +29,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
-            'apps/{assistant,dashboard}/**/*.test.{ts,tsx}',
+            'apps/{assistant,dashboard,docs}/**/*.test.{ts,tsx}',
             ...serverUnits,
           ],
           exclude: apart,

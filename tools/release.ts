@@ -16,6 +16,7 @@ const folders = [
   '',
   'apps/assistant',
   'apps/dashboard',
+  'apps/docs',
   'apps/extension',
   'apps/server',
   'engine',

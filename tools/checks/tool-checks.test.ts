@@ -125,6 +125,7 @@ const crooked: Readonly<Record<string, string>> = {
   'apps/dashboard/src/features/people/two/bad.ts': imports('../one/x.ts'),
   'apps/dashboard/src/shared/bad.ts': imports('../features/people/one/x.ts'),
   'apps/assistant/src/bad.ts': imports('../../../packages/kit/src/x.ts'),
+  'apps/docs/src/bad.ts': imports('../../../packages/domain/src/x.ts'),
   'apps/extension/src/bad.ts': imports('../../../packages/contract/src/x.ts'),
   'apps/assistant/src/worse.ts': imports('../../../packages/contract/src/x.ts'),
 }

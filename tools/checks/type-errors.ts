@@ -1,13 +1,14 @@
 import type { Check } from './check.ts'
 import { installed, runTool, toolProblems } from './run-tool.ts'
 
-/** The seven TypeScript projects: each sees only the globals that its code has when it runs. */
+/** The eight TypeScript projects: each sees only the globals that its code has when it runs. */
 export const typeScriptProjects = [
   'tsconfig.json',
   'packages/domain',
   'packages/embed',
   'apps/dashboard',
   'apps/assistant',
+  'apps/docs',
   'apps/extension',
   'e2e',
 ]

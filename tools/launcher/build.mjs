@@ -33,6 +33,11 @@ const builtApps = [
     command: (root, outDir) => [join(root, 'apps/extension/build.ts'), outDir],
   },
   {
+    name: 'documentation',
+    folder: 'apps/docs',
+    command: (root, outDir) => [join(root, 'apps/docs/build.ts'), outDir],
+  },
+  {
     name: 'dashboard',
     folder: 'apps/dashboard',
     generates: 'src/route-tree.gen.ts',

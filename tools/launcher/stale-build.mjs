@@ -8,7 +8,7 @@ const skipped = new Set(['node_modules', 'dist', 'data'])
 
 /**
  * A hash over everything an app's build reads: its own files, the packages of this repository that it imports
- * (and theirs), the compiler settings and the lock file. Tests and what builds generate are left out.
+ * (and theirs), the compiler settings, the lock file and the `repositoryFiles` of its package.json. Tests and what builds generate are left out.
  * @param {string} root
  * @param {string} app such as `apps/assistant`
  * @returns {string}
@@ -45,7 +45,10 @@ export function inputFingerprint(root, app) {
  */
 function inputFiles(root, app) {
   const folders = [app, ...importedPackages(root, app)].flatMap(folder => listFiles(join(root, folder)))
-  return ['package-lock.json', 'tsconfig.base.json'].map(file => join(root, file)).concat(folders)
+  const { repositoryFiles = [] } = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8'))
+  return ['package-lock.json', 'tsconfig.base.json', ...repositoryFiles]
+    .map(file => join(root, file))
+    .concat(folders)
 }
 
 /**

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inputFingerprint, inputHash, writeStamp } from '../launcher/stale-build.mjs'
 
-const builtApps = ['apps/assistant', 'apps/dashboard', 'apps/extension']
+const builtApps = ['apps/assistant', 'apps/dashboard', 'apps/docs', 'apps/extension']
 /** Apps with built files; the server's sources are shipped too, for its commands and its threads. */
 const served = [...builtApps, 'apps/server']
 /** Only their built files are shipped. */

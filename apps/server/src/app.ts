@@ -259,6 +259,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   redirectDemo(fastify, parts.demoAddress)
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant, session.otherOrigins)
+  await registerDocs(fastify, builtFolders.docs)
   await registerDashboard(fastify, builtFolders.dashboard, session.otherOrigins)
   const close = async () => {
     await closeInTime(fastify)

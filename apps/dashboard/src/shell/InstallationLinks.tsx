@@ -11,7 +11,7 @@ interface OutsideLinkProps {
   readonly href: string | null
 }
 
-/** An address of the operator, in a tab of its own. */
+/** An address outside of the dashboard, in a tab of its own. */
 function OutsideLink({ icon, label, href }: OutsideLinkProps) {
   const { t } = useTranslation('common')
   if (href === null) return null
@@ -27,13 +27,14 @@ function OutsideLink({ icon, label, href }: OutsideLinkProps) {
   )
 }
 
-/** Contact, roadmap, system status, privacy policy and legal notice: those that the operator has (document 1 §2.4). */
+/** Documentation, contact, roadmap, system status, privacy policy and legal notice: those that the operator has (document 1 §2.4). */
 export function InstallationLinks({ onContact }: { readonly onContact: () => void }) {
   const { t } = useTranslation('common')
   const options = useShellOptions()
   if (!options) return null
   return (
     <>
+      <OutsideLink icon="guide" label={t('links.docs')} href="/docs/" />
       {options.supportEmail === null ? null : (
         <li>
           <button type="button" className={classes.link} aria-haspopup="dialog" onClick={onContact}>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 export interface BuiltFolders {
   readonly assistant: string
   readonly dashboard: string
+  readonly docs: string
   readonly extension: string
 }
 
@@ -13,6 +14,7 @@ const apps = new URL('../../../../', import.meta.url)
 export const builtFolders: BuiltFolders = {
   assistant: fileURLToPath(new URL('assistant/dist', apps)),
   dashboard: fileURLToPath(new URL('dashboard/dist', apps)),
+  docs: fileURLToPath(new URL('docs/dist', apps)),
   extension: fileURLToPath(new URL('extension/dist', apps)),
 }
 

@@ -3,3 +3,4 @@ export { type CompressedBody, compressBody, pickEncoding, sendCompressed } from 
 export { mailPreviewHeaders, publicFileHeaders, referenceHeaders } from './page-headers.ts'
 export { registerAssistantFiles } from './register-assistant-files.ts'
 export { registerDashboard } from './register-dashboard.ts'
+export { registerDocs } from './register-docs.ts'

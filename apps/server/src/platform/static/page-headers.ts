@@ -97,6 +97,28 @@ export const referenceHeaders: Headers = {
   ]),
 }
 
+/**
+ * Headers of the product documentation. Its examples run the assistant in the page, under the strictest policy that the
+ * documentation itself recommends.
+ */
+export const docsHeaders: Headers = {
+  ...pageHeaders,
+  'content-security-policy': policy([
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    `frame-src ${videoOrigins.join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types waymark',
+  ]),
+}
+
 /** Files that pages of other origins load: the script, its parts and its content. They set no cookie and hold no secret. What they ask for in turn is ours and need not know whence. */
 export const publicFileHeaders: Headers = {
   'access-control-allow-origin': '*',

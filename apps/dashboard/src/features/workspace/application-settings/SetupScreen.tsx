@@ -82,6 +82,14 @@ function SetupSteps({ status, search, onSearch }: SetupScreenProps & { readonly 
       </Panel>
       <Panel title={t('setup.identify')} description={t('setup.identifyText')}>
         <CodeBlock label={t('setup.example')} code={identify} />
+        <a
+          className={classes.link}
+          href={`/docs/javascript-api?property=${id}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('setup.toDocs')}
+        </a>
       </Panel>
       <SignedIdentityPanel />
       <Panel title={t('setup.policy')} description={t('setup.policyText')}>

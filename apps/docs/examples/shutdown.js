@@ -1,0 +1,10 @@
+import { loadWaymark } from '@waymark/embed'
+import { print, property, server } from './page.js'
+
+const first = loadWaymark({ server, property })
+print('ready', await first.ready())
+print('shutdown', await first.shutdown())
+
+// The assistant can start again in the same page, as React's StrictMode does.
+const second = loadWaymark({ server, property })
+print('ready again', await second.ready())
