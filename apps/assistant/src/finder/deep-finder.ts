@@ -8,7 +8,7 @@ let finder: DeepFinder | undefined
 /** Returns the finder that searches deeper than the selectors, once it is loaded. */
 export const deepFinder = (): DeepFinder | undefined => finder
 
-/** Loads it, unless it is there; then calls back. */
+/** Loads the deep finder unless it is loaded, then calls back. */
 export function loadDeepFinder(then: () => void): void {
   if (finder) return
   load()

@@ -1,11 +1,11 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 
-/** Why no element was taken. */
+/** Reasons for finding no element. */
 export type FindFault = 'not_found' | 'multiple' | 'hidden' | 'invalid_selector'
 
 export type Found<E> = { readonly element: E } | { readonly fault: FindFault }
 
-/** How the finding looks at a page; `query` throws on a selector that is none. */
+/** Access of the finder to a page; `query` throws on an invalid selector. */
 export interface Lookup<E> {
   /** Matches in the order of the page. */
   readonly query: (css: string) => readonly E[]
@@ -15,13 +15,13 @@ export interface Lookup<E> {
   readonly contains: (outer: E, inner: E) => boolean
 }
 
-/** The fault that tells the author most is named when no candidate is good. */
+/** Order of the faults: if no candidate matches, the most informative one is returned. */
 const severity: readonly FindFault[] = ['multiple', 'hidden', 'not_found', 'invalid_selector']
 
-/** A selector that matches half of the page is answered by its first matches: one visible too many decides. */
+/** Maximum matches that are examined per selector. Two visible matches already make it ambiguous. */
 const maxLooked = 100
 
-/** Those with the text; of two within each other the inner one. */
+/** Returns the elements that contain the text; of nested ones, the innermost. */
 function withText<E>(matches: readonly E[], text: string, { textOf, contains }: Lookup<E>): readonly E[] {
   const having = matches.filter(element => textOf(element).includes(text))
   return having.filter((element, index) => {
@@ -58,5 +58,5 @@ export function findElement<E>({ candidates, text }: ElementIdentifier, lookup: 
   return { fault: severity.find(fault => faults.has(fault)) ?? 'not_found' }
 }
 
-/** A text as it is compared. */
+/** Normalizes a text for comparison. */
 export const squeeze = (text: string): string => text.replace(/\s+/g, ' ').trim()

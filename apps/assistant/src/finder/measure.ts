@@ -5,16 +5,16 @@ import { ask, parentOf, viewOf } from './own-words.ts'
 const frameOf = (window: Window, element: Element): HTMLElement | null =>
   viewOf(element) === window ? null : (viewOf(element).frameElement as HTMLElement | null)
 
-/** The windows from that of the element up to ours. */
+/** Returns the windows from that of the element up to the top one of the assistant. */
 export function windowsAround(window: Window, element: Element | null): Window[] {
   const frame = element && frameOf(window, element)
   return frame && element ? [viewOf(element), ...windowsAround(window, frame)] : [window]
 }
 
 interface Clips {
-  /** The boxes that cut the element off, from the inside out; what a scroller cuts off can be scrolled in. */
+  /** The boxes that clip the element, innermost first; a scroll container can scroll its content into view. */
   readonly boxes: readonly { readonly box: DOMRect; readonly isScroller: boolean }[]
-  /** It stays where it is in the window when the page is scrolled. */
+  /** Whether the element keeps its position in the window when the page is scrolled. */
   readonly isFixed: boolean
 }
 
@@ -55,7 +55,7 @@ const screenOf = ({ innerWidth, innerHeight }: Window): Box => ({
   height: innerHeight,
 })
 
-/** The part of the target that can be seen, in the coordinates of `window`; of no size when it is scrolled away. */
+/** Returns the visible part of the target in coordinates of `window`; its size is 0 if it is scrolled out of view. */
 export function visibleBox(window: Window, target: Element): Box {
   let seen: Box = ask(target, 'getBoundingClientRect')
   for (const { box } of clipsOf(target).boxes) seen = overlap(seen, box)
@@ -63,7 +63,7 @@ export function visibleBox(window: Window, target: Element): Box {
   if (!frame) return seen
   const { left, top, width, height } = overlap(seen, screenOf(viewOf(target)))
   const outer = ask(frame, 'getBoundingClientRect')
-  // A frame may be drawn smaller or larger than it is.
+  // A frame may be scaled by a transform.
   const scale = outer.width / frame.offsetWidth || 1
   const mapped = {
     left: outer.left + (frame.clientLeft + left) * scale,
@@ -74,7 +74,7 @@ export function visibleBox(window: Window, target: Element): Box {
   return overlap(mapped, visibleBox(window, frame))
 }
 
-/** Whether most of an element, or the beginning of a large one, is in sight. */
+/** Returns whether most of an element, or the start of a large element, is visible. */
 export function isInSight(window: Window, target: Element): boolean {
   const { innerWidth, innerHeight } = window
   const { width, height } = ask(target, 'getBoundingClientRect')
@@ -84,10 +84,10 @@ export function isInSight(window: Window, target: Element): boolean {
   )
 }
 
-/** A folded menu often leaves a few pixels of its contents; so little is not seen. */
+/** Smaller areas count as hidden: collapsed menus often leave a few pixels of their content visible. */
 const leastPx = 24
 
-/** In sight, or to be scrolled there: contents of a folded or off-canvas menu are neither. */
+/** Returns whether an element is visible or can be scrolled into view, unlike content of a collapsed menu. */
 export function isReachable(window: Window, element: Element): boolean {
   const view = viewOf(element)
   const frame = frameOf(window, element)

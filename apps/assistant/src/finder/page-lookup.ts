@@ -23,7 +23,7 @@ export function writtenOn(element: Element): string {
   return squeeze(isLabelled ? (element as HTMLInputElement).value : (element.textContent ?? ''))
 }
 
-/** Takes up room, is not hidden, and is in sight or can be scrolled there. */
+/** Returns whether an element has a size, is not hidden, and is in view or can be scrolled into view. */
 export function isVisible(window: Window, element: Element): boolean {
   return (
     ask(element, 'checkVisibility', { visibilityProperty: true, contentVisibilityAuto: true }) !== false &&
@@ -31,7 +31,7 @@ export function isVisible(window: Window, element: Element): boolean {
   )
 }
 
-/** Looks into these roots, as they are now. */
+/** Creates the access to the current content of these roots. */
 export function pageLookup(window: Window, roots: readonly Root[], ours: Element): Lookup<Element> {
   return {
     query: css => roots.flatMap(root => [...root.querySelectorAll(css)]).filter(match => match !== ours),
@@ -41,10 +41,10 @@ export function pageLookup(window: Window, roots: readonly Root[], ours: Element
   }
 }
 
-/** The window and document that are searched. */
+/** The searched window and document. */
 export type LookedInto = Pick<Page, 'window' | 'document'>
 
-/** Looks for what the selectors alone do not find: frames, roles and names, neighbours. */
+/** Searches for elements that selectors alone do not find: in frames, by role and name, by neighbours. */
 export type DeepFind = (
   identifier: ElementIdentifier,
   page: LookedInto,

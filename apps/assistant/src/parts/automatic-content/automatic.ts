@@ -26,7 +26,7 @@ import { withoutSuppressed } from './suppressed.ts'
 import { currentVisit } from './visit.ts'
 import { withoutMemory } from './without-memory.ts'
 
-/** Takes the one-time code of staff out of the address, so that no reload and no copied link carries it. */
+/** Removes the one-time code of staff from the address, so that a reload or a copied link does not contain it. */
 function takeDebugCode({ location, history }: Window): string | null {
   const parts = location.search.slice(1).split('&')
   if (!parts.includes('waymark_debug=1')) return null
@@ -36,7 +36,7 @@ function takeDebugCode({ location, history }: Window): string | null {
   return code ? decodeURIComponent(code) : null
 }
 
-/** Several calls in a row are one, a turn later. */
+/** Coalesces several calls in a row into one, in the next task. */
 function onceInARow(scope: Scope, act: () => void): () => void {
   let isDue = false
   return () => {

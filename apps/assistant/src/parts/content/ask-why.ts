@@ -3,13 +3,13 @@ import type { Context } from '../../core/context.ts'
 
 export interface ServerReasons {
   readonly reasons: readonly string[]
-  /** Each rule with what it saw: for staff with a code alone. */
+  /** Each rule with the compared value; only for staff with a code. */
   readonly checks?: readonly Check[]
 }
 
 /**
- * Asks the server what it knows against something: publication, segments, tags, language.
- * Rejects when the server cannot be asked.
+ * Requests the server's reasons against a content: publication, segments, tags, language.
+ * Rejects if the server is not reached.
  */
 export async function askWhy(
   { page, boot }: Pick<Context, 'page' | 'boot'>,

@@ -15,7 +15,7 @@ export function answerExplain(state: AutomaticState, [id, callback]: readonly un
   const content = readReference(id)
   const answer = (told: unknown): void => {
     if (!scope.isOpen()) return
-    // A fault in the host's callback is the host's own.
+    // An error of the host's callback is reported in the host page.
     page.timers.setTimeout(() => {
       shell.host.dispatchEvent(new page.window.CustomEvent('waymark:explain', { detail: told }))
       if (typeof callback === 'function') callback(told)
@@ -25,7 +25,7 @@ export function answerExplain(state: AutomaticState, [id, callback]: readonly un
   else void explainHere(state, content).then(told => answer(reasonsOf(told)))
 }
 
-/** Spends a one-time code of the dashboard; the tab may look behind the reasons from then on. */
+/** Exchanges a one-time code of the dashboard; after that the tab receives the compared values.
 export function openWithCode(state: AutomaticState, code: string): void {
   const { page, boot, scope } = state.context
   page
@@ -46,7 +46,7 @@ export function openWithCode(state: AutomaticState, code: string): void {
     .catch(() => {})
 }
 
-/** Everything that this page was given, by kind and id. */
+/** Returns all content that this page received, by kind and id. */
 function listed({ context }: AutomaticState): readonly (ExplainedContent & { readonly name: string })[] {
   const { guides, rules, tooltips, beacons, validators, welcome, announcements, surveys } = context.content()
   const of = (
@@ -71,7 +71,7 @@ function listed({ context }: AutomaticState): readonly (ExplainedContent & { rea
   ]
 }
 
-/** The panel for staff: each content of the page with every rule and the value that it saw. */
+/** Draws the panel for staff: each content of the page with its rules and the compared values. */
 export function openDebug(state: AutomaticState): void {
   const { context } = state
   const { page, shell, text } = context

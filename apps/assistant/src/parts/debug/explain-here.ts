@@ -68,7 +68,7 @@ function find(
   }
 }
 
-/** Order, pause and budget for what comes up by itself. */
+/** Checks of order, pause and budget for automatic content. */
 function orderChecks(state: AutomaticState, kind: AutomaticCandidate['kind'], id: number): readonly Check[] {
   const verdict = state
     .decision()
@@ -76,13 +76,13 @@ function orderChecks(state: AutomaticState, kind: AutomaticCandidate['kind'], id
   return verdict ? attentionChecks(verdict, state.attention()) : []
 }
 
-/** Order, pause and budget for a candidate as if it were decided about now. */
+/** Checks of order, pause and budget for a candidate, as of now. */
 function checksNow(state: AutomaticState, candidate: AutomaticCandidate): readonly Check[] {
   const facts = state.attention()
   return decideAutomatic([candidate], facts).verdicts.flatMap(verdict => attentionChecks(verdict, facts))
 }
 
-/** The rule's own contexts and frequency; one that acted waits until it holds no longer. */
+/** Checks of a rule's contexts and frequency. A rule that acted waits until its contexts no longer match. */
 function ownRuleChecks(state: AutomaticState, id: number): readonly Check[] {
   const { rules } = state
   const rule = rules.rules().find(one => one.id === id)
@@ -93,7 +93,7 @@ function ownRuleChecks(state: AutomaticState, id: number): readonly Check[] {
   return [...own, waits, ...orderChecks(state, 'contextual', id)]
 }
 
-/** A promotion's own rules, the launcher that it stands beside, and the promotion that comes before it. */
+/** Checks of a promotion's rules, of the launcher beside it, and of the promotion before it. */
 function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[] {
   const { context, promotions } = state
   const { look, guides } = context.content()
@@ -106,7 +106,7 @@ function ownPromotionChecks(state: AutomaticState, id: number): readonly Check[]
   const chosen = promotions.choose()
   const isLeftOut = verdict.holds && decided.length === 0
   const isOutranked = isLeftOut && chosen !== null && chosen.id !== id
-  // The one that came before it is on the screen, and is no candidate any more: nothing was decided about this one.
+  // The promotion before it is shown and no longer a candidate; this one has no decision yet.
   const order = isLeftOut && !isOutranked ? checksNow(state, { kind: 'promotion', id, priority: 0 }) : decided
   const { innerWidth } = context.page.window
   return [
@@ -137,13 +137,13 @@ function ownItemChecks(
   return [
     { code: 'heldBack', holds: items.isReady(kind, item), saw: item.isHeldBack },
     { code: 'silenced', holds: !isHidden(), saw: isHidden() },
-    // A validator goes on while a guide leads through its form.
+    // A validator stays active while a guide runs on its form.
     { code: 'guideRunning', holds: kind === 'validator' || !isRunning(), saw: isRunning() },
     { code: 'elementNotFound', holds: 'element' in found, saw: 'fault' in found ? found.fault : null },
   ]
 }
 
-/** A message's own timing, whether answers are recorded, and order, pause and budget. */
+/** Checks of a message's timing, of recorded answers, and of order, pause and budget. */
 function ownMessageChecks(
   state: AutomaticState,
   kind: 'announcement' | 'survey',
@@ -162,7 +162,7 @@ function ownMessageChecks(
   return [...messageChecks(verdict.reasons, facts), answers, ...order]
 }
 
-/** The rules that only the page can ask, each with what it saw. */
+/** Evaluates the rules that only the page can evaluate, each with the compared value. */
 function ownChecks(state: AutomaticState, { kind, id }: ExplainedContent): readonly Check[] {
   switch (kind) {
     case 'rule':
@@ -189,8 +189,8 @@ const asChecks = ({ reasons, checks }: ServerReasons): readonly Check[] =>
   checks ?? reasons.map(code => ({ code, holds: false, saw: null }))
 
 /**
- * Why something is shown here or not, by the same function that the server and the dashboard ask: first what the
- * server knows, then the page's address, then the content's own rules, then order, pause and budget.
+ * Explains why content is shown or not, with the function that server and dashboard use: first the reasons of the
+ * server, then the page's address, then the content's rules, then order, pause and budget.
  */
 export async function explainHere(state: AutomaticState, content: ExplainedContent): Promise<Explanation> {
   const pages = find(state, content)

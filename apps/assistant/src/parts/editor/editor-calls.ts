@@ -1,7 +1,7 @@
 import type { StepInput, WirePageEditor, WirePickedElement } from '@waymark/contract'
 import type { Boot } from '../../loader/boot.ts'
 
-/** A reply of the server, or null when it could not be reached. */
+/** A reply of the server; null if the server was not reached. */
 interface Answer<Body> {
   readonly status: number
   readonly body: Body
@@ -24,7 +24,7 @@ export interface EditorCalls {
   close(token: string): void
 }
 
-/** The calls of the editor; like all calls of the assistant without cookies and cut off in time. */
+/** Sends a call of the editor, without cookies and with a timeout, as all calls of the assistant. */
 export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
   const send = async <Body>(path: string, body: object, keepalive = false): Promise<Answer<Body> | null> => {
     try {
@@ -44,6 +44,6 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
   }
 }
 
-/** Why a call was refused, in the server's words. */
+/** Returns the server's message for a refused call. */
 export const refusalText = ({ errorMessage = '', data }: Refused): string =>
   [errorMessage, ...(data?.issues?.slice(0, 3).map(({ message }) => message) ?? [])].join(' ')

@@ -20,8 +20,8 @@ export interface EditorContext {
   readonly state: WirePageEditor
   /** A text in the author's language with `{name}` replaced. */
   readonly text: (key: string, values?: Readonly<Record<string, string | number>>) => string
-  /** Forgets the session in this tab: the server has ended it, or it is being closed. */
+  /** Deletes the session in this tab, after the server ended it or when it is closed. */
   readonly forget: () => void
-  /** Takes the editor off the page and ends the session. */
+  /** Removes the editor from the page and ends the session. */
   readonly close: () => void
 }

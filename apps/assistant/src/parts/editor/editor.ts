@@ -13,7 +13,7 @@ import { openRuleTest } from './rule-test.ts'
 
 const codePattern = /[?&#]?waymark_editor=([\w-]+)/
 
-/** The code in the fragment, which is taken out of the address and its history entry at once. */
+/** Returns the code in the fragment and removes it from the address and its history entry. */
 function takeCode({ window: { location, history } }: Page): string {
   const [found = '', code = ''] = codePattern.exec(location.hash) ?? []
   if (found) {
@@ -23,7 +23,7 @@ function takeCode({ window: { location, history } }: Page): string {
   return code
 }
 
-/** The session of this tab. `edits` in the browser's storage spares every other page the look into the tab's. */
+/** The session of this tab. The flag `edits` in local storage saves every other page the read of the tab's storage. */
 function keepToken({ local, tab }: Page, token: string | undefined): void {
   local.set('edits', token && true)
   tab.set('editor', token)
@@ -34,7 +34,7 @@ interface Opened {
   readonly state: WirePageEditor
 }
 
-/** Exchanges the code, or asks whether the token of this tab still counts. Null: neither does; undefined: no answer. */
+/** Exchanges the code, or validates the token of this tab. Null: both are invalid; undefined: no reply. */
 async function openSession(boot: Boot, code: string): Promise<Opened | null | undefined> {
   const { page } = boot
   const calls = editorCalls(boot)
@@ -78,7 +78,7 @@ function contextOf(
   }
 }
 
-/** Says that the link is of no use any more; English, for no one is known. */
+/** Shows that the link is invalid; in English, because the user's language is unknown. */
 function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
   const { page } = boot
   const shell = createShell(page, scope)
@@ -94,8 +94,8 @@ function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
 }
 
 /**
- * Opens the editor in this page in place of what end users see. Without a session that counts, and once it is closed,
- * the page is as for everyone.
+ * Opens the editor in this page instead of the content for end users. Without a valid session, and after it is closed,
+ * the page shows the content for end users.
  * @param resume shows what end users see
  */
 export async function openEditor(boot: Boot, parent: Scope, resume: () => void): Promise<void> {

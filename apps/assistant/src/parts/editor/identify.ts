@@ -10,18 +10,18 @@ type Parts = Pick<EditorContext, 'page' | 'shell' | 'state' | 'finder'>
 
 /** Version of the rules by which identifiers are built. */
 const version = 2
-/** More matches than this are not looked at one by one. */
+/** Maximum matches that are compared one by one. */
 const maxLooked = 20
 const maxNameLength = 200
 const rootOf = (element: Element): Root => ask(element, 'getRootNode') as Root
 
-/** The accessible name; of fields only what labels them. Empty where it is too long to name anything. */
+/** Returns the accessible name; for fields, only the label. Empty if it is too long for a name. */
 export function nameFor({ isFilled, namesIn }: Finder, element: Element): string {
   const name = namesIn([rootOf(element)], isFilled(element) ? () => '' : writtenOn)(element)
   return name.length <= maxNameLength ? name : ''
 }
 
-/** Answers selector queries about this element, within its document or shadow root. */
+/** Runs selector queries for this element within its document or shadow root. */
 function pageOf({ page: { window } }: Parts, element: Element) {
   const root = rootOf(element)
   const matches = (css: string): Element[] => {
@@ -44,7 +44,7 @@ function pageOf({ page: { window } }: Parts, element: Element) {
 const candidatesOf = (parts: Parts, element: Element) =>
   buildCandidates(seeChain(element), parts.state.selectors, pageOf(parts, element))
 
-/** A selector of everything of its kind, for a comparison to choose from. */
+/** Returns a selector of all elements of the same kind, as candidates for a comparison. */
 function kindOf(parts: Parts, element: Element): SelectorCandidate {
   const css = ask(element, 'localName')
   return { css, kind: 'structure', matches: pageOf(parts, element).count(css) }
@@ -111,6 +111,6 @@ export function identify(parts: Parts, element: Element): ElementIdentifier {
   }
 }
 
-/** The page of a step: its path, and the fragment where that is a route. Queries may hold what is private. */
+/** Returns the page of a step: path, and fragment if it is a route. Queries are left out, because they may be private. */
 export const pageAddress = ({ window: { location } }: Parts['page']): string =>
   location.pathname + (/^#!?\//.test(location.hash) ? location.hash.replace(/\?.*/, '') : '')

@@ -1,6 +1,6 @@
 import { ask } from '../../finder/own-words.ts'
 
-/** Elements that are no target: nothing of them is seen. */
+/** Elements that cannot be a target, because they are not rendered. */
 const unseen = 'script,style,link,meta,template,noscript,head,title,base'
 
 const children = (element: Element): Element[] => {

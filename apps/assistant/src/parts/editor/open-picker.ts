@@ -26,7 +26,7 @@ interface Picker {
   sought: Sought | null
 }
 
-/** The way from the outside to the element; each level can be chosen. */
+/** Draws the path from the outermost level to the element; each level can be selected. */
 function breadcrumb({ context, target }: Picker, choose: (next: Element) => void): HTMLElement {
   const { page, scope, text } = context
   const { document } = page
@@ -70,7 +70,7 @@ async function send(picker: Picker, identifier: ElementIdentifier): Promise<void
   picker.isLocked = true
 }
 
-/** As the contract wants it: lists that may be changed. */
+/** Converts read-only lists to the mutable ones of the contract. */
 const toWire = (identifier: ElementIdentifier) => JSON.parse(JSON.stringify(identifier))
 
 /** Draws the known data of the element under the pointer, or of the chosen element, which also gets buttons. */
@@ -116,7 +116,7 @@ function draw(picker: Picker, choose: (next: Element) => void, follow: () => voi
   if (isLocked) focusOn(use)
 }
 
-/** The element with which keyboard picking begins. */
+/** Returns the element at which selection by keyboard starts. */
 function firstTarget({ page: { document } }: EditorContext): Element | null {
   const { body } = document
   return body.querySelector('main,[role=main],h1') ?? body.querySelector('*:not(script,style,link)')
@@ -203,6 +203,6 @@ export function openPicker(context: EditorContext): void {
 const isOnButton = (event: Event): boolean =>
   !!(event.composedPath()[0] as Element | undefined)?.matches?.('button')
 
-/** Brings an element that keys lead to into sight. */
+/** Scrolls an element that was selected by keyboard into view. */
 const bringIntoSight = (target: Element): void =>
   target.scrollIntoView({ block: 'nearest', inline: 'nearest' })

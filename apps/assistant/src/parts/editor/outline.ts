@@ -7,7 +7,7 @@ export interface Outline {
   show(target: Element | null, label: string): void
 }
 
-/** A frame around the element that is meant, with its name; it follows the element when the page scrolls. */
+/** Draws a frame with a name around an element; it follows the element when the page scrolls. */
 export function openOutline({
   page: { document, window },
   scope,

@@ -19,7 +19,7 @@ export function elementOf({ shell: { host } }: Parts, event: Event): Element | n
   return first as Element
 }
 
-/** Listens before the page does, in its document and in every frame of this origin, also in those that load later. */
+/** Adds capture listeners in the document and in every same-origin frame, including frames that load later. */
 export function listenEverywhere(
   { page, scope, shell, finder }: Parts,
   types: string,
@@ -35,6 +35,6 @@ export function listenEverywhere(
     }
   }
   attach()
-  // A frame's load does not bubble, but is seen on its way down.
+  // The load event of a frame does not bubble, but can be captured.
   scope.listen(page.window, 'load', attach, { capture: true })
 }

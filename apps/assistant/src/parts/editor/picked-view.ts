@@ -12,14 +12,14 @@ export function labelOf(finder: Finder, target: Element): string {
   return name ? `${kind} “${name.length > 60 ? `${name.slice(0, 59)}…` : name}”` : kind
 }
 
-/** How the player would fare with this identifier on this page, as a text. */
+/** Returns a text about the player's result for this identifier on this page. */
 export function testHere(context: EditorContext, target: Element, identifier: ElementIdentifier): string {
   const found = findInPage(identifier, context.page, context.shell.host, context.finder.deepFind)
   if ('fault' in found) return context.text('testNone')
   return context.text(found.element === target ? 'testFound' : 'testOther')
 }
 
-/** How many elements the first selector matches. */
+/** Returns the number of elements that the first selector matches. */
 function matchesText({ text }: EditorContext, count: number): string {
   if (count === 0) return text('matchesNone')
   return count === 1 ? text('matchesOne') : text('matchesMany', { count })

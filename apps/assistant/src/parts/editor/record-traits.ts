@@ -6,14 +6,14 @@ import type { Root } from '../../finder/page-lookup.ts'
 import type { Finder } from './editor-context.ts'
 
 const markNames = ['id', 'name', 'for', 'href', 'placeholder', 'title', 'alt'] as const
-/** Addresses that lead nowhere, and queries, which may hold what is private. */
+/** Parts of addresses that are not recorded: script addresses, and queries, which may be private. */
 const noAddress = /^javascript:|^#?$|[?]/
 const maxMarks = 12
 const maxClasses = 8
 const maxOthers = 12
 const maxLength = 120
 
-/** Values that the settings block, or that a program made, are not recorded. */
+/** Returns whether a value is recorded: values that are blocked by settings or generated are not. */
 function usable({ valueBlocklist }: SelectorConfig): (value: string, isTrusted?: boolean) => boolean {
   const blocked = valueBlocklist.map(pattern => new RegExp(pattern))
   return (value, isTrusted = false) => isUsableValue(value, blocked, isTrusted)
@@ -39,7 +39,7 @@ function alikeAround(element: Element, root: Root): Element[] {
   return near
 }
 
-/** What is recorded of an element so that it can be found by comparison; see {@link ElementTraits}. */
+/** Records the traits of an element for a later comparison; see {@link ElementTraits}. */
 export function recordTraits(
   { traitReader }: Finder,
   element: Element,

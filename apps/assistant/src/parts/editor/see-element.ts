@@ -21,7 +21,7 @@ function see(element: Element): SeenElement {
   }
 }
 
-/** The element and its parents within its document or shadow root; the body and what is around it name nothing. */
+/** Returns the element and its parents within its document or shadow root, without body and root element. */
 export function seeChain(element: Element): SeenElement[] {
   const chain: SeenElement[] = []
   let node: Element | null = element

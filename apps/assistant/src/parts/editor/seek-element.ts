@@ -4,10 +4,10 @@ import { findInPage } from '../../finder/page-lookup.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
 import type { EditorContext } from './editor-context.ts'
 
-/** How the player fares with the element that the editor was opened for. */
+/** Result of the player's search for the element for which the editor was opened. */
 export interface Sought {
   readonly element: Element
-  /** Only comparison finds it: its author accepts or refuses that. */
+  /** Found by comparison only: the author accepts or refuses the result. */
   readonly isRepaired: boolean
 }
 
@@ -30,7 +30,7 @@ export function seekElement(
   }
 }
 
-/** The identifier that is never found by comparison again. */
+/** Returns the identifier with comparison switched off. */
 export function withoutRepair({ traits: _traits, ...rest }: ElementIdentifier): ElementIdentifier {
   return rest
 }

@@ -3,19 +3,19 @@ import { ask } from '../../finder/own-words.ts'
 
 /** Elements with user input, or with text that is not part of the page. */
 const unread = 'textarea,select,script,style,template,noscript,[contenteditable]:not([contenteditable=false])'
-/** As much is recorded of a text. */
+/** Maximum recorded length of a text, in characters. */
 export const maxTextLength = 120
-/** Nodes looked at for one text. */
+/** Maximum number of nodes read for one text. */
 const maxNodes = 200
 
-/** Fields whose content a person may have typed or chosen: never read. */
+/** Fields with user input, which is never read. */
 const filled =
   'input:not([type=button],[type=submit],[type=reset],[type=image]),textarea,select,[contenteditable]'
 
-/** Whether the content of an element is a person's own. */
+/** Returns whether an element contains user input. */
 export const isFilled = (element: Element): boolean => ask(element, 'matches', filled)
 
-/** The beginning of what is written in an element, without what a person typed; bounded in time and length. */
+/** Returns the start of an element's text without user input; bounded in time and length. */
 export function boundedText(element: Element, maxLength = maxTextLength): string {
   let text = ''
   let nodes = 0

@@ -13,13 +13,13 @@ import { selectorOfRole } from './accessible.ts'
 import { maxTextLength } from './bounded-text.ts'
 import { type TraitReader, traitReader } from './trait-reader.ts'
 
-/** As many elements are compared at all. */
+/** Maximum number of compared elements. */
 const maxCompared = 4_000
-/** Those of them whose neighbours are read, and those that are compared with everything around them. */
+/** Maximum number of elements whose neighbours are read, and of those compared with their whole surroundings. */
 const maxNamed = 1_500
 const maxClosely = 24
 
-/** The recorded element as it is compared; null where nothing was recorded. */
+/** Returns the recorded element for the comparison; null if nothing was recorded. */
 function wantedOf({ traits, role, label, near }: ElementIdentifier): ComparedElement | null {
   if (!traits) return null
   const heading = near?.find(({ relation }) => relation === 'heading')?.text ?? ''
@@ -34,7 +34,7 @@ interface Compared {
   readonly own: Evidence
 }
 
-/** Everything in these roots that may be the element by its kind, compared by itself. */
+/** Compares all elements of the same kind in these roots, without their neighbours. */
 function compareAll(roots: readonly Root[], wanted: ComparedElement, reader: TraitReader, ours: Element) {
   const ofRole = wanted.role && selectorOfRole(wanted.role)
   const css = [wanted.tag, ofRole].filter(Boolean).join()
@@ -76,13 +76,13 @@ function byName(compared: readonly Compared[], reader: TraitReader): ReadonlyMap
 /** Element found by comparison. */
 export interface Alike {
   readonly element: Element
-  /** It still has the recorded role and name, which no other element had. */
+  /** Whether it has the recorded role and name, which were unique. */
   readonly isNamed: boolean
 }
 
 /**
- * Finds a recorded element by comparing everything of its kind with what was seen of it: name, texts, attributes,
- * classes, what is around it. Null where none is alike enough, or several are.
+ * Finds a recorded element by comparing all elements of its kind with the recorded traits: name, texts, attributes,
+ * classes, neighbours. Null if none is similar enough, or if several are.
  */
 export function repair(
   window: Window,

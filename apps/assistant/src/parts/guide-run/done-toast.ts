@@ -7,10 +7,10 @@ import css from './moments.css?inline'
 
 const tickLine = 'M5 12.5l4.5 4.5L19 7.5'
 
-/** Long enough to be read, short enough not to stand in the way. */
+/** Display time of the confirmation. */
 const shownMs = 5_000
 
-/** Remembers that the guide is done, and shows a short confirmation. */
+/** Stores that the guide is completed, and shows a short confirmation. */
 export function showDone(context: Context, { id, title }: DeliveredGuide): void {
   doneGuides(context).add(id)
   context.update()

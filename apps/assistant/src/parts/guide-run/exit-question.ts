@@ -2,7 +2,7 @@ import { element } from '../../core/element.ts'
 import type { Run } from '../player/run.ts'
 import css from './moments.css?inline'
 
-/** The question whether to leave is withdrawn after this time. */
+/** The exit question disappears after this time. */
 const askedMs = 6_000
 
 /** Asks in the card whether to leave; closing once more leaves. `isKnown`: the same question, in a card drawn again. */

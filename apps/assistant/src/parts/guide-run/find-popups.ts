@@ -6,7 +6,7 @@ import { hitAt, isInTopLayer } from './hit.ts'
 
 /** Lists open within this distance of their field. */
 const reachPx = 320
-/** The smallest row of a list is higher. */
+/** Lower elements are not rows of a list. */
 const stepPx = 26
 /** An element that extends beyond the target by less is a part of the target. */
 const leastOutPx = 24

@@ -2,12 +2,12 @@ import { newTabKey } from '../../core/run-progress.ts'
 import { progressOf, type Run, reportStep } from '../player/run.ts'
 import { showDots } from './dots.ts'
 
-/** So long the new tab may take to load; then the guide goes on here. */
+/** Maximum loading time of the new tab; after that the guide continues in this tab. */
 const timeoutMs = 12_000
 
 /**
- * The person opened the step's link in a new tab: the guide goes on there. The new tab takes the progress over by
- * emptying its place in the browser's storage; where none does, the guide goes on in this one.
+ * Continues the guide in the new tab in which the user opened the step's link. The new tab takes the progress over by
+ * deleting its entry in local storage. If no tab does, the guide continues in this one.
  */
 export function followToNewTab(run: Run): void {
   const { page } = run.context

@@ -1,6 +1,6 @@
 import { type Run, runFields } from '../player/run.ts'
 
-/** One step back, or to the first one, as the property has it (document 1 §3, `back_mode`). */
+/** Goes back one step, or to the first one, depending on the property's `back_mode` (document 1 §3). */
 export function goBack(run: Run): void {
   const { context } = run
   const { backMode } = context.content().look

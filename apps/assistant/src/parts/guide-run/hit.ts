@@ -5,7 +5,7 @@ export function hitAt(document: Document, x: number, y: number, ours?: Element):
   let hit: Element | null = null
   for (let root: DocumentOrShadowRoot | null | undefined = document; root; ) {
     const first: Element | null = root.elementFromPoint(x, y)
-    // All of them are listed only where ours lies above: on a large page that takes long.
+    // The full list is requested only if our element is on top, because it is slow on a large page.
     const inner: Element | null | undefined =
       first && first === ours ? root.elementsFromPoint(x, y).find(one => one !== ours) : first
     if (!inner || inner === hit) break
@@ -15,7 +15,7 @@ export function hitAt(document: Document, x: number, y: number, ours?: Element):
   return hit
 }
 
-/** The nearest element around this one, itself included, for which the test holds. */
+/** Returns the closest ancestor, or the element itself, that passes the test. */
 export function nearest(from: Element | null, test: (one: Element) => boolean): Element | null {
   for (let one = from; one; one = parentOf(one)) if (test(one)) return one
   return null

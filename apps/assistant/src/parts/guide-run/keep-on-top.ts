@@ -6,16 +6,16 @@ import { openRoots } from '../../finder/page-lookup.ts'
 import { hitAt, isInTopLayer, nearest } from './hit.ts'
 import css from './keep-on-top.css?inline'
 
-/** A layer that comes up after a press is there at these times. */
+/** Delays of the checks after a press, by which a new layer is open. */
 const lookMs = [0, 60, 400]
-/** Two that want to be the uppermost would never end: so often in this time we come up again. */
+/** Limit of raises per interval, because another script may compete for the top position. */
 const maxRaises = 20
 const raisesMs = 10_000
-/** A page that takes us off again at once gets a pause. */
+/** Pause before the host element is added again to a page that removes it. */
 const pauseMs = 250
-/** A page of many elements is looked through for shadow roots so often at most. */
+/** Minimum interval between searches for shadow roots on a page with many elements. */
 const rootsMs = 2_000
-/** A layer of the page that covers so much of the window is no list: ours is used above it. */
+/** A layer that covers a larger share of the window is not a list; the assistant is raised above it. */
 const dialogShare = 0.3
 
 const kept = new WeakSet<Element>()
@@ -39,7 +39,7 @@ function coverOf(part: DOMRect, window: Window, host: HTMLElement): Element | nu
   return hit && hit !== host && !host.shadowRoot?.contains(hit) ? hit : null
 }
 
-/** Whether what covers the assistant is to be used first: an open list, not a dialog. */
+/** Returns whether the covering layer has priority: an open list has, a dialog does not. */
 function isList(cover: Element, window: Window): boolean {
   const layer = nearest(cover, isInTopLayer)
   if (
@@ -53,9 +53,9 @@ function isList(cover: Element, window: Window): boolean {
 }
 
 /**
- * Keeps everything of ours above every layer of the page, for as long as the assistant is there: modal dialogs,
- * popovers and full-screen elements, wherever they lie, whenever they open; and brings it back where the page took it
- * off. Of a list that the page opened, only a card without a target comes up above it.
+ * Keeps the assistant above every layer of the page: modal dialogs, popovers and full-screen elements in any root, at
+ * any time. Adds its element again if the page removed it. Only a card without a target is raised above a list that
+ * the page opened.
  */
 export function keepOnTop({ page, scope, shell }: Context): void {
   const { window, document } = page

@@ -5,11 +5,11 @@ import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
 import { highestBeside, roomAround } from '../layout/highest-beside.ts'
 import type { Run } from '../player/run.ts'
 
-/** A lower card shows no line of its text. */
+/** Minimum height of a card that shows a line of text. */
 const leastPx = 120
-/** Below this a card has no room for text between its head and its buttons, and is scrolled as a whole. */
+/** Below this height the whole card scrolls instead of its text. */
 const tightPx = 290
-/** Between a bar of the page and the target that would lie under it. */
+/** Distance between a fixed bar of the page and the target. */
 const belowBarPx = 8
 
 /** Yields an element and its ancestors, starting with the element itself. */
@@ -17,7 +17,7 @@ function* around(element: Element): Generator<Element> {
   for (let one: Element | null = element; one; one = parentOf(one)) yield one
 }
 
-/** The bar of the page that stays where it is and covers the middle of the target; null where there is none. */
+/** Returns the fixed bar of the page that covers the middle of the target, or null. */
 function barOver({ context }: Run, target: Element): Element | null {
   const { page, shell } = context
   const { left, top, width, height } = ask(target, 'getBoundingClientRect')
@@ -28,7 +28,7 @@ function barOver({ context }: Run, target: Element): Element | null {
   return [...around(first)].find(one => isBar(one) && !one.contains(target)) ?? null
 }
 
-/** Brings the target to the upper edge of the window, below what stays there. */
+/** Scrolls the target to the upper edge of the window, below fixed bars. */
 function bringUp(run: Run, target: Element): void {
   const { window } = run.context.page
   target.scrollIntoView({ block: 'start', inline: 'nearest', behavior: 'instant' })
@@ -38,13 +38,13 @@ function bringUp(run: Run, target: Element): void {
   window.scrollBy({ top: top - ask(bar, 'getBoundingClientRect').bottom - belowBarPx, behavior: 'instant' })
 }
 
-/** Keeps the card of a step so low that it never covers its target, as far as the window has the room. */
+/** Limits the height of the card so that it does not cover its target, if the window is large enough. */
 export function keepTargetInSight(run: Run, step: GuideStep, target: Element): void {
   const { context, stage } = run
   const { window } = context.page
   const { root } = context.shell
   const { card } = stage
-  // A person who wants it over the middle wants it over the target.
+  // A card that the author placed in the middle may cover the target.
   if (step.manualStepboxPositioning?.side === 'center') return
   const scope = run.step.child()
   let frame = 0

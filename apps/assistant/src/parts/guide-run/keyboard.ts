@@ -15,15 +15,15 @@ export interface Keys {
   readonly left: { focus: Element | null }
 }
 
-/** Moves the focus and brings it into sight, also in a card that is scrolled (WCAG 2.2, 2.4.11). */
+/** Moves the focus and scrolls it into view, also in a scrolled card (WCAG 2.2, 2.4.11). */
 function stopAt(stop: HTMLElement): void {
   focusOn(stop)
   stop.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /**
- * Tab follows the order of the page, in which the card lies directly before its target; everywhere else, and for a
- * card without a target, the browser knows the way.
+ * Handles Tab between the card and its target: in the order of the page, the card is directly before the target.
+ * Everything else is left to the browser.
  */
 function moveOn(event: KeyboardEvent, { page: { document }, shell: { host } }: Context, keys: Keys): void {
   const { card } = keys
@@ -46,7 +46,7 @@ function moveOn(event: KeyboardEvent, { page: { document }, shell: { host } }: C
   stopAt(next)
 }
 
-/** From everywhere to the card, and from there back to where the focus was, or to the target. */
+/** Moves the focus from the page to the card, and from the card back to its former place, or to the target. */
 function changeSide({ page: { document } }: Context, { card, target, left }: Keys): void {
   const focused = focusedElement(document)
   if (!card.contains(focused)) {
@@ -58,8 +58,8 @@ function changeSide({ page: { document } }: Context, { card, target, left }: Key
 const isButton = (at: EventTarget | undefined) => !!(at as Element | undefined)?.matches?.('button,a,iframe')
 
 /**
- * Enter goes on, Shift+Enter or the arrow back goes back, Escape asks to leave, F6 goes to the card and back.
- * Keys typed into the host application stay its own: only those on our card, or on nothing at all, are taken.
+ * Enter is next, Shift+Enter or the back arrow is previous, Escape asks to leave, F6 toggles between card and page.
+ * Keys are handled only if the focus is in the card or on no element; the host application receives all others.
  * @param path the event's path, which the event forgets once it is over
  */
 export function handleKey(

@@ -6,8 +6,8 @@ const takenBack = ['notPublished', 'deleted', 'unknown', 'chapterPrivate', 'noSt
 const asked = new WeakSet<object>()
 
 /**
- * Ends a guide that was unpublished while it ran. One that only this person would not be offered any more, such as a
- * guide for people who have not started it yet, goes on to its end; so does every guide while the server is away.
+ * Ends a guide that was unpublished while it ran. A guide that is only no longer offered to this user, such as a
+ * guide for users who have not started it, continues; so does every guide while the server is not reached.
  */
 export function leaveUnpublished(run: Run): void {
   const { context, guide, scope, moves } = run
@@ -22,6 +22,6 @@ export function leaveUnpublished(run: Run): void {
       }),
     )
     .catch(() => {
-      // Asked again with the next content.
+      // Checked again with the next content.
     })
 }

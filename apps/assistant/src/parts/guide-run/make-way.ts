@@ -10,7 +10,7 @@ import { boxAround, placeApart } from './place-apart.ts'
 
 /** A layer that appears within this time after a press was opened by that press; some lists are fetched first. */
 const openedMs = 3_000
-/** A press is over, and a list drawn, at these times after it. */
+/** Delays of the checks after a press, by which a list is drawn. */
 const lookMs = [30, 250, 700]
 
 const corner = ({ left, top, width, height }: Box): string => {
@@ -27,7 +27,7 @@ const corner = ({ left, top, width, height }: Box): string => {
 }
 const everything = corner({ left: -9_999, top: -9_999, width: 29_998, height: 29_998 })
 
-/** The boxes as one hole each; holes that touch are one. */
+/** Returns the holes of the shade: one per box; touching boxes share one. */
 function holesOf(boxes: readonly Box[]): Box[] {
   const holes: Box[] = []
   for (const box of boxes) {
@@ -44,18 +44,18 @@ function holesOf(boxes: readonly Box[]): Box[] {
   return holes
 }
 
-/** Whether the target says that something of it is open. */
+/** Returns whether the target declares an open popup (ARIA). */
 const isExpanded = (target: Element): boolean =>
   [target, ...target.querySelectorAll('*'), ...(target.shadowRoot?.querySelectorAll('*') ?? [])].some(
     one => ask(one, 'getAttribute', 'aria-expanded') === 'true',
   )
 
 /**
- * While a list, menu or calendar of the page is open at the target, the card stands where it covers none of it, and
- * the shade is open around it.
+ * Moves the card away from a list, menu or calendar that the page opened at the target, and opens the shade around
+ * it.
  */
 export function makeWay(run: Run, step: GuideStep, target: Element): void {
-  // A target that is blocked opens nothing.
+  // A blocked target cannot open a layer.
   if (!step.clickable && !step.nextWhen) return
   const { context, stage } = run
   const { page, shell } = context
@@ -94,7 +94,7 @@ export function makeWay(run: Run, step: GuideStep, target: Element): void {
     const holes = holesOf(taken).map(inRing).map(corner)
     ring.style.clipPath = `polygon(evenodd,${[everything, ...holes.flatMap(one => [one, '-9999px -9999px'])].join()})`
   }
-  /** Takes its time on a large page: looked at only around a press. */
+  /** Slow on a large page, so it runs only after a press. */
   const look = (isBaseline = false): void => {
     if (!scope.isOpen() || run.target !== target) return
     const isPressed = page.now() - pressedAt < openedMs || isExpanded(target)

@@ -33,8 +33,8 @@ function actionsFor(run: Run, fault: SearchFault, address: string | null): Actio
 }
 
 /**
- * Shows that the step was not found, with the ways out of it, at the bottom of the window; the search for it goes on
- * meanwhile. The first time it is reported.
+ * Shows at the bottom of the window that the step was not found, with the possible actions. The search continues.
+ * The first failure of a step is reported.
  * @param address where the step's page is, null where it has none to go to
  */
 export function showMissing(run: Run, fault: SearchFault, address: string | null, cause: Cause): void {

@@ -1,9 +1,9 @@
 import type { Box, Size } from '../player/placement.ts'
 import { placeCard } from '../player/placement.ts'
 
-/** Kept between the card, what it makes way for, and the edges of the window. */
+/** Minimum distance between the card, the avoided layer, and the edges of the window. */
 const apartPx = 12
-/** The card drawn as a pill; the same in `guide-run.css`. */
+/** Size of the card as a pill; must equal the size in `guide-run.css`. */
 const pill: Size = { width: 240, height: 48 }
 
 export interface Apart {
@@ -18,7 +18,7 @@ const areApart = (one: Box, other: Box): boolean =>
   one.top + one.height + apartPx / 2 <= other.top ||
   other.top + other.height + apartPx / 2 <= one.top
 
-/** The smallest box around all of them. */
+/** Returns the smallest box that contains all boxes. */
 export function boxAround(boxes: readonly Box[]): Box {
   const left = Math.min(...boxes.map(one => one.left))
   const top = Math.min(...boxes.map(one => one.top))

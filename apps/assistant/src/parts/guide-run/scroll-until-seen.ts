@@ -2,7 +2,7 @@ import type { Scope } from '../../core/scope.ts'
 import { isInSight } from '../../finder/measure.ts'
 import { ask } from '../../finder/own-words.ts'
 
-/** A page that is still booting, or that stops smooth scrolling, is looked at so often and so many times. */
+/** Interval and number of checks, for pages that are still loading or that cancel smooth scrolling. */
 const lookMs = 400
 const maxLooks = 10
 

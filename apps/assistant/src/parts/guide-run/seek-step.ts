@@ -11,13 +11,13 @@ import { goToPage } from './go-to-page.ts'
 import { showMissing } from './missing-card.ts'
 import { isLedToPage, waitOf } from './seek-flow.ts'
 
-/** A page that is still loading gets so many times the wait for its elements. */
+/** Factor for the wait on a page that is still loading. */
 const loadingFactor = 4
 
-/** As long an element is waited for before one is taken that is only like it. */
+/** Wait before a similar element is accepted. */
 const repairAfterMs = 1_500
 
-/** Says once per step that the element was found by comparison: its author can accept that, or pick another one. */
+/** Reports once per step that the element was found by comparison; the author can accept it or pick another one. */
 function reportRepair(run: Run, { identifier }: GuideStep): void {
   if (!identifier || !deepFinder()?.isRepaired(identifier) || run.failed === run.index) return
   reportStep(run, 'guide_error', 'repaired')
@@ -25,8 +25,8 @@ function reportRepair(run: Run, { identifier }: GuideStep): void {
 }
 
 /**
- * Goes to the page of a step that could not be shown at once, or looks for its page and element at every change of
- * the page until it is shown or skipped. What is not there in time has its card; the search goes on behind it.
+ * Navigates to the page of a step that could not be shown at once, or searches for its page and element at every
+ * change of the page, until the step is shown or skipped. After the timeout a card reports it; the search continues.
  */
 export function seekStep(
   run: Run,
@@ -61,7 +61,7 @@ export function seekStep(
     if ('show' in sight) show(sight.show)
     else skip()
   }
-  /** The page had its time: what is not there by its selectors may be there in another form. */
+  /** After the wait, accepts an element that is found by comparison. */
   const attemptRepair = (): void => {
     const finder = deepFinder()
     if (!finder || !step.identifier || fault === 'other_page') return

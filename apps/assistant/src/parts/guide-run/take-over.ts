@@ -7,7 +7,7 @@ import { handleKey, type Keys } from './keyboard.ts'
 import { makeWay } from './make-way.ts'
 import { watchStep } from './watch-step.ts'
 
-/** A page that was put aside comes back: meanwhile the guide may have gone on elsewhere, or ended. */
+/** Handles a page restored from the back/forward cache: the guide may have continued elsewhere or ended. */
 function comeBack({ context, guide, scope, moves, end }: Run): void {
   const { tab } = context.page
   const kept = tab.get('run') as RunProgress | undefined
@@ -19,12 +19,12 @@ function comeBack({ context, guide, scope, moves, end }: Run): void {
   }
 }
 
-/** Each card is read from its beginning, also where it is scrolled as a whole, and can be used. */
+/** Scrolls each new card to its start and keeps its controls usable. */
 function followCards(run: Run): void {
   const { context, scope } = run
   const { card } = run.stage
   const changes = new context.page.window.MutationObserver(records => {
-    // One node comes and goes with a question; another step takes everything.
+    // A question adds or removes one node; a new step replaces all nodes.
     if (!records.some(one => one.removedNodes.length > 1)) return
     card.scrollTop = 0
   })
@@ -32,7 +32,7 @@ function followCards(run: Run): void {
   scope.onClose(() => changes.disconnect())
 }
 
-/** Hears the keys of the guide under way, first those that were pressed before. */
+/** Handles the keys of the running guide, starting with those pressed before this part was loaded. */
 export function takeOver(run: Run, early: readonly EarlyKey[]): void {
   const { context, scope, stage, guide, moves } = run
   context.shell.adopt(css)

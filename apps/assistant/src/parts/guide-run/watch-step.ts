@@ -9,10 +9,10 @@ import { type Run, reportStep } from '../player/run.ts'
 import { showExitQuestion } from './exit-question.ts'
 import { scrollUntilSeen } from './scroll-until-seen.ts'
 
-/** An element that disappears within this time after a press disappeared because of that press. */
+/** An element that disappears within this time after a press was removed by that press. */
 const pressMs = 1_000
 
-/** Whether the element is still the step's: lists use their rows again for other contents. */
+/** Returns whether the element still belongs to the step; lists reuse their rows for other content. */
 function isStill(run: Run, step: GuideStep, target: Element): boolean {
   const { window } = run.context.page
   if (!target.isConnected || !isVisible(window, target)) return false
@@ -45,14 +45,14 @@ function lookAgain(run: Run): void {
   showExitQuestion(run, true)
 }
 
-/** The person did what the step said, and what was pressed is gone before there was a click on it. */
+/** Completes the step if the pressed target disappears before the click event. */
 function goOn(run: Run): void {
   reportStep(run, 'guide_step_completed')
   run.direction = 1
   run.moves.enter(run.index + 1, 'acted')
 }
 
-/** Lists that the page draws often close when the mouse goes down: tells whether that was on the target just now. */
+/** Returns a function that tells whether the target was pressed just now; custom lists often close on mousedown. */
 function hearPress({ context: { page }, step: scope }: Run, step: GuideStep, target: Element): () => boolean {
   let pressedAt = 0
   if (advanceOf(step) === 'click')
@@ -68,7 +68,7 @@ function hearPress({ context: { page }, step: scope }: Run, step: GuideStep, tar
   return () => page.now() - pressedAt < pressMs
 }
 
-/** Looks after the target of the step shown: it may move, vanish, or become another one. */
+/** Observes the target of the current step: it may move, disappear, or be replaced. */
 export function watchStep(run: Run, step: GuideStep, target: Element): void {
   const { page, shell } = run.context
   const wasPressed = hearPress(run, step, target)

@@ -6,8 +6,7 @@ import { followLook } from './follow-look.ts'
 import { followPage, type PageCallbacks } from './follow-page.ts'
 
 /**
- * Starts everything that follows the page for as long as the assistant is there: its layers, address and look, and news
- * from the server.
+ * Starts the observers of the page: layers, address, look, and announcements of the server.
  * @param first the address as it was when the assistant began
  */
 export function attendPage(context: Context, first: string, callbacks: PageCallbacks): void {

@@ -1,13 +1,13 @@
 import type { Context } from '../../core/context.ts'
 import { readLook } from './read-look.ts'
 
-/** A change of the theme is followed by the style sheets and transitions that belong to it. */
+/** Delays of the checks after a change: style sheets and transitions of a theme follow it. */
 const settleMs = [50, 500]
 
 /**
- * Gives what we show the font and brightness of the application, for as long as the assistant is there: when the page
- * is ready, when attributes of its root elements or the system's colour scheme change, and when something of ours is
- * shown. The tab remembers the look, so that the next page is painted right from the beginning.
+ * Applies the font and brightness of the application to the assistant: when the page is ready, when attributes of its
+ * root elements or the system's colour scheme change, and when content is shown. The tab stores the look, so that the
+ * next page is painted correctly from the start.
  * @returns a function that reads the look again
  */
 export function followLook({ page, scope, shell, content, onReport }: Context): () => void {

@@ -9,16 +9,16 @@ const addressSettleMs = 50
 export interface PageCallbacks {
   /** The address changed without a load. */
   readonly onAddress: () => void
-  /** The page came back from the browser's memory. */
+  /** The page was restored from the back/forward cache. */
   readonly onReturn: () => void
-  /** The server says that there is something new. */
+  /** The server announced new content. */
   readonly onNews: () => void
-  /** Which content is shown. */
+  /** Version of the shown content. */
   readonly version: () => string
 }
 
 /**
- * Follows the page's address, its return from the browser's memory, and news from the server.
+ * Observes the page's address, its restore from the back/forward cache, and announcements of the server.
  * @param first the address as it was when the assistant began
  */
 export function followPage(

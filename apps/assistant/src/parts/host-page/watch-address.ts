@@ -7,10 +7,10 @@ type WithNavigation = Window & { navigation?: EventTarget }
 const lookAgainMs = [0, 300, 1_200]
 
 /**
- * Tells when the page's address changed without a load. The history functions of the host stay unpatched:
- * browsers with the Navigation API say it, in others we look after clicks and keys.
+ * Calls back when the page's address changed without a load. The history functions of the host are not patched:
+ * browsers with the Navigation API send an event; in others the address is checked after clicks and keys.
  * @param first the address as it was when the assistant began
- * @returns a function that looks at once
+ * @returns a function that checks immediately
  */
 export function watchAddress(
   { window }: Page,

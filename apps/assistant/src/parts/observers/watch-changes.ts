@@ -1,9 +1,9 @@
 import type { Scope } from '../../core/scope.ts'
 import type { Page } from '../../loader/page.ts'
 
-/** A page at work is looked at when it has been still for so long … */
+/** A changing page is checked after this quiet period … */
 const quietMs = 60
-/** … or, when it never is, so often. */
+/** … or at this interval, if there is no quiet period. */
 const busyMs = 400
 
 export interface ChangeWatch {
@@ -11,7 +11,7 @@ export interface ChangeWatch {
   include(roots: readonly Node[]): void
 }
 
-/** Tells, without polling, when elements may have come, gone or changed. */
+/** Calls back, without polling, when elements may have been added, removed or changed. */
 export function watchChanges(
   { window, document, now }: Pick<Page, 'window' | 'document' | 'now'>,
   scope: Scope,

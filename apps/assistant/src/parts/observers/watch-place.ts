@@ -1,7 +1,7 @@
 import type { Scope } from '../../core/scope.ts'
 import { ask } from '../../finder/own-words.ts'
 
-/** Nothing tells that an element was pushed aside, but that it left the very spot where it stood. */
+/** Detects that an element was moved by layout: an intersection observer on its present position reports it. */
 export function watchPlace(
   window: Window & typeof globalThis,
   scope: Scope,
@@ -18,7 +18,7 @@ export function watchPlace(
       .join(' ')
     let isFirst = true
     const seen = (): void => {
-      // The first word comes a moment later, and tells of no move but of one made in between.
+      // The first callback is asynchronous and reports only a move that happened in between.
       const now = ask(target, 'getBoundingClientRect')
       const isThere = isFirst && now.left === left && now.top === top
       isFirst = false

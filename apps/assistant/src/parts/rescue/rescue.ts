@@ -1,6 +1,6 @@
 import type { Page } from '../../loader/page.ts'
 
-/** Asks by the older way; calls back once there is an answer or none will come. */
+/** Sends a request by XMLHttpRequest; calls back with the reply or after a failure. */
 function ask(page: Page, url: string, options: RequestInit, onEnd: (request: XMLHttpRequest) => void): void {
   const request = new page.window.XMLHttpRequest()
   request.onloadend = () => onEnd(request)
@@ -9,7 +9,7 @@ function ask(page: Page, url: string, options: RequestInit, onEnd: (request: XML
   request.send(options.body as string | undefined)
 }
 
-/** A promise of the language's own, with its key: the page may have put something else in the place of `Promise`. */
+/** Creates a native promise with its resolver; the page may have replaced the global `Promise`. */
 function aPromise<Value>(begin: (resolve: (value: Value) => void) => void): Promise<Value> {
   const Native = (async () => {})().constructor as PromiseConstructor
   return new Native<Value>(begin)

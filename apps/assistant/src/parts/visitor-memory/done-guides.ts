@@ -16,7 +16,7 @@ interface Kept {
 const maxPeople = 20
 const maxGuides = 500
 
-/** Anyone who tries a draft out has not done the guide. */
+/** A preview of a draft does not complete the guide. */
 export function doneGuides({ page: { local, tab }, who }: Kept): DoneGuides {
   const read = (): [string, number[]][] => {
     const kept = local.get('done')
