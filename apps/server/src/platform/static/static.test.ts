@@ -8,16 +8,17 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openFastify } from '../http/index.ts'
 import { openLog } from '../log.ts'
 import { registerApiReference } from '../openapi/index.ts'
-import { pickEncoding, registerAssistantFiles, registerDashboard } from './index.ts'
+import { pickEncoding, registerAssistantFiles, registerDashboard, registerDocs } from './index.ts'
 
 let folder: string
 let built: FastifyInstance
 let unbuilt: FastifyInstance
 
-async function open(assistant: string, dashboard: string): Promise<FastifyInstance> {
+async function open(assistant: string, dashboard: string, docs: string): Promise<FastifyInstance> {
   const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
   registerApiReference(app)
   await registerAssistantFiles(app, assistant)
+  await registerDocs(app, docs)
   await registerDashboard(app, dashboard)
   return app
 }
@@ -39,9 +40,15 @@ beforeAll(async () => {
   await put('dashboard/assets/main-abcdEFGH.js', 'main()')
   await put('dashboard/assets/favicon.svg', '<svg/>')
   await put('dashboard/assets/favicon.ico', 'icon')
+  await put('docs/index.html', '<!doctype html><h1>Overview</h1>')
+  await put('docs/javascript-api.html', '<!doctype html><h1>JavaScript API</h1>')
+  await put('docs/search.json', '[]')
+  await put('docs/assets/docs.js', 'docs()')
+  await put('docs/examples/connect.js', 'connect()')
   await put('dashboard/assets/locales/en-US/common.json', '{"a":"b"}')
-  built = await open(join(folder, 'assistant'), join(folder, 'dashboard'))
-  unbuilt = await open(join(folder, 'nothing'), join(folder, 'nothing'))
+  const nothing = join(folder, 'nothing')
+  built = await open(join(folder, 'assistant'), join(folder, 'dashboard'), join(folder, 'docs'))
+  unbuilt = await open(nothing, nothing, nothing)
 })
 
 afterAll(async () => {
@@ -199,6 +206,32 @@ describe('the assistant’s files', () => {
     const reply = await unbuilt.inject({ url, headers: asBrowser })
     expect(reply.statusCode).toBe(503)
     expect(reply.headers['content-type']).toContain('text/plain')
+  })
+})
+
+describe('the documentation', () => {
+  it.each([
+    ['/docs/', 200, 'text/html; charset=utf-8', 'Overview'],
+    ['/docs/javascript-api', 200, 'text/html; charset=utf-8', 'JavaScript API'],
+    ['/docs/search.json', 200, 'application/json; charset=utf-8', '[]'],
+    ['/docs/assets/docs.js', 200, 'application/javascript; charset=utf-8', 'docs()'],
+    ['/docs/examples/connect.js', 200, 'application/javascript; charset=utf-8', 'connect()'],
+    ['/docs/no-such-page', 404, 'text/plain; charset=utf-8', 'no such page'],
+    ['/docs/..%2f..%2fpackage', 404, 'text/plain; charset=utf-8', 'no such page'],
+    ['/docs/search', 404, 'text/plain; charset=utf-8', 'no such page'],
+  ])('DOCS-1 answers %s with %i, under its own policy', async (url, status, type, part) => {
+    const reply = await built.inject({ url, headers: asBrowser })
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([status, type])
+    expect(reply.body).toContain(part)
+    expect(reply.headers['content-security-policy']).toContain("script-src 'self'; style-src 'self'")
+    expect(reply.headers['content-security-policy']).toContain("require-trusted-types-for 'script'")
+  })
+
+  it('DOCS-1 leads from its folder to its first page, and says that it is not built', async () => {
+    const { headers } = await built.inject({ url: '/docs' })
+    expect(headers.location).toBe('/docs/')
+    const { statusCode, body } = await unbuilt.inject({ url: '/docs/', headers: asBrowser })
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('documentation has not been built')])
   })
 })
 
