@@ -20,9 +20,9 @@ interface Outside
   readonly onAddress: () => void
 }
 
-/** The assistant in the page while there is content. */
+/** The assistant in a page with content. */
 export interface Assistant {
-  /** Brings everything up to date with content, address, window and visitor. */
+  /** Updates all parts to content, address, window and visitor. */
   update(): void
   start(guideId: number, step: number): void
   resume(): void
@@ -31,15 +31,15 @@ export interface Assistant {
   open(): void
   /** Closes the panel. */
   close(): void
-  /** For the parts that answer commands. */
+  /** Context for the parts that execute commands. */
   readonly context: Context
   /** The id of the guide that runs, or 0. */
   runningId(): number
-  /** A command for what acts by itself. */
+  /** Passes a command to the automatic content. */
   run(command: string, args: readonly unknown[]): void
 }
 
-/** A part that is loaded when it is first asked for; asked again when that failed. */
+/** Loads a part at its first use; tries again after a failure. */
 function lazily<Part, Made>(
   scope: Scope,
   load: () => Promise<unknown>,
@@ -68,7 +68,7 @@ function lazily<Part, Made>(
   }
 }
 
-/** Launcher, panel, guides and what acts by itself; closing the scope takes all of it off the page. */
+/** Creates launcher, panel, guides and automatic content; closing the scope removes all of it from the page. */
 export function createAssistant(outside: Outside): Assistant {
   const { boot, scope, content } = outside
   const { page } = boot
@@ -112,7 +112,7 @@ export function createAssistant(outside: Outside): Assistant {
     runs.update()
     if (!isSettled) return
     offerLauncher()
-    // Staff look behind the scenes with `?waymark_debug=1`, and then in the whole tab.
+    // `?waymark_debug=1` opens the debug panel for staff, in the whole tab.
     const isDebugged = page.tab.get('debug') || /[?&]waymark_debug=1/.test(page.window.location.search)
     if (content().automatic || isDebugged) automatic.use(one => one.update())
   }
@@ -123,7 +123,7 @@ export function createAssistant(outside: Outside): Assistant {
     if (content().isPart && !runs.isRunning()) outside.onNews()
   })
 
-  // One turn later it is known whether a guide begins at once.
+  // In the next task it is known whether a guide starts at once.
   scope.after(0, () => {
     if (!context.shell.host.isConnected) context.shell.raise()
     offerLauncher()

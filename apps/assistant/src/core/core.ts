@@ -17,16 +17,16 @@ const wholeAfterMs = 3_000
 const wantsWhole = /^(start|open|tracked)$/
 /** `onStart`, `onComplete` and `onExit` are short for `on` with that name. */
 const hookCommand = /^on[SCE]/
-/** Several commands in a row are one change of the visitor. */
+/** Debounce of commands: several in a row are one change of the visitor. */
 const settleMs = 20
 
-/** Without an action the one that is called like the command. */
+/** Wraps a command that needs content; by default it calls the function with the same name. */
 type ShownCommand = (
   name: 'start' | 'stop' | 'open' | 'close' | 'tracked',
   action?: (shown: Assistant, args: readonly unknown[]) => void,
 ) => Command
 
-/** Everything that the host application may ask for, but for what the loader does by itself. */
+/** The commands of the host application, except those that the loader handles. */
 function commandTable(
   hooks: Hooks,
   reporter: Reporter,
@@ -34,14 +34,14 @@ function commandTable(
   setHidden: (isNowHidden: boolean) => void,
   onceShown: ShownCommand,
 ): Record<string, Command> {
-  // Counted where the use of the application is recorded.
+  // Counted only if the usage of the application is recorded.
   const tracked = onceShown('tracked', (shown, args) => {
     if (shown.context.content().recording) shown.run('track', args)
   })
   return {
     on: ([name, callback]) => hooks.on(name, callback),
     off: ([name, callback]) => hooks.off(name, callback),
-    // Only a plain yes is one: what cannot be understood records nothing.
+    // Only `true` is consent; any other value records nothing.
     consent: ([choice]) =>
       reporter.setConsent((choice as { analytics?: unknown } | undefined)?.analytics === true),
     refresh: () => ask(0),
@@ -61,7 +61,7 @@ function commandTable(
   }
 }
 
-/** Starts everything in the page that is not the loader's; gives the loader its two handles. */
+/** Starts the assistant in the page; returns two functions for the loader. */
 export function startCore(boot: Boot): Core {
   const { page, visitor, fingerprint } = boot
   const scope = openScope(page.timers)
@@ -125,7 +125,7 @@ export function startCore(boot: Boot): Core {
         return
       }
     } catch {
-      // Content that is none takes the assistant off the page.
+      // Invalid content removes the assistant from the page.
     }
     shown?.close()
     assistant = undefined
@@ -150,7 +150,7 @@ export function startCore(boot: Boot): Core {
     cancelAsk?.()
     cancelAsk = scope.after(settleMs, () => {
       askedAt = page.now()
-      // A guide that a person was led through must not go on for the next one.
+      // A guide of one user must not continue for the next user.
       if (askedFor !== null && askedFor !== visitor().userId) assistant?.stop()
       askedFor = visitor().userId
       take(fetchDelivery(boot, () => boot.ask(link?.guideId)))
@@ -172,7 +172,7 @@ export function startCore(boot: Boot): Core {
 
   const commands = commandTable(hooks, reporter, ask, setHidden, onceShown)
 
-  // The rest is rare; what this version does not know is ignored there.
+  // Rare commands are in a part of their own; unknown commands are ignored there.
   const carryOut = (command: string, args: readonly unknown[]): void => {
     if (hookCommand.test(command)) hooks.on(command, args[0])
     else if (Object.hasOwn(commands, command)) commands[command]?.(args)
@@ -187,7 +187,7 @@ export function startCore(boot: Boot): Core {
   }
 
   const startUp = (): void => {
-    // In the middle of a guide no one waits for the server: what was shown a moment ago may go on.
+    // A running guide continues with the stored content, without waiting for the server.
     const cached = keptDelivery(boot)
     if (cached && !link && !handle && (page.tab.get('run') ?? page.local.get(newTabKey))) accept(cached)
     const first = fetchDelivery(boot, () => boot.first)
@@ -195,18 +195,18 @@ export function startCore(boot: Boot): Core {
       try {
         withDraft = await (await import('../parts/preview/preview.ts')).fetchPreview(boot, `${handle}`)
       } catch {
-        // Then there is what is published.
+        // The published content is shown instead.
       }
       return first
     }
     take(handle ? drafted() : first)
   }
-  /** After the editor the page is as for everyone. */
+  /** Shows the content for end users after the editor is closed. */
   const resume = (): void => {
     isEdited = false
     startUp()
   }
-  // The script may stand in the head of a page whose rest comes slowly.
+  // The script may run in the head before the body exists.
   const look = guarded(() => {
     if (!page.document.body) return
     bodies.disconnect()

@@ -7,28 +7,28 @@ import { guarded } from './scope.ts'
 export interface Delivery {
   readonly content: ContentDocument
   readonly analytics: PointerReply['analytics']
-  /** The server's name for the property's content as it was when asked for. */
+  /** The server's version of the property's content at the time of the request. */
   readonly version: string
 }
 
 export interface Kept extends Delivery {
   readonly url: string
   readonly at: number
-  /** Whose content it is: what one user may see is never shown to the next one in the same browser. */
+  /** Fingerprint of the user: content of one user is never shown to the next user of the browser. */
   readonly who: string
 }
 
 const day = 86_400_000
-/** Without the server, content of the last 7 days goes on (security-reliability, promise 9). */
+/** Maximum age of content shown while the server is unreachable: 7 days (security-reliability, promise 9). */
 const maxAge = 7 * day
-/** After a failure the next page loads of this browser ask no more for a while. */
+/** After a failure, this browser sends no request for this time. */
 const restMs = 30_000
-/** Bigger content is fetched again (and cached by the browser) rather than fill the host's storage. */
+/** Larger content is not stored but requested again, so that the host's storage is not filled. */
 const maxKeptLength = 500_000
 
 const readKept = ({ page }: Boot) => page.local.get('content') as Kept | undefined
 
-/** The content kept for this visitor, if it is still good for use without the server. */
+/** Returns the stored content of this visitor if it is recent enough to be used without the server. */
 export function keptDelivery(boot: Boot): Kept | null {
   const { page, visitor, fingerprint } = boot
   const kept = readKept(boot)
@@ -39,7 +39,7 @@ export function keptDelivery(boot: Boot): Kept | null {
     : null
 }
 
-/** Keeps the content for the next pages of this browser; undefined forgets it. */
+/** Stores the content for the next pages of this browser; undefined deletes it. */
 export function keep(boot: Boot, kept: Kept | undefined): void {
   const { local, toJson } = boot.page
   local.set('anonymous', boot.anonymousId())
@@ -48,7 +48,7 @@ export function keep(boot: Boot, kept: Kept | undefined): void {
   local.set('have', isKept ? kept.url : undefined)
 }
 
-/** The content that an answer leads to; null when this page shall show nothing; rejects when the server is away. */
+/** Returns the content of a reply; null if this page shows nothing. Rejects if the server is unreachable. */
 async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<Kept | null> {
   const { page, api, visitor, fingerprint } = boot
   const who = fingerprint(visitor().userId ?? '')
@@ -64,15 +64,15 @@ async function readAnswer(boot: Boot, { status, body }: PointerAnswer): Promise<
   const content = sent ?? (kept?.url === contentUrl ? kept.content : await load())
   if (content.schema !== 1) throw content
   const { isPart } = content
-  // A part is kept without its address, so that the whole is asked for.
+  // A part is stored without its address, so that the complete content is requested.
   const next: Kept = { content, analytics, version, url: isPart ? '' : contentUrl, at: page.now(), who }
-  // No one waits for the writing. A part is kept when the page is left before the whole is there.
+  // Writing is deferred. A part is stored if the page unloads before the complete content arrived.
   if (!isPart) page.timers.setTimeout(guarded(() => keep(boot, next)))
   return next
 }
 
 /**
- * The content that the server's answer leads to; falls back to what was kept; never rejects.
+ * Returns the content of the server's reply, or else the stored content. Never rejects.
  * @param ask gives the answer to the pointer call
  */
 export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer>): Promise<Kept | null> {
@@ -80,16 +80,16 @@ export async function fetchDelivery(boot: Boot, ask: () => Promise<PointerAnswer
   try {
     return await readAnswer(boot, await ask())
   } catch {
-    // Ours has no name: it is not rescued twice.
+    // The native promise has no name: the rescue runs once.
     if (page.fetch.name && !boot.isResting() && !/native code/.test(`${page.window.fetch}`))
       try {
         page.fetch = (await import('../parts/rescue/rescue.ts')).rescueFetch(page)
         return fetchDelivery(boot, () => boot.ask())
       } catch {
-        // Then the host's does what it does.
+        // The host's implementation is used.
       }
-    // The browser has said what there is to say.
-    // One turn later: a page that is being left has no server that is away.
+    // The browser has logged the error.
+    // In the next task, because an unloading page aborts requests although the server is reachable.
     page.timers.setTimeout(() => boot.isResting() || page.local.set('away', page.now() + restMs))
     return keptDelivery(boot)
   }

@@ -12,11 +12,11 @@ export interface GuideRuns {
   isRunning(): boolean
   /** The id of the guide that runs, or 0. */
   runningId(): number
-  /** The page's address or the content may be another one. */
+  /** Handles a change of the page's address or of the content. */
   update(): void
 }
 
-/** Sees to it that at most one guide runs (product design, "Guide player"). */
+/** Runs at most one guide at a time (product design, "Guide player"). */
 export function createGuideRuns(context: Context, onChange: () => void): GuideRuns {
   let player: Player | undefined
   let runningId = 0
@@ -32,11 +32,11 @@ export function createGuideRuns(context: Context, onChange: () => void): GuideRu
     const guide = context.content().guides.find(one => one.id === progress.guideId)
     if (runningId || !guide?.steps.length || !context.isOnPage(null)) return
     runningId = guide.id
-    // It is this page's now: a copy of the tab must not go on with it too.
+    // Taken over by this page: a copy of the tab must not continue it too.
     if (isResumed) context.page.tab.set('run', undefined)
     onChange()
     const begun = play(context, guide, progress, isResumed, end)
-    // A guide whose steps are all skipped is over by now.
+    // A guide whose steps are all skipped has already ended.
     if (runningId) player = begun
   }
 

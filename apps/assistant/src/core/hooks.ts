@@ -1,7 +1,7 @@
 /** Callbacks that the host application registered with `on`. */
 export interface Hooks {
   on(name: unknown, callback: unknown): void
-  /** Without a callback all of that name are dropped. */
+  /** Without a callback, removes all callbacks of the name. */
   off(name: unknown, callback?: unknown): void
   emit(name: string, ...args: readonly unknown[]): void
 }

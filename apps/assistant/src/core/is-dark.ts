@@ -1,6 +1,6 @@
 /**
- * Whether a computed colour (`rgb(…)`, `rgba(…)`) is a dark one; null for a see-through one and for other colour
- * spaces. The weights are those of the eye for red, green and blue.
+ * Returns whether a computed colour (`rgb(…)`, `rgba(…)`) is dark; null for a transparent one and for other colour
+ * spaces. Red, green and blue are weighted by perceived brightness.
  */
 export function isDark(computed: string): boolean | null {
   const [red, green, blue, alpha] = /^rgba?\(/.test(computed)

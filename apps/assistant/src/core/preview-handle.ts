@@ -1,12 +1,12 @@
 import type { Page } from '../loader/page.ts'
 
 /**
- * The handle of the draft that is tried out in this tab. Looking into a tab's storage takes time, for which no one
- * waits in a browser in which no draft was ever tried.
+ * Returns the handle of the draft that is tested in this tab. A flag in local storage avoids the slow read of the
+ * tab's storage in browsers without a preview.
  */
 export const previewIn = ({ local, tab }: Page): unknown => local.get('tries') && tab.get('preview')
 
-/** A tab that tries a draft out stays in it, over reloads and pages, until the handle is over. */
+/** Stores the handle for the tab, across reloads and pages, until it expires. */
 export function keepPreview({ local, tab }: Page, handle: string): void {
   local.set('tries', true)
   tab.set('preview', handle)

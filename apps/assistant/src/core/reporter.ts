@@ -14,17 +14,17 @@ const hookNames: Partial<Record<EndUserEventType, string>> = {
   guide_exited: 'onExit',
 }
 
-/** Sending is not what a visitor waits for: its part comes after the first step is on the screen. */
+/** Delay of the sender: it is loaded after the first step is shown. */
 const openAfterMs = 500
 
 export interface Reporter {
   report(type: EndUserEventType, fields?: EventFields): void
   onReport(listener: ReportListener): void
-  /** The host's `consent` command; remembered in this browser. */
+  /** Sets the consent of the command `consent`; stored in this browser. */
   setConsent(isGiven: boolean): void
 }
 
-/** Tells the host's callbacks always, and the server as far as analytics and consent allow, what happened. */
+/** Passes events to the host's callbacks, and to the server if analytics and consent allow it. */
 export function createReporter(
   boot: Boot,
   scope: Scope,
@@ -68,7 +68,7 @@ export function createReporter(
     const [first] = happenings
     if (!first) return
     page.tab.set('early', happenings)
-    // No one may come back to this tab. What the next page sends once more counts once.
+    // The user may not return to this tab. Events that the next page sends again are counted once.
     const { userId, isAnonymous } = first
     const events = happenings
       .filter(one => one.userId === userId)

@@ -1,7 +1,7 @@
 import type { GuideSource } from '@waymark/domain/analytics/events'
 import type { Page } from '../loader/page.ts'
 
-/** How far a guide has come in this tab. */
+/** Progress of a guide in this tab. */
 export interface RunProgress {
   readonly guideId: number
   /** Names the run in every event about it: the server counts what a start with the same id explains. */
@@ -10,9 +10,9 @@ export interface RunProgress {
   readonly source: GuideSource
   readonly startedAt: number
   readonly at: number
-  /** Names whose it is; empty while no one said. */
+  /** Fingerprint of the user; empty while the user is unknown. */
   readonly user: string
-  /** Set while the page goes away: a copy of the tab's storage in another tab never carries it. */
+  /** Set while the page unloads, so that a copy of the tab's storage in another tab never contains it. */
   readonly isHandedOver?: boolean
 }
 
@@ -25,7 +25,7 @@ export const newTabKey = 'tab'
 
 /**
  * The guide to go on with: after a reload or navigation in this very tab, or in the tab that a step opened; or null.
- * No one continues with what another person began; where no one said yet who it is, it goes on until they do.
+ * A guide of another user does not continue. While the user is unknown, it continues until they are identified.
  */
 export function resumable(
   { tab, local, now }: Pick<Page, 'tab' | 'local' | 'now'>,
@@ -41,5 +41,5 @@ export function resumable(
   return isGood(opened, newTabMs) ? opened : null
 }
 
-/** Whether both may be the same person. */
+/** Returns whether both may be the same user. */
 export const isSame = (one: string, other: string): boolean => !one || !other || one === other

@@ -2,18 +2,18 @@ import type { PointerReply, PointerRequest } from '@waymark/domain/delivery/deli
 import type { Page } from './page.ts'
 import type { Visitor } from './visitor.ts'
 
-/** A slow server must not hold back content that is already here. */
+/** Timeout of the pointer call; after that, stored content is shown. */
 const cachedTimeoutMs = 3_000
 const timeoutMs = 20_000
-/** The bounds of the pointer call. */
+/** Limits of the pointer call. */
 const maxLanguages = 20
 const maxLanguageLength = 35
 
-/** How every call to the server is made: no cookie, no page address beyond the origin, cut off in time. */
+/** Options of every call to the server: no cookies, origin as referrer, timeout. */
 export const callOptions = (ms = timeoutMs): RequestInit => ({
   credentials: 'omit',
   referrerPolicy: 'strict-origin',
-  // A body that trickles in is cut as well: the signal covers reading it.
+  // The signal also aborts a slow body.
   signal: AbortSignal.timeout(ms),
 })
 
@@ -24,19 +24,18 @@ export function requestedLanguages(requested: readonly unknown[]): string[] {
     .slice(0, maxLanguages)
 }
 
-/** After a failure the server is left in peace for a while, also by the next page loads of this browser. */
+/** Returns whether requests pause after a failure, also for the next pages of this browser. */
 export const isResting = ({ local, now }: Page): boolean => now() < Number(local.get('away') ?? 0)
 
-/** The server's answer to a pointer call, read to its end; without a body when it is a refusal. */
+/** The complete reply of a pointer call; a refusal has no body. */
 export interface PointerAnswer {
   readonly status: number
   readonly body: PointerReply | null
 }
 
 /**
- * Asks where the visitor's content is. `have` names what this browser keeps already; the server sends the content
- * along where it is another. Rejects when the server cannot be reached,
- * or not yet asked again.
+ * Requests the address of the visitor's content. `have` is the version stored in this browser; if it is outdated, the
+ * reply includes the content. Rejects if the server is unreachable or requests are paused.
  * @param begin the guide with which the page begins: nothing else is needed yet; absent or 0: none
  */
 export async function askPointer(
@@ -59,7 +58,7 @@ export async function askPointer(
     begin: begin || null,
     languages: requestedLanguages([
       lang,
-      // The visitor's own choice.
+      // The language that the visitor chose.
       local.get('lang'),
       document.documentElement.lang,
       ...page.window.navigator.languages,

@@ -12,17 +12,17 @@ export interface Boot {
   readonly api: string
   readonly visitor: () => Visitor
   readonly anonymousId: () => string
-  /** Names a person without being their id. */
+  /** Returns a fingerprint of a user id. */
   readonly fingerprint: (text: string) => string
-  /** The guide that the address asked for. */
+  /** The guide requested by the address. */
   readonly link: LinkStart | null
-  /** The answer to the first pointer call, asked for while the core was on its way. */
+  /** Reply of the first pointer call, sent while the core was loading. */
   readonly first: Promise<PointerAnswer>
-  /** Makes the pointer call for the visitor as known now; `begin` is a guide to begin with, without all the rest. */
+  /** Sends the pointer call for the current visitor; with `begin`, the reply contains only this guide. */
   readonly ask: (begin?: number) => Promise<PointerAnswer>
-  /** How every call to the server is made, cut off after so many milliseconds. */
+  /** Options of a call to the server with a timeout in milliseconds. */
   readonly callOptions: (ms?: number) => RequestInit
-  /** After a failure the server is left in peace for a while. */
+  /** Whether requests pause after a failure. */
   readonly isResting: () => boolean
 }
 
@@ -30,6 +30,6 @@ export interface Boot {
 export interface Core {
   /** Carries out one snippet command. */
   run(command: string, args: readonly unknown[]): void
-  /** Takes everything off the page. */
+  /** Removes the assistant from the page. */
   remove(): void
 }

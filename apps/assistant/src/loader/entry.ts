@@ -4,8 +4,7 @@ import { type HostWindow, startLoader } from './loader.ts'
 declare const __CORE__: string
 
 try {
-  // Not `document.currentScript`: a picture of the page may be called like that; and old libraries have a `Document`
-  // of their own.
+  // Not `document.currentScript`: an image of the page may have that name, and old libraries replace `Document`.
   const script = Reflect.get(HTMLDocument.prototype, 'currentScript', document) as HTMLScriptElement
   startLoader(
     window as HostWindow,
@@ -16,5 +15,5 @@ try {
     script,
   )
 } catch {
-  // A page without storage, fetch or crypto goes on without the assistant.
+  // A page without storage, fetch or crypto works without the assistant.
 }

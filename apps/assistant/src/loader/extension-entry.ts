@@ -4,7 +4,7 @@ import { type HostWindow, startLoader } from './loader.ts'
 declare const __CORE__: string
 
 /**
- * Starts the assistant in the isolated world of a browser extension; its files lie beside this one.
+ * Starts the assistant in the isolated world of a browser extension; its files are in the same folder.
  * @param base the server's address, without a trailing slash
  * @param commands snippet commands before the first request, such as `['identify', 'user-1']`
  * @returns the command function, as `window.Waymark` of the snippet

@@ -1,4 +1,4 @@
-/** A guide, or a draft, asked for in the address. `step` is zero-based. */
+/** A guide or draft requested by the address. `step` is zero-based. */
 export interface LinkStart {
   /** 0: the draft is none of a guide. */
   readonly guideId: number

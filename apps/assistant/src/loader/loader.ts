@@ -12,7 +12,7 @@ export type HostWindow = Window & typeof globalThis & { Waymark?: Api }
 /** Loads the core by its address; in the page this is `import()`. */
 export type LoadCore = (url: string) => Promise<{ startCore(boot: Boot): Core }>
 
-/** In a frame of a page that has the assistant already, a second one would answer to the same storage. */
+/** Skips frames of a page that has the assistant, because a second one would use the same storage. */
 function isInFrameOfOurs(window: HostWindow): boolean {
   try {
     return window.parent !== window && !!(window.parent as HostWindow).Waymark
@@ -56,9 +56,9 @@ export function startLoader(
     const asked = visitor
     const link = readLinkStart(window.location.search)
     const first = ask(link?.guideId)
-    // It is looked at when the core is there.
+    // The core handles the rejection.
     first.catch(() => {})
-    // The first look into it takes its time, which core and server have meanwhile.
+    // The first read of session storage is slow, so it happens while core and server respond.
     if (!link) current.tab.get('run')
     const { startCore } = await loading
     if (page !== current) return
@@ -84,13 +84,13 @@ export function startLoader(
     else waiting.push(args)
   }
 
-  /** Takes off what is there; what is still on its way finds its page gone. */
+  /** Removes the core; pending work detects that the page is gone. */
   const leave = (): void => {
     core?.remove()
     core = page = undefined
   }
 
-  /** With `keep` this browser remembers what it knows, for a page that starts the assistant again. */
+  /** With `keep`, the stored data of this browser is kept, for a page that starts the assistant again. */
   const remove = (isKept: unknown): void => {
     if (!isKept) {
       page?.local.shut()
@@ -132,7 +132,7 @@ export function startLoader(
       else if (args[0] === 'remove') remove(args[1])
       else learn(args)
     } catch {
-      // Nothing the assistant does may reach the host application.
+      // No error of the assistant may reach the host application.
     }
   }
 

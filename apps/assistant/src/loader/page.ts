@@ -7,7 +7,7 @@ import { openStore, type Store, toJson } from './store.ts'
 export interface Page {
   readonly window: Window & typeof globalThis
   readonly document: Document
-  /** Replaced only where the host's is not the browser's and does not work. */
+  /** Replaced only if the host overrides the browser's implementation with one that fails. */
   fetch: typeof fetch
   readonly timers: Pick<Window, 'setTimeout' | 'clearTimeout'>
   /** Milliseconds since 1970. */
@@ -15,9 +15,9 @@ export interface Page {
   /** A random UUID. */
   readonly newId: () => string
   readonly toJson: (value: unknown) => string
-  /** Kept in this browser, for this property. */
+  /** Local storage for this property. */
   readonly local: Store
-  /** Kept in this tab, for this property. */
+  /** Session storage for this property. */
   readonly tab: Store
 }
 
@@ -33,8 +33,8 @@ function randomUuid(crypto: Crypto): string {
 }
 
 /**
- * The document as browsers make it: in the host's own, a form or picture takes the place of what is called like it.
- * Anyone who needs the node itself asks for its root.
+ * A document whose properties are not shadowed by named forms or images of the host. Use its root to get the node
+ * itself.
  */
 const unnamed = (document: Document): Document =>
   new Proxy(document, {

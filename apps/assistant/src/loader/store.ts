@@ -2,13 +2,13 @@
 export interface Store {
   /** Returns the value stored under the key, or undefined. */
   get(key: string): unknown
-  /** Keeps a JSON value; undefined forgets the key. */
+  /** Stores a JSON value; undefined deletes the key. */
   set(key: string, value: unknown): void
-  /** Forgets every key and keeps nothing from now on, whatever is still under way. */
+  /** Deletes all keys and ignores all later writes. */
   shut(): void
 }
 
-/** Taken at once: what the host does to them later is its own. */
+/** Captured at load, so that later changes by the host have no effect. */
 const { parse, stringify } = JSON
 
 /**
@@ -59,7 +59,7 @@ export function openStore(open: () => Storage, prefix: string): Store {
         const storage = open()
         for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
       } catch {
-        // Blocked storage holds nothing of ours.
+        // Blocked storage contains no data of the assistant.
       }
     },
   }

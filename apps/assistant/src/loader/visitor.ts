@@ -13,7 +13,7 @@ export interface Visitor {
 
 export const anonymousVisitor: Visitor = { userId: null, attributes: {}, tags: [], lang: null, token: null }
 
-// The bounds are those of the pointer call; what lies beyond is left out, so that the rest still counts.
+// Limits of the pointer call; values beyond them are dropped, so that the others are still sent.
 const maxAttributes = 200
 const maxTags = 100
 const maxKeyLength = 128

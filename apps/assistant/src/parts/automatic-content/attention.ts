@@ -10,15 +10,15 @@ import type { Context } from '../../core/context.ts'
 import { personStore } from './person-store.ts'
 import { dayOf } from './visit.ts'
 
-/** How much of a person's attention was asked for, and may be now (product design, "Order of automatic content"). */
+/** Pause and budget of automatic content for a visitor (product design, "Order of automatic content"). */
 export interface Attention {
   facts(): AttentionFacts
   note(event: 'shown' | 'closed', kind: AutomaticKind): void
-  /** When the pause under way is over; null where there is none. */
+  /** End of the current pause, or null. */
   pauseEndsAt(): number | null
 }
 
-/** The attention of anyone who is in front of the page, kept in this browser. */
+/** Reads and writes pause and budget of the current visitor in this browser. */
 export function attentionOf(
   { page, content, who, isRunning, isHidden }: Context,
   isShowing: () => boolean,

@@ -49,7 +49,7 @@ function onceInARow(scope: Scope, act: () => void): () => void {
   }
 }
 
-/** Tells whether the panel is open. */
+/** Returns a function that tells whether the panel is open. */
 function followPanel({ onReport, shell }: Context, onChange: () => void): () => boolean {
   // The visitor may have opened it before this part was loaded.
   let isOpen = !!shell.host.shadowRoot?.querySelector('.panel')
@@ -61,7 +61,7 @@ function followPanel({ onReport, shell }: Context, onChange: () => void): () => 
   return () => isOpen
 }
 
-/** Everything that its own rules let open by itself on this page now. */
+/** Returns all content that its own rules allow to open automatically on this page now. */
 function candidatesOf(
   { page, content, isOnPage }: Context,
   parts: {
@@ -102,7 +102,7 @@ function watchDebug(state: AutomaticState): (args: readonly unknown[]) => void {
   return args => use(part => part.answerExplain(state, args))
 }
 
-/** Greets the visitor until they answer. */
+/** Shows the welcome slide until the visitor answers it. */
 function welcomeShow(
   context: Context,
   stage: Stage,
@@ -186,7 +186,7 @@ function promotionShow(context: Context, stage: Stage, promoting: Promotions) {
   }
 }
 
-/** Looks again when the pause after the last one, or the waiting time of a message, is over. */
+/** Schedules the next decision after the pause, or after the delay of a message. */
 function laterLook(
   { page, scope }: Context,
   parts: { readonly attention: Attention; readonly messages: Messages; readonly onDue: () => void },
@@ -215,7 +215,7 @@ function openIn(context: Context): Automatic {
 
   const soon = onceInARow(scope, () => consider())
   const isPanelOpen = followPanel(context, soon)
-  // An open panel covers the place of a card, and the visitor reads in it.
+  // An open panel covers the place of a card.
   const attention = attentionOf(context, () => stage.shown() !== null || isPanelOpen())
   const stage = openStage(scope, () => attention, soon)
   const welcomeFacts = () => ({ memory: welcome.get(), sessionId: currentVisit(page) })
@@ -274,7 +274,7 @@ function openIn(context: Context): Automatic {
       stage.withdraw()
       return
     }
-    // Timers run on in a hidden tab; what they bring comes up on return.
+    // Timers also run in a hidden tab; their content opens when the tab is visible again.
     if (page.document.visibilityState === 'hidden') return
     decided = decideAutomatic(candidates(), attention.facts())
     if (decided.chosen) show(decided.chosen)
@@ -283,7 +283,7 @@ function openIn(context: Context): Automatic {
   }
   scope.listen(page.document, 'visibilitychange', soon)
   const record = pageRecording(context)
-  // Another tab of this browser may have answered what is shown here.
+  // The shown content may have been answered in another tab.
   scope.listen(page.window, 'storage', soon)
   const state: AutomaticState = {
     context,

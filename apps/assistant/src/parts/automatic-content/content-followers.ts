@@ -7,7 +7,7 @@ interface Follower {
   update(): void
 }
 
-/** A part that is fetched with the first content for it, and brought up to date from then on. */
+/** Loads a part with its first content and updates it afterwards. */
 function follower<Part>(
   { scope }: Context,
   hasContent: () => unknown,
@@ -28,7 +28,7 @@ function follower<Part>(
   }
 }
 
-/** Tooltips and beacons, and validators: what stays beside elements of the page. Gives what brings them up to date. */
+/** Starts tooltips, beacons and validators. Returns a function that updates them. */
 export function contentFollowers(context: Context, ready: FollowerParts): () => void {
   const { content } = context
   const followHints = follower(

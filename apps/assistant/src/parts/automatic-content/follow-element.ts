@@ -6,9 +6,9 @@ import { findInPage, isVisible, openRoots } from '../../finder/page-lookup.ts'
 import { watchChanges } from '../observers/watch-changes.ts'
 import type { Box } from '../player/placement.ts'
 
-/** One element of the page that is followed wherever it goes, comes or vanishes. */
+/** An element of the page whose position and presence are observed. */
 export interface Following {
-  /** Null while it is not there, or not to be seen. */
+  /** Null while it is absent or not visible. */
   readonly element: () => HTMLElement | null
   /** Its visible part in the coordinates of our layer; null: none is visible. */
   readonly box: () => Box | null
@@ -26,7 +26,7 @@ interface Followed {
   wasFound: boolean
 }
 
-/** Follows elements with one observer for all of them; nothing is looked at between two changes of the page. */
+/** Observes elements with one shared observer; it works only after changes of the page. */
 export function elementFollower({ page, scope, shell }: Context): Follow {
   const { window, document } = page
   const followed = new Set<Followed>()

@@ -7,11 +7,11 @@ export type ItemKind = 'tooltip' | 'beacon' | 'validator'
 export interface ItemStates {
   apply(action: RuleAction): void
   isReady(kind: ItemKind, item: DeliveredItem): boolean
-  /** A rule asked for it to be looked at now; asking once answers once. */
+  /** Returns whether a rule requested a check; each request is returned once. */
   takeAsked(kind: ItemKind, id: number): boolean
 }
 
-/** Keeps what rules did to items since the page was loaded. */
+/** Stores the effects of rules on items since the page was loaded. */
 export function itemStates(): ItemStates {
   const ready = new Set<string>()
   const hidden = new Set<string>()

@@ -2,7 +2,7 @@ import type { EndUserEvent } from '@waymark/domain/analytics/events'
 import type { Context } from '../../core/context.ts'
 import { loadRuntime } from '../../core/load-runtime.ts'
 
-/** An answer that the server may not have yet. `who` names the visitor without being their id. */
+/** An answer that may be unsent. `who` is a fingerprint of the visitor. */
 interface KeptAnswer {
   readonly who: string
   readonly event: EndUserEvent
@@ -11,7 +11,7 @@ interface KeptAnswer {
 export type Answer = Required<Pick<EndUserEvent, 'messageId' | 'score' | 'comment'>>
 
 export interface KeptAnswers {
-  /** Keeps an answer in this browser and sends it. Resolves with whether the server has it. */
+  /** Stores an answer in this browser and sends it. Resolves to whether the server received it. */
   send(answer: Answer): Promise<boolean>
 }
 
@@ -20,8 +20,8 @@ const maxKept = 50
 const retryMs = 30_000
 
 /**
- * Answers stay in this browser until the server has them, over reloads and closed tabs. The server counts the first of
- * a visitor and round, so that an answer that is sent twice counts once.
+ * Stores answers in this browser until the server received them, across reloads and closed tabs. The server counts the
+ * first answer per visitor and round, so that an answer that is sent twice counts once.
  */
 export function keptAnswers({ page, boot, scope, content, who, report }: Context): KeptAnswers {
   const read = (): KeptAnswer[] => {
@@ -50,7 +50,7 @@ export function keptAnswers({ page, boot, scope, content, who, report }: Context
       keepalive: true,
     })
     if (reply.status === 429 || reply.status > 499) return false
-    // Accepted, or refused for good.
+    // Accepted, or rejected permanently.
     const sent = new Set(own.map(one => one.event.id))
     write(read().filter(one => !sent.has(one.event.id)))
     return true
@@ -67,7 +67,7 @@ export function keptAnswers({ page, boot, scope, content, who, report }: Context
   void flush()
   return {
     async send(answer) {
-      // A draft is answered for its author alone.
+      // Answers to a draft are not sent.
       if (content().isMessageDraft) return true
       const id = page.newId()
       const at = page.now()

@@ -12,7 +12,7 @@ export interface MetContent {
 
 const maxMet = 300
 
-/** Remembers what happened to content, as contextual rules ask for it. `onChange` says that there is more. */
+/** Stores what happened to content, for contextual rules. Calls `onChange` after each addition. */
 export function metContent(context: Context, onChange: () => void): MetContent {
   const store: PersonStore<Met> = personStore(context.page.local, 'met', context.who)
   const note = (ref: ContentRef, status: ContentStatus): void => {

@@ -2,10 +2,10 @@ import type { Context } from '../../core/context.ts'
 import { guarded } from '../../core/scope.ts'
 import type { PageRecording } from '../recording/record-page.ts'
 
-/** Events of the host application that wait for the part at most. */
+/** Maximum number of `track` events that wait for the part. */
 const maxWaiting = 100
 
-/** Records the use of the application where the content asks for it; loaded when it first does. */
+/** Records the usage of the application if the content requires it; loaded at first use. */
 export function pageRecording(context: Context): PageRecording {
   const { content, scope } = context
   let recording: PageRecording | undefined

@@ -1,6 +1,6 @@
 import type { Store } from '../../loader/store.ts'
 
-/** A value kept for anyone who is in front of the page; the people of a shared computer are kept apart. */
+/** A value per visitor; visitors of a shared computer have separate values. */
 export interface PersonStore<T> {
   get(): T | null
   set(value: T): void

@@ -12,9 +12,9 @@ import { personStore } from './person-store.ts'
 type Memories = Readonly<Record<string, PromotionMemory>>
 
 export interface Promotions {
-  /** The card stands beside the launcher: where that is not, there is none. */
+  /** Whether the launcher is shown; the card is placed beside it. */
   hasPlace(): boolean
-  /** The one guide to promote here; null: none. */
+  /** The guide to promote on this page, or null. */
   choose(): DeliveredGuide | null
   factsOf(guide: DeliveredGuide): PromotionFacts
   remember(guide: DeliveredGuide, event: 'shown' | 'closed'): void
@@ -40,7 +40,7 @@ export function promotions(context: Context): Promotions {
     wasShownOnThisPage: shownHere.has(guide.id),
     nowMs: page.now(),
   })
-  // Anyone who started it, from wherever, needs no promotion.
+  // A started guide is no longer promoted, regardless of where it was started.
   context.onReport((type, { guideId }) => {
     const guide = type === 'guide_started' && content().guides.find(one => one.id === guideId)
     if (guide) keep(guide, 'started')

@@ -11,12 +11,12 @@ import { watchPage } from './watch-page.ts'
 type Acted = Readonly<Record<string, { readonly at: number; readonly visit: string }>>
 
 export interface RuleRunner {
-  /** Does what needs no one's attention at once, and names the rules that want to come up. */
+  /** Executes silent actions immediately, and returns the rules that compete for the slot. */
   run(): readonly AutomaticCandidate[]
   verdictOf(rule: DeliveredRule): RuleVerdict
-  /** It has acted, and waits until it holds no longer. */
+  /** Whether the rule has acted and waits until its contexts no longer match. */
   isSpent(rule: DeliveredRule): boolean
-  /** The rule acted; it does so again when it held no longer in between. */
+  /** Records that the rule acted. It acts again after its contexts did not match in between. */
   acted(rule: DeliveredRule): void
   rules(): readonly DeliveredRule[]
   addressChanged(): void
@@ -24,18 +24,18 @@ export interface RuleRunner {
 
 const interrupts = new Set(['guideStart', 'messageShow', 'announcementShow'])
 
-/** Whether a rule takes the person's attention: it starts a guide or shows a message. */
+/** Returns whether a rule interrupts the user: it starts a guide or shows a message. */
 export const isInterrupting = ({ actions }: DeliveredRule): boolean =>
   guideOfRule(actions) !== null || actions.some(action => interrupts.has(action.type))
 
-/** The visitor's own click made it hold. */
+/** Whether a click of the visitor made the contexts match. */
 const isByClick = ({ contexts }: RuleVerdict): boolean =>
   contexts.some(
     ({ context, holds }) =>
       holds && context.type === 'element' && context.status === 'clicked' && context.operator === 'is',
   )
 
-/** Evaluates the contextual rules of this page by what it shows, and lets them act when they come to hold. */
+/** Evaluates the contextual rules of this page, and executes them when their contexts match. */
 export function ruleRunner(
   context: Context,
   parts: { readonly met: () => MetContent; readonly items: ItemStates; readonly onChange: () => void },
@@ -43,7 +43,7 @@ export function ruleRunner(
   const { page, content, isOnPage } = context
   const watch = watchPage(context, parts.onChange)
   const acted = personStore<Acted>(page.local, 'acted', context.who)
-  /** Those that hold and have acted: they wait until they do not hold. */
+  /** Rules that match and have acted; they wait until they no longer match. */
   const spent = new Set<number>()
   let watched: readonly DeliveredRule[] | undefined
 

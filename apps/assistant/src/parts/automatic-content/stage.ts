@@ -2,17 +2,17 @@ import type { AutomaticKind } from '@waymark/domain/delivery/attention'
 import { guarded, type Scope } from '../../core/scope.ts'
 import type { Attention } from './attention.ts'
 
-/** The one place for what opens by itself. */
+/** The single slot for automatic content. */
 export interface Stage {
   /** Returns the kind of content shown, or null if there is none. */
   shown(): AutomaticKind | null
-  /** Something takes the place. What the visitor's own click asked for counts for no budget. */
+  /** Occupies the slot. Content that the visitor requested by a click does not count for the budget. */
   begin(kind: AutomaticKind, isAsked?: boolean): void
   /** Loads the part that shows it. `show` returns what removes it from the page. */
   present<Part>(load: () => Promise<Part>, show: (part: Part) => () => void): void
-  /** Whether a card of ours is on the page, or about to be. */
+  /** Whether a card is shown or being loaded. */
   isPresenting(): boolean
-  /** It was answered, or is over. */
+  /** Frees the slot after an answer or the end of the content. */
   end(): void
   /** Removes it without an answer. */
   withdraw(): void
@@ -22,7 +22,7 @@ export function openStage(scope: Scope, attention: () => Attention, onEnd: () =>
   let shown: AutomaticKind | null = null
   let remove: (() => void) | undefined
   let isPresenting = false
-  /** Counts what was begun, so that a part that arrives late shows nothing for what is over. */
+  /** Counter of openings, so that a part that loads late shows nothing for ended content. */
   let turn = 0
   const stage: Stage = {
     shown: () => shown,

@@ -6,7 +6,7 @@ export interface SurveyDrafts {
   /** Returns the draft answer of this survey, or null if there is none. */
   of(id: number): SurveyDraft | null
   keep(id: number, draft: SurveyDraft): void
-  /** It was sent, or dismissed. */
+  /** Deletes the draft after it was sent or dismissed. */
   forget(): void
 }
 
@@ -15,7 +15,7 @@ interface KeptDraft extends SurveyDraft {
   readonly id: number
 }
 
-/** Kept in the tab alone, over reloads and pages: what was not sent is no one else's, and ends with the tab. */
+/** Stores drafts in the tab only, across reloads and pages; they end with the tab. */
 export function surveyDrafts({ page: { tab }, who }: Context): SurveyDrafts {
   return {
     of(id) {

@@ -13,16 +13,16 @@ export interface PageFacts {
 }
 
 type Watched = Pick<Context, 'page' | 'scope' | 'shell'>
-/** Rules are watched by their conditions alone. */
+/** Only the conditions of a rule are observed. */
 type WatchedRule = Pick<DeliveredRule, 'contexts'>
 
 export interface PageWatch {
-  /** Watches what these rules ask about, and nothing else. */
+  /** Observes only the facts that these rules use. */
   watch(rules: readonly WatchedRule[]): void
   facts(): PageFacts
   /** A click counts once. */
   forgetClicks(selectors: readonly string[]): void
-  /** Another page begins without clicks. */
+  /** Resets the clicks on a new page. */
   reset(): void
 }
 
@@ -43,7 +43,7 @@ const secondsOf = (rules: readonly WatchedRule[]) =>
 const isSelected = (element: Element): boolean =>
   ask(element, 'matches', ':checked, [aria-selected="true"], [aria-checked="true"]')
 
-/** Watches clicks, focus, elements and activity as far as rules ask; `onChange` says that something may hold now. */
+/** Observes clicks, focus, elements and activity that rules use; calls `onChange` when a rule may match. */
 export function watchPage({ page, scope, shell }: Watched, onChange: () => void): PageWatch {
   const { document, now } = page
   let rules: readonly WatchedRule[] = []
@@ -71,7 +71,7 @@ export function watchPage({ page, scope, shell }: Watched, onChange: () => void)
       focused: found.some(one => one === focused || one.contains(focused)),
     }
   }
-  /** The moment at which the next timer of a rule is over; nothing looks at a clock in between. */
+  /** End of the next timer of a rule; there is no polling in between. */
   const schedule = (): void => {
     cancelTimer?.()
     const at = now()
@@ -114,7 +114,7 @@ export function watchPage({ page, scope, shell }: Watched, onChange: () => void)
       () => {
         const at = now()
         const wasActive = at - movedAt < activeGapMs
-        // Every move of a mouse would set a timer again.
+        // Avoids a new timer for every mouse movement.
         const isSoon = at - movedAt < 500
         movedAt = at
         if (!wasActive) activeSince = at

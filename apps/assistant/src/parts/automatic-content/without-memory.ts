@@ -4,7 +4,7 @@ import type { Store } from '../../loader/store.ts'
 /** Key that marks the tab as one that tests a draft; no other stored value is read. */
 const mark = 'tries'
 
-/** A store that begins empty and is forgotten with the page. */
+/** An empty in-memory store that ends with the page. */
 function pageStore(local: Store): Store {
   const kept = new Map<string, unknown>()
   return {

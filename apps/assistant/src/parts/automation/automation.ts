@@ -9,7 +9,7 @@ import { chooseValue } from './choose-value.ts'
 import { fillValue } from './fill-value.ts'
 import { press } from './press.ts'
 
-/** Long enough to see what is about to happen where. */
+/** Delay before the action, so that the user can follow it. */
 const showMs = 900
 
 function navigate(run: Run, { value = '' }: StepAutomation): boolean {
@@ -24,7 +24,7 @@ function navigate(run: Run, { value = '' }: StepAutomation): boolean {
   return true
 }
 
-/** Does what the author asked for; calls `done` when the guide may go on, unless the page is left. */
+/** Executes the configured action; calls `done` when the guide can continue, unless the page unloads. */
 function perform(run: Run, automation: StepAutomation, target: Element | null, done: () => void): void {
   const { kind, value = '' } = automation
   if (kind === 'navigate') {
@@ -32,7 +32,7 @@ function perform(run: Run, automation: StepAutomation, target: Element | null, d
     return
   }
   if (!target?.isConnected) return
-  // The page may be gone before the click returns.
+  // The click may unload the page.
   if (kind === 'click') {
     keepProgress(run, run.index + 1)
     press(target)
@@ -46,7 +46,7 @@ function perform(run: Run, automation: StepAutomation, target: Element | null, d
   }
 }
 
-/** Says that the user has to do it, lets the target be used, and goes on when it holds the value. */
+/** Asks the user to act, unblocks the target, and continues when it has the value. */
 function handOver(run: Run, { value = '' }: StepAutomation, target: Element, done: () => void): void {
   const { page, shell, text } = run.context
   const step = run.guide.steps[run.index]
@@ -70,8 +70,8 @@ function handOver(run: Run, { value = '' }: StepAutomation, target: Element, don
 }
 
 /**
- * Carries out the step's automation: by itself after a moment, or, where the author wants it confirmed and where
- * a person came back to the step, by a button that offers it.
+ * Executes the step's automation: automatically after a delay, or by a button if the author requires confirmation or
+ * the user returned to the step.
  */
 export function automate(
   run: Run,

@@ -8,11 +8,11 @@ import { watchChanges } from '../observers/watch-changes.ts'
 import { setNatively, tellChange } from './fill-value.ts'
 import { innermost, press } from './press.ts'
 
-/** A list that is drawn by the application has this long to open. */
+/** Maximum time for a custom list to open. */
 const listMs = 3_000
 /** If the option is not in the list after this time, the text is typed into the list's search field. */
 const searchMs = 1_200
-/** An application has this long to take a choice over. */
+/** Maximum time for an application to apply a choice. */
 const takenMs = 1_000
 
 const optionRoles =
@@ -20,7 +20,7 @@ const optionRoles =
 
 interface Ways {
   readonly done: () => void
-  /** The user has to choose. */
+  /** Hands the choice over to the user. */
   readonly handOver: () => void
 }
 
@@ -35,7 +35,7 @@ function chooseNative(select: HTMLSelectElement, value: string): boolean {
   return true
 }
 
-/** Sets the value of a custom element whose own option has the text, and tells the application. */
+/** Sets the value of a custom element whose option has the text, and dispatches the events of a change. */
 function setOwn(target: Element, value: string): boolean {
   const wanted = squeeze(value)
   const option = [...target.querySelectorAll('*')].find(
@@ -54,8 +54,8 @@ const openerOf = (target: Element): Element =>
   ) ?? innermost(target)
 
 /**
- * Chooses the option with this value or label. A list made of other elements is opened like by a person, and the
- * option pressed when it is there. Calls `done` once the target shows the choice, else `handOver`.
+ * Chooses the option with this value or label. A custom list is opened and its option pressed with the events of a
+ * user. Calls `done` once the target shows the choice, else `handOver`.
  */
 export function chooseValue(page: Page, scope: Scope, target: Element, value: string, ways: Ways): void {
   const field = fieldOf(target)

@@ -2,25 +2,25 @@ import { viewOf } from '../../finder/own-words.ts'
 import { editorOf } from '../fields/editors.ts'
 import { fieldOf } from '../fields/field-value.ts'
 
-/** Sets a property as the browser does: frameworks put a setter of their own on the element, which would hide it. */
+/** Sets a property with the browser's native setter, which frameworks shadow on the element. */
 export function setNatively(field: Element, name: 'value' | 'checked', value: unknown): void {
   const setter = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), name)?.set
   if (setter) setter.call(field, value)
   else Object.assign(field, { [name]: value })
 }
 
-/** Tells the application that a person changed a field. */
+/** Dispatches the events of a changed field. */
 export function tellChange(field: Element): void {
-  // Old libraries put a class of their own in the place of `Event`.
+  // Old libraries replace the global `Event`.
   const { UIEvent, InputEvent } = viewOf(field)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true, inputType: 'insertText' }))
   field.dispatchEvent(new UIEvent('change', { bubbles: true }))
 }
 
-/** Words that tick a box; any other takes the tick away. */
+/** Values that check a checkbox; any other value unchecks it. */
 const ticked = /^(true|1|on|yes|checked)$/i
 
-/** Types into an editor as a person does, so that it takes the text into its own model. */
+/** Types into an editor like a user, so that the editor updates its model. */
 function writeInto(editor: HTMLElement, value: string): void {
   const { document, getSelection } = viewOf(editor)
   const { CodeMirror } = editor as { CodeMirror?: { setValue?: (text: string) => void } }
@@ -34,15 +34,15 @@ function writeInto(editor: HTMLElement, value: string): void {
   if (place.localName === 'textarea') (place as HTMLTextAreaElement).select()
   else getSelection.call(viewOf(editor))?.selectAllChildren(place)
   document.execCommand('selectAll')
-  // The only way to write into an editor that the browser has; every one of them hears it as typing.
+  // The only browser API that editors handle as typing.
   if (document.execCommand('insertText', false, value)) return
   place.textContent = value
   tellChange(place)
 }
 
 /**
- * Fills a value into the field or editor that the target is or contains; ticks a box for "true". False where there is
- * no field to fill: the user then has to do it.
+ * Fills a value into the field or editor that the target is or contains; checks a checkbox for "true". Returns false
+ * if there is no field.
  */
 export function fillValue(target: Element, value: string): boolean {
   const editor = editorOf(target)

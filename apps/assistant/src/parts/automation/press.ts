@@ -1,6 +1,6 @@
 import { ask, parentOf, viewOf } from '../../finder/own-words.ts'
 
-/** The innermost element at the middle of the target, in its shadow roots too: components react where the mouse is. */
+/** Returns the innermost element at the center of the target, also in shadow roots, where components listen. */
 export function innermost(target: Element): Element {
   let inner = target
   while (inner.shadowRoot) {
@@ -19,7 +19,7 @@ function isWithin(element: Element, target: Element): boolean {
   return false
 }
 
-/** Clicks on an element as a mouse does: menus and lists of many libraries react to the press, not to the click. */
+/** Dispatches the full event sequence of a mouse click, because many libraries react to mousedown. */
 export function press(target: Element): void {
   const { PointerEvent, MouseEvent } = viewOf(target)
   const { left, top, width, height } = ask(target, 'getBoundingClientRect')

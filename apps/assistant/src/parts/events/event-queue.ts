@@ -1,7 +1,7 @@
 import type { EndUserEvent, EventBatch } from '@waymark/domain/analytics/events'
 import type { Store } from '../../loader/store.ts'
 
-/** One event with the person it is about; a batch carries one person only. */
+/** One event with its user; a batch contains events of one user only. */
 interface Waiting {
   readonly userId: string
   readonly isAnonymous: boolean
@@ -28,11 +28,11 @@ interface Outside {
 
 export interface EventQueue {
   push(subject: Subject, event: EndUserEvent, isUrgent: boolean): void
-  /** The page may be gone in a moment: keeps everything and sends what fits. */
+  /** Called before the page unloads: stores all events and sends what fits. */
   leave(): void
-  /** Back in a page that was only put aside: what other pages sent meanwhile is not sent again. */
+  /** Called after a restore from the back/forward cache: drops events that other pages have sent. */
   comeBack(): void
-  /** Forgets everything unsent. */
+  /** Deletes all unsent events. */
   clear(): void
 }
 
@@ -40,12 +40,12 @@ const batchSize = 20
 const maxBatch = 100
 const delayMs = 2_000
 const urgentMs = 50
-/** Bounded, so that a server that is away for long does not fill the host's storage; the oldest go first. */
+/** Maximum number of stored events, so that a long outage does not fill the host's storage; the oldest are dropped. */
 const maxKept = 300
 const firstBackoffMs = 5_000
 const maxBackoffMs = 300_000
 
-/** Collects events, sends them in batches, keeps the unsent over reloads; the same event keeps its id. */
+/** Collects events, sends them in batches, and stores unsent ones across reloads. An event keeps its id. */
 export function createEventQueue({ now, store, send, after }: Outside): EventQueue {
   const readKept = (): Waiting[] => {
     const kept = store.get('events')
@@ -75,7 +75,7 @@ export function createEventQueue({ now, store, send, after }: Outside): EventQue
       const result = await send({ sentAt: now(), userId, isAnonymous, sessionId, events }, last)
       isSending = false
       if (result.status === 429 || result.status > 499) return rest(result.retryAfterMs)
-      // Accepted, or refused for good: neither comes back.
+      // Accepted or rejected permanently; neither is sent again.
       waiting = waiting.filter(one => !sent.includes(one))
       failures = 0
       keep()

@@ -1,5 +1,5 @@
 import { normalisePath } from '@waymark/domain/analytics/analytics'
 
-/** The page's path as it is counted. */
+/** Returns the page's path as reports count it. */
 export const normalPath = ({ pathname, hash }: { pathname: string; hash: string }): string =>
   normalisePath(pathname + hash)

@@ -7,10 +7,10 @@ import { createEventQueue } from './event-queue.ts'
 import { normalPath } from './normal-path.ts'
 import { sendBatch } from './send-batch.ts'
 
-/** These end something; they go out at once, because the page may be left next. */
+/** Events that are sent immediately, because the page may unload next. */
 const urgent: ReadonlySet<EndUserEventType> = new Set(['guide_completed', 'guide_exited', 'guide_error'])
 
-/** Errors tell on how big a screen they happened: causes hide in small ones. */
+/** Adds the screen size to errors. */
 const screenOf = ({ window: { screen } }: Boot['page'], type: EndUserEventType) =>
   type === 'guide_error' ? { screen: `${screen.width}x${screen.height}` } : {}
 
@@ -27,7 +27,7 @@ export function tokensOf(visitor: Boot['visitor']): (userId: string) => string |
   }
 }
 
-/** Opens the way to the server for what happened in the page. */
+/** Opens the queue that sends the page's events to the server. */
 export function openRecorder({ page, api, visitor }: Boot, scope: Scope): Recorder {
   const tokenOf = tokensOf(visitor)
   const queue = createEventQueue({

@@ -13,24 +13,24 @@ export interface Extent {
   readonly height: number
 }
 
-/** Distance from the edges where no one moved it. */
+/** Default distance from the edges. */
 const inset = 20
 const size = 48
-/** No nearer to an edge than this, so that its badge stays in sight. */
+/** Minimum distance from an edge, so that the badge stays visible. */
 const margin = 8
 
 const corners: readonly AssistantCorner[] = ['bottom-left', 'bottom-right', 'top-right', 'top-left']
 
 export const atCorner = (corner: AssistantCorner): LauncherPlace => ({ corner, x: inset, y: inset })
 
-/** The next corner round, for anyone who cannot drag. */
+/** Returns the next corner clockwise, as the alternative to dragging. */
 export function nextCorner({ corner }: LauncherPlace): LauncherPlace {
   return atCorner(corners[(corners.indexOf(corner) + 1) % corners.length] ?? 'bottom-left')
 }
 
 const clamp = (value: number, max: number) => Math.max(margin, Math.min(value, Math.max(margin, max)))
 
-/** The place for a launcher whose middle is at a point of the window: counted from the nearest corner. */
+/** Returns the place of a launcher centered at a point of the window, relative to the nearest corner. */
 export function placeAt(middle: { readonly x: number; readonly y: number }, window: Extent): LauncherPlace {
   const isLeft = middle.x < window.width / 2
   const isTop = middle.y < window.height / 2
@@ -40,7 +40,7 @@ export function placeAt(middle: { readonly x: number; readonly y: number }, wind
   return { corner, x: clamp(x, window.width / 2), y: clamp(y, window.height / 2) }
 }
 
-/** The same place in a window that may be smaller than the one it was chosen in. */
+/** Returns the place limited to the size of the window. */
 export function keptInside({ corner, x, y }: LauncherPlace, window: Extent): LauncherPlace {
   return {
     corner,
@@ -57,7 +57,7 @@ export function readPlace(store: Store): LauncherPlace | null {
   return isPlace ? (kept as LauncherPlace) : null
 }
 
-/** Puts something at a place; `above` pixels further from the edge. */
+/** Positions an element at a place, `above` pixels further from the edge. */
 export function stand(element: HTMLElement, { corner, x, y }: LauncherPlace, above = 0): void {
   const { style } = element
   const [vertical, horizontal] = corner.split('-') as ['top' | 'bottom', 'left' | 'right']

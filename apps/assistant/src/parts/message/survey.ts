@@ -5,7 +5,7 @@ import { icon } from '../controls/icon.ts'
 import { type Frame, frameHead, openFrame } from './frame.ts'
 import { scaleOf } from './scale.ts'
 
-/** The card says thank you for so long, unless the visitor is in it. */
+/** Display time of the thank-you text, unless the focus is in the card. */
 const thanksMs = 6_000
 const longestComment = 2_000
 const tick = 'M5 12.5l4.5 4.5L19 7.5'
@@ -33,7 +33,7 @@ function commentBox({ page: { document } }: Context, label: string) {
   return { area, label: element(document, 'label', { class: 'comment', text: label }, area) }
 }
 
-/** Says thank you; a card that no one is in closes by itself. */
+/** Shows the thank-you text; the card closes automatically unless the focus is in it. */
 function showThanks(context: Context, frame: Frame, survey: DeliveredSurvey, head: Node, onEnd: () => void) {
   const { page, text, shell } = context
   const { document } = page

@@ -5,8 +5,8 @@ import { follow } from '../player/stage.ts'
 import { watchPlace } from './watch-place.ts'
 
 /**
- * Calls `draw` whenever what stands beside a followed element may have to move, as the outline of a step does: by
- * scrolling, also in frames, by changes of size, by transitions, and where the page pushes it aside.
+ * Calls `draw` when a followed element may have moved: by scrolling, also in frames, by resizing, by transitions, and
+ * by layout changes of the page.
  * @returns a function that looks at once, also where the element has become another one
  */
 export function whenMoved(

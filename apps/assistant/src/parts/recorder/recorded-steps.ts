@@ -29,7 +29,7 @@ export const emptyRecording: Recording = { steps: [], title: '', isPaused: false
 export const maxSteps = 100
 /** A second click on the same element within this is the same one: a double click. */
 const doubleClickMs = 600
-/** A page that is left this soon after a click is left because of it. */
+/** Maximum time between a click and the navigation that it caused. */
 const leavingMs = 10_000
 
 const isSameTarget = (
@@ -57,7 +57,7 @@ export function addStep(recording: Recording, step: Omit<RecordedStep, 'key'>, n
   }
 }
 
-/** The recording when its page is left: a click just before led to the next one. */
+/** Returns the recording when its page unloads: a click just before caused the navigation. */
 export function leavePage(recording: Recording, nowMs: number): Recording {
   const { steps, clickedAt } = recording
   const last = steps.at(-1)
@@ -65,7 +65,7 @@ export function leavePage(recording: Recording, nowMs: number): Recording {
   return { ...recording, steps: steps.with(-1, { ...last, leavesPage: true }) }
 }
 
-/** The steps with one moved by so many places; unchanged where it would leave the list. */
+/** Returns the steps with one moved by an offset; unchanged if it would leave the list. */
 export function moveStep(steps: readonly RecordedStep[], key: number, by: number): readonly RecordedStep[] {
   const from = steps.findIndex(step => step.key === key)
   const step = steps[from]
@@ -96,7 +96,7 @@ export const toStepInput = ({ deed, title, message, url, identifier, leavesPage 
   ...leavingFields(leavesPage),
 })
 
-/** Reads the recording stored for the next page, as far as it is readable. */
+/** Reads the recording stored by the previous page; invalid data is dropped. */
 export function readRecording(kept: unknown): Recording {
   const read = kept as Partial<Recording> | undefined
   return Array.isArray(read?.steps) ? { ...emptyRecording, ...read } : emptyRecording

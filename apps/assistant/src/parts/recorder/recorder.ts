@@ -15,7 +15,7 @@ import {
 } from './recorded-steps.ts'
 import { stepRow } from './step-rows.ts'
 
-/** As many changes can be taken back. */
+/** Maximum number of undo steps. */
 const maxPast = 50
 
 interface Recorder {
@@ -192,7 +192,7 @@ function drawRecorder(recorder: Recorder): void {
       controls(recorder),
     ].filter(node => node !== null),
   )
-  // The button that was pressed is drawn again.
+  // The pressed button is redrawn.
   if (focused) focusOn([...panel.section.querySelectorAll('button')].find(one => one.textContent === focused))
 }
 

@@ -13,7 +13,7 @@ const passive = { capture: true, passive: true }
 
 /** Records sessions, page views, clicks and activity of a page. */
 export interface PageRecording {
-  /** Brings it up to date with content and address. */
+  /** Updates the recording to content and address. */
   update(): void
   /** An event that the host application sends by its name. */
   track(name: unknown): void

@@ -9,13 +9,13 @@ import { fieldOf, isField, valuesOf } from '../fields/field-value.ts'
 import { whenMoved } from '../observers/when-moved.ts'
 
 export interface GuardedField {
-  /** A rule wants the field looked at now. */
+  /** A rule requested a check of the field. */
   ask(): void
 }
 
 /**
- * Tells beside a field when its value breaks the rule: when it is left, and at every change while it is invalid. Only
- * valid or invalid is remembered and reported, never what was typed.
+ * Shows a text beside a field whose value breaks the rule: on blur, and at every change while it is invalid. Only the
+ * result is stored and reported, never the value.
  */
 export function guardField(
   context: Context,
