@@ -84,7 +84,12 @@ import {
 import { openRunOnce } from './platform/idempotency/index.ts'
 import { registerApiReference } from './platform/openapi/index.ts'
 import { type Outbound, openOutbound } from './platform/outbound/index.ts'
-import { builtFolders, registerAssistantFiles, registerDashboard } from './platform/static/index.ts'
+import {
+  builtFolders,
+  registerAssistantFiles,
+  registerDashboard,
+  registerDocs,
+} from './platform/static/index.ts'
 import { openTranslator } from './platform/translator/index.ts'
 import { reportRefusal } from './report-refusal.ts'
 import type { Stores } from './stores.ts'
@@ -259,7 +264,7 @@ export async function openApp(parts: AppParts): Promise<App> {
   redirectDemo(fastify, parts.demoAddress)
   registerApiReference(fastify)
   await registerAssistantFiles(fastify, builtFolders.assistant, session.otherOrigins)
-  await registerDocs(fastify, builtFolders.docs)
+  registerDocs(fastify, builtFolders.docs)
   await registerDashboard(fastify, builtFolders.dashboard, session.otherOrigins)
   const close = async () => {
     await closeInTime(fastify)

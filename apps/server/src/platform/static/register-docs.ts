@@ -1,52 +1,62 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import { extname, join } from 'node:path'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notBuilt } from './built-folders.ts'
+import { type CompressedBody, compressBody, sendCompressed } from './compressed-body.ts'
 import { docsHeaders } from './page-headers.ts'
 
-const caching = 'public, max-age=300'
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+}
 
-const readText = (path: string) => readFile(path, 'utf8').catch(() => null)
+/** Returns the file of an address below `/docs/`: a page without its extension, or a file of `assets` or `examples`. */
+function fileOf(path: string): string | null {
+  if (path === '') return 'index.html'
+  if (/^[a-z-]+$/.test(path)) return `${path}.html`
+  return path === 'search.json' || /^(assets|examples)\/[\w-]+\.(css|js|woff2)$/.test(path) ? path : null
+}
 
-/** Sends a page of the build. 404 for a page that does not exist, 503 while nothing is built. */
-async function sendPage(reply: FastifyReply, folder: string, name: string) {
-  const html = /^[a-z-]+$/.test(name) ? await readText(join(folder, `${name}.html`)) : null
-  reply.headers(docsHeaders)
-  if (html !== null) return reply.header('cache-control', caching).type('text/html; charset=utf-8').send(html)
-  reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
-  if ((await readText(join(folder, 'index.html'))) !== null)
-    return reply.code(404).send('There is no such page in the documentation.\n')
-  return reply.code(503).header('retry-after', '30').send(notBuilt('documentation'))
+/** Reads and compresses each file once. A file that is missing is looked for again at the next request. */
+function openFiles(folder: string): (file: string) => Promise<CompressedBody | null> {
+  const known = new Map<string, Promise<CompressedBody>>()
+  return async file => {
+    const body = known.get(file) ?? readFile(join(folder, file)).then(bytes => compressBody(bytes, 5))
+    known.set(file, body)
+    try {
+      return await body
+    } catch {
+      known.delete(file)
+      return null
+    }
+  }
 }
 
 /**
- * Serves the product documentation: `/docs/` and its pages, such as `/docs/javascript-api`.
+ * Serves the product documentation: `/docs/` and its pages, such as `/docs/javascript-api`. 404 for a page that does
+ * not exist, 503 while nothing is built.
  * @param folder the build of `apps/docs`
  */
-export async function registerDocs(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(async scope => {
-    for (const name of ['assets', 'examples'])
-      await scope.register(fastifyStatic, {
-        root: join(folder, name),
-        prefix: `/docs/${name}/`,
-        decorateReply: false,
-        index: false,
-        maxAge: '5m',
-        setHeaders: reply => void reply.headers(docsHeaders),
-      })
-    scope.get('/docs', async (_request, reply) => reply.redirect('/docs/', 301))
-    scope.get('/docs/', (_request, reply) => sendPage(reply, folder, 'index'))
-    scope.get<{ Params: { page: string } }>('/docs/:page', (request, reply) =>
-      sendPage(reply, folder, request.params.page),
-    )
-    scope.get('/docs/search.json', async (_request, reply) => {
-      const text = (await readText(join(folder, 'search.json'))) ?? '[]'
-      return reply
-        .headers(docsHeaders)
-        .header('cache-control', caching)
-        .type('application/json; charset=utf-8')
-        .send(text)
-    })
-  })
+export function registerDocs(app: FastifyInstance, folder: string): void {
+  const read = openFiles(folder)
+  const send = async (path: string, request: FastifyRequest, reply: FastifyReply) => {
+    const file = fileOf(path)
+    const body = file === null ? null : await read(file)
+    reply.headers(docsHeaders)
+    if (file !== null && body !== null) {
+      reply.header('cache-control', 'public, max-age=300').type(types[extname(file)] ?? '')
+      return sendCompressed(request, reply, body)
+    }
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    if ((await read('index.html')) !== null)
+      return reply.code(404).send('There is no such page in the documentation.\n')
+    return reply.code(503).header('retry-after', '30').send(notBuilt('documentation'))
+  }
+  app.get('/docs', async (_request, reply) => reply.redirect('/docs/', 301))
+  app.get<{ Params: { '*': string } }>('/docs/*', (request, reply) =>
+    send(request.params['*'], request, reply),
+  )
 }

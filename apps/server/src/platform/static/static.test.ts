@@ -18,7 +18,7 @@ async function open(assistant: string, dashboard: string, docs: string): Promise
   const app = await openFastify({ log: openLog('silent'), trustedProxies: [] })
   registerApiReference(app)
   await registerAssistantFiles(app, assistant)
-  await registerDocs(app, docs)
+  registerDocs(app, docs)
   await registerDashboard(app, dashboard)
   return app
 }
@@ -214,8 +214,8 @@ describe('the documentation', () => {
     ['/docs/', 200, 'text/html; charset=utf-8', 'Overview'],
     ['/docs/javascript-api', 200, 'text/html; charset=utf-8', 'JavaScript API'],
     ['/docs/search.json', 200, 'application/json; charset=utf-8', '[]'],
-    ['/docs/assets/docs.js', 200, 'application/javascript; charset=utf-8', 'docs()'],
-    ['/docs/examples/connect.js', 200, 'application/javascript; charset=utf-8', 'connect()'],
+    ['/docs/assets/docs.js', 200, 'text/javascript; charset=utf-8', 'docs()'],
+    ['/docs/examples/connect.js', 200, 'text/javascript; charset=utf-8', 'connect()'],
     ['/docs/no-such-page', 404, 'text/plain; charset=utf-8', 'no such page'],
     ['/docs/..%2f..%2fpackage', 404, 'text/plain; charset=utf-8', 'no such page'],
     ['/docs/search', 404, 'text/plain; charset=utf-8', 'no such page'],
