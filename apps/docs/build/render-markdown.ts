@@ -43,8 +43,10 @@ const copyButton = '<button type="button">Copy</button>'
 function renderCode({ text, lang = '' }: Tokens.Code, readExample: (name: string) => string): string {
   if (lang === 'settings') return settingsForm
   const [, name] = /example=([\w-]+)/.exec(lang) ?? []
+  // A line alone, such as a signature, wraps.
+  const kind = text.includes('\n') ? 'code' : 'code signature'
   if (name === undefined)
-    return `<div class="code"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${copyButton}</div>\n`
+    return `<div class="${kind}"><pre tabindex="0"><code>${escapeHtml(text)}</code></pre>${copyButton}</div>\n`
   const code = `<pre tabindex="0"><code>${escapeHtml(readExample(name).trimEnd())}</code></pre>`
   const run = `<button type="button" aria-label="Run the example ${name}">Run</button><output aria-live="polite">Not run yet.</output>`
   return `<div class="example" data-example="${name}">${code}<footer>${run}</footer></div>\n`
