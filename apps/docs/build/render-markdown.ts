@@ -15,7 +15,7 @@ export const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** Returns the id of a heading: its words, with hyphens. */
-export function idOf(heading: string): string {
+function idOf(heading: string): string {
   return heading
     .replace(/`([^`]*)`/g, '$1')
     .replace(/\(.*/, '')

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eventNames, loadWaymark } from '../../../packages/embed/src/index.ts'
-import { allPages, home } from './pages.ts'
-import { renderMarkdown } from './render-markdown.ts'
+import { allPages, home } from '../build/pages.ts'
+import { renderMarkdown } from '../build/render-markdown.ts'
 
 const read = (file: string) => readFileSync(join(home, file), 'utf8')
 const api = read('content/javascript-api.md')
