@@ -30,7 +30,8 @@ async function prepare(): Promise<number> {
 test('DOCS-3 an author goes from the setup screen to the documentation and runs each example there', {
   timeout: 120_000,
 }, async () => {
-  const setup = await signedIn('application-settings/setup')
+  // The browser may ask for the icon of the page that signs in.
+  const setup = await signedIn('application-settings/setup', { allow: /favicon\.ico/ })
   const link = setup.getByRole('link', { name: 'JavaScript API, frameworks and examples' })
   const address = `${dashboard().url}${await link.getAttribute('href')}`
 

@@ -91,7 +91,7 @@ export function renderMarkdown(
   const headings = headingsOf(marked.lexer(markdown))
   const html = marked
     .parse(markdown, { async: false })
-    .replace(/<table>/g, '<div class="table" tabindex="0" role="region" aria-label="Table"><table>')
+    .replace(/<table>/g, '<div class="table" tabindex="0"><table>')
     .replace(/<\/table>/g, '</table></div>')
   const address = addressOf(page).replace('/docs/', '')
   return {

@@ -1,6 +1,7 @@
 import { loadWaymark } from '@waymark/embed'
-import { print, property, server } from './page.js'
 
+// Values of the form above, and the output below.
+const { print, property, server } = window.waymarkExample
 const waymark = loadWaymark({ server, property })
 
 const connection = await waymark.identify(

@@ -1,6 +1,7 @@
 import { loadWaymark } from '@waymark/embed'
-import { guide, print, property, server } from './page.js'
 
+// Values of the form above, and the output below.
+const { guide, print, property, server } = window.waymarkExample
 const waymark = loadWaymark({ server, property })
 const forget = waymark.onExit(id => {
   print('exited', id)
