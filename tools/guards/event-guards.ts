@@ -31,7 +31,7 @@ export const eventGuards: readonly Guard[] = [
   {
     name: 'answer-to-a-draft-is-stored',
     file: `${automatic}/kept-answers.ts`,
-    find: '      // A draft is answered for its author alone.\n      if (content().isMessageDraft) return true\n',
+    find: '      // Answers to a draft are not sent.\n      if (content().isMessageDraft) return true\n',
     replace: '',
     test: { file: `${automatic}/kept-answers.test.ts`, name: 'an answer to a draft is neither kept' },
   },

@@ -25,7 +25,7 @@ export function answerExplain(state: AutomaticState, [id, callback]: readonly un
   else void explainHere(state, content).then(told => answer(reasonsOf(told)))
 }
 
-/** Exchanges a one-time code of the dashboard; after that the tab receives the compared values.
+/** Exchanges a one-time code of the dashboard; after that the tab receives the compared values. */
 export function openWithCode(state: AutomaticState, code: string): void {
   const { page, boot, scope } = state.context
   page
