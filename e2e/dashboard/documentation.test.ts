@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
-import { aGuide } from './editor-page.ts'
 import { journeys } from './journeys.ts'
 
 const { dashboard, aPage, signedIn } = journeys({ DEMO: 'false' })
@@ -22,7 +21,9 @@ async function prepare(): Promise<number> {
     propertyId: property,
     urlPattern: `${url}/*`,
   })
-  const guide = await aGuide(dashboard(), 'Read the documentation', ['Here you find every command'])
+  const steps = [{ type: 'slide', content: 'Here you find every command', message: '' }]
+  const body = { title: 'Read the documentation', steps }
+  const { id: guide } = await call('POST', `/v2/properties/${property}/tutorials`, body)
   await call('PUT', `/v2/properties/${property}/tutorials/${guide}`, { visibility: 'public' })
   return guide
 }
@@ -46,9 +47,9 @@ test('DOCS-3 an author goes from the setup screen to the documentation and runs 
   await run(page, 'identify', 'identify: ready')
   await page.getByLabel('Guide number').fill(String(guide))
   await run(page, 'start-guide', 'start: started', 'isStarted: true')
-  const card = page.getByRole('dialog', { name: 'Read the documentation' })
-  await card.getByText('Here you find every command').waitFor()
-  await page.getByRole('button', { name: 'Close' }).first().click()
+  const card = page.getByRole('dialog', { name: 'Here you find every command' })
+  await card.getByRole('button', { name: 'Done' }).click()
+  await card.waitFor({ state: 'detached' })
   await run(page, 'explain', 'isShown: ', 'reasons: ')
   await run(page, 'events', 'openPanel: opened', 'assistant_opened')
   await run(page, 'shutdown', 'shutdown: done', 'ready again: ready')
