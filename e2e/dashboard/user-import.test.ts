@@ -69,7 +69,7 @@ test('USER-13 USER-14 MEDIA-8 users are imported in four steps, found in the lis
   await page.getByRole('button', { name: 'Start the import' }).click()
   await page.getByText('2 users were added or changed.').waitFor()
   await page.getByRole('button', { name: 'Back to users' }).click()
-  await page.getByLabel('Search ids').fill('imported-')
+  await page.getByLabel('Search id or e-mail').fill('imported-')
   await page.getByRole('link', { name: 'imported-3' }).click()
   await page.getByRole('heading', { name: 'imported-3' }).waitFor()
   await page.getByText('Shoe size').waitFor()
