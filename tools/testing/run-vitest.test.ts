@@ -6,7 +6,7 @@ import type { Tally } from './tally.ts'
 const config = `
 import { defineConfig } from 'vitest/config'
 const named = (name, more) => ({ test: { name, include: [name + '/*.test.ts'], ...more } })
-export default defineConfig({ test: { projects: [named('unit'), named('hook'), named('browser'), named('api', { globalSetup: 'setup.ts' })] } })
+export default defineConfig({ test: { projects: [named('unit'), named('hook'), named('browser'), named('hang', { testTimeout: 600_000 }), named('api', { globalSetup: 'setup.ts' })] } })
 `
 const repository = plantRepository({
   'vitest.config.ts': config,
@@ -21,6 +21,8 @@ const repository = plantRepository({
     "import { existsSync, writeFileSync } from 'node:fs'\nimport { expect, test } from 'vitest'\ntest('late', () => {\n  const again = existsSync('been')\n  writeFileSync('been', '')\n  expect(again).toBe(true)\n})",
   'browser/steady.test.ts':
     "import { existsSync, writeFileSync } from 'node:fs'\nimport { expect, test } from 'vitest'\ntest('runs once', () => {\n  expect(existsSync('ran')).toBe(false)\n  writeFileSync('ran', '')\n})",
+  'hang/e.test.ts':
+    "import { test } from 'vitest'\ntest('ends', () => {})\ntest('hangs', () => new Promise(() => {}))",
   'hook/d.test.ts':
     "import { beforeAll, test } from 'vitest'\nbeforeAll(() => { throw new Error('hook') })\ntest('not run', () => {})",
 })
@@ -29,7 +31,7 @@ afterAll(repository.remove)
 async function runOf(project: string): Promise<{ tally: Tally; shown: string }> {
   const script = `
     import { runVitest } from ${JSON.stringify(new URL('./run-vitest.ts', import.meta.url).href)}
-    const tally = await runVitest(${JSON.stringify(repository.root)}, [${JSON.stringify(project)}])
+    const tally = await runVitest(${JSON.stringify(repository.root)}, [${JSON.stringify(project)}], { silenceMs: 10_000 })
     process.stdout.write('\\n@' + JSON.stringify(tally), () => process.exit())`
   const { output, errors } = await runNode(repository.root, ['--input-type=module', '-e', script])
   const at = output.lastIndexOf('\n@')
@@ -56,3 +58,9 @@ test('a browser test that failed by chance runs once more, alone, and is reporte
   const { tally } = await runOf('browser')
   expect(tally).toMatchObject({ passed: 2, failed: 0, unsteady: ['browser/once.test.ts: late'] })
 }, 30_000)
+
+test('a test that never ends fails the run, which names its file', async () => {
+  const { tally } = await runOf('hang')
+  expect(tally.failed).toBe(1)
+  expect(tally.faults).toEqual([expect.stringContaining('no test ended for 10 s in hang/e.test.ts')])
+}, 60_000)

@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { startVitest, type TestModule } from 'vitest/node'
 import { filesForSecondRun, type TestRun, withSecondRun } from './second-run.ts'
+import { maxSilenceMs, SilenceWatch } from './silence-watch.ts'
 import { emptyTally, type FileResult, type Tally, tallyRun } from './tally.ts'
 
 /** Selects the part of the projects that runs; all of it by default. */
@@ -9,6 +10,8 @@ export interface Selection {
   readonly paths?: readonly string[]
   /** `1/3` for the first of three parts. */
   readonly shard?: string
+  /** Longest time in which no test ends; then the run fails and names the files that hang. */
+  readonly silenceMs?: number
 }
 
 /**
@@ -20,12 +23,14 @@ export async function runVitest(
   projects: readonly string[],
   selection: Selection = {},
 ): Promise<Tally> {
+  const { silenceMs = maxSilenceMs } = selection
   try {
     const first = await runFiles(root, projects, selection)
     const failed = filesForSecondRun(first)
     if (failed.length === 0) return tallyRun(first.files, projects, first.strayErrors)
     const again = [...new Set(failed.map(({ project }) => project))]
-    const second = await runFiles(root, again, { paths: failed.map(({ path }) => path) })
+    const paths = failed.map(({ path }) => path)
+    const second = await runFiles(root, again, { paths, silenceMs })
     const { run, unsteady } = withSecondRun(first, second)
     return { ...tallyRun(run.files, projects, run.strayErrors), unsteady }
   } catch (error) {
@@ -36,10 +41,18 @@ export async function runVitest(
 async function runFiles(
   root: string,
   projects: readonly string[],
-  { paths = [], shard }: Selection,
+  { paths = [], shard, silenceMs = maxSilenceMs }: Selection,
 ): Promise<TestRun> {
-  const options = { root, project: [...projects], watch: false, run: true, reporters: ['default'] }
-  const vitest = await startVitest([...paths], shard === undefined ? options : { ...options, shard })
+  const silence = Promise.withResolvers<never>()
+  const watch = new SilenceWatch(silenceMs, files => {
+    silence.reject(
+      new Error(`no test ended for ${silenceMs / 1_000} s in ${files.join(', ') || 'the set-up'}`),
+    )
+  })
+  const reporters = ['default', watch]
+  const options = { root, project: [...projects], watch: false, run: true, reporters }
+  const started = startVitest([...paths], shard === undefined ? options : { ...options, shard })
+  const vitest = await Promise.race([started, silence.promise])
   const strayErrors = vitest.state.getUnhandledErrors().map(errorText)
   const files = vitest.state.getTestModules().map(module => fileResult(root, module))
   await vitest.close()
