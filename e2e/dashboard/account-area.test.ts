@@ -245,9 +245,17 @@ test('LINK-8 LINK-9 a magic link signs its user in to the assistant on the page 
   )
   await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
-  const { name, company } = (await call('PUT', `/v2/properties/${property}`, {
-    url: `${origin}/start`,
-  })) as unknown as { name: string; company: { id: number } }
+  const { name, company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    name: string
+    company: { id: number }
+  }
+  for (const [urlPattern, isDefault] of [
+    [`${origin}/*`, false],
+    [`${origin}/start`, true],
+  ] as const) {
+    const added = { urlPattern, isDefault, propertyId: property, status: 'active' }
+    await call('POST', `/v2/companies/${company.id}/distributions`, added)
+  }
   const made = await call('GET', `/v2/companyusers/magiclink?c=${company.id}`)
   const { page } = await aPage({})
   const asked: string[] = []

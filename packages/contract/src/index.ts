@@ -194,7 +194,6 @@ export type {
 } from './rows/content/translations.ts'
 export type { RestorableType, WireRestoredContent } from './rows/content/versions.ts'
 export type { WireCopilotQuestion } from './rows/delivery/copilot-questions.ts'
-export { copilotAnswers } from './rows/delivery/copilot-questions.ts'
 export {
   type EditorPurpose,
   pickKinds,

@@ -186,6 +186,10 @@ export const assistantRows = {
             .trim()
             .min(2)
             .describe('The question, in plain text.'),
+          isRecorded: z
+            .boolean()
+            .optional()
+            .describe('False keeps nothing: the user refused to be recorded.'),
         }),
       }),
     )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { filledText, idSchema, instantSchema, pageOf, pagingQuery } from '../../schema/fields.ts'
 
-export const copilotAnswers = ['model', 'passages', 'none'] as const
+const copilotAnswers = ['model', 'passages', 'none'] as const
 
 const questionSchema = z.object({
   id: z.string(),

@@ -66,7 +66,7 @@ export const partTextsEn = {
   recorded_user: 'It is recorded under the user name {user}.',
   recorded_anonymous: 'It is recorded without your name, under a random number of this browser.',
   recorded_help:
-    'Recorded: your use of this help: guides and their steps, news, answers to surveys, searches and hints.',
+    'Recorded: your use of this help: guides and their steps, news, answers to surveys, searches, hints, and questions without your name.',
   recorded_application:
     'Recorded: your visits and pages of this application, and clicks on its buttons, links and fields without their texts.',
   recorded_tags: 'Recorded: each use of {count} marked elements of this application.',
@@ -161,7 +161,7 @@ export const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   recorded_user: 'Aufgezeichnet wird unter dem Benutzernamen {user}.',
   recorded_anonymous: 'Aufgezeichnet wird ohne Ihren Namen, unter einer zufälligen Nummer dieses Browsers.',
   recorded_help:
-    'Aufgezeichnet: Ihre Nutzung dieser Hilfe: Anleitungen und ihre Schritte, Neuigkeiten, Antworten auf Umfragen, Suchen und Hinweise.',
+    'Aufgezeichnet: Ihre Nutzung dieser Hilfe: Anleitungen und ihre Schritte, Neuigkeiten, Antworten auf Umfragen, Suchen, Hinweise und Fragen ohne Ihren Namen.',
   recorded_application:
     'Aufgezeichnet: Ihre Besuche und Seiten dieser Anwendung und Klicks auf Schaltflächen, Links und Felder ohne deren Texte.',
   recorded_tags: 'Aufgezeichnet: jede Nutzung von {count} markierten Elementen dieser Anwendung.',

@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { WireCopilotQuestion } from '@waymark/contract'
-import { copilotAnswers } from '@waymark/contract'
 import { Button, type DataColumn, EmptyState, ListTable, StatusBadge } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
@@ -14,7 +13,7 @@ import { useListLabels } from '../../../shared/list/use-list-labels.ts'
 import { usePagerProps } from '../../../shared/list/use-pager-props.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import classes from './ApplicationSettings.module.css'
-import { type CopilotSearch, ratings } from './copilot-search.ts'
+import { type CopilotSearch, copilotAnswers, ratings } from './copilot-search.ts'
 
 export interface CopilotQuestionsProps {
   readonly search: CopilotSearch

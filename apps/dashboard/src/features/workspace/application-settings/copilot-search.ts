@@ -1,4 +1,10 @@
-import { copilotAnswers } from '@waymark/contract'
+import type { WireCopilotQuestion } from '@waymark/contract'
+
+export const copilotAnswers = [
+  'model',
+  'passages',
+  'none',
+] as const satisfies readonly WireCopilotQuestion['answer'][]
 
 export interface CopilotSearch {
   readonly answer?: (typeof copilotAnswers)[number] | undefined

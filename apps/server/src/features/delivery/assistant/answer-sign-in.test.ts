@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../test/a-world.ts'
 import { apiClient } from '../../../../test/api-client.ts'
+import { aProperty } from '../../../../test/builders.ts'
 import {
   askPointer,
   openAssistant,
@@ -99,7 +100,16 @@ describe('the code of a magic link', () => {
     expect((await pointer('eve', body.token)).status).toBe(403)
   })
 
-  it('LINK-8 is worth nothing for another application, after 15 minutes, or for a disabled user', async () => {
+  it('LINK-8 is worth nothing for another application of the company', async () => {
+    await anEndUser('ida')
+    const other = await aProperty(server, { in: world.company, url: `${testOrigin}/other` })
+    const codes = await codesFor('ida')
+    expect(codes).toHaveLength(2)
+    const isAccepted = codes.map(code => exchange(code, { property: other.id }))
+    expect((await Promise.all(isAccepted)).map(({ status }) => status).toSorted()).toEqual([200, 404])
+  })
+
+  it('LINK-8 is worth nothing for another company, after 15 minutes, or for a disabled user', async () => {
     const id = await anEndUser('ida')
     const home = world
     const [code = ''] = await codesFor('ida')

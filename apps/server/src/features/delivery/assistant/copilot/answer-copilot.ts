@@ -18,6 +18,8 @@ export interface CopilotParts extends PassageParts, ModelParts {
 
 export interface CopilotRequest extends PointerRequest {
   readonly question: string
+  /** False: the user refused to be recorded. */
+  readonly isRecorded?: boolean | undefined
 }
 
 /**
@@ -42,12 +44,12 @@ export async function answerCopilot(
   const level = recordedLevel(snapshot, visitor)
   const chosen = withinLevel(chooseContent(ruled, visitor, clock.now().getTime()), level)
   const writing = { snapshot, chosen, heldBack: ruled.heldBack, to, level }
-  const { question } = request
+  const { question, isRecorded = true } = request
   const { companyId } = snapshot
   const passages = await findPassages(parts, writing, question)
   const asked = { companyId, question, language: to.wanted, passages }
   const place = { companyId, propertyId, language: to.wanted }
   return answerLines(parts, asked, async answered =>
-    level === 'none' ? null : recordQuestion({ database, clock }, place, question, answered),
+    level === 'none' || !isRecorded ? null : recordQuestion({ database, clock }, place, question, answered),
   )
 }

@@ -217,6 +217,14 @@ describe('COPILOT-10 the log', () => {
     expect((await list()).body.total).toBe(0)
   })
 
+  it('keeps nothing of a person who refused to be recorded: isRecorded', async () => {
+    await ready()
+    const before = (await list()).body.total
+    model.answer = streamed('Press Export [1].')
+    expect(endOf(await ask('How do I export?', { isRecorded: false }))).not.toHaveProperty('key')
+    expect((await list()).body.total).toBe(before)
+  })
+
   it('refuses a rating of another application, an unknown key and another origin', async () => {
     await ready()
     const end = endOf(await ask('How do I export?'))
