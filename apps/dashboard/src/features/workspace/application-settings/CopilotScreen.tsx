@@ -10,6 +10,7 @@ import { PropertyForm } from '../../../shared/settings-form/PropertyForm.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
 import { SwitchValue } from '../../../shared/settings-form/SwitchValue.tsx'
+import classes from './ApplicationSettings.module.css'
 import { CopilotQuestions, type CopilotQuestionsProps } from './CopilotQuestions.tsx'
 
 const keys = ['enableCopilot'] as const satisfies readonly StylingKey[]
@@ -55,7 +56,10 @@ export function CopilotScreen(props: CopilotQuestionsProps) {
           </Panel>
         </PropertyForm>
       </Panels>
-      <CopilotQuestions {...props} />
+      <section className={classes.log} aria-labelledby="copilot-questions">
+        <h2 id="copilot-questions">{t('copilot.log.title')}</h2>
+        <CopilotQuestions {...props} />
+      </section>
     </>
   )
 }
