@@ -51,7 +51,7 @@ function WriteGuide({ question }: { readonly question: string }) {
   )
 }
 
-function useColumns(): readonly DataColumn<WireCopilotQuestion>[] {
+function useColumns(): readonly DataColumn<WireCopilotQuestion, 'askedAt'>[] {
   const { t, i18n } = useTranslation('application')
   return [
     {
@@ -74,6 +74,7 @@ function useColumns(): readonly DataColumn<WireCopilotQuestion>[] {
     {
       key: 'askedAt',
       header: t('copilot.log.askedAt'),
+      sortKey: 'askedAt',
       render: ({ askedAt }) => (
         <time dateTime={askedAt.replace(' ', 'T')} title={formatInstant(askedAt, i18n.language)}>
           {formatWhen(askedAt, Date.now(), i18n.language)}
@@ -93,8 +94,8 @@ export function CopilotQuestions({ search, onSearch }: CopilotQuestionsProps) {
   const { t } = useTranslation('application')
   const errorText = useErrorText()
   const { id: property } = useProperty()
-  const { page = 1, limit = 20, answer, rating } = search
-  const query = { page, limit, order: 'DESC', ...(answer && { answer }), ...(rating && { rating }) } as const
+  const { page = 1, limit = 20, order = 'DESC', answer, rating } = search
+  const query = { page, limit, order, ...(answer && { answer }), ...(rating && { rating }) } as const
   const questions = useQuery({
     ...api.search.copilotQuestions.queryOptions({ input: { params: { property }, query } }),
     placeholderData: keepPreviousData,
@@ -124,8 +125,8 @@ export function CopilotQuestions({ search, onSearch }: CopilotQuestionsProps) {
       rowKey={({ id }) => id}
       state={listStateOf(questions, errorText)}
       empty={<EmptyState icon="search" title={t('copilot.log.none')} text={t('copilot.log.noneText')} />}
-      sort={{ key: 'askedAt', order: 'DESC' }}
-      onSort={() => undefined}
+      sort={{ key: 'askedAt', order }}
+      onSort={(_, next) => onSearch({ order: next, page: undefined })}
       filters={
         <ListFilters
           filters={filters}

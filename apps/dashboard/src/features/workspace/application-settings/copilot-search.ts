@@ -9,6 +9,8 @@ export const copilotAnswers = [
 export interface CopilotSearch {
   readonly answer?: (typeof copilotAnswers)[number] | undefined
   readonly rating?: 'helpful' | 'notHelpful' | undefined
+  /** Order by time; the newest first where it is absent. */
+  readonly order?: 'ASC' | 'DESC' | undefined
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
@@ -26,6 +28,7 @@ export function readCopilotSearch(search: Record<string, unknown>): CopilotSearc
   return {
     answer: oneOf(copilotAnswers, search['answer']),
     rating: oneOf(ratings, search['rating']),
+    order: oneOf(['ASC', 'DESC'] as const, search['order']),
     page: whole(search['page'], 1_000_000),
     limit: whole(search['limit'], 200),
   }
