@@ -57,7 +57,6 @@ function useColumns(): readonly DataColumn<WireCopilotQuestion, 'askedAt'>[] {
     {
       key: 'question',
       header: t('copilot.log.question'),
-      isRowHeader: true,
       render: row => <Question row={row} />,
     },
     {
