@@ -243,14 +243,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   registerStockImages(fastify, library)
   const limits = openVisitorLimits(config.visitorLimitFactor)
   const delivery = openAssistantDelivery({
-    limits,
-    database,
-    clock,
-    log,
+    ...{ limits, database, clock, log, searchKnowledge, model: config.model },
     secret: parts.secret,
     publicAddress: parts.publicAddress,
-    searchKnowledge,
-    model: parts.config.model,
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })
