@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type ModelServer, openModelServer, streamed } from '../../apps/server/test/model-server.ts'
 import { type Staff, staffOf } from '../operations/support/staff.ts'
 import { type JourneyBrowser, leaseBrowser, openPage } from '../support/browser.ts'
 import { type RunningWaymark, startWaymark } from '../support/start-waymark.ts'
@@ -8,15 +9,21 @@ import { formPage } from './support/content.ts'
 import { partViolations } from './support/part-violations.ts'
 
 let waymark: RunningWaymark
+let model: ModelServer
 let browser: JourneyBrowser
 let staff: Staff
 beforeAll(async () => {
-  ;[waymark, browser] = await Promise.all([startWaymark(), leaseBrowser()])
+  model = await openModelServer()
+  // Passages are shown while the model fails.
+  model.answer = reply => reply.writeHead(500).end()
+  const env = { AI_BASE_URL: model.baseUrl, AI_MODEL: 'small' }
+  ;[waymark, browser] = await Promise.all([startWaymark(env), leaseBrowser()])
   staff = await staffOf(waymark.url)
 }, 120_000)
 afterAll(async () => {
   await browser?.close()
   await waymark?.stop()
+  await model?.close()
 })
 
 const settings = () => `/v2/properties/${staff.propertyId}`
@@ -86,6 +93,8 @@ it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and
   })
   await send('PUT', `${settings()}/tutorials/${guide.id}`, { visibility: 'public' })
   await send('PUT', `${settings()}/stylings`, { enableCopilot: true })
+  const texts = { copilot_written: 'Made by our model', copilot_helpful: 'Good', copilot_not_helpful: 'Bad' }
+  await send('PUT', `${settings()}/texts`, { ...texts, copilot_rated: 'Noted' })
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'reduce' })
   const listening = page.waitForResponse(reply => reply.url().includes('/changes?'))
   await page.goto(`${waymark.demoUrl}/demo${formPage}`)
@@ -101,7 +110,47 @@ it('COPILOT-1 COPILOT-5 a question in the tab finds a guide with its source, and
   await panel.getByText('No answer was written from them').waitFor()
   await panel.getByText('Read this.').waitFor()
   expect(await partViolations(page)).toEqual([])
-  await panel.getByRole('button', { name: 'Start guide: Travel expenses' }).click()
+
+  // COPILOT-8 COPILOT-9: an answer of the model appears while it is written, as plain text.
+  const finish = Promise.withResolvers<void>()
+  model.answer = async (reply, request) => {
+    reply.writeHead(200, { 'content-type': 'text/event-stream' })
+    const delta = { choices: [{ delta: { content: 'Choose the currency <img src=x onerror=alert(1)> ' } }] }
+    reply.write(`data: ${JSON.stringify(delta)}\n\n`)
+    await finish.promise
+    const rest = { choices: [{ delta: { content: 'first [1].' } }] }
+    reply.end(`data: ${JSON.stringify(rest)}\n\ndata: [DONE]\n\n`)
+    expect(request.body.messages).toHaveLength(2)
+  }
+  await field.fill('Which currency do travel expenses have?')
+  await field.press('Enter')
+  const answer = panel.locator('section', { hasText: 'Which currency' })
+  await answer.getByText('Choose the currency <img src=x onerror=alert(1)>').waitFor()
+  expect(await answer.getByText('Made by our model').count()).toBe(0)
+  finish.resolve()
+  await answer.getByText('Made by our model').waitFor()
+  await answer.getByText('first [1].').waitFor()
+  expect(await answer.locator('.written img, .written a').count()).toBe(0)
+  await answer.getByRole('button', { name: 'Bad' }).click()
+  await answer.getByRole('button', { name: 'Good' }).click()
+  await answer.getByText('Noted').waitFor()
+  expect(await partViolations(page)).toEqual([])
+  const listed = await staff.call<{ items: { question: string; isHelpful: boolean | null }[] }>(
+    'GET',
+    `${settings()}/copilot-questions?answer=model`,
+  )
+  expect(listed.body.items).toMatchObject([
+    { question: 'Which currency do travel expenses have?', isHelpful: true },
+  ])
+  model.answer = streamed('I would rather talk about something else.')
+  await field.fill('Tell me about travel expenses')
+  await field.press('Enter')
+  const replaced = panel.locator('section', { hasText: 'Tell me about' })
+  await replaced.getByText('No answer was written from them').waitFor()
+  expect(await replaced.getByText('something else').count()).toBe(0)
+  await field.fill('What is the weather in Lisbon?')
+  await field.press('Enter')
+  await answer.getByRole('button', { name: 'Start guide: Travel expenses' }).click()
   await page.locator('waymark-assistant').getByText(content).waitFor()
   await context.close()
 

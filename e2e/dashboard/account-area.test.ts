@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { overflow, violations } from '../support/axe.ts'
@@ -229,6 +231,56 @@ test('a magic link counts when its button is pressed, once', async () => {
   await page.reload()
   await page.getByRole('button', { name: 'Start' }).click()
   await page.getByRole('heading', { name: 'This link does not work' }).waitFor()
+})
+
+test('LINK-8 LINK-9 a magic link signs its user in to the assistant on the page of the application', async () => {
+  const { call, property } = dashboard()
+  const snippet = `<script async crossorigin src="${url()}/assistant/v1.js" data-property="${property}"></script>`
+  const site = createServer((_, reply) =>
+    reply
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end(
+        `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>App</title><h1>App</h1>${snippet}`,
+      ),
+  )
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const { name, company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    name: string
+    company: { id: number }
+  }
+  for (const [urlPattern, isDefault] of [
+    [`${origin}/*`, false],
+    [`${origin}/start`, true],
+  ] as const) {
+    const added = { urlPattern, isDefault, propertyId: property, status: 'active' }
+    await call('POST', `/v2/companies/${company.id}/distributions`, added)
+  }
+  const made = await call('GET', `/v2/companyusers/magiclink?c=${company.id}`)
+  const { page } = await aPage({})
+  const asked: string[] = []
+  page.on('request', request => {
+    if (request.url().endsWith('/pointer')) asked.push(request.postData() ?? '')
+  })
+  await page.goto(String((made as unknown as { magicLink: string }).magicLink))
+  await page.getByRole('button', { name: 'Start' }).click()
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: /^Open help/ }).waitFor()
+  const isIdentified = () => asked.some(body => body.includes(`"userId":"${admin.email}"`))
+  await eventually(isIdentified).toBe(true)
+  expect(page.url()).toBe(`${origin}/start`)
+  // The next page knows the person; a page that resets its user does not.
+  asked.length = 0
+  await page.goto(`${origin}/next`)
+  await eventually(isIdentified).toBe(true)
+  await page.evaluate("Waymark('reset')")
+  await page.reload()
+  asked.length = 0
+  await page.reload()
+  await page.getByRole('button', { name: /^Open help/ }).waitFor()
+  expect([asked.length > 0, isIdentified()]).toEqual([true, false])
+  site.closeAllConnections()
+  site.close()
 })
 
 test('two quick clicks sign in once; an empty form says what is missing and leads there', async () => {

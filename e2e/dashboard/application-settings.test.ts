@@ -1,10 +1,14 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { unzip } from '../../apps/server/test/zip-files.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
 import { journeys } from './journeys.ts'
 import { heading, toast } from './support/seen.ts'
 
-const { dashboard, signedIn } = journeys()
+const { aPage, dashboard, signedIn } = journeys()
 
 test('WIRE-40 FORM-3 name and parts are saved with the bar, and the menus follow', async () => {
   const page = await signedIn('application-settings/configuration')
@@ -83,6 +87,46 @@ test('the page itself never scrolls behind the setup screen', async () => {
   const beyond = () =>
     page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)
   await eventually(beyond).toBe(0)
+})
+
+test('WIRE-44 the files for a web view start the assistant in a page without the snippet', async () => {
+  const site = createServer((_, reply) =>
+    reply
+      .setHeader('content-type', 'text/html; charset=utf-8')
+      .end('<!doctype html><html lang="en"><title>App</title><link rel="icon" href="data:,"><h1>Orders</h1>'),
+  )
+  await new Promise<void>(resolve => site.listen(0, '127.0.0.1', resolve))
+  const origin = `http://127.0.0.1:${(site.address() as AddressInfo).port}`
+  const { call, property } = dashboard()
+  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
+    company: { id: number }
+  }
+  await call('POST', `/v2/companies/${company.id}/distributions`, {
+    urlPattern: `${origin}/*`,
+    propertyId: property,
+  })
+  const page = await signedIn('application-settings/setup')
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download files' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`waymark-web-view-${property}.zip`)
+  const files = await unzip(await readFile(await download.path()))
+  expect(Object.keys(files)).toEqual(['waymark-bootstrap.js', 'waymark-settings.json', 'README.md'])
+  const settings: unknown = JSON.parse(files['waymark-settings.json'] ?? '')
+  expect(settings).toMatchObject({ server: dashboard().url, propertyId: property })
+  expect(files['README.md']).toContain(`${origin}/*`)
+
+  const visitor = await aPage({ reducedMotion: 'reduce' })
+  await visitor.page.goto(origin)
+  // As a web view does when a page is there; a second time changes nothing.
+  const bootstrap = files['waymark-bootstrap.js'] ?? ''
+  await visitor.page.evaluate(bootstrap)
+  await visitor.page.evaluate(bootstrap)
+  await visitor.page.getByRole('button', { name: /^Open help/ }).click()
+  await visitor.page.getByRole('region', { name: 'Help' }).waitFor()
+  expect(await visitor.page.locator('waymark-assistant').count()).toBe(1)
+  site.closeAllConnections()
+  site.close()
 })
 
 const screens = {

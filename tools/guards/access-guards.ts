@@ -17,7 +17,9 @@ const magicLinkRow = (method: string) => `      method: '${method}',
       path: '/auth/magic-link',
       tag: 'Magic links',
       summary: 'Open a magic link',
-      description: 'Uses up the link and sets the end user to active. A link works once.',
+      description:
+        'Uses up the link, sets the end user to active and returns the applications of the company; the URL of each ' +
+        'signs the user in to its assistant, once within 15 minutes. A link works once.',
     },
     ['breaksRule'],
   )
@@ -143,6 +145,16 @@ const magicLinkGuards: readonly Guard[] = [
     find: `${magicLinkRow('POST')}    .input(z.object({ body: z.strictObject({ token: secretText }) }))\n`,
     replace: `${magicLinkRow('GET')}    .input(z.object({ query: z.object({ token: secretText }) }).transform(sent => ({ body: sent.query })))\n`,
     test: { file: magicLinkTest, name: 'a mail scanner that fetches it uses nothing up' },
+  },
+  {
+    name: 'magic-link-code-of-another-application',
+    file: 'apps/server/src/features/delivery/assistant/answer-sign-in.ts',
+    find: "if (boundTo !== propertyId || typeof companyUserId !== 'number') return null",
+    replace: "if (typeof companyUserId !== 'number') return null",
+    test: {
+      file: 'apps/server/src/features/delivery/assistant/answer-sign-in.test.ts',
+      name: 'is worth nothing for another application of the company',
+    },
   },
   {
     name: 'magic-link-to-a-forged-host',

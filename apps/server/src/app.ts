@@ -31,7 +31,11 @@ import { popupRoutes } from './features/content/popups/index.ts'
 import { searchRoutes } from './features/content/search/index.ts'
 import { translationRoutes, translationUpload } from './features/content/translations/index.ts'
 import { versionRoutes } from './features/content/versions/index.ts'
-import { openAssistantDelivery, openVisitorLimits } from './features/delivery/assistant/index.ts'
+import {
+  copilotQuestionRoutes,
+  openAssistantDelivery,
+  openVisitorLimits,
+} from './features/delivery/assistant/index.ts'
 import { editorRoutes } from './features/delivery/editor/index.ts'
 import { snippetRoutes } from './features/delivery/snippet/index.ts'
 import { openAccess } from './features/identity/access/index.ts'
@@ -196,7 +200,7 @@ function openRouter(
     recordingLevels: recordingLevelRoutes({ database }),
     ...guidanceRoutes(parts, images, keeping, reach),
     reports: { ...reportRoutes({ database, events: stores.events, clock }), ...insightRoutes(parts.config) },
-    search: searchRoutes({ database }),
+    search: { ...searchRoutes({ database }), ...copilotQuestionRoutes({ database }) },
     shell: shellRoutes({ ...session, shell: parts.config.shell }),
   } satisfies Router<Omit<Contract, 'assistant'>, ApiContext>
 }
@@ -239,13 +243,9 @@ export async function openApp(parts: AppParts): Promise<App> {
   registerStockImages(fastify, library)
   const limits = openVisitorLimits(config.visitorLimitFactor)
   const delivery = openAssistantDelivery({
-    limits,
-    database,
-    clock,
-    log,
+    ...{ limits, database, clock, log, searchKnowledge, model: config.model },
     secret: parts.secret,
     publicAddress: parts.publicAddress,
-    searchKnowledge,
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })

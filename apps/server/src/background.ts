@@ -21,7 +21,11 @@ import {
   translateObject,
 } from './features/content/translations/index.ts'
 import { pruneVersions } from './features/content/versions/index.ts'
-import { pruneContentDocuments, pruneCopilotUsage } from './features/delivery/assistant/index.ts'
+import {
+  pruneContentDocuments,
+  pruneCopilotQuestions,
+  pruneCopilotUsage,
+} from './features/delivery/assistant/index.ts'
 import { pruneEditorSessions } from './features/delivery/editor/index.ts'
 import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
 import { pruneExtensionSessions } from './features/identity/end-users/index.ts'
@@ -151,6 +155,7 @@ function jobKinds(
       await pruneStaffEvents(stores.database, clock.now())
       await pruneContentDocuments(stores.database, clock.now())
       await pruneCopilotUsage(stores.database, clock.now())
+      await pruneCopilotQuestions(stores.database, clock.now())
       await forgetFiles(parts)
       await prunePreviews(database, clock.now())
       await pruneDebugSessions(database, clock.now())

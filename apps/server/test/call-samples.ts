@@ -7,6 +7,7 @@ import { peopleSamples } from './samples/people-samples.ts'
 import { personSamples } from './samples/person-samples.ts'
 import type { Maker } from './samples/sample.ts'
 import { saveSamples } from './samples/save-samples.ts'
+import { searchSamples } from './samples/search-samples.ts'
 import { settingsSamples } from './samples/settings-samples.ts'
 import { teamSamples } from './samples/team-samples.ts'
 
@@ -19,6 +20,7 @@ export const samples: Readonly<Record<string, Maker>> = {
   ...contentSamples,
   ...fileSamples,
   ...saveSamples,
+  ...searchSamples,
   ...settingsSamples,
   ...peopleSamples,
   ...personSamples,

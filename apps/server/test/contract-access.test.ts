@@ -133,6 +133,7 @@ const cells = `
   properties.saveSynonyms    y y y n y y n -
   properties.saveHeart       y y n n y n n -
   properties.snippet         y y y n y y n -
+  properties.hybrid          y y y n y y n -
   properties.firstSteps      y y y y y y y -
   properties.languageUsage   y y y n y y n -
   properties.languageContent y y y n y y n -
@@ -343,6 +344,7 @@ const cells = `
   attributes.list            y y y y y y y -
   attributes.filter          y y y y y y y -
   search.find                y y y y y y y -
+  search.copilotQuestions    y y y n y y n -
   shell.sendSupportMessage   y y y y y y y -
   shell.recordStaffEvents    y y y y y y y y
 `

@@ -48,6 +48,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.explain',
   'assistant.documents',
   'assistant.askCopilot',
+  'assistant.rateCopilot',
+  'assistant.signIn',
   'assistant.openDebug',
   'assistant.changes',
   'assistant.openEditor',

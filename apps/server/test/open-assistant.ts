@@ -25,6 +25,7 @@ export interface TestAssistant {
 export async function openAssistant(
   server: TestServer,
   readGuideActivity: Parameters<typeof openAssistantDelivery>[0]['readGuideActivity'] = async () => new Map(),
+  model: Parameters<typeof openAssistantDelivery>[0]['model'] = null,
 ): Promise<TestAssistant> {
   const log = openLog('silent')
   const secret = secretFrom('a secret that only the tests of the API know')
@@ -32,7 +33,7 @@ export async function openAssistant(
   const limits = openVisitorLimits(1)
   const outbound = openOutbound({ allowPrivate: true })
   const delivery = openAssistantDelivery({
-    ...{ database, clock, log, secret, limits, readGuideActivity },
+    ...{ database, clock, log, secret, limits, readGuideActivity, model },
     publicAddress: () => 'https://waymark.example.com',
     searchKnowledge: openKnowledgeSearch({
       database,

@@ -25,6 +25,7 @@ import { searchRows } from './rows/content/search.ts'
 import { translationRows } from './rows/content/translations.ts'
 import { versionRows } from './rows/content/versions.ts'
 import { assistantRows } from './rows/delivery/assistant.ts'
+import { copilotQuestionRows, copilotRatingRows } from './rows/delivery/copilot-questions.ts'
 import { editorRows } from './rows/delivery/editor.ts'
 import { pageEditorRows } from './rows/delivery/page-editor.ts'
 import { snippetRows } from './rows/delivery/snippet.ts'
@@ -72,7 +73,12 @@ export const contract = {
   integrations: integrationRows,
   webhooks: webhookRows,
   applications: applicationRows,
-  properties: { ...propertyRows, ...propertyEditRows, ...searchSynonymRows, ...languageRows },
+  properties: {
+    ...propertyRows,
+    ...propertyEditRows,
+    ...searchSynonymRows,
+    ...languageRows,
+  },
   urlExceptions: urlExceptionRows,
   recordingLevels: recordingLevelRows,
   popups: popupRows,
@@ -100,8 +106,8 @@ export const contract = {
   backgroundTasks: backgroundTaskRows,
   attributes: attributeRows,
   reports: reportRows,
-  assistant: { ...assistantRows, ...pageEditorRows },
-  search: searchRows,
+  assistant: { ...assistantRows, ...copilotRatingRows, ...pageEditorRows },
+  search: { ...searchRows, ...copilotQuestionRows },
   versions: versionRows,
   previews: previewRows,
   alarms: alarmRows,
@@ -187,6 +193,7 @@ export type {
   WireTranslationTexts,
 } from './rows/content/translations.ts'
 export type { RestorableType, WireRestoredContent } from './rows/content/versions.ts'
+export type { WireCopilotQuestion } from './rows/delivery/copilot-questions.ts'
 export {
   type EditorPurpose,
   pickKinds,

@@ -210,6 +210,8 @@ export function startCore(boot: Boot): Core {
   const look = guarded(() => {
     if (!page.document.body) return
     bodies.disconnect()
+    if (/waymark_sign_in=/.test(page.window.location.hash) || page.local.get('signIn'))
+      import('../parts/sign-in/sign-in.ts').then(part => part.signIn(boot)).catch(() => {})
     isEdited =
       /waymark_editor=/.test(page.window.location.hash) ||
       !!(page.local.get('edits') && page.tab.get('editor'))

@@ -265,8 +265,6 @@ export const settingsSamples: Readonly<Record<string, Maker>> = {
   'properties.saveTexts': () => ({ body: { title: 'A' } }),
   'properties.contentSettings': nothing,
   'properties.saveContentSettings': () => ({ body: { automaticItemsPerDay: 3 } }),
-  'properties.synonyms': nothing,
-  'properties.saveSynonyms': () => ({ body: { groups: [['invoice', 'bill']] } }),
   'properties.saveHeart': () => ({ body: { enabled: true } }),
   'properties.snippet': nothing,
   'properties.firstSteps': nothing,

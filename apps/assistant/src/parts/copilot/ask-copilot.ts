@@ -1,5 +1,6 @@
 import type { CopilotLine } from '@waymark/domain/delivery/copilot'
 import type { Context } from '../../core/context.ts'
+import { isTrackingRefused } from '../visitor-memory/tracking-refused.ts'
 
 /** Why the server gave no answer. */
 export type AskFault = 'limit' | 'busy' | 'failed'
@@ -31,6 +32,7 @@ function post({ page, boot, content }: Context, question: string, signal: AbortS
       languages: [content().language.key],
       token: token ?? null,
       question,
+      isRecorded: page.local.get('consent') !== false && !isTrackingRefused(page.window),
     }),
     credentials: 'omit',
     referrerPolicy: 'strict-origin',

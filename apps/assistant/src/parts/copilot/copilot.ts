@@ -4,22 +4,25 @@ import { element, focusOn } from '../../core/element.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
 import { AskRefused, askCopilot } from './ask-copilot.ts'
 import css from './copilot.css?inline'
+import { ratingOf } from './rating.ts'
 import { sourceView } from './source-view.ts'
 
-const labelOf = { passages: 'copilot_passages', none: 'copilot_no_answer' } as const
+const labelOf = { model: 'copilot_written', passages: 'copilot_passages', none: 'copilot_no_answer' } as const
 const faultOf = { limit: 'copilot_limit', busy: 'copilot_busy', failed: 'copilot_failed' } as const
 
-/** One question with its answer, which grows as lines of the reply arrive. All of it is plain text. */
+/** One question with its answer, which grows as lines of the reply arrive. All of it is plain text, without links. */
 function openAnswer(context: Context, question: string) {
   const { text, page } = context
   const { document } = page
   const note = element(document, 'p', { class: 'note', text: text('copilot_waiting') })
+  const written = element(document, 'p', { class: 'words written' })
   const list = element(document, 'ol')
   const node = element(
     document,
     'section',
     {},
     element(document, 'b', { class: 'asked', text: question }),
+    written,
     note,
     list,
   )
@@ -29,11 +32,19 @@ function openAnswer(context: Context, question: string) {
       sources = line.sources
       return
     }
+    if (line.kind === 'text') {
+      written.append(line.text)
+      return
+    }
+    // Text that is no answer is not shown: the passages stand in its place.
+    if (line.answer !== 'model') written.textContent = ''
     note.textContent = text(labelOf[line.answer])
     for (const source of sources)
       if (line.cited.includes(source.number)) list.append(sourceView(context, source))
+    if (line.key !== undefined && line.answer !== 'none') node.append(ratingOf(context, line.key))
   }
   const fail = (error: unknown): void => {
+    written.textContent = ''
     note.textContent = text(faultOf[error instanceof AskRefused ? error.fault : 'failed'])
   }
   return { node, show, fail }

@@ -4,24 +4,13 @@ import { guarded, type Scope } from '../../core/scope.ts'
 import { createShell } from '../../core/shell.ts'
 import type { Boot } from '../../loader/boot.ts'
 import type { Page } from '../../loader/page.ts'
+import { takeCode } from '../addresses/take-code.ts'
 import css from './editor.css?inline'
 import { editorCalls } from './editor-calls.ts'
 import type { EditorContext, Finder } from './editor-context.ts'
 import { panelWith } from './editor-panel.ts'
 import { openPicker } from './open-picker.ts'
 import { openRuleTest } from './rule-test.ts'
-
-const codePattern = /[?&#]?waymark_editor=([\w-]+)/
-
-/** Returns the code in the fragment and removes it from the address and its history entry. */
-function takeCode({ window: { location, history } }: Page): string {
-  const [found = '', code = ''] = codePattern.exec(location.hash) ?? []
-  if (found) {
-    const hash = location.hash.replace(found, found.startsWith('#') ? '#' : '')
-    history.replaceState(history.state, '', location.pathname + location.search + (hash === '#' ? '' : hash))
-  }
-  return code
-}
 
 /** The session of this tab. The flag `edits` in local storage saves every other page the read of the tab's storage. */
 function keepToken({ local, tab }: Page, token: string | undefined): void {
@@ -101,7 +90,7 @@ function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
 export async function openEditor(boot: Boot, parent: Scope, resume: () => void): Promise<void> {
   const { page } = boot
   const scope = parent.child()
-  const code = takeCode(page)
+  const code = takeCode(page, 'waymark_editor')
   const loading = import('../finder/deep-find.ts')
   loading.catch(() => {})
   const opened = await openSession(boot, code)

@@ -204,6 +204,20 @@ export interface ContextualRule {
   version: Generated<number>;
 }
 
+export interface CopilotQuestion {
+  answer: "model" | "passages" | "none";
+  asked_at: Timestamp;
+  company_id: number;
+  id: Generated<Int8>;
+  is_helpful: boolean | null;
+  language: string;
+  property_id: number;
+  question: string;
+  rating_key: string;
+  reply: string;
+  sources: Json;
+}
+
 export interface CopilotUsage {
   company_id: number;
   day: Timestamp;
@@ -578,7 +592,7 @@ export interface OneTimeSecret {
   expires_at: Timestamp;
   hash: Buffer;
   manager_id: number | null;
-  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff" | "registration" | "emailChange" | "extensionRequest" | "extensionHandoff";
+  purpose: "passwordReset" | "mfaChallenge" | "magicLink" | "ssoRequest" | "ssoHandoff" | "registration" | "emailChange" | "extensionRequest" | "extensionHandoff" | "pageSignIn";
   used_at: Timestamp | null;
 }
 
@@ -968,6 +982,7 @@ export interface DB {
   company_user: CompanyUser;
   content_document: ContentDocument;
   contextual_rule: ContextualRule;
+  copilot_question: CopilotQuestion;
   copilot_usage: CopilotUsage;
   debug_session: DebugSession;
   discovered_application: DiscoveredApplication;

@@ -13,6 +13,7 @@ export type SecretPurpose =
   | 'emailChange'
   | 'extensionRequest'
   | 'extensionHandoff'
+  | 'pageSignIn'
 
 export interface SecretOptions {
   readonly purpose: SecretPurpose

@@ -46,6 +46,7 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   ContentCheckRequest: body('contentChecks.guide'),
   ContentInLanguage: reply('properties.languageContent', ...each('uses')),
   ContentSettings: reply('properties.contentSettings'),
+  CopilotQuestion: reply('search.copilotQuestions', ...each('items')),
   SearchSynonyms: reply('properties.synonyms'),
   NullableId: reply('guides.get', ...field('segment')),
   NullableInstant: reply('chapters.get', ...field('firstTimePublished')),

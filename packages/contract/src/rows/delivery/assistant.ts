@@ -148,16 +148,31 @@ export const assistantRows = {
       }),
     )
     .output(foundDocumentsSchema),
+  signIn: call(
+    {
+      method: 'POST',
+      path: '/assistant/v1/properties/{property}/sign-in',
+      tag: 'Assistant',
+      summary: 'Exchange the code of a magic link',
+      description:
+        'Called by the script in a page. Uses up the code and returns the user, signed where the application has a secret.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({ params: z.strictObject({ property: idSchema }), body: z.strictObject({ code: text(200) }) }),
+    )
+    .output(z.object({ userId: z.string(), token: z.string().nullable(), expiresAt: z.string() })),
   askCopilot: call(
     {
       method: 'POST',
       path: '/assistant/v1/properties/{property}/copilot',
       tag: 'Assistant',
-      summary: 'Find passages that answer a question',
+      summary: 'Answer a question of a user',
       description:
         'Called by the script in a page. Answers a question from guides, announcements and documents that ' +
-        'this visitor may see. Each line of the reply is one JSON object: `sources`, then `end` ' +
-        'with the kind of the answer.',
+        'this visitor may see. Each line of the reply is one JSON object: `sources`, then `text` with pieces of ' +
+        'what a model writes, then `end` with the kind of the answer. Text counts only if that is `model`.',
       produces: ['application/x-ndjson'],
     },
     ['originNotAllowed', 'identityNotSigned', 'slowDown', 'dailyLimit'],
@@ -171,6 +186,10 @@ export const assistantRows = {
             .trim()
             .min(2)
             .describe('The question, in plain text.'),
+          isRecorded: z
+            .boolean()
+            .optional()
+            .describe('False keeps nothing: the user refused to be recorded.'),
         }),
       }),
     )

@@ -186,10 +186,19 @@ export const authRows = {
       path: '/auth/magic-link',
       tag: 'Magic links',
       summary: 'Open a magic link',
-      description: 'Uses up the link and sets the end user to active. A link works once.',
+      description:
+        'Uses up the link, sets the end user to active and returns the applications of the company; the URL of each ' +
+        'signs the user in to its assistant, once within 15 minutes. A link works once.',
     },
     ['breaksRule'],
   )
     .input(z.object({ body: z.strictObject({ token: secretText }) }))
-    .output(z.object({ company: z.string(), identifier: z.string(), status: z.literal('active') })),
+    .output(
+      z.object({
+        company: z.string(),
+        identifier: z.string(),
+        status: z.literal('active'),
+        applications: z.array(z.object({ name: z.string(), url: z.string() })),
+      }),
+    ),
 }

@@ -184,6 +184,18 @@ export const propertyEditRows = {
         origin: z.string(),
       }),
     ),
+  hybrid: call({
+    method: 'GET',
+    path: `${path}/hybrid`,
+    tag: 'Properties',
+    summary: 'Download the files for a web view',
+    description:
+      'Returns a zip with a script that an app injects into the pages of its web view, its settings and instructions ' +
+      'for iOS and Android.',
+    produces: ['application/zip'],
+  })
+    .input(z.object({ params: param }))
+    .output(z.file()),
   firstSteps: call({
     method: 'GET',
     path: `${path}/first-steps`,

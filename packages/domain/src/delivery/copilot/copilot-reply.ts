@@ -13,10 +13,18 @@ export interface CopilotSource {
   readonly from?: string | undefined
 }
 
-/** How a question was answered: with passages, or not at all. */
-export type CopilotAnswer = 'passages' | 'none'
+/** How a question was answered: by a model from the sources, with passages alone, or not at all. */
+export type CopilotAnswer = 'model' | 'passages' | 'none'
 
 /** One line of the reply to a question, in the order in which they are sent. */
 export type CopilotLine =
   | { readonly kind: 'sources'; readonly sources: readonly CopilotSource[] }
-  | { readonly kind: 'end'; readonly answer: CopilotAnswer; readonly cited: readonly number[] }
+  /** A piece of the text that a model writes. It counts once the reply ends with the answer `model`. */
+  | { readonly kind: 'text'; readonly text: string }
+  | {
+      readonly kind: 'end'
+      readonly answer: CopilotAnswer
+      readonly cited: readonly number[]
+      /** With it the user can rate the answer; absent where nothing is recorded. */
+      readonly key?: string
+    }

@@ -1,3 +1,4 @@
+export { citedIn, copilotInstructions, noAnswerMark } from './copilot-answer.ts'
 export { copilotLimits, usageDay } from './copilot-limits.ts'
 export type { CopilotAnswer, CopilotLine, CopilotSource } from './copilot-reply.ts'
 export { questionWords } from './question-words.ts'

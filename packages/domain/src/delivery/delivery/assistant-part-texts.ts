@@ -66,7 +66,7 @@ export const partTextsEn = {
   recorded_user: 'It is recorded under the user name {user}.',
   recorded_anonymous: 'It is recorded without your name, under a random number of this browser.',
   recorded_help:
-    'Recorded: your use of this help: guides and their steps, news, answers to surveys, searches and hints.',
+    'Recorded: your use of this help: guides and their steps, news, answers to surveys, searches, hints, and questions without your name.',
   recorded_application:
     'Recorded: your visits and pages of this application, and clicks on its buttons, links and fields without their texts.',
   recorded_tags: 'Recorded: each use of {count} marked elements of this application.',
@@ -82,11 +82,15 @@ export const partTextsEn = {
   copilot_placeholder: 'Your question',
   copilot_send: 'Ask',
   copilot_waiting: 'Searching for an answer …',
+  copilot_written: 'Written by AI from the sources below. Check important details there.',
   copilot_passages: 'These passages fit your question best. No answer was written from them.',
   copilot_no_answer: 'Nothing about this was found in guides, news and documents.',
   copilot_limit: 'You have asked the maximum number of questions for today. Ask again tomorrow.',
   copilot_busy: 'Too many questions at the moment. Try again in a minute.',
   copilot_failed: 'The question could not be answered. Try again later.',
+  copilot_helpful: 'Helpful',
+  copilot_not_helpful: 'Not helpful',
+  copilot_rated: 'Thank you',
 } as const
 
 /** The same in German. */
@@ -157,7 +161,7 @@ export const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   recorded_user: 'Aufgezeichnet wird unter dem Benutzernamen {user}.',
   recorded_anonymous: 'Aufgezeichnet wird ohne Ihren Namen, unter einer zufälligen Nummer dieses Browsers.',
   recorded_help:
-    'Aufgezeichnet: Ihre Nutzung dieser Hilfe: Anleitungen und ihre Schritte, Neuigkeiten, Antworten auf Umfragen, Suchen und Hinweise.',
+    'Aufgezeichnet: Ihre Nutzung dieser Hilfe: Anleitungen und ihre Schritte, Neuigkeiten, Antworten auf Umfragen, Suchen, Hinweise und Fragen ohne Ihren Namen.',
   recorded_application:
     'Aufgezeichnet: Ihre Besuche und Seiten dieser Anwendung und Klicks auf Schaltflächen, Links und Felder ohne deren Texte.',
   recorded_tags: 'Aufgezeichnet: jede Nutzung von {count} markierten Elementen dieser Anwendung.',
@@ -174,10 +178,14 @@ export const partTextsDe: Readonly<Record<keyof typeof partTextsEn, string>> = {
   copilot_placeholder: 'Ihre Frage',
   copilot_send: 'Fragen',
   copilot_waiting: 'Eine Antwort wird gesucht …',
+  copilot_written: 'Von KI aus den Quellen darunter geschrieben. Prüfen Sie Wichtiges dort nach.',
   copilot_passages:
     'Diese Stellen passen am besten zu Ihrer Frage. Eine Antwort wurde daraus nicht geschrieben.',
   copilot_no_answer: 'Dazu wurde in Anleitungen, Neuigkeiten und Dokumenten nichts gefunden.',
   copilot_limit: 'Sie haben die Höchstzahl an Fragen für heute erreicht. Fragen Sie morgen wieder.',
   copilot_busy: 'Im Moment gibt es zu viele Fragen. Versuchen Sie es in einer Minute wieder.',
   copilot_failed: 'Die Frage konnte nicht beantwortet werden. Versuchen Sie es später wieder.',
+  copilot_helpful: 'Hilfreich',
+  copilot_not_helpful: 'Nicht hilfreich',
+  copilot_rated: 'Danke',
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { WireSearchSynonyms } from '@waymark/contract'
 import { Button, IconButton, Panel, TextField } from '@waymark/kit'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
 import { api, client } from '../../../shared/api/client.ts'
@@ -29,8 +29,11 @@ function Rows({ synonym, onSynonymTaken }: SynonymsProps) {
   const { t } = useTranslation('customize')
   const { values, change, unavailable } = useValuesForm()
   const rows = values['groups'] as readonly string[]
+  const taken = useRef<string>(undefined)
   useEffect(() => {
-    if (synonym === undefined) return
+    if (synonym === undefined || taken.current === synonym) return
+    // The word leaves the address only after the next render.
+    taken.current = synonym
     if (unavailable === null) change({ groups: withWord(rows, synonym) })
     onSynonymTaken()
   }, [synonym, unavailable, change, rows, onSynonymTaken])

@@ -6,8 +6,35 @@ import { isLinkInvalid } from '../../../shared/api/issue-code.ts'
 import { useForm } from '../../../shared/form/use-form.ts'
 import { AccountFrame } from './AccountFrame.tsx'
 import { LinkInvalid } from './LinkInvalid.tsx'
+import classes from './MagicLinkScreen.module.css'
 
-type Outcome = { readonly company: string; readonly identifier: string } | 'invalid' | null
+interface Opened {
+  readonly company: string
+  readonly identifier: string
+  readonly applications: readonly { readonly name: string; readonly url: string }[]
+}
+type Outcome = Opened | 'invalid' | null
+
+function SignedIn({ company, identifier, applications }: Opened) {
+  const { t } = useTranslation('account')
+  const isAnywhere = applications.length > 0
+  return (
+    <AccountFrame title={t('magic.doneTitle', { company })}>
+      <Notice tone="success">{t(isAnywhere ? 'magic.chooseText' : 'magic.doneText', { identifier })}</Notice>
+      {isAnywhere ? (
+        <ul className={classes.applications} aria-label={t('magic.applications')}>
+          {applications.map(({ name, url }) => (
+            <li key={url}>
+              <a href={url} referrerPolicy="no-referrer">
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </AccountFrame>
+  )
+}
 
 /** Begins for an end user what their company offers. The link counts as used when the button is pressed. */
 export function MagicLinkScreen({ token }: { readonly token: string | undefined }) {
@@ -26,13 +53,7 @@ export function MagicLinkScreen({ token }: { readonly token: string | undefined 
     },
   })
   if (outcome === 'invalid') return <LinkInvalid kind="magic" />
-  if (outcome) {
-    return (
-      <AccountFrame title={t('magic.doneTitle', { company: outcome.company })}>
-        <Notice tone="success">{t('magic.doneText', { identifier: outcome.identifier })}</Notice>
-      </AccountFrame>
-    )
-  }
+  if (outcome) return <SignedIn {...outcome} />
   return (
     <AccountFrame title={t('magic.title')} text={t('magic.text')}>
       <form className="wm-form" {...form}>

@@ -10,6 +10,8 @@ import { PropertyForm } from '../../../shared/settings-form/PropertyForm.tsx'
 import { Panels } from '../../../shared/settings-form/SettingsForm.tsx'
 import { StylingsForm } from '../../../shared/settings-form/StylingsForm.tsx'
 import { SwitchValue } from '../../../shared/settings-form/SwitchValue.tsx'
+import classes from './ApplicationSettings.module.css'
+import { CopilotQuestions, type CopilotQuestionsProps } from './CopilotQuestions.tsx'
 
 const keys = ['enableCopilot'] as const satisfies readonly StylingKey[]
 const read = ({ assistant }: WireProperty): Values => ({ copilotSegment: assistant.copilotSegment })
@@ -31,8 +33,8 @@ function Segment() {
   )
 }
 
-/** The tab of the assistant that answers in words: whether it is there, and for whom. */
-export function CopilotScreen() {
+/** The tab of the assistant that answers in words: whether it is there, for whom, and what was asked. */
+export function CopilotScreen(props: CopilotQuestionsProps) {
   const { t } = useTranslation('application')
   return (
     <>
@@ -54,6 +56,10 @@ export function CopilotScreen() {
           </Panel>
         </PropertyForm>
       </Panels>
+      <section className={classes.log} aria-labelledby="copilot-questions">
+        <h2 id="copilot-questions">{t('copilot.log.title')}</h2>
+        <CopilotQuestions {...props} />
+      </section>
     </>
   )
 }

@@ -13,6 +13,7 @@ import { LiveEventsPanel } from './LiveEventsPanel.tsx'
 import { SignedIdentityPanel } from './SignedIdentityPanel.tsx'
 import type { SetupSearch } from './setup-search.ts'
 import { snippetsOf } from './snippet.ts'
+import { WebViewPanel } from './WebViewPanel.tsx'
 
 /** While a person puts the snippet into a page they look here whether it works. */
 const askAgainMs = 5_000
@@ -92,6 +93,7 @@ function SetupSteps({ status, search, onSearch }: SetupScreenProps & { readonly 
         </a>
       </Panel>
       <SignedIdentityPanel />
+      <WebViewPanel />
       <Panel title={t('setup.policy')} description={t('setup.policyText')}>
         <CodeBlock label={t('setup.policyLines')} code={policy.join('\n')} />
       </Panel>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import classes from './CompanySettings.module.css'
 
 const kinds = {
-  basic: ['assistant', 'guides', 'messages', 'answers', 'searches', 'items'],
+  basic: ['assistant', 'guides', 'messages', 'answers', 'searches', 'questions', 'items'],
   advanced: ['sessions', 'pages', 'clicks', 'tags', 'activity', 'tracked'],
   never: ['typed', 'private', 'exceptions', 'refused'],
 } as const

@@ -1,1 +1,2 @@
+export { hideNames } from './hide-names.ts'
 export { insightRoutes } from './routes.ts'

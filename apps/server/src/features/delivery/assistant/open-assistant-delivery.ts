@@ -3,6 +3,7 @@ import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
+import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { openPreviewReader } from '../../content/guide-previews/index.ts'
 import { openAccess } from '../../identity/access/index.ts'
 import type { SearchKnowledge } from '../../workspace/knowledge/index.ts'
@@ -10,7 +11,7 @@ import { openDebugSessions } from '../snippet/index.ts'
 import type { ReadGuideActivity } from './answer-pointer.ts'
 import { openChangeStreams } from './change-stream.ts'
 import { openContentDocumentCache } from './content-document-cache.ts'
-import { PreparedContent } from './copilot/index.ts'
+import { AnswerSlots, PreparedContent } from './copilot/index.ts'
 import { type LevelOf, openLevelReader } from './level-reader.ts'
 import { openPropertyCache, type ResolveProperty } from './property-cache.ts'
 import { registerAssistant } from './register-assistant.ts'
@@ -48,8 +49,11 @@ export function openAssistantDelivery(parts: {
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
   readonly searchKnowledge: SearchKnowledge
+  /** Writes answers of the copilot; null: it shows passages. */
+  readonly model: ModelSettings | null
 }): AssistantDelivery {
-  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge } = parts
+  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge, model } =
+    parts
   const streams = openChangeStreams()
   const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
@@ -74,7 +78,12 @@ export function openAssistantDelivery(parts: {
         previews: { properties, readPreview },
         debug,
         documents: { properties, identity, limits, searchKnowledge },
-        copilot: { pointer, database, searchKnowledge, prepared: new PreparedContent() },
+        copilot: {
+          ...{ pointer, database, searchKnowledge, model },
+          prepared: new PreparedContent(),
+          slots: new AnswerSlots(),
+        },
+        signIn: { database, clock, properties, limits, key: secret.key('snippet-identity') },
         editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
         streams,
       }),

@@ -8,9 +8,10 @@ import type { DebugSessions } from '../snippet/index.ts'
 import { answerDocuments, type DocumentParts } from './answer-documents.ts'
 import { answerPointer, propertyFor, type Sender } from './answer-pointer.ts'
 import { answerPreview, type PreviewParts } from './answer-preview.ts'
+import { answerSignIn, type SignInParts } from './answer-sign-in.ts'
 import type { ChangeStreams } from './change-stream.ts'
 import { isContentHash } from './content-store.ts'
-import { type CopilotParts, copilotPath, registerCopilot } from './copilot/index.ts'
+import { type CopilotParts, copilotPath, copilotRatingPath, registerCopilot } from './copilot/index.ts'
 import { type ExplainParts, explainContent } from './explain-content.ts'
 import { originOf } from './origin-rule.ts'
 import { readRequest } from './read-request.ts'
@@ -26,12 +27,14 @@ const previewPath = '/api/assistant/v1/properties/:property/preview'
 const explainPath = '/api/assistant/v1/properties/:property/explain'
 const debugPath = '/api/assistant/v1/properties/:property/debug'
 const documentsPath = '/api/assistant/v1/properties/:property/documents'
+const signInPath = '/api/assistant/v1/properties/:property/sign-in'
 const changesPath = '/api/assistant/v1/properties/:property/changes'
 const pointerInput = contract.assistant.pointer['~orpc'].inputSchema
 const previewInput = contract.assistant.preview['~orpc'].inputSchema
 const explainInput = contract.assistant.explain['~orpc'].inputSchema
 const debugInput = contract.assistant.openDebug['~orpc'].inputSchema
 const documentsInput = contract.assistant.documents['~orpc'].inputSchema
+const signInInput = contract.assistant.signIn['~orpc'].inputSchema
 const changesInput = contract.assistant.changes['~orpc'].inputSchema
 
 /** Dependencies of the calls of pages. */
@@ -41,6 +44,7 @@ export interface AssistantParts {
   readonly debug: DebugSessions
   readonly documents: DocumentParts
   readonly copilot: CopilotParts
+  readonly signIn: SignInParts
   readonly editor: PageEditorParts
   readonly streams: ChangeStreams
 }
@@ -108,7 +112,10 @@ function acceptPages(
 }
 
 function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
-  const paths = [pointerPath, previewPath, explainPath, debugPath, documentsPath, copilotPath]
+  const paths = [
+    ...[pointerPath, previewPath, explainPath, debugPath, documentsPath],
+    ...[copilotPath, copilotRatingPath, signInPath],
+  ]
   acceptPages(app, parts.pointer.limits, maxBodyBytes, paths)
   app.post(pointerPath, async (request, reply) => {
     const { params, body } = readRequest(pointerInput, request)
@@ -123,6 +130,10 @@ function registerPointer(app: FastifyInstance, parts: AssistantParts): void {
   app.post(documentsPath, async request => {
     const { params, body } = readRequest(documentsInput, request)
     return answerDocuments(parts.documents, params.property, senderOf(request), body)
+  })
+  app.post(signInPath, async request => {
+    const { params, body } = readRequest(signInInput, request)
+    return answerSignIn(parts.signIn, params.property, senderOf(request), body.code)
   })
   registerCopilot(app, parts.copilot, senderOf)
   registerStaff(app, parts)

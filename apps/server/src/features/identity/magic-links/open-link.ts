@@ -4,6 +4,7 @@ import { type ApiContext, refuse } from '../../../platform/http/index.ts'
 import { redeemSecret, type SecretContent } from '../../../platform/one-time/index.ts'
 import { recordUnattendedAudit } from '../../../platform/record/index.ts'
 import type { MagicLinkDependencies } from './magic-link-dependencies.ts'
+import { issuePageSignIns } from './page-sign-ins.ts'
 
 /** Unknown, used, too old, or of a user who is gone or disabled: no one learns which. */
 function linkInvalid() {
@@ -22,7 +23,7 @@ async function activateEndUsers(tx: Tx, companyId: number, email: string): Promi
     .execute()
 }
 
-async function activate(tx: Tx, { companyId, data }: SecretContent) {
+async function activate(tx: Tx, { companyId, data }: SecretContent, now: Date) {
   const userId = data['companyUserId']
   if (companyId === null || typeof userId !== 'number') throw linkInvalid()
   const user = await tx
@@ -45,11 +46,13 @@ async function activate(tx: Tx, { companyId, data }: SecretContent) {
     objectId: userId,
     after: { identifier: user.identifier, status: 'active' },
   })
-  return told
+  const applications = await issuePageSignIns(tx, { companyId, companyUserId: userId }, now)
+  return { ...told, applications }
 }
 
 /**
- * Uses a magic link up and makes its end user active: of several that show it at once, one. Refuses (422) a link
+ * Uses a magic link up, makes its end user active, and returns addresses that sign them in to the assistant of each
+ * application: of several that show the link at once, one gets them. Refuses (422) a link
  * that is worth nothing, and (429) a network that shows many of them.
  */
 export async function openMagicLink(
@@ -60,7 +63,7 @@ export async function openMagicLink(
   const open = async (tx: Tx) => {
     const content = await redeemSecret(tx, 'magicLink', token, clock.now())
     if (content === null) throw linkInvalid()
-    return { ...(await activate(tx, content)), status: 'active' as const }
+    return { ...(await activate(tx, content, clock.now())), status: 'active' as const }
   }
   return attempts.failures(failedLinkAttempts(request), anonymousAttempter(request), () =>
     database.asSystem(open),

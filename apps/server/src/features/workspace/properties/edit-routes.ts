@@ -4,6 +4,7 @@ import type { ForeignImageCopying } from '../../content/images/index.ts'
 import { editTexts, readTexts, saveTexts } from './assistant-texts.ts'
 import { editContentSettings, readContentSettings, saveContentSettings } from './content-settings.ts'
 import { readFirstSteps } from './first-steps.ts'
+import { packHybrid } from './hybrid/pack-hybrid.ts'
 import { editStylings } from './property-view.ts'
 import { saveHeart } from './save-property.ts'
 import { saveStylings } from './save-stylings.ts'
@@ -80,6 +81,14 @@ export function propertyEditRoutes(deps: SnippetDependencies & ForeignImageCopyi
       permission: 'view:application-settings/setup',
       scope: 'property',
       run: ({ scope }) => readSnippetStatus(deps, scope),
+    }),
+    hybrid: bind(rows.hybrid, {
+      permission: 'view:application-settings/setup',
+      scope: 'property',
+      run: async ({ scope }) => {
+        const { name, bytes } = await packHybrid(deps, scope)
+        return new File([new Uint8Array(bytes)], name, { type: 'application/zip' })
+      },
     }),
     firstSteps: bind(rows.firstSteps, {
       permission: 'view:manage',

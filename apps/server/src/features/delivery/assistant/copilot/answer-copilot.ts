@@ -1,42 +1,29 @@
-import type { CopilotLine, CopilotSource, Passage } from '@waymark/domain/delivery/copilot'
+import type { CopilotLine } from '@waymark/domain/delivery/copilot'
 import type { PointerRequest } from '@waymark/domain/delivery/delivery'
 import type { Database } from '../../../../platform/database/index.ts'
 import { refuse } from '../../../../platform/http/index.ts'
 import { type PointerParts, propertyFor, readVisitor, type Sender } from '../answer-pointer.ts'
 import { chooseContent } from '../choose-content.ts'
 import { recordedLevel, withinLevel } from '../recorded-level.ts'
+import { answerLines, type ModelParts } from './answer-lines.ts'
+import { recordQuestion } from './copilot-log.ts'
 import { countQuestion } from './copilot-usage.ts'
 import { findPassages, type PassageParts } from './find-passages.ts'
 import { offersCopilot } from './offers-copilot.ts'
-import type { CopilotContent } from './prepared-content.ts'
 
-export interface CopilotParts extends PassageParts {
+export interface CopilotParts extends PassageParts, ModelParts {
   readonly pointer: PointerParts
   readonly database: Pick<Database, 'asSystem'>
 }
 
 export interface CopilotRequest extends PointerRequest {
   readonly question: string
-}
-
-const maxExcerptLength = 300
-
-const asSource = ({ content, title, text }: Passage<CopilotContent>, index: number): CopilotSource => ({
-  number: index + 1,
-  ...content,
-  title,
-  excerpt: text.length > maxExcerptLength ? `${text.slice(0, maxExcerptLength - 1)}…` : text,
-})
-
-async function* answerWith(passages: readonly Passage<CopilotContent>[]): AsyncGenerator<CopilotLine> {
-  const sources = passages.map(asSource)
-  yield { kind: 'sources', sources }
-  const cited = sources.map(({ number }) => number)
-  yield { kind: 'end', answer: cited.length === 0 ? 'none' : 'passages', cited }
+  /** False: the user refused to be recorded. */
+  readonly isRecorded?: boolean | undefined
 }
 
 /**
- * Answers a question from the content that is delivered to this visitor. Refuses as the pointer does, a visitor who is
+ * Answers a question from the content that is delivered to this visitor, by the model where one is configured. Refuses as the pointer does, a visitor who is
  * not offered the copilot (404), and more questions than the limits of network and day (429).
  */
 export async function answerCopilot(
@@ -57,5 +44,12 @@ export async function answerCopilot(
   const level = recordedLevel(snapshot, visitor)
   const chosen = withinLevel(chooseContent(ruled, visitor, clock.now().getTime()), level)
   const writing = { snapshot, chosen, heldBack: ruled.heldBack, to, level }
-  return answerWith(await findPassages(parts, writing, request.question))
+  const { question, isRecorded = true } = request
+  const { companyId } = snapshot
+  const passages = await findPassages(parts, writing, question)
+  const asked = { companyId, question, language: to.wanted, passages }
+  const place = { companyId, propertyId, language: to.wanted }
+  return answerLines(parts, asked, async answered =>
+    level === 'none' || !isRecorded ? null : recordQuestion({ database, clock }, place, question, answered),
+  )
 }

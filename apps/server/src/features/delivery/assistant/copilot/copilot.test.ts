@@ -196,7 +196,7 @@ describe('what answers', () => {
     expect(sourcesOf({ status: 200, body: {}, lines })[0]?.excerpt).toContain('choose a file format')
     expect((await ask('What is the weather in Lisbon?')).lines).toEqual([
       { kind: 'sources', sources: [] },
-      { kind: 'end', answer: 'none', cited: [] },
+      { kind: 'end', answer: 'none', cited: [], key: expect.any(String) },
     ])
   })
 })

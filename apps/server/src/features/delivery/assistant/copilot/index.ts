@@ -1,4 +1,7 @@
 export type { CopilotParts } from './answer-copilot.ts'
+export { AnswerSlots } from './answer-slots.ts'
+export { pruneCopilotQuestions } from './copilot-log.ts'
 export { pruneCopilotUsage } from './copilot-usage.ts'
 export { PreparedContent } from './prepared-content.ts'
-export { copilotPath, registerCopilot } from './register-copilot.ts'
+export { copilotQuestionRoutes } from './question-routes.ts'
+export { copilotPath, copilotRatingPath, registerCopilot } from './register-copilot.ts'

@@ -1,0 +1,1 @@
+export { ModelError, streamChat } from './stream-chat.ts'
