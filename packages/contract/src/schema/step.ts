@@ -60,6 +60,15 @@ export const identifierSchema = z.strictObject({
     .optional(),
   frame: z.array(selector).max(10).optional(),
   shadow: z.array(selector).max(20).optional(),
+  /** How the row of the element is reached in a list that keeps only the rows in sight. */
+  row: z
+    .strictObject({
+      /** Blank in a draft. */
+      container: text(1000),
+      text: text(200).optional(),
+      position: z.number().int().min(1).max(10_000_000).optional(),
+    })
+    .optional(),
   traits: traitsSchema.optional(),
   rect: boxSchema.optional(),
   screenshotHash: text(200).optional(),

@@ -1,9 +1,9 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { doneGuides } from '../visitor-memory/done-guides.ts'
-import { icon } from '../controls/icon.ts'
 import type { OfferedChapter } from '../content/offers.ts'
+import { icon } from '../controls/icon.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { guideRow } from './guide-row.ts'
 import { panelIcons } from './panel-icons.ts'
 

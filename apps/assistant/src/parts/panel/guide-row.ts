@@ -2,8 +2,8 @@ import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import { guarded } from '../../core/scope.ts'
-import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { icon } from '../controls/icon.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { panelIcons } from './panel-icons.ts'
 
 /** A button that starts a guide, with what is known of it; `isNext` emphasizes the one to start next. */

@@ -1,8 +1,8 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { type OfferedChapter, offersOn } from '../content/offers.ts'
+import { doneGuides } from '../visitor-memory/done-guides.ts'
 import { chapterCard } from './chapter-card.ts'
 import { guideRow } from './guide-row.ts'
 import { panelIcons } from './panel-icons.ts'
@@ -62,7 +62,9 @@ export function homeTab(context: Context, foot: HTMLElement): Tab {
     const nothing = element(document, 'p', { class: 'nothing', text: text('no_guides_here') })
     const subtitle = element(document, 'p', { class: 'subtitle', text: text('subtitle') })
     const lead = element(document, 'div', { class: 'lead' }, subtitle, first ?? nothing)
-    page.replaceChildren(...[lead, recentGuides(context, offers), ...others, foot].filter(one => one !== null))
+    page.replaceChildren(
+      ...[lead, recentGuides(context, offers), ...others, foot].filter(one => one !== null),
+    )
   }
   return { id: 'home', label: text('tab_home'), icon: panelIcons.home, count: () => 0, page, draw }
 }

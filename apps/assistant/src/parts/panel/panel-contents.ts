@@ -1,12 +1,7 @@
 import type { Context } from '../../core/context.ts'
 import { element } from '../../core/element.ts'
 import type { Scope } from '../../core/scope.ts'
-<<<<<<< HEAD
-import { closeLine, icon } from '../controls/icon.ts'
 import type { AskedNews } from '../visitor-memory/asked-news.ts'
-=======
-import type { AskedNews } from '../visitor-memory/asked-news.ts'
->>>>>>> 227f7111 (feat(assistant): lead the panel with a card and greet the user)
 import { copilotTab } from './copilot-tab.ts'
 import { helpCard } from './help-card.ts'
 import { homeTab } from './home-tab.ts'

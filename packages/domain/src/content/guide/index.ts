@@ -36,6 +36,7 @@ export type {
   GuideStep,
   MediaKind,
   NearText,
+  VirtualRow,
   NextConditionType,
   SelectorCandidate,
   SelectorKind,
