@@ -1,13 +1,14 @@
 import type { VirtualRow } from '@waymark/domain/content/guide'
 import type { Context } from '../../core/context.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
+import { squeeze } from '../../finder/find-element.ts'
 import { isVisible, type Root } from '../../finder/page-lookup.ts'
 
 /** A list has drawn the rows of a place within two frames. */
 const drawMs = 34
 /** At the end of a list that loads more rows, they are waited for. */
 const loadMs = 400
-/** Bounds the search of a list without the number of the row: some 20,000 rows in 40 s. */
+/** Bounds the search of a list without the number of the row. */
 const maxLooks = 1_200
 /** Part of the height in sight that one step of the search moves by, so that no row is left out. */
 const stride = 0.9
@@ -74,7 +75,13 @@ export function rowReacher(
   let isStarted = false
   let isBusy = false
 
-  const search = (scroller: Element): void => {
+  /** A whole look at the page takes longer than a look at the texts in sight. */
+  const mayBeThere = (container: Element): boolean =>
+    !row.text ||
+    container.shadowRoot !== null ||
+    squeeze(container.textContent ?? '').includes(squeeze(row.text))
+
+  const search = (container: Element, scroller: Element): void => {
     const own = scope.child()
     const before = scroller.scrollTop
     const places = placesOf(scroller, row.position)
@@ -102,7 +109,7 @@ export function rowReacher(
       own.after(
         isAtEnd ? loadMs : drawMs,
         guarded(() => {
-          attempt()
+          if (mayBeThere(container)) attempt()
           if (own.isOpen()) next()
         }),
       )
@@ -117,7 +124,7 @@ export function rowReacher(
       const scroller = container && scrollerOf(window, container)
       if (!scroller) return
       isStarted = isBusy = true
-      search(scroller)
+      search(container, scroller)
     },
     isBusy: () => isBusy,
   }

@@ -36,7 +36,6 @@ export type {
   GuideStep,
   MediaKind,
   NearText,
-  VirtualRow,
   NextConditionType,
   SelectorCandidate,
   SelectorKind,
@@ -49,6 +48,7 @@ export type {
   StepStructure,
   StepTexts,
   StepType,
+  VirtualRow,
 } from './step.ts'
 export type { Advance } from './step-advance.ts'
 export { advanceOf, isForced, isSlide, mayGoOn } from './step-advance.ts'
