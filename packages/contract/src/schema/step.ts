@@ -60,6 +60,14 @@ export const identifierSchema = z.strictObject({
     .optional(),
   frame: z.array(selector).max(10).optional(),
   shadow: z.array(selector).max(20).optional(),
+  traits: traitsSchema.optional(),
+  rect: boxSchema.optional(),
+  screenshotHash: text(200).optional(),
+  version: z.number().int().min(0).max(1000).optional(),
+})
+
+/** How the element of a step is found, which may be in a row that its list has not drawn. */
+const stepIdentifierSchema = identifierSchema.extend({
   /** How the row of the element is reached in a list that keeps only the rows in sight. */
   row: z
     .strictObject({
@@ -69,10 +77,6 @@ export const identifierSchema = z.strictObject({
       position: z.number().int().min(1).max(10_000_000).optional(),
     })
     .optional(),
-  traits: traitsSchema.optional(),
-  rect: boxSchema.optional(),
-  screenshotHash: text(200).optional(),
-  version: z.number().int().min(0).max(1000).optional(),
 })
 
 const automationSchema = z.strictObject({
@@ -92,7 +96,7 @@ export const stepInputSchema = z.strictObject({
   message: text(10_000).default(''),
   media: mediaSchema.nullable().default(null),
   url: url.nullable().default(null),
-  identifier: identifierSchema.nullable().default(null),
+  identifier: stepIdentifierSchema.nullable().default(null),
   nextWhen: z
     .enum(['nonempty', 'nonEmptyDropdown', 'forceValue', 'forceValueDropdown'])
     .nullable()

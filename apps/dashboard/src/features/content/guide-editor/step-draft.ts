@@ -36,6 +36,12 @@ function closeRow({ container, text, position }: RowDraft): Identifier['row'] {
   }
 }
 
+/** The identifier that is looked for in the page: of the rows that are drawn, without the way to others. */
+export function drawnIdentifier(draft: StepDraft): WirePickedElement['identifier'] | null {
+  const { row: _row, ...drawn } = closeIdentifier(draft) ?? { candidates: null }
+  return drawn.candidates === null ? null : drawn
+}
+
 /** A step as its form holds it: every field filled, nothing absent. */
 export interface StepDraft {
   /** Names the step in this page; a new one has no uuid yet. */
@@ -103,7 +109,6 @@ export function pickedFields(step: StepDraft, { identifier, url }: WirePickedEle
   return {
     selectors: identifier.candidates.map(({ css }) => css),
     selectorText: identifier.text ?? '',
-    row: openRow(identifier),
     picked: identifier,
     ...(step.url.trim() === '' ? { url } : {}),
   }
@@ -221,11 +226,7 @@ export function closeIdentifier({
     row: _row,
     ...rest
   } = (isSameElement && seen) || { candidates: [] }
-  const closedRow = closeRow(row)
-  return {
-    ...rest,
-    candidates,
-    ...(selectorText === '' ? {} : { text: selectorText }),
-    ...(closedRow ? { row: closedRow } : {}),
-  }
+  const list = closeRow(row)
+  const text = selectorText === '' ? {} : { text: selectorText }
+  return { ...rest, candidates, ...text, ...(list ? { row: list } : {}) }
 }
