@@ -206,7 +206,7 @@ type Identifier = NonNullable<StepInput['identifier']>
  * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What
  * was seen of the element itself stays as long as one of its selectors does.
  */
-export function closeIdentifier({
+function closeIdentifier({
   selectors,
   selectorText,
   row,
