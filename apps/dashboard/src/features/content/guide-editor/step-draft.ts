@@ -206,13 +206,7 @@ type Identifier = NonNullable<StepInput['identifier']>
  * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What
  * was seen of the element itself stays as long as one of its selectors does.
  */
-function closeIdentifier({
-  selectors,
-  selectorText,
-  row,
-  picked,
-  wire,
-}: StepDraft): Identifier | null {
+function closeIdentifier({ selectors, selectorText, row, picked, wire }: StepDraft): Identifier | null {
   const seen = picked ?? wire?.identifier ?? null
   const written = selectors.map(css => css.trim()).filter(css => css !== '')
   if (written.length === 0 && selectorText === '') return null
