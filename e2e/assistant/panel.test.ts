@@ -1,8 +1,9 @@
 import { editableTextDefaults } from '@waymark/domain/delivery/delivery'
 import { expect, it } from 'vitest'
 import { eventually } from '../support/eventually.ts'
-import { formPage } from './support/content.ts'
+import { aGuide, aSlide, formPage } from './support/content.ts'
 import { fullContent, news } from './support/full-content.ts'
+import { snippet } from './support/host-server.ts'
 import { useVisits } from './support/visits.ts'
 
 const visit = useVisits()
@@ -81,6 +82,37 @@ it('PANEL-2 PANEL-3 finds while one types, forgives an error, marks and filters,
     .poll(() => sites.events().find(one => one.type === 'search_result_opened'), patience)
     .toMatchObject({ guideId: 11, query: 'create', found: 'guide', position: 1 })
   expect(sites.events().find(one => one.type === 'guide_started')).toMatchObject({ source: 'search' })
+})
+
+it('HOST-9 greets by name, begins with the next guide, and lists what was used last', async () => {
+  const guides = [1, 2, 3, 4, 5, 6, 7].map(id => aGuide(id, [aSlide({ content: `Card ${id}` })]))
+  const texts = { ...editableTextDefaults('en'), greeting: 'Good day, {name}', recently_used: 'Once more' }
+  const chapter = (id: number, guideIds: number[]) => ({
+    id,
+    title: `Part ${id}`,
+    subtitle: '',
+    page: null,
+    guideIds,
+  })
+  const { page, sites, launcher, panel } = await visit(
+    fullContent({ guides, texts, chapters: [chapter(1, [1]), chapter(2, [2, 3, 4, 5, 6, 7])] }),
+  )
+  const identify = `Waymark('identify', 'ann', { first_name: 'Ann' });`
+  sites.edit = html => html.replace('</head>', `${snippet(sites.waymark, identify)}</head>`)
+  await page.goto(sites.host + formPage)
+  await launcher.click()
+  await panel.getByText('Good day, Ann').waitFor()
+  expect(await panel.locator('.next b').allInnerTexts()).toEqual(['Guide 1'])
+  expect(await panel.getByText('Once more').count()).toBe(0)
+  await panel.getByRole('button', { name: 'Start guide: Guide 1' }).click()
+  await page.getByRole('dialog', { name: 'Card 1' }).getByRole('button', { name: 'Done' }).click()
+  await launcher.click()
+  // The completed chapter is below the one with something left to do.
+  await eventually(() => panel.locator('.chapter b').allInnerTexts()).toEqual(['Part 2', 'Part 1'])
+  expect(await panel.locator('.next b').allInnerTexts()).toEqual(['Guide 2'])
+  expect(
+    await panel.locator('section', { hasText: 'Once more' }).locator('.guide b').allInnerTexts(),
+  ).toEqual(['Guide 1'])
 })
 
 it('the search finds the property’s own help pages as documents, and tells of the one that is opened', async () => {

@@ -61,6 +61,9 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
   await field(page, 'Text to fill in').fill('100200')
   await page.getByRole('switch', { name: 'Ask first' }).uncheck()
   await field(page, 'Contained text').fill('Customer')
+  await field(page, 'Scrolling list').fill('#orders')
+  await field(page, 'Text in the row').fill('Order 4711')
+  await field(page, 'Row number').fill('4711x')
   await page.getByLabel('Position of the card').selectOption('To the left')
   await field(page, 'Vertical offset (px)').fill('-12')
   await save(page)
@@ -76,7 +79,11 @@ test('GUIDE-12 GUIDE-13 the four conditions, skipping, automation and position g
     nextIf: { mode: 'regex', value: '[0-9]{6}' },
     skipIf: 'self',
     automation: { kind: 'fill', value: '100200', confirm: false },
-    identifier: { candidates: [{ css: '#one' }], text: 'Customer' },
+    identifier: {
+      candidates: [{ css: '#one' }],
+      text: 'Customer',
+      row: { container: '#orders', text: 'Order 4711', position: 4711 },
+    },
     manualStepboxPositioning: { side: 'left', dx: 0, dy: -12 },
   })
 })

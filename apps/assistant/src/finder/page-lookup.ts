@@ -61,8 +61,8 @@ export function findInPage(
 ): Found<Element> {
   const { window, document } = page
   let found: Found<Element> = { fault: 'not_found' }
-  // If the position inside a frame or shadow root is known, only that position counts.
-  if (!identifier.frame?.length && !identifier.shadow?.length) {
+  // If the position inside a frame, shadow root or row is known, only that position counts.
+  if (!identifier.frame?.length && !identifier.shadow?.length && !identifier.row?.text) {
     found = findElement(identifier, pageLookup(window, [document], ours))
     if ('fault' in found && found.fault !== 'multiple')
       found = findElement(identifier, pageLookup(window, openRoots(document, ours), ours))

@@ -66,6 +66,19 @@ export const identifierSchema = z.strictObject({
   version: z.number().int().min(0).max(1000).optional(),
 })
 
+/** How the element of a step is found, which may be in a row that its list has not drawn. */
+const stepIdentifierSchema = identifierSchema.extend({
+  /** How the row of the element is reached in a list that keeps only the rows in sight. */
+  row: z
+    .strictObject({
+      /** Blank in a draft. */
+      container: text(1000),
+      text: text(200).optional(),
+      position: z.number().int().min(1).max(10_000_000).optional(),
+    })
+    .optional(),
+})
+
 const automationSchema = z.strictObject({
   kind: z.enum(['click', 'fill', 'select', 'navigate']),
   value: text(2048).optional(),
@@ -83,7 +96,7 @@ export const stepInputSchema = z.strictObject({
   message: text(10_000).default(''),
   media: mediaSchema.nullable().default(null),
   url: url.nullable().default(null),
-  identifier: identifierSchema.nullable().default(null),
+  identifier: stepIdentifierSchema.nullable().default(null),
   nextWhen: z
     .enum(['nonempty', 'nonEmptyDropdown', 'forceValue', 'forceValueDropdown'])
     .nullable()

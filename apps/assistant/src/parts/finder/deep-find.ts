@@ -11,6 +11,7 @@ import {
 } from '../../finder/page-lookup.ts'
 import { namesIn, roleOf, selectorOfRole } from './accessible.ts'
 import { isFilled } from './bounded-text.ts'
+import { findInRow } from './find-in-row.ts'
 import { repair } from './repair.ts'
 import { traitReader } from './trait-reader.ts'
 
@@ -184,10 +185,12 @@ export const deepFind: DeepFind = (identifier, page, ours, fault): Found<Element
   for (const roots of all) {
     // Our own document was looked through before, unless the place was known.
     if (roots === all[0] && !frame?.length && !shadow?.length) continue
+    if (identifier.row?.text) break
     const found = findElement(identifier, pageLookup(window, roots, ours))
     if ('element' in found) return found
     if (found.fault === 'multiple' || fault === 'not_found') fault = found.fault
   }
+  if (identifier.row?.text) return findInRow(window, identifier, all.flat())
   // Whether something can be seen is dear to know: it is asked last, and only of what is meant.
   const see = (css: string, isMeant: (element: Element) => boolean): Element[] => {
     try {

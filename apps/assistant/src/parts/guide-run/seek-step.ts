@@ -9,10 +9,14 @@ import type { Cause } from '../player/step-flow.ts'
 import { showDots } from './dots.ts'
 import { goToPage } from './go-to-page.ts'
 import { showMissing } from './missing-card.ts'
+import { searchList } from './search-list.ts'
 import { isLedToPage, waitOf } from './seek-flow.ts'
 
 /** Factor for the wait on a page that is still loading. */
 const loadingFactor = 4
+
+/** Interval at which a list that is still searched is waited for. */
+const busyMs = 500
 
 /** Wait before a similar element is accepted. */
 const repairAfterMs = 1_500
@@ -52,8 +56,11 @@ export function seekStep(
     if ('fault' in sight) {
       fault = sight.fault
       changes ??= watchChanges(page, scope, attempt)
-      changes.include(deepFinder()?.deepRoots(page, shell.host) ?? openRoots(document, shell.host))
-      if (fault !== 'other_page') loadDeepFinder(attempt)
+      const roots = deepFinder()?.deepRoots(page, shell.host) ?? openRoots(document, shell.host)
+      changes.include(roots)
+      if (fault === 'other_page') return
+      loadDeepFinder(attempt)
+      list.start(roots)
       return
     }
     scope.close()
@@ -70,11 +77,18 @@ export function seekStep(
   }
   if (cause !== 'lost') showDots(run.context, dots)
   run.onAddress = attempt
+  // A row that the user scrolled out of sight is left there.
+  const row = cause === 'lost' ? undefined : step.identifier?.row
+  const list = searchList(run.context, scope, row, attempt)
   attempt()
   if (!scope.isOpen()) return
   let isGivenUp = false
   const giveUp = (): void => {
     if (isGivenUp) return
+    if (list.isBusy()) {
+      scope.after(busyMs, giveUp)
+      return
+    }
     isGivenUp = true
     if (step.skipIf === 'self' && fault !== 'other_page') {
       scope.close()

@@ -1,109 +1,34 @@
 import type { DeliveredGuide } from '@waymark/domain/delivery/delivery'
 import type { Context } from '../../core/context.ts'
 import { element, focusOn } from '../../core/element.ts'
-import { guarded } from '../../core/scope.ts'
 import { type OfferedChapter, offersOn } from '../content/offers.ts'
-import { icon } from '../controls/icon.ts'
 import { doneGuides } from '../visitor-memory/done-guides.ts'
+import { chapterCard } from './chapter-card.ts'
+import { guideRow } from './guide-row.ts'
 import { panelIcons } from './panel-icons.ts'
 import type { Tab } from './tab-bar.ts'
 
-/** A button that starts a guide, with what is known of it. */
-function guideButton(context: Context, guide: DeliveredGuide, onPress: () => void): HTMLElement {
-  const { page, text } = context
-  const { document } = page
-  const isDone = doneGuides(context).has(guide.id)
-  const unseen = (words: string) => element(document, 'span', { class: 'unseen', text: words })
-  const tick = isDone ? icon(document, panelIcons.tick) : null
-  const button = element(
-    document,
-    'button',
-    { type: 'button', class: 'guide' },
-    element(document, 'span', { class: isDone ? 'tick done' : 'tick' }, tick),
-    unseen(`${text('guide_start')}: `),
-    element(
-      document,
-      'span',
-      { class: 'words' },
-      element(document, 'b', { text: guide.title }),
-      isDone ? unseen(`(${text('guide_done_label')})`) : null,
-      guide.subtitle ? element(document, 'span', { text: guide.subtitle }) : null,
-    ),
-    element(document, 'span', { class: 'go' }, icon(document, panelIcons.play)),
-  )
-  button.addEventListener('click', guarded(onPress))
-  return button
-}
+/** In a shorter list each guide is in sight anyway. */
+const minGuidesForRecent = 7
+const maxRecent = 3
 
-/** Renders a guide as a list to read, used if interactive guides are switched off. */
-export function guideText({ page: { document } }: Context, guide: DeliveredGuide): HTMLElement {
-  const steps = guide.steps.map(step =>
-    element(
-      document,
-      'li',
-      { class: 'words' },
-      element(document, 'b', { text: step.content }),
-      step.message ? element(document, 'span', { text: step.message }) : null,
-    ),
+/** The guides that this user completed last, in a section of their own; null where all guides are in sight. */
+function recentGuides(context: Context, offers: readonly OfferedChapter[]): HTMLElement | null {
+  const { document } = context.page
+  const byId = new Map<number, DeliveredGuide>(
+    offers.flatMap(({ guides }) => guides.map(guide => [guide.id, guide] as const)),
   )
-  return element(
-    document,
-    'details',
-    { class: 'read' },
-    element(document, 'summary', { text: guide.title }),
-    element(document, 'ol', {}, ...steps),
-  )
-}
-
-function chapterElement(
-  context: Context,
-  { chapter, guides }: OfferedChapter,
-  isOpen: boolean,
-  toggle: () => void,
-): HTMLElement {
-  const { page, text, content, startGuide } = context
-  const { document } = page
-  const done = doneGuides(context)
-  const listId = `chapter-${chapter.id}`
-  const doneCount = guides.filter(guide => done.has(guide.id)).length
-  const bar = element(document, 'i')
-  bar.style.width = `${(doneCount / guides.length) * 100}%`
-  const words = element(
-    document,
-    'span',
-    { class: 'words' },
-    element(document, 'b', { text: chapter.title }),
-    chapter.subtitle ? element(document, 'span', { text: chapter.subtitle }) : null,
-  )
-  const count = element(document, 'span', {
-    class: 'count',
-    text: text('chapter_progress', { done: doneCount, total: guides.length }),
-  })
-  const head = element(
-    document,
-    'button',
-    { type: 'button', class: 'chapter', 'aria-expanded': `${isOpen}`, 'aria-controls': listId },
-    words,
-    count,
-    icon(document, panelIcons.down),
-  )
-  head.addEventListener('click', guarded(toggle))
-  const show = (guide: DeliveredGuide) =>
-    content().look.interactiveTours
-      ? guideButton(context, guide, () => startGuide(guide.id, 0, 'assistant'))
-      : guideText(context, guide)
+  const recent = doneGuides(context)
+    .latest()
+    .flatMap(id => byId.get(id) ?? [])
+    .slice(0, maxRecent)
+  if (byId.size < minGuidesForRecent || recent.length === 0) return null
   return element(
     document,
     'section',
-    {},
-    element(document, 'h3', {}, head),
-    element(document, 'div', { class: 'bar', 'aria-hidden': 'true' }, bar),
-    element(
-      document,
-      'ul',
-      { id: listId, hidden: !isOpen },
-      ...guides.map(guide => element(document, 'li', {}, show(guide))),
-    ),
+    { class: 'group recent' },
+    element(document, 'h3', { text: context.text('recently_used') }),
+    element(document, 'ul', {}, ...recent.map(guide => guideRow(context, guide))),
   )
 }
 
@@ -124,14 +49,22 @@ export function homeTab(context: Context, foot: HTMLElement): Tab {
   }
   const draw = (): void => {
     const offers = offersOn(content(), context.isOnPage)
-    // The first chapter with something left to do stands open.
-    const next = offers.find(offer => offer.guides.some(guide => !done.has(guide.id))) ?? offers[0]
-    openChapter ??= next?.chapter.id
-    const chapters = offers.map(offer =>
-      chapterElement(context, offer, offer.chapter.id === openChapter, () => toggle(offer.chapter.id)),
+    // The first chapter with something left to do is open, and above the others.
+    const next = offers.find(offer => offer.guides.some(guide => !done.has(guide.id)))
+    openChapter ??= (next ?? offers[0])?.chapter.id
+    const [first, ...others] = [...new Set([...(next ? [next] : []), ...offers])].map(offer =>
+      chapterCard(context, offer, {
+        isOpen: offer.chapter.id === openChapter,
+        isFeatured: offer === next,
+        toggle: () => toggle(offer.chapter.id),
+      }),
     )
     const nothing = element(document, 'p', { class: 'nothing', text: text('no_guides_here') })
-    page.replaceChildren(...(chapters.length ? chapters : [nothing]), foot)
+    const subtitle = element(document, 'p', { class: 'subtitle', text: text('subtitle') })
+    const lead = element(document, 'div', { class: 'lead' }, subtitle, first ?? nothing)
+    page.replaceChildren(
+      ...[lead, recentGuides(context, offers), ...others, foot].filter(one => one !== null),
+    )
   }
   return { id: 'home', label: text('tab_home'), icon: panelIcons.home, count: () => 0, page, draw }
 }

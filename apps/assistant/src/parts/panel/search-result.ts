@@ -5,9 +5,9 @@ import { guarded } from '../../core/scope.ts'
 import { contentAddress } from '../addresses/content-address.ts'
 import { icon } from '../controls/icon.ts'
 import type { KnowledgeDocument } from './found-documents.ts'
+import { guideText } from './guide-row.ts'
 import { helpLinksOf, linkAway } from './help-card.ts'
-import { guideText } from './home-tab.ts'
-import { newsBody } from './news-tab.ts'
+import { newsBody } from './news-body.ts'
 import { panelIcons } from './panel-icons.ts'
 
 function marked(

@@ -4,6 +4,8 @@ import type { Page } from '../../loader/page.ts'
 export interface DoneGuides {
   has(guideId: number): boolean
   add(guideId: number): void
+  /** Their ids, the one completed last first. */
+  latest(): number[]
 }
 
 /** Storage and owner of the completed guides: `who` identifies a user without being their id. */
@@ -24,6 +26,7 @@ export function doneGuides({ page: { local, tab }, who }: Kept): DoneGuides {
   }
   const of = (person: string): number[] => read().find(([name]) => name === person)?.[1] ?? []
   return {
+    latest: () => [...of(who())].reverse(),
     has: guideId => of(who()).includes(guideId),
     add(guideId) {
       if (tab.get('preview')) return

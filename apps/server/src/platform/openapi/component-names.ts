@@ -66,6 +66,8 @@ export const componentPlaces: Readonly<Record<string, ComponentPlace>> = {
   ElementIdentifier: reply('beacons.get', ...nullable('identifier')),
   ElementIdentifierCandidate: reply('beacons.get', ...nullable('identifier'), ...each('candidates')),
   ElementIdentifierNeighbor: reply('beacons.get', ...nullable('identifier'), ...each('near')),
+  ElementTraits: reply('beacons.get', ...nullable('identifier'), ...field('traits')),
+  StepIdentifier: reply('guides.get', ...each('steps'), ...nullable('identifier')),
   ElementRect: reply('beacons.get', ...nullable('identifier'), ...field('rect')),
   ElementTag: reply('elementTags.get'),
   EndUser: reply('endUsers.get'),

@@ -48,6 +48,7 @@ export type {
   StepStructure,
   StepTexts,
   StepType,
+  VirtualRow,
 } from './step.ts'
 export type { Advance } from './step-advance.ts'
 export { advanceOf, isForced, isSlide, mayGoOn } from './step-advance.ts'

@@ -88,6 +88,19 @@ export interface ElementTraits {
 }
 
 /**
+ * A list or grid that keeps only the rows in sight in the page (virtualized): the author says how the row of the
+ * element is reached. The list is scrolled until the element is there.
+ */
+export interface VirtualRow {
+  /** Selector of the list, or of what contains it. */
+  readonly container: string
+  /** Text of one cell in the row; the element is then searched in that row only. */
+  readonly text?: string | undefined
+  /** Position of the row in the list, from 1; its place is scrolled to first. */
+  readonly position?: number | undefined
+}
+
+/**
  * How the player finds the step's element. Only `candidates` are needed; the rest was seen when the element was
  * picked and helps to find it again or to explain why it is not found.
  */
@@ -103,6 +116,7 @@ export interface ElementIdentifier {
   readonly frame?: readonly string[] | undefined
   /** Selectors of the shadow hosts around it, outermost first. */
   readonly shadow?: readonly string[] | undefined
+  readonly row?: VirtualRow | undefined
   /** Traits to compare once the candidates fail. Without them there is no comparison. */
   readonly traits?: ElementTraits | undefined
   /** Position of the element in the window. */

@@ -123,12 +123,14 @@ it('GUIDE-27 a blank selector is one that is missing', () => {
   ])
 })
 
-it('GUIDE-27 names the frame and the shadow host that no browser can read', () => {
-  const identifier = { candidates: [{ css: '#a' }], frame: ['iframe', 'a['], shadow: ['b['] }
+it('GUIDE-27 HOST-10 names the frame, the shadow host and the list that no browser can read', () => {
+  const row = { container: 'c[', text: 'Order 7' }
+  const identifier = { candidates: [{ css: '#a' }], frame: ['iframe', 'a['], shadow: ['b['], row }
   const issues = validateGuideForPublication({ title: 'Orders', steps: [{ ...good, identifier }] }, isValid)
   expect(issues.map(issue => issue.path)).toEqual([
     'steps.0.identifier.frame.1',
     'steps.0.identifier.shadow.0',
+    'steps.0.identifier.row.container',
   ])
 })
 

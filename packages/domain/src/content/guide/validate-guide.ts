@@ -101,6 +101,7 @@ function selectorIssues(
     ...identifier.candidates.map(({ css }, index) => [`${at}.candidates.${index}.css`, css] as const),
     ...(identifier.frame ?? []).map((css, index) => [`${at}.frame.${index}`, css] as const),
     ...(identifier.shadow ?? []).map((css, index) => [`${at}.shadow.${index}`, css] as const),
+    ...(identifier.row ? [[`${at}.row.container`, identifier.row.container] as const] : []),
   ].flatMap(([path, css]): GuideIssue[] => {
     if (css.trim() === '') return [{ path, code: 'selectorMissing', severity: 'error' }]
     return isValidSelector(css) ? [] : [{ path, code: 'selectorInvalid', severity: 'error' }]

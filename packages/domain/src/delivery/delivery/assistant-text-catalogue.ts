@@ -20,11 +20,13 @@ export const assistantTextGroups = {
     'launcher_move',
     'panel_wider',
     'panel_language',
+    'greeting',
     'title',
     'subtitle',
     'no_guides_here',
     'unsorted_title',
     'chapter_progress',
+    'recently_used',
   ],
   guides: [
     'guide_start',

@@ -8,8 +8,8 @@ describe('the look that a page receives', () => {
   it('is complete without stored values', () => {
     expect(none).toMatchObject({
       mainColor: stylingsDefaults.main_color,
-      buttonColor: stylingsDefaults.assistantButtonColor,
-      buttonIconColor: stylingsDefaults.assistantButtonIconColor,
+      buttonColor: none.strongColor,
+      buttonIconColor: stylingsDefaults.hero_btn_text,
       tooltipColor: stylingsDefaults.tooltip_icon_color,
       beaconColor: stylingsDefaults.beacon_icon_color,
       minViewWidthPx: stylingsDefaults.min_view_width,
@@ -34,6 +34,16 @@ describe('the look that a page receives', () => {
     expect(deliveredLook({ [key]: colour })[field]).toBe(colour)
     for (const wrong of ['red', '#12345', '#123456;', 'url(#123456)', 7])
       expect(deliveredLook({ [key]: wrong })[field]).toBe(none[field])
+  })
+
+  it.each([
+    [{ main_color: '#123456' }, '#123456', '#ffffff'],
+    [{ main_color: '#ffd400', hero_btn_text: '#111111' }, '#ffd400', '#111111'],
+    [{ main_color: '#123456', assistantButtonColor: '#6E768B' }, '#6E768B', '#ffffff'],
+    [{ main_color: '#123456', assistantButtonIconColor: '#eeeeee' }, '#6e768b', '#eeeeee'],
+  ])('HOST-9 the launcher has the main colour unless %j chooses one', (stored, color, icon) => {
+    const { buttonColor, buttonIconColor } = deliveredLook(stored)
+    expect({ buttonColor, buttonIconColor }).toEqual({ buttonColor: color, buttonIconColor: icon })
   })
 
   it('carries the colours of the six announcement categories in their order', () => {

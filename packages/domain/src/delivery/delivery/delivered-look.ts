@@ -34,6 +34,22 @@ function switchedLink(
   return said[isOnKey] === true && typeof url === 'string' && checkLinkTarget(url) === null ? url : null
 }
 
+/**
+ * The launcher has the main colour unless the property chose colours of its own: a round button in the default grey
+ * (document 1 §3) looks disabled (decision 0090).
+ */
+function buttonColours(
+  said: Readonly<Record<string, unknown>>,
+  main: Pick<DeliveredLook, 'strongColor' | 'heroTextColor'>,
+): Pick<DeliveredLook, 'buttonColor' | 'buttonIconColor'> {
+  const { assistantButtonColor, assistantButtonIconColor } = stylingsDefaults
+  const buttonColor = fitting(colour, said['assistantButtonColor'], assistantButtonColor)
+  const buttonIconColor = fitting(colour, said['assistantButtonIconColor'], assistantButtonIconColor)
+  const isDefault = buttonColor === assistantButtonColor && buttonIconColor === assistantButtonIconColor
+  if (isDefault) return { buttonColor: main.strongColor, buttonIconColor: main.heroTextColor }
+  return { buttonColor, buttonIconColor }
+}
+
 /** Returns the further settings for the launcher, the panel and other parts; null and false are left out. */
 function partsLook(said: Readonly<Record<string, unknown>>): Partial<DeliveredLook> {
   const defaults = stylingsDefaults
@@ -42,8 +58,6 @@ function partsLook(said: Readonly<Record<string, unknown>>): Partial<DeliveredLo
   )
   const helpImage = fitting(imageAddress, said['helpDeskImageURL'], '')
   return {
-    buttonColor: fitting(colour, said['assistantButtonColor'], defaults.assistantButtonColor),
-    buttonIconColor: fitting(colour, said['assistantButtonIconColor'], defaults.assistantButtonIconColor),
     isDraggable: said['draggableAvatar'] === true,
     hasSearch: said['searchEnabled'] === true,
     hasAnnouncements: said['enableAnnouncements'] === true,
@@ -68,11 +82,12 @@ export function deliveredLook(stored: Readonly<Record<string, unknown>>): Delive
   const avatar = fitting(imageAddress, said['avatar_img'], '')
   const mainColor = fitting(colour, said['main_color'], defaults.main_color)
   const heroTextColor = fitting(colour, said['hero_btn_text'], defaults.hero_btn_text)
+  const strongColor = readableBackground(mainColor, heroTextColor)
   return {
     assistantPosition: oneOf(corners, said['assistantPosition'], defaults.assistantPosition),
     mainColor,
     heroTextColor,
-    strongColor: readableBackground(mainColor, heroTextColor),
+    strongColor,
     buttonRadius: fitting(length, said['btn_border_radius'], defaults.btn_border_radius),
     infoboxBackground: fitting(colour, said['infobox_bg'], defaults.infobox_bg),
     infoboxColor: fitting(colour, said['infobox_color'], defaults.infobox_color),
@@ -84,6 +99,7 @@ export function deliveredLook(stored: Readonly<Record<string, unknown>>): Delive
     interactiveTours: isOn(said['enableInteractiveTours'], defaults.enableInteractiveTours),
     stepWaitMs: wholeNumber(said['stepWaitMs'], 60_000, defaults.stepWaitMs),
     keyboardShortcuts: isOn(said['keyboardShortcuts'], defaults.keyboardShortcuts),
+    ...buttonColours(said, { strongColor, heroTextColor }),
     ...partsLook(said),
   }
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import classes from './BehaviourFields.module.css'
 import { issueAt } from './list-issues.ts'
+import { RowFields } from './RowFields.tsx'
 import { concernsOnly, type StepFieldsProps } from './step-fields-props.ts'
 import { positionOf, readOffset } from './step-position.ts'
 
@@ -92,6 +93,7 @@ function Advanced(props: StepFieldsProps) {
           onChange={selectorText => onChange({ selectorText })}
         />
       </IssueField>
+      {step.type === 'step' ? <RowFields {...props} /> : null}
       <IssueField path="triggersPageReload">
         <SwitchField
           label={t('form.triggersPageReload')}
@@ -109,5 +111,12 @@ function Advanced(props: StepFieldsProps) {
 /** Fields that only few steps need. */
 export const AdvancedFields = memo(
   Advanced,
-  concernsOnly<StepFieldsProps>(['key', 'selectorText', 'triggersPageReload', 'manualStepboxPositioning']),
+  concernsOnly<StepFieldsProps>([
+    'key',
+    'type',
+    'selectorText',
+    'row',
+    'triggersPageReload',
+    'manualStepboxPositioning',
+  ]),
 )

@@ -6,7 +6,7 @@ import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { PickElementButton } from '../../../shared/page-editor/PickElementButton.tsx'
 import { FormSection } from './FormSection.tsx'
 import { issueAt } from './list-issues.ts'
-import { closeIdentifier, pickedFields } from './step-draft.ts'
+import { drawnIdentifier, pickedFields } from './step-draft.ts'
 import { concernsOnly, type StepFieldsProps } from './step-fields-props.ts'
 
 /** How the step's element is found. */
@@ -25,7 +25,7 @@ function Selectors({ step, issues, unavailable, onChange }: StepFieldsProps) {
           page={step.url}
           size="xs"
           unavailable={unavailable}
-          current={closeIdentifier(step)}
+          current={drawnIdentifier(step)}
           onPicked={picked => onChange(pickedFields(step, picked))}
         />
       }

@@ -6,7 +6,7 @@ export type Fold = (typeof folds)[number]
 
 const fieldsOf = {
   behaviour: ['nextWhen', 'nextIf', 'skipIf', 'mandatory', 'clickable', 'automation'],
-  advanced: ['identifier.text', 'triggersPageReload', 'manualStepboxPositioning'],
+  advanced: ['identifier.text', 'identifier.row', 'triggersPageReload', 'manualStepboxPositioning'],
 } as const satisfies Record<Fold, readonly string[]>
 
 /** The part in which a field of an issue lies; null where it is always to be seen. */
@@ -23,6 +23,7 @@ export type FoldFact =
   | 'notClickable'
   | 'automation'
   | 'selectorText'
+  | 'row'
   | 'reload'
   | 'position'
 
@@ -40,6 +41,7 @@ export function foldFacts(step: StepDraft, fold: Fold): readonly FoldFact[] {
         ]
       : [
           ['selectorText', isStep && step.selectorText !== ''],
+          ['row', isStep && step.row.container !== ''],
           ['reload', step.triggersPageReload],
           ['position', step.manualStepboxPositioning !== null],
         ]

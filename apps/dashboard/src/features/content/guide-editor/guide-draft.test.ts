@@ -122,6 +122,19 @@ describe('closing a step', () => {
     })
   })
 
+  test('HOST-10 the row of a virtualized list is kept, and left out where its fields are blank', () => {
+    const row = { container: ' #orders ', text: ' Order 7 ', position: '7' }
+    const closed = close({}, { row }).identifier
+    expect(closed?.row).toEqual({ container: '#orders', text: 'Order 7', position: 7 })
+    expect(openStep(aStep({ identifier: closed ?? null })).row).toEqual({
+      container: '#orders',
+      text: 'Order 7',
+      position: '7',
+    })
+    const blank = { container: '', text: ' ', position: '' }
+    expect(close({ identifier: closed ?? null }, { row: blank }).identifier).not.toHaveProperty('row')
+  })
+
   test('what was seen with a picked selector stays with it, and what was seen of the element stays with one of them', () => {
     const picked = {
       candidates: [

@@ -11,6 +11,37 @@ import {
   type StepType,
 } from '@waymark/domain/content/guide'
 
+/** Fields of a virtualized list's row as they are typed. */
+export interface RowDraft {
+  readonly container: string
+  readonly text: string
+  readonly position: string
+}
+
+const noRow: RowDraft = { container: '', text: '', position: '' }
+
+const openRow = (identifier: Identifier | null | undefined): RowDraft => {
+  const { container = '', text = '', position } = identifier?.row ?? {}
+  return { container, text, position: position === undefined ? '' : String(position) }
+}
+
+/** The row as it is sent; undefined where every field is blank. */
+function closeRow({ container, text, position }: RowDraft): Identifier['row'] {
+  const [list, cell, place] = [container.trim(), text.trim(), Number(position)]
+  if (list === '' && cell === '' && position === '') return undefined
+  return {
+    container: list,
+    ...(cell === '' ? {} : { text: cell }),
+    ...(Number.isInteger(place) && place > 0 ? { position: place } : {}),
+  }
+}
+
+/** The identifier that is looked for in the page: of the rows that are drawn, without the way to others. */
+export function drawnIdentifier(draft: StepDraft): WirePickedElement['identifier'] | null {
+  const { row: _row, ...drawn } = closeIdentifier(draft) ?? { candidates: null }
+  return drawn.candidates === null ? null : drawn
+}
+
 /** A step as its form holds it: every field filled, nothing absent. */
 export interface StepDraft {
   /** Names the step in this page; a new one has no uuid yet. */
@@ -22,6 +53,8 @@ export interface StepDraft {
   readonly url: string
   readonly selectors: readonly string[]
   readonly selectorText: string
+  /** How the row of the element is reached in a virtualized list; blank where it is not in one. */
+  readonly row: RowDraft
   /** Identifier of the element as picked since the step was opened; if null, the identifier in `wire` counts. */
   readonly picked: Identifier | null
   readonly nextWhen: NextConditionType | null
@@ -54,6 +87,7 @@ export function newStep(key: string, type: StepType): StepDraft {
     url: '',
     selectors: [''],
     selectorText: '',
+    row: noRow,
     picked: null,
     nextWhen: null,
     nextIf: { mode: 'equals', value: '' },
@@ -92,6 +126,7 @@ export function openStep(wire: WireStep): StepDraft {
     url: wire.url ?? '',
     selectors: selectors.length === 0 ? [''] : selectors,
     selectorText: wire.identifier?.text ?? '',
+    row: openRow(wire.identifier),
     picked: null,
     nextWhen: wire.nextWhen,
     nextIf: wire.nextIf ?? { mode: 'equals', value: '' },
@@ -171,7 +206,7 @@ type Identifier = NonNullable<StepInput['identifier']>
  * A selector that was picked in the page keeps what was seen with it; one that was typed is marked as such. What
  * was seen of the element itself stays as long as one of its selectors does.
  */
-export function closeIdentifier({ selectors, selectorText, picked, wire }: StepDraft): Identifier | null {
+function closeIdentifier({ selectors, selectorText, row, picked, wire }: StepDraft): Identifier | null {
   const seen = picked ?? wire?.identifier ?? null
   const written = selectors.map(css => css.trim()).filter(css => css !== '')
   if (written.length === 0 && selectorText === '') return null
@@ -179,6 +214,13 @@ export function closeIdentifier({ selectors, selectorText, picked, wire }: StepD
     css => seen?.candidates.find(one => one.css === css) ?? { css, kind: 'manual' as const },
   )
   const isSameElement = seen?.candidates.some(({ css }) => written.includes(css)) ?? false
-  const { candidates: _candidates, text: _text, ...rest } = (isSameElement && seen) || { candidates: [] }
-  return { ...rest, candidates, ...(selectorText === '' ? {} : { text: selectorText }) }
+  const {
+    candidates: _candidates,
+    text: _text,
+    row: _row,
+    ...rest
+  } = (isSameElement && seen) || { candidates: [] }
+  const list = closeRow(row)
+  const text = selectorText === '' ? {} : { text: selectorText }
+  return { ...rest, candidates, ...text, ...(list ? { row: list } : {}) }
 }

@@ -35,6 +35,8 @@ function useStepValue(): DifferenceWords['value'] {
     url: value => value,
     selectors: value => value.join('\n'),
     selectorText: value => value,
+    row: ({ container, text, position }) =>
+      [container, text, position].filter(part => part !== '').join(' · '),
     picked: value => value?.label ?? value?.text ?? '',
     nextWhen: value => t(`form.nextWhens.${value ?? 'button'}`),
     nextIf: ({ mode, value }) => `${t(`form.modes.${mode}`)}: ${value}`,
@@ -61,6 +63,7 @@ function useStepValue(): DifferenceWords['value'] {
 const formLabels = {
   selectors: 'form.target',
   picked: 'element.title',
+  row: 'form.rowContainer',
   nextIf: 'form.value',
   manualStepboxPositioning: 'form.position',
 } as const
