@@ -22,7 +22,7 @@ import {
 } from './features/content/translations/index.ts'
 import { pruneVersions } from './features/content/versions/index.ts'
 import { pruneContentDocuments, pruneCopilotUsage } from './features/delivery/assistant/index.ts'
-import { pruneEditorSessions } from './features/delivery/editor/index.ts'
+import { pruneEditorSessions, pruneUnfinishedRecordings } from './features/delivery/editor/index.ts'
 import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
 import { pruneExtensionSessions } from './features/identity/end-users/index.ts'
 import { inviteJob } from './features/identity/magic-links/index.ts'
@@ -155,6 +155,7 @@ function jobKinds(
       await prunePreviews(database, clock.now())
       await pruneDebugSessions(database, clock.now())
       await pruneEditorSessions(database, clock.now())
+      await pruneUnfinishedRecordings(database, clock.now())
       await pruneVersions(database, clock.now())
       await pruneDeliveries(database, clock.now())
       await database.asSystem(tx => removeExpiredKeys(tx, clock.now()))

@@ -54,6 +54,8 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.readEditor',
   'assistant.sendPicked',
   'assistant.saveRecording',
+  'assistant.keepRecording',
+  'assistant.saveWrittenItem',
   'assistant.closeEditor',
   'shell.options',
 ])

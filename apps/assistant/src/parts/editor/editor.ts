@@ -119,6 +119,10 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
+  if (purpose === 'write') {
+    const { asItemKind, openWriter } = await import('./write-item.ts')
+    return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)
+  }
   if (purpose === 'testRule' && rule) return openRuleTest(context, rule)
   const { openRecorder } = await import('../recorder/recorder.ts')
   guarded(openRecorder)(context)

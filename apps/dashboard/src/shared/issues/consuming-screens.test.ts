@@ -82,6 +82,8 @@ const withoutScreen = [
   'assistant.readEditor',
   'assistant.sendPicked',
   'assistant.saveRecording',
+  'assistant.keepRecording',
+  'assistant.saveWrittenItem',
   'assistant.closeEditor',
   'assistant.documents',
   'assistant.askCopilot',

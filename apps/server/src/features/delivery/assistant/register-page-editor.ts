@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type EditorAccessParts,
   endEditor,
+  keepRecording,
   openEditorWithCode,
   readEditorState,
   requireEditor,
   saveRecording,
   sendPicked,
+  writeItem,
 } from '../editor/index.ts'
 import { propertyFor } from './answer-pointer.ts'
 import { originOf } from './origin-rule.ts'
@@ -28,6 +30,8 @@ export const editorPaths = {
   state: `${base}/state`,
   picked: `${base}/picked`,
   recording: `${base}/recording`,
+  draft: `${base}/draft`,
+  item: `${base}/item`,
   close: `${base}/close`,
 } as const
 
@@ -36,7 +40,17 @@ const openInput = rows.openEditor['~orpc'].inputSchema
 const stateInput = rows.readEditor['~orpc'].inputSchema
 const pickedInput = rows.sendPicked['~orpc'].inputSchema
 const recordingInput = rows.saveRecording['~orpc'].inputSchema
+const draftInput = rows.keepRecording['~orpc'].inputSchema
+const itemInput = rows.saveWrittenItem['~orpc'].inputSchema
 const closeInput = rows.closeEditor['~orpc'].inputSchema
+
+/** Part of the dashboard's address of each kind. */
+const itemLists = {
+  tooltip: 'tooltips',
+  beacon: 'beacons',
+  validator: 'validators',
+  elementTag: 'element-tags',
+} as const
 
 /** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
 export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
@@ -65,6 +79,15 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
     const editor = await editorOf(request, params.property, body.token)
     const guideId = await saveRecording(access, editor, body)
     return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
+  })
+  app.post(editorPaths.draft, async request => {
+    const { params, body } = readRequest(draftInput, request)
+    return keepRecording(access, await editorOf(request, params.property, body.token), body.recording)
+  })
+  app.post(editorPaths.item, async request => {
+    const { params, body } = readRequest(itemInput, request)
+    const { id } = await writeItem(access, await editorOf(request, params.property, body.token), body.item)
+    return { id, url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}` }
   })
   app.post(editorPaths.close, async request => {
     const { params, body } = readRequest(closeInput, request)
