@@ -346,3 +346,107 @@ test.each([
   const session = await call('GET', `${path}/${id}`)
   expect(session).toMatchObject({ picked: { identifier: expected, url: '/strict/parts' } })
 })
+
+/** Counts what an author does with pointer and keyboard: each click, each filled field, each choice. */
+function author() {
+  let interactions = 0
+  const counted = async (deed: Promise<unknown>) => {
+    interactions += 1
+    await deed
+  }
+  return {
+    click: (target: Locator) => counted(target.click()),
+    fill: (target: Locator, text: string) => counted(target.pressSequentially(text)),
+    choose: (target: Locator, label: string) => counted(target.selectOption({ label })),
+    count: () => interactions,
+  }
+}
+
+test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published with 20 interactions and no selector', async () => {
+  const startedAt = performance.now()
+  const me = author()
+  const page = await signedIn('manage/list')
+  const opening = page.context().waitForEvent('page')
+  await me.click(page.getByRole('button', { name: 'Record', exact: true }))
+  const tab = await opening
+  const faults = watchFaults(tab, ofHost)
+  await panel(tab).getByText('Use the application').waitFor()
+  await me.fill(tab.locator('#projectName'), 'Harbour')
+  await me.choose(tab.locator('#client'), 'Acme Corp')
+  await me.click(tab.getByText('Team', { exact: true }))
+  await me.click(tab.getByText('Client', { exact: true }).last())
+  await me.click(tab.getByRole('heading', { name: 'Forms', exact: true }))
+  await panel(tab).getByRole('heading', { name: 'Recording · 5' }).waitFor()
+
+  await me.click(panel(tab).getByRole('button', { name: 'Tooltip' }))
+  await panel(tab).getByRole('heading', { name: 'Pick an element for a tooltip' }).waitFor()
+  await me.click(tab.locator('#budget'))
+  expect(await violations(tab)).toEqual([])
+  await me.fill(panel(tab).getByLabel('Text'), 'Net amount in euros')
+  await me.click(panel(tab).getByRole('button', { name: 'Publish' }))
+  await panel(tab).getByText('Tooltip published.').waitFor()
+  await me.click(panel(tab).getByRole('button', { name: 'Done' }))
+
+  await me.click(panel(tab).getByRole('button', { name: 'Validator' }))
+  await me.click(tab.locator('#projectName'))
+  await me.fill(panel(tab).getByLabel('Message'), 'A project needs a name')
+  await me.click(panel(tab).getByRole('button', { name: 'Publish' }))
+  await panel(tab).getByText('Validator published.').waitFor()
+  await me.click(panel(tab).getByRole('button', { name: 'Done' }))
+
+  await panel(tab).getByRole('heading', { name: 'Recording · 5' }).waitFor()
+  await me.click(panel(tab).getByRole('button', { name: 'Publish' }))
+  await panel(tab).getByRole('heading', { name: 'The guide is live.' }).waitFor()
+  expect(me.count()).toBeLessThanOrEqual(20)
+  expect(performance.now() - startedAt).toBeLessThan(180_000)
+  expect(faults).toEqual([])
+  await tab.close()
+
+  const { page: visitor } = await aPage({ allow: ofHost })
+  await visitor.goto(`${host.url}${form}`)
+  const assistant = visitor.locator('waymark-assistant')
+  await visitor.locator('#budget').hover()
+  await assistant.getByText('Net amount in euros').waitFor()
+  await visitor.locator('#projectName').focus()
+  await visitor.locator('#client').focus()
+  await assistant.getByText('A project needs a name').waitFor()
+  await assistant.getByRole('button', { name: 'Open help' }).click()
+  await assistant.getByRole('button', { name: /Recorded guide/ }).click()
+  await assistant.getByRole('dialog').getByText('Fill in “Project name”').waitFor()
+})
+
+test('EDIT-24 a recording survives its closed tab, is continued, and its author inserts a step', async () => {
+  const page = await signedIn('manage/list')
+  const { tab } = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
+  await panel(tab).getByText('Use the application').waitFor()
+  await tab.goto(`${host.url}/strict`)
+  await panel(tab).getByRole('heading', { name: 'Recording · 0' }).waitFor()
+  const sent = tab.waitForResponse(reply => reply.url().endsWith('/editor/draft'))
+  await tab.locator('#new').click()
+  await tab.getByLabel('Urgent').check()
+  await sent
+  await tab.close()
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  const again = page.getByRole('button', { name: 'Continue recording (2 steps)' })
+  const { tab: next } = await openTab(page, again)
+  await panel(next).getByText('You continue a recording with 2 steps.').waitFor()
+  await panel(next).getByRole('button', { name: 'Show steps' }).click()
+  await panel(next).getByRole('button', { name: 'Insert after step 1' }).click()
+  await panel(next).getByText('The next step is inserted after step 1.').waitFor()
+  await next.goto(`${host.url}/strict`)
+  await next.getByLabel('Customer').fill('Anyone')
+  await panel(next).getByRole('heading', { name: 'Recording · 3' }).waitFor()
+  await panel(next).getByRole('button', { name: 'Show steps' }).click()
+  const steps = panel(next).getByRole('textbox', { name: /^Title of step/ })
+  expect(await steps.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))).toEqual([
+    'Click “New order”',
+    'Fill in “Customer”',
+    'Click “Urgent”',
+  ])
+  await panel(next).getByRole('button', { name: 'Close editor' }).click()
+  await panel(next).getByRole('button', { name: 'Discard' }).click()
+  await eventually(() => left(next)).toEqual(nothing)
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Record', exact: true }).waitFor()
+})

@@ -1,7 +1,8 @@
 import type { WirePageEditor } from '@waymark/contract'
 import { element } from '../../core/element.ts'
+import { isDark } from '../../core/is-dark.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { createShell } from '../../core/shell.ts'
+import { createShell, type Shell } from '../../core/shell.ts'
 import type { Boot } from '../../loader/boot.ts'
 import type { Page } from '../../loader/page.ts'
 import css from './editor.css?inline'
@@ -48,6 +49,19 @@ async function openSession(boot: Boot, code: string): Promise<Opened | null | un
   return reply.status === 200 ? { token, state: reply.body } : null
 }
 
+/** A shell in the brightness of the page. */
+function editorShell(page: Page, scope: Scope): Shell {
+  const { document, window } = page
+  const shell = createShell(page, scope)
+  shell.adopt(css)
+  const colours = [document.body, document.documentElement].map(
+    one => window.getComputedStyle(one ?? document.documentElement).backgroundColor,
+  )
+  const known = colours.map(isDark).find(dark => dark !== null)
+  shell.root.classList.toggle('dark', known ?? false)
+  return shell
+}
+
 function contextOf(
   boot: Boot,
   scope: Scope,
@@ -57,8 +71,7 @@ function contextOf(
 ): EditorContext {
   const { page } = boot
   const calls = editorCalls(boot)
-  const shell = createShell(page, scope)
-  shell.adopt(css)
+  const shell = editorShell(page, scope)
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
@@ -81,8 +94,7 @@ function contextOf(
 /** Shows that the link is invalid; in English, because the user's language is unknown. */
 function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
   const { page } = boot
-  const shell = createShell(page, scope)
-  shell.adopt(css)
+  const shell = editorShell(page, scope)
   const text = 'This editor link has expired. Open the editor again from the dashboard.'
   const panel = panelWith({ page, scope, shell }, { title: 'Waymark', closeLabel: 'Close', onClose: done })
   panel.body.append(element(page.document, 'p', { text, role: 'alert' }))
