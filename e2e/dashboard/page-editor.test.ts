@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { partViolations } from '../assistant/support/part-violations.ts'
 import { violations } from '../support/axe.ts'
 import { watchFaults } from '../support/browser.ts'
 import { eventually } from '../support/eventually.ts'
@@ -357,7 +358,7 @@ function author() {
   return {
     click: (target: Locator) => counted(target.click()),
     fill: (target: Locator, text: string) => counted(target.pressSequentially(text)),
-    choose: (target: Locator, label: string) => counted(target.selectOption({ label })),
+    press: (target: Locator, key: string) => counted(target.press(key)),
     count: () => interactions,
   }
 }
@@ -372,16 +373,18 @@ test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published
   const faults = watchFaults(tab, ofHost)
   await panel(tab).getByText('Use the application').waitFor()
   await me.fill(tab.locator('#projectName'), 'Harbour')
-  await me.choose(tab.locator('#client'), 'Acme Corp')
+  await me.press(tab.locator('#client'), 'ArrowDown')
   await me.click(tab.getByText('Team', { exact: true }))
-  await me.click(tab.getByText('Client', { exact: true }).last())
-  await me.click(tab.getByRole('heading', { name: 'Forms', exact: true }))
+  await me.fill(tab.locator('#description'), 'A quay')
+  await me.fill(tab.getByLabel('Add tag'), 'port')
   await panel(tab).getByRole('heading', { name: 'Recording · 5' }).waitFor()
 
+  await tab.screenshot({ path: '/tmp/shot-recorder.png' })
   await me.click(panel(tab).getByRole('button', { name: 'Tooltip' }))
   await panel(tab).getByRole('heading', { name: 'Pick an element for a tooltip' }).waitFor()
   await me.click(tab.locator('#budget'))
-  expect(await violations(tab)).toEqual([])
+  await tab.screenshot({ path: '/tmp/shot-tooltip.png' })
+  expect(await partViolations(tab)).toEqual([])
   await me.fill(panel(tab).getByLabel('Text'), 'Net amount in euros')
   await me.click(panel(tab).getByRole('button', { name: 'Publish' }))
   await panel(tab).getByText('Tooltip published.').waitFor()
@@ -390,6 +393,8 @@ test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published
   await me.click(panel(tab).getByRole('button', { name: 'Validator' }))
   await me.click(tab.locator('#projectName'))
   await me.fill(panel(tab).getByLabel('Message'), 'A project needs a name')
+  expect(await partViolations(tab)).toEqual([])
+  await tab.screenshot({ path: '/tmp/shot-validator.png' })
   await me.click(panel(tab).getByRole('button', { name: 'Publish' }))
   await panel(tab).getByText('Validator published.').waitFor()
   await me.click(panel(tab).getByRole('button', { name: 'Done' }))
@@ -431,9 +436,14 @@ test('EDIT-24 a recording survives its closed tab, is continued, and its author 
   const again = page.getByRole('button', { name: 'Continue recording (2 steps)' })
   const { tab: next } = await openTab(page, again)
   await panel(next).getByText('You continue a recording with 2 steps.').waitFor()
+  await page.screenshot({ path: '/tmp/shot-dash.png' })
   await panel(next).getByRole('button', { name: 'Show steps' }).click()
   await panel(next).getByRole('button', { name: 'Insert after step 1' }).click()
   await panel(next).getByText('The next step is inserted after step 1.').waitFor()
+  expect(await partViolations(next)).toEqual([])
+  await next.screenshot({ path: '/tmp/shot-steps.png' })
+  await next.setViewportSize({ width: 375, height: 700 })
+  await next.screenshot({ path: '/tmp/shot-steps-375.png' })
   await next.goto(`${host.url}/strict`)
   await next.getByLabel('Customer').fill('Anyone')
   await panel(next).getByRole('heading', { name: 'Recording · 3' }).waitFor()

@@ -33,6 +33,8 @@ export interface HostApplication {
   property: number
   /** Pages under the strict policy: their body, by path. */
   readonly strict: Map<string, string>
+  /** Pages without a policy, and their scripts: by path. */
+  readonly plain: Map<string, { readonly text: string; readonly isScript?: boolean }>
   readonly close: () => Promise<void>
 }
 
@@ -47,6 +49,10 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
       response.writeHead(302, { location: '/production/form.html' }).end()
       return
     }
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const body = host.strict.get(pathname)
     if (body !== undefined) {
       response.setHeader('content-security-policy', strictPolicy(waymark()))
@@ -55,6 +61,12 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
       response.end(
         `<!doctype html><html lang="en"><title>Strict</title><link rel="icon" href="data:,"><body>${body}${tag}</body>`,
       )
+      return
+    }
+    const own = host.plain.get(pathname)
+    if (own !== undefined) {
+      response.setHeader('content-type', `${own.isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`)
+      response.end(own.text.replace('</head>', `${script(waymark(), host.property)}</head>`))
       return
     }
     try {
@@ -75,6 +87,7 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     property: 0,
     strict: new Map(),
+    plain: new Map(),
     close: () => {
       server.closeAllConnections()
       return new Promise(resolve => server.close(() => resolve()))

@@ -25,14 +25,15 @@ export interface EditorCalls {
   sendPicked(token: string, picked: WirePickedElement): Promise<Answer<Refused> | null>
   saveRecording(
     token: string,
-    recording: { readonly title: string; readonly steps: readonly StepInput[]; readonly isPublished: boolean },
+    recording: {
+      readonly title: string
+      readonly steps: readonly StepInput[]
+      readonly isPublished: boolean
+    },
   ): Promise<Answer<Refused & { readonly url?: string }> | null>
   /** Keeps the unfinished recording on the server, or removes it. `isLast`: the page is being left. */
   keepRecording(token: string, recording: WireRecording | null, isLast?: boolean): Promise<unknown>
-  saveItem(
-    token: string,
-    item: WireWrittenItem,
-  ): Promise<Answer<Refused & { readonly url?: string }> | null>
+  saveItem(token: string, item: WireWrittenItem): Promise<Answer<Refused & { readonly url?: string }> | null>
   close(token: string): void
 }
 

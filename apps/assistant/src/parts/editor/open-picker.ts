@@ -149,8 +149,8 @@ export function openPicker(
     else cancelDraw = scope.after(restMs, redraw)
   }
   function choose(next: Element): void {
-    if (onChosen) return onChosen(next)
-    aim(next, true)
+    if (onChosen) onChosen(next)
+    else aim(next, true)
   }
   function follow(): void {
     picker.isLocked = false

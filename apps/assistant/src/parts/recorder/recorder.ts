@@ -309,10 +309,7 @@ export function openRecorder(context: EditorContext): void {
     draw: () => drawRecorder(recorder),
   }
   const isActive = () =>
-    !recorder.recording.isPaused &&
-    !recorder.isSaving &&
-    !recorder.isWriting &&
-    !!page.tab.get('editor')
+    !recorder.recording.isPaused && !recorder.isSaving && !recorder.isWriting && !!page.tab.get('editor')
   captureDeeds(context, isActive, (step, target) => {
     become(recorder, addStep(recorder.recording, step, page.now()))
     shell.raise(target)

@@ -14,5 +14,4 @@ export function useUnfinishedSteps(guideId: number | undefined): number {
 }
 
 /** Reads the unfinished recordings again. */
-export const reloadRecordings = () =>
-  queryClient.invalidateQueries({ queryKey: api.editor.recordings.key() })
+export const reloadRecordings = () => queryClient.invalidateQueries({ queryKey: api.editor.recordings.key() })

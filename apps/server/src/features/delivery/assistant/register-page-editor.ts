@@ -87,7 +87,10 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
   app.post(editorPaths.item, async request => {
     const { params, body } = readRequest(itemInput, request)
     const { id } = await writeItem(access, await editorOf(request, params.property, body.token), body.item)
-    return { id, url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}` }
+    return {
+      id,
+      url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
+    }
   })
   app.post(editorPaths.close, async request => {
     const { params, body } = readRequest(closeInput, request)

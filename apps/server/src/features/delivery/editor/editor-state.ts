@@ -5,8 +5,8 @@ import { readSelectorConfig } from '@waymark/domain/workspace/property'
 import german from '@waymark/locales/de/pageEditor.json' with { type: 'json' }
 import english from '@waymark/locales/en-US/pageEditor.json' with { type: 'json' }
 import { sql } from 'kysely'
-import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import type { Tx } from '../../../platform/database/index.ts'
+import { findUnsafePatterns } from '../../../platform/find-unsafe-patterns.ts'
 import { guideTitle, readGuide, toWireGuide } from '../../content/guides/index.ts'
 import type { EditorAccessParts, OpenEditor } from './editor-access.ts'
 import { readUnfinished } from './unfinished-recordings.ts'

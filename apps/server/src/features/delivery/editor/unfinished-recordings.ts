@@ -67,7 +67,10 @@ export async function keepRecording(
 }
 
 /** The person's unfinished recordings in this property, newest first; at most 100. */
-export async function listUnfinished({ database }: Pick<EditorAccessParts, 'database'>, scope: PropertyScope) {
+export async function listUnfinished(
+  { database }: Pick<EditorAccessParts, 'database'>,
+  scope: PropertyScope,
+) {
   const rows = await database.inScope(scope, tx =>
     tx
       .selectFrom('unfinished_recording')

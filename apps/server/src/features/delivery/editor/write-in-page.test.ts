@@ -44,8 +44,11 @@ const aRecording = (count: number) => ({
   ...{ title: 'Orders', isPaused: false, nextKey: count + 1, clickedAt: 0, insertAt: null },
 })
 const recordings = async (by: Person) =>
-  (await by.api.get<{ items: { id: number; guideId: number | null; steps: number }[] }>(`${base()}/recordings`))
-    .body.items
+  (
+    await by.api.get<{ items: { id: number; guideId: number | null; steps: number }[] }>(
+      `${base()}/recordings`,
+    )
+  ).body.items
 
 describe('an unfinished recording', () => {
   it('EDIT-24 is given to its author by the next editor, and to no one else', async () => {
@@ -81,7 +84,10 @@ describe('an unfinished recording', () => {
   it.each([
     ['101 steps', () => aRecording(101)],
     ['typed text', () => ({ ...aRecording(1), steps: [{ ...aRecordedStep(1), value: 'Secret' }] })],
-    ['a step without element', () => ({ ...aRecording(1), steps: [{ ...aRecordedStep(1), identifier: null }] })],
+    [
+      'a step without element',
+      () => ({ ...aRecording(1), steps: [{ ...aRecordedStep(1), identifier: null }] }),
+    ],
   ])('EDIT-24 with %s is refused (400)', async (_, recording) => {
     const { token } = await aRecorder(world.admin)
     expect((await fromPage('/draft', { token, recording: recording() })).status).toBe(400)

@@ -7,7 +7,10 @@ import { lendTransaction } from './lend-transaction.ts'
 const textKeys = { tooltip: 'text', beacon: 'label', validator: 'message', elementTag: null } as const
 
 /** What the editor sends, as a creation of its kind takes it. */
-function toSentItem({ kind, name, text, rule, guideId, ...item }: WireWrittenItem, language: string): SentItem {
+function toSentItem(
+  { kind, name, text, rule, guideId, ...item }: WireWrittenItem,
+  language: string,
+): SentItem {
   const key = textKeys[kind]
   return {
     identifier: item.identifier,
@@ -30,7 +33,10 @@ export function writeItem(
 ): Promise<{ id: number }> {
   return database.inScope(scope, async tx => {
     const body = toSentItem(item, await defaultLanguageOf(tx, scope))
-    const { id } = await createItem({ database: lendTransaction(tx), clock }, scope, { kind: item.kind, body })
+    const { id } = await createItem({ database: lendTransaction(tx), clock }, scope, {
+      kind: item.kind,
+      body,
+    })
     return { id: Number(id) }
   })
 }
