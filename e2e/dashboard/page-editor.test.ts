@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { partViolations } from '../assistant/support/part-violations.ts'
@@ -8,7 +10,17 @@ import { aGuide, editor, save, titles } from './editor-page.ts'
 import { journeys } from './journeys.ts'
 import { type HostApplication, startHostApplication } from './support/host-application.ts'
 
-const { aPage, dashboard, signedIn } = journeys({ DEMO: 'false' }, false)
+/** A model of the OpenAI-compatible interface, which writes texts for two steps. */
+const model = createServer((request, reply) => {
+  const steps = [1, 2].map(step => ({ title: `Written title ${step}`, message: `Written text ${step}` }))
+  const content = JSON.stringify({ title: 'Written guide', steps })
+  request.resume().on('end', () => reply.end(JSON.stringify({ choices: [{ message: { content } }] })))
+})
+await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve))
+afterAll(() => new Promise(resolve => model.close(resolve)))
+const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
+
+const { aPage, dashboard, signedIn } = journeys({ DEMO: 'false', AI_BASE_URL, AI_MODEL: 'small' }, false)
 
 const form = '/production/form.html'
 const strictForm = `
@@ -420,7 +432,11 @@ test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published
   await assistant.getByRole('dialog').getByText('Fill in “Project name”').waitFor()
 })
 
-test('EDIT-24 a recording survives its closed tab, is continued, and its author inserts a step', async () => {
+test('EDIT-24 EDIT-25 a recording survives its closed tab, is continued, and its author inserts a step', async () => {
+  const { call, property } = dashboard()
+  const kept = `/v2/properties/${property}/recordings`
+  const { items } = (await call('GET', kept)) as unknown as { items: { id: number }[] }
+  for (const { id } of items) await call('DELETE', `${kept}/${id}`)
   const page = await signedIn('manage/list')
   const { tab } = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
   await panel(tab).getByText('Use the application').waitFor()
@@ -438,6 +454,11 @@ test('EDIT-24 a recording survives its closed tab, is continued, and its author 
   await panel(next).getByText('You continue a recording with 2 steps.').waitFor()
   await page.screenshot({ path: '/tmp/shot-dash.png' })
   await panel(next).getByRole('button', { name: 'Show steps' }).click()
+  await panel(next).getByRole('button', { name: 'Write texts for me' }).click()
+  await panel(next).getByText('Draft texts by the model').waitFor()
+  expect(await panel(next).getByLabel('Title of step 2').inputValue()).toBe('Written title 2')
+  expect(await panel(next).getByLabel('Guide title').inputValue()).toBe('Written guide')
+  await panel(next).getByRole('button', { name: 'Undo' }).click()
   await panel(next).getByRole('button', { name: 'Insert after step 1' }).click()
   await panel(next).getByText('The next step is inserted after step 1.').waitFor()
   expect(await partViolations(next)).toEqual([])

@@ -246,6 +246,7 @@ export async function openApp(parts: AppParts): Promise<App> {
     secret: parts.secret,
     publicAddress: parts.publicAddress,
     searchKnowledge,
+    model: config.model,
     readGuideActivity: (propertyId, user) => readGuideActivity(stores.events, propertyId, user),
   })
   const inbox = openEventInbox({ pool: database.pool, log, onWritten: parts.background.wakeDrain })

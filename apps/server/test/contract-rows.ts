@@ -56,6 +56,7 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.saveRecording',
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
+  'assistant.writeTexts',
   'assistant.closeEditor',
   'shell.options',
 ])

@@ -34,6 +34,7 @@ export async function openAssistant(
   const delivery = openAssistantDelivery({
     ...{ database, clock, log, secret, limits, readGuideActivity },
     publicAddress: () => 'https://waymark.example.com',
+    model: null,
     searchKnowledge: openKnowledgeSearch({
       database,
       outbound,

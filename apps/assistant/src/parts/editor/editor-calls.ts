@@ -19,6 +19,12 @@ interface Refused {
   readonly data?: { readonly issues?: readonly { readonly message: string }[] }
 }
 
+/** What the model wrote, step by step. */
+export interface WrittenTexts {
+  readonly title: string
+  readonly steps: readonly { readonly title: string; readonly message: string }[]
+}
+
 export interface EditorCalls {
   open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
   state(token: string): Promise<Answer<WirePageEditor> | null>
@@ -33,6 +39,18 @@ export interface EditorCalls {
   ): Promise<Answer<Refused & { readonly url?: string }> | null>
   /** Keeps the unfinished recording on the server, or removes it. `isLast`: the page is being left. */
   keepRecording(token: string, recording: WireRecording | null, isLast?: boolean): Promise<unknown>
+  /** Titles and texts by the configured model, or null. */
+  writeTexts(
+    token: string,
+    recording: {
+      readonly title: string
+      readonly steps: readonly {
+        readonly deed: 'click' | 'fill' | 'choose'
+        readonly title: string
+        readonly url: string
+      }[]
+    },
+  ): Promise<Answer<Refused & { readonly texts?: WrittenTexts | null }> | null>
   saveItem(token: string, item: WireWrittenItem): Promise<Answer<Refused & { readonly url?: string }> | null>
   close(token: string): void
 }
@@ -54,6 +72,7 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     sendPicked: (token, picked) => send('/picked', { token, picked }),
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
     keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),
+    writeTexts: (token, recording) => send('/texts', { token, ...recording }),
     saveItem: (token, item) => send('/item', { token, item }),
     close: token => void send('/close', { token }, true),
   }

@@ -108,6 +108,21 @@ export const changeStep = (
   change: Partial<Pick<RecordedStep, 'title' | 'message'>>,
 ): readonly RecordedStep[] => steps.map(step => (step.key === key ? { ...step, ...change } : step))
 
+/** The recording with texts that were written for its steps, in their order. */
+export const withTexts = (
+  recording: Recording,
+  {
+    title,
+    steps,
+  }: Pick<Recording, 'title'> & {
+    readonly steps: readonly Pick<RecordedStep, 'title' | 'message'>[]
+  },
+): Recording => ({
+  ...recording,
+  title,
+  steps: recording.steps.map((step, index) => ({ ...step, ...steps[index] })),
+})
+
 const waits = { click: null, fill: 'nonempty', choose: 'nonEmptyDropdown' } as const
 
 /** A recorded step as it is saved: typing waits for any value, a choice for any option. */

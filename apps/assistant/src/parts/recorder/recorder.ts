@@ -16,6 +16,7 @@ import {
   type Recording,
   readRecording,
   toStepInput,
+  withTexts,
 } from './recorded-steps.ts'
 import { stepRow } from './step-rows.ts'
 
@@ -65,9 +66,10 @@ function undo(recorder: Recorder): void {
   recorder.draw()
 }
 
-function tell({ panel, context }: Recorder, reason: string): void {
-  panel.body.querySelector('[role=alert]')?.remove()
-  panel.body.append(element(context.page.document, 'p', { role: 'alert', text: reason }))
+function tell({ panel, context }: Recorder, reason: string, role: 'alert' | 'status' = 'alert'): void {
+  panel.body.querySelector('.told')?.remove()
+  const said = element(context.page.document, 'p', { class: 'told', role, text: reason })
+  panel.body.querySelector('.controls')?.before(said)
 }
 
 function showSaved({ context, panel }: Recorder, url: string, isPublished: boolean): void {
@@ -167,6 +169,25 @@ function stepList(recorder: Recorder): HTMLElement {
   return element(page.document, 'ol', { class: 'steps', 'aria-label': text('steps') }, ...rows)
 }
 
+/** Puts the model's titles and texts into the steps, to be reviewed; undo brings the names back. */
+async function writeTexts(recorder: Recorder): Promise<void> {
+  const { context, recording } = recorder
+  const { calls, scope, text, token } = context
+  if (recorder.isSaving) return
+  recorder.isSaving = true
+  const steps = recording.steps.map(({ deed, title, url }) => ({ deed, title, url }))
+  tell(recorder, text('writingTexts'), 'status')
+  const reply = await calls.writeTexts(token, { title: recording.title, steps })
+  recorder.isSaving = false
+  if (!scope.isOpen()) return
+  if (reply?.status !== 200) return tell(recorder, failureText(text, reply))
+  const { texts } = reply.body
+  if (!texts || recorder.recording !== recording) return tell(recorder, text('textsNone'))
+  recorder.isListShown = true
+  become(recorder, withTexts(recording, texts))
+  tell(recorder, text('textsWritten'), 'status')
+}
+
 /** Opens the writer of a tooltip or another item in place of the recorder. */
 function write(recorder: Recorder, kind: (typeof itemKinds)[number]): void {
   const { context, panel } = recorder
@@ -224,6 +245,7 @@ function controls(recorder: Recorder): HTMLElement {
     ),
     steps.length ? button(text('undo'), () => undo(recorder)) : null,
     steps.length ? button(text(recorder.isListShown ? 'hideSteps' : 'showSteps'), toggle) : null,
+    steps.length && state.hasModel ? button(text('writeTexts'), () => void writeTexts(recorder)) : null,
     button(saveLabel, () => void save(recorder, false), !mayPublish),
     mayPublish ? button(text('publish'), () => void save(recorder, true), true) : null,
   )

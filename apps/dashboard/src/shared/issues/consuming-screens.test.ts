@@ -84,6 +84,7 @@ const withoutScreen = [
   'assistant.saveRecording',
   'assistant.keepRecording',
   'assistant.saveWrittenItem',
+  'assistant.writeTexts',
   'assistant.closeEditor',
   'assistant.documents',
   'assistant.askCopilot',

@@ -11,9 +11,11 @@ const tag = 'Assistant'
 const params = z.strictObject({ property: idSchema })
 const token = text(200)
 
+const deedSchema = z.enum(['click', 'fill', 'choose'])
+
 const recordedStepSchema = z.strictObject({
   key: z.number().int().min(1).max(1_000_000),
-  deed: z.enum(['click', 'fill', 'choose']),
+  deed: deedSchema,
   title: text(1_000),
   message: text(10_000),
   url: text(2048),
@@ -60,6 +62,8 @@ const stateSchema = z.object({
   recording: recordingSchema.nullable(),
   /** Whether the person may publish. */
   mayPublish: z.boolean(),
+  /** Whether a model is configured that writes texts. */
+  hasModel: z.boolean(),
   /** Live guides that a beacon can open, at most 200. */
   guides: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Element to look for in the page. */
@@ -154,6 +158,41 @@ export const pageEditorRows = {
   )
     .input(z.object({ params, body: z.strictObject({ token, recording: recordingSchema.nullable() }) }))
     .output(z.object({})),
+  writeTexts: call(
+    {
+      method: 'POST',
+      path: `${path}/texts`,
+      tag,
+      summary: 'Write texts for recorded steps',
+      description:
+        `${saidByPage} Asks the configured model for a title and texts in the default language. Nothing is saved. ` +
+        'Null if the model gives no usable answer; 404 without a model.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params,
+        body: z.strictObject({
+          token,
+          title: text(500),
+          steps: z
+            .array(z.strictObject({ deed: deedSchema, title: text(1_000), url: text(2048) }))
+            .min(1)
+            .max(100),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        texts: z
+          .object({
+            title: z.string(),
+            steps: z.array(z.object({ title: z.string(), message: z.string() })),
+          })
+          .nullable(),
+      }),
+    ),
   saveWrittenItem: call(
     {
       method: 'POST',

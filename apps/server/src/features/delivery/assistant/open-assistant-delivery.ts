@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
+import { TokenBuckets } from '../../../platform/http/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
+import type { ModelSettings } from '../../../platform/translator/index.ts'
 import { openPreviewReader } from '../../content/guide-previews/index.ts'
 import { openAccess } from '../../identity/access/index.ts'
 import type { SearchKnowledge } from '../../workspace/knowledge/index.ts'
@@ -37,6 +39,9 @@ export interface AssistantDelivery {
   readonly close: () => Promise<void>
 }
 
+/** Requests to the model are slow and may cost money. */
+const textRate = { burst: 5, perSecond: 0.05 }
+
 /** Opens the caches and stores that the pointer call and the content documents stand on. */
 export function openAssistantDelivery(parts: {
   readonly database: Database
@@ -48,8 +53,11 @@ export function openAssistantDelivery(parts: {
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
   readonly searchKnowledge: SearchKnowledge
+  /** Writes texts of recorded steps; null: they keep the accessible names. */
+  readonly model: ModelSettings | null
 }): AssistantDelivery {
-  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge } = parts
+  const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge, model } =
+    parts
   const streams = openChangeStreams()
   const properties = openPropertyCache({ database, clock, log, onChange: streams.tell })
   const identity = openIdentityCheck({ clock, key: secret.key('snippet-identity') })
@@ -75,7 +83,12 @@ export function openAssistantDelivery(parts: {
         debug,
         documents: { properties, identity, limits, searchKnowledge },
         copilot: { pointer, database, searchKnowledge, prepared: new PreparedContent() },
-        editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
+        editor: {
+          properties,
+          publicAddress,
+          access: { database, clock, access: openAccess(database) },
+          writer: { model, requests: new TokenBuckets(textRate) },
+        },
         streams,
       }),
     resolveProperty: properties.resolveProperty,

@@ -30,6 +30,7 @@ const liveGuides = (tx: Tx, { propertyId }: OpenEditor['scope']) =>
  */
 export async function readEditorState(
   { database }: Pick<EditorAccessParts, 'database'>,
+  hasModel: boolean,
   { purpose, kind, guideId, locale, seek, rule, scope }: OpenEditor,
 ): Promise<WirePageEditor> {
   const [config, title, recording, guides] = await database.inScope(scope, async tx => {
@@ -49,6 +50,7 @@ export async function readEditorState(
     kind,
     guideTitle: title,
     recording,
+    hasModel,
     guides,
     mayPublish: may(scope.role, 'edit:tutorial', { visibility: 'public' }).allowed,
     seek,
