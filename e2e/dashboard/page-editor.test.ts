@@ -422,11 +422,17 @@ test('EDIT-22 EDIT-23 a five-step guide, a validator and a tooltip are published
   const { page: visitor } = await aPage({ allow: ofHost })
   await visitor.goto(`${host.url}${form}`)
   const assistant = visitor.locator('waymark-assistant')
-  await visitor.locator('#budget').hover()
-  await assistant.getByText('Net amount in euros').waitFor()
-  await visitor.locator('#projectName').focus()
-  await visitor.locator('#client').focus()
-  await assistant.getByText('A project needs a name').waitFor()
+  // The code that shows hints loads after the launcher, so the user returns to the fields.
+  await eventually(async () => {
+    await visitor.locator('#description').hover()
+    await visitor.locator('#budget').hover()
+    return assistant.getByText('Net amount in euros').count()
+  }).toBeGreaterThan(0)
+  await eventually(async () => {
+    await visitor.locator('#projectName').focus()
+    await visitor.locator('#client').focus()
+    return assistant.getByText('A project needs a name').count()
+  }).toBeGreaterThan(0)
   await assistant.getByRole('button', { name: 'Open help' }).click()
   await assistant.getByRole('button', { name: /Recorded guide/ }).click()
   await assistant.getByRole('dialog').getByText('Fill in “Project name”').waitFor()

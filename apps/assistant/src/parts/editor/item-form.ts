@@ -19,7 +19,13 @@ const ruleKinds = ['required', 'length', 'range', 'regex'] as const
 const maxText = { tooltip: 4_000, beacon: 200, validator: 1_000 } as const
 
 function labelled({ page: { document } }: EditorContext, label: string, field: HTMLElement): HTMLElement {
-  return element(document, 'label', { class: 'field' }, element(document, 'span', { text: label }), field)
+  return element(
+    document,
+    'label',
+    { class: 'field' },
+    element(document, 'span', { class: 'label', text: label }),
+    field,
+  )
 }
 
 function input({ page: { document } }: EditorContext, value: string, maxlength: number): HTMLInputElement {

@@ -49,7 +49,10 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
   const panel = panelWith(context, { title: text(`new_${kind}`), closeLabel: text('cancel'), onClose: close })
   const label = labelOf(context.finder, target)
   openOutline(context).show(target, label)
-  const name = nameFor(context.finder, target).slice(0, 200)
+  const name = nameFor(context.finder, target)
+    // The mark of a required field belongs to no name.
+    .replace(/[\s*:]+$/, '')
+    .slice(0, 200)
   const form = itemForm(context, kind, name || text(`new_${kind}`))
   const restart = (): void => {
     scope.close()
@@ -57,14 +60,20 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
   }
   const writer: Writer = { context, restart, panel, kind, target, form, isSaving: false }
   const publish = context.state.mayPublish
+  const again = actionButton(context, text('pickAgain'), restart)
+  again.classList.add('small')
   form.node.append(
     element(
       page.document,
       'div',
       { class: 'controls' },
-      actionButton(context, text('pickAgain'), restart),
-      actionButton(context, text('saveDraft'), () => void save(writer, false), !publish),
-      publish ? actionButton(context, text('publish'), () => void save(writer, true), true) : null,
+      element(
+        page.document,
+        'div',
+        { class: 'row wide' },
+        actionButton(context, text('saveDraft'), () => void save(writer, false), !publish),
+        publish ? actionButton(context, text('publish'), () => void save(writer, true), true) : null,
+      ),
     ),
   )
   scope.listen(form.node, 'submit', event => {
@@ -75,7 +84,13 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
     if ((event as KeyboardEvent).key === 'Escape') close()
   })
   panel.body.append(
-    element(page.document, 'p', { class: 'target', text: label }),
+    element(
+      page.document,
+      'div',
+      { class: 'row apart' },
+      element(page.document, 'p', { class: 'target', text: label }),
+      again,
+    ),
     gradeNote(context, identify(context, target)),
     form.node,
   )

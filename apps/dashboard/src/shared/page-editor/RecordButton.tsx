@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useProperty } from '../property/use-property.ts'
 import { EditorWaiting } from './EditorWaiting.tsx'
 import { useEditorSession } from './use-editor-session.ts'
-import { reloadRecordings, useUnfinishedSteps } from './use-unfinished-recording.ts'
+import { useUnfinishedSteps } from './use-unfinished-recording.ts'
 
 interface RecordButtonProps {
   /** The guide that the steps are added to; without it they become a new draft. */
@@ -19,12 +19,11 @@ interface RecordButtonProps {
 export function RecordButton({ guideId, page, unavailable, onSaved }: RecordButtonProps) {
   const { t } = useTranslation('common')
   const { url } = useProperty()
-  const unfinished = useUnfinishedSteps(guideId)
   const session = useEditorSession(ended => {
-    void reloadRecordings()
     if (ended.guideId !== null) onSaved(ended.guideId)
     else showToast('info', t('pageEditor.nothingRecorded'))
   })
+  const unfinished = useUnfinishedSteps(guideId, session.isOpen)
   return (
     <EditorWaiting session={session} text={t('pageEditor.waitingRecord')}>
       <Button

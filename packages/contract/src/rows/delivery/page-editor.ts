@@ -35,11 +35,8 @@ const recordingSchema = z.strictObject({
 })
 export type WireRecording = z.infer<typeof recordingSchema>
 
-/** Page items that are written in the page. */
-export const writtenItemKinds = ['tooltip', 'beacon', 'validator', 'elementTag'] as const
-
 const writtenItemSchema = z.strictObject({
-  kind: z.enum(writtenItemKinds),
+  kind: z.enum(['tooltip', 'beacon', 'validator', 'elementTag']),
   name: nameText(200),
   identifier: identifierSchema,
   /** Text of a tooltip, label of a beacon or message of a validator, in the default language. */
