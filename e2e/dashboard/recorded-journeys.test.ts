@@ -15,6 +15,7 @@ let host: HostApplication
 beforeAll(async () => {
   host = await startHostApplication(() => dashboard().url)
   host.property = dashboard().property
+  await dashboard().call('PUT', `/v2/properties/${host.property}`, { url: host.url })
 })
 afterAll(() => host.close())
 
@@ -38,9 +39,11 @@ async function openTab(page: Page, button: Locator): Promise<Page> {
 }
 
 /** Records the ten deeds and publishes them in the page. Returns the id of the guide. */
-async function record(page: Page, title: string): Promise<number> {
+async function record(page: Page, { path }: OrderApplication, title: string): Promise<number> {
   const tab = await openTab(page, page.getByRole('button', { name: 'Record', exact: true }))
   await panel(tab).getByText('Use the application').waitFor()
+  await tab.goto(host.url + path)
+  await panel(tab).getByRole('heading', { name: 'Recording · 0' }).waitFor()
   for (const [index, deed] of deeds.entries()) {
     await act(tab, deed)
     await panel(tab)
@@ -94,10 +97,8 @@ test.each(orderApplications.map(app => [app.name, app] as const))(
   'EDIT-12 EDIT-22 on %s ten steps are recorded, published and played, and repaired after a release',
   { timeout: 180_000 },
   async (name, app) => {
-    const { call, property } = dashboard()
     await app.serve(host, 1)
-    await call('PUT', `/v2/properties/${property}`, { url: `${host.url}${app.path}` })
-    const id = await record(await signedIn('manage/list', { allow }), `Orders on ${name}`)
+    const id = await record(await signedIn('manage/list', { allow }), app, `Orders on ${name}`)
     await play(app, id)
     await app.serve(host, 2)
     const user = await start(app, id)

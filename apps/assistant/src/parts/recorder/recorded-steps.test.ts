@@ -80,6 +80,16 @@ describe('EDIT-21 recorded steps', () => {
     expect(titles(record(...deeds))).toEqual(expected)
   })
 
+  it('on two elements that are known by their kind and name are two', () => {
+    const compared = (label: string) => ({
+      ...aDeed('button'),
+      identifier: { candidates: [{ css: 'button', kind: 'structure' as const }], label },
+    })
+    const first = addStep(emptyRecording, compared('Preview'), 0)
+    expect(addStep(first, compared('Place order'), 100).steps).toHaveLength(2)
+    expect(addStep(first, compared('Preview'), 100).steps).toHaveLength(1)
+  })
+
   it('EDIT-24 are inserted at a chosen position, and dropped from there', () => {
     const three = record(['a', 'click', 0], ['b', 'click', 1], ['c', 'click', 2])
     const inserted = addStep({ ...three, insertAt: 1 }, aDeed('x'), 5_000)

@@ -49,10 +49,16 @@ const doubleClickMs = 600
 /** Maximum time between a click and the navigation that it caused. */
 const leavingMs = 10_000
 
+/** What names an element within its page. A bare kind is shared by all elements of that kind. */
+function nameOf({ candidates: [first], label, traits }: ElementIdentifier): string {
+  const isShared = first?.kind === 'structure' && /^[\w-]+$/.test(first.css)
+  return JSON.stringify(isShared ? [first.css, label, traits?.row, traits?.places] : first?.css)
+}
+
 const isSameTarget = (
   one: RecordedStep | undefined,
   { url, identifier }: Omit<RecordedStep, 'key'>,
-): boolean => one?.url === url && one.identifier.candidates[0]?.css === identifier.candidates[0]?.css
+): boolean => one?.url === url && nameOf(one.identifier) === nameOf(identifier)
 
 /**
  * The recording with another step. A double click, more typing in the same field and a further choice in the same list
