@@ -80,9 +80,11 @@ function openForm(parent: EditorContext, kind: ItemKind, target: Element, onDone
     event.preventDefault()
     void save(writer, publish)
   })
-  scope.listen(page.window, 'keydown', event => {
+  const onKey = (event: Event): void => {
     if ((event as KeyboardEvent).key === 'Escape') close()
-  })
+  }
+  // Keys in our own fields do not come up to the window.
+  scope.listen(page.window, 'keydown', onKey, { capture: true })
   panel.body.append(
     element(
       page.document,
