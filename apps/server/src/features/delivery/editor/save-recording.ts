@@ -57,8 +57,7 @@ async function publishGuide(
 /**
  * Saves recorded steps as a new private draft, or at the end of the guide that the editor was opened for, publishes it
  * where that is requested, and ends the editor, in one transaction. The rules of every other save hold: who may edit
- * what (403), limits (402), addresses
- * and patterns (422).
+ * what (403), limits (402), addresses and patterns (422).
  */
 export function saveRecording(
   parts: EditorAccessParts,
