@@ -146,14 +146,16 @@ function insertNote(recorder: Recorder): HTMLElement | null {
   const { insertAt, steps } = recording
   if (insertAt === null || insertAt >= steps.length) return null
   const { page, text } = context
+  const toEnd = actionButton(context, text('insertAtEnd'), () =>
+    become(recorder, { ...recorder.recording, insertAt: null }),
+  )
+  toEnd.classList.add('small')
   return element(
     page.document,
     'p',
     { class: 'row note', role: 'status' },
     element(page.document, 'span', { text: text('insertsAfter', { position: insertAt }) }),
-    actionButton(context, text('insertAtEnd'), () =>
-      become(recorder, { ...recorder.recording, insertAt: null }),
-    ),
+    toEnd,
   )
 }
 
