@@ -33,8 +33,6 @@ export interface HostApplication {
   property: number
   /** Pages under the strict policy: their body, by path. */
   readonly strict: Map<string, string>
-  /** Pages without a policy, and their scripts: by path. */
-  readonly plain: Map<string, { readonly text: string; readonly isScript?: boolean }>
   readonly close: () => Promise<void>
 }
 
@@ -63,12 +61,6 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
       )
       return
     }
-    const own = host.plain.get(pathname)
-    if (own !== undefined) {
-      response.setHeader('content-type', `${own.isScript ? 'text/javascript' : 'text/html'}; charset=utf-8`)
-      response.end(own.text.replace('</head>', `${script(waymark(), host.property)}</head>`))
-      return
-    }
     try {
       const file = await readFile(join(pages, normalize(pathname)))
       response.setHeader('content-type', kinds[extname(pathname)] ?? 'application/octet-stream')
@@ -87,7 +79,6 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     property: 0,
     strict: new Map(),
-    plain: new Map(),
     close: () => {
       server.closeAllConnections()
       return new Promise(resolve => server.close(() => resolve()))

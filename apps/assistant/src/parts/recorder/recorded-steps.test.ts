@@ -90,6 +90,15 @@ describe('EDIT-21 recorded steps', () => {
     expect(addStep(first, compared('Preview'), 100).steps).toHaveLength(1)
   })
 
+  it('in fields with the same selector in two shadow roots are two', () => {
+    const inside = (host: string) => ({
+      ...aDeed('#input', 'fill'),
+      identifier: { candidates: [{ css: '#input' }], shadow: [host] },
+    })
+    const first = addStep(emptyRecording, inside('[label="Customer"]'), 0)
+    expect(addStep(first, inside('[label="Reference"]'), 100).steps).toHaveLength(2)
+  })
+
   it('EDIT-24 are inserted at a chosen position, and dropped from there', () => {
     const three = record(['a', 'click', 0], ['b', 'click', 1], ['c', 'click', 2])
     const inserted = addStep({ ...three, insertAt: 1 }, aDeed('x'), 5_000)

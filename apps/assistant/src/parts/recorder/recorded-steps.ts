@@ -49,10 +49,14 @@ const doubleClickMs = 600
 /** Maximum time between a click and the navigation that it caused. */
 const leavingMs = 10_000
 
-/** What names an element within its page. A bare kind is shared by all elements of that kind. */
-function nameOf({ candidates: [first], label, traits }: ElementIdentifier): string {
+/**
+ * What names an element within its page. A selector counts within its shadow root and frame; a bare kind is shared by
+ * all elements of that kind.
+ */
+function nameOf({ candidates: [first], label, traits, shadow, frame }: ElementIdentifier): string {
   const isShared = first?.kind === 'structure' && /^[\w-]+$/.test(first.css)
-  return JSON.stringify(isShared ? [first.css, label, traits?.row, traits?.places] : first?.css)
+  const among = isShared ? [label, traits?.row, traits?.places] : []
+  return JSON.stringify([first?.css, shadow, frame, ...among])
 }
 
 const isSameTarget = (
