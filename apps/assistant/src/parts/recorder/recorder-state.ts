@@ -4,7 +4,7 @@ import type { Panel } from '../editor/editor-panel.ts'
 import type { KeptRecording } from './kept-on-server.ts'
 import { dropLast, type Recording } from './recorded-steps.ts'
 
-/** As many changes can be taken back. */
+/** Maximum number of undo steps. */
 const maxPast = 50
 
 export interface Recorder {

@@ -193,6 +193,6 @@ export function drawRecorder(recorder: Recorder): void {
       controls(recorder),
     ].filter(node => node !== null),
   )
-  // The button that was pressed is drawn again.
+  // The pressed button is redrawn.
   if (focused) focusOn([...panel.section.querySelectorAll('button')].find(one => one.textContent === focused))
 }
