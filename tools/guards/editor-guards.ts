@@ -35,4 +35,15 @@ export const editorGuards: readonly Guard[] = [
     replace: '      .executeTakeFirst(),\n  )\n  if (row',
     test: { file: test, name: 'other people and companies see nothing of a session' },
   },
+  {
+    name: 'unfinished-recording-read-by-a-colleague',
+    file: `${editor}/unfinished-recordings.ts`,
+    find: "    .where('unfinished_recording.manager_id', '=', actor.managerId)\n    .where('unfinished_recording.guide_id', 'is not distinct from', guideId)\n    .executeTakeFirst()",
+    replace:
+      "    .where('unfinished_recording.guide_id', 'is not distinct from', guideId)\n    .executeTakeFirst()",
+    test: {
+      file: `${editor}/write-in-page.test.ts`,
+      name: 'is given to its author by the next editor, and to no one else',
+    },
+  },
 ]

@@ -26,7 +26,7 @@ import {
   pruneCopilotQuestions,
   pruneCopilotUsage,
 } from './features/delivery/assistant/index.ts'
-import { pruneEditorSessions } from './features/delivery/editor/index.ts'
+import { pruneEditorSessions, pruneUnfinishedRecordings } from './features/delivery/editor/index.ts'
 import { pruneDebugSessions } from './features/delivery/snippet/index.ts'
 import { pruneExtensionSessions } from './features/identity/end-users/index.ts'
 import { inviteJob } from './features/identity/magic-links/index.ts'
@@ -160,6 +160,7 @@ function jobKinds(
       await prunePreviews(database, clock.now())
       await pruneDebugSessions(database, clock.now())
       await pruneEditorSessions(database, clock.now())
+      await pruneUnfinishedRecordings(database, clock.now())
       await pruneVersions(database, clock.now())
       await pruneDeliveries(database, clock.now())
       await database.asSystem(tx => removeExpiredKeys(tx, clock.now()))

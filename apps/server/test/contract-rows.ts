@@ -56,6 +56,9 @@ const openToAll: ReadonlySet<string> = new Set([
   'assistant.readEditor',
   'assistant.sendPicked',
   'assistant.saveRecording',
+  'assistant.keepRecording',
+  'assistant.saveWrittenItem',
+  'assistant.writeTexts',
   'assistant.closeEditor',
   'shell.options',
 ])

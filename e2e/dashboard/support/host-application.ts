@@ -47,6 +47,10 @@ export async function startHostApplication(waymark: () => string): Promise<HostA
       response.writeHead(302, { location: '/production/form.html' }).end()
       return
     }
+    if (pathname === '/favicon.ico') {
+      response.writeHead(204).end()
+      return
+    }
     const body = host.strict.get(pathname)
     if (body !== undefined) {
       response.setHeader('content-security-policy', strictPolicy(waymark()))

@@ -42,7 +42,8 @@ const bounds = z.strictObject({
   max: z.number().finite().nullable().default(null),
 })
 
-const ruleSchema = z.discriminatedUnion('kind', [
+/** What a validator requires of a field. */
+export const validatorRuleSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('required'), value: z.null().default(null) }),
   z.strictObject({ kind: z.literal('regex'), value: text(1000) }),
   z.strictObject({ kind: z.literal('length'), value: bounds }),
@@ -78,7 +79,7 @@ const beaconTexts = { label: text(200) }
 const validatorFields = {
   name,
   identifier,
-  rule: ruleSchema,
+  rule: validatorRuleSchema,
   showValidState: z.boolean(),
   blockSubmit: z.boolean(),
   languageBehaviour: behaviour,

@@ -1,4 +1,10 @@
-import type { StepInput, WirePageEditor, WirePickedElement } from '@waymark/contract'
+import type {
+  StepInput,
+  WirePageEditor,
+  WirePickedElement,
+  WireRecording,
+  WireWrittenItem,
+} from '@waymark/contract'
 import type { Boot } from '../../loader/boot.ts'
 
 /** A reply of the server; null if the server was not reached. */
@@ -13,14 +19,39 @@ interface Refused {
   readonly data?: { readonly issues?: readonly { readonly message: string }[] }
 }
 
+/** What the model wrote, step by step. */
+export interface WrittenTexts {
+  readonly title: string
+  readonly steps: readonly { readonly title: string; readonly message: string }[]
+}
+
 export interface EditorCalls {
   open(code: string): Promise<Answer<{ readonly token: string; readonly editor: WirePageEditor }> | null>
   state(token: string): Promise<Answer<WirePageEditor> | null>
   sendPicked(token: string, picked: WirePickedElement): Promise<Answer<Refused> | null>
   saveRecording(
     token: string,
-    recording: { readonly title: string; readonly steps: readonly StepInput[] },
+    recording: {
+      readonly title: string
+      readonly steps: readonly StepInput[]
+      readonly isPublished: boolean
+    },
   ): Promise<Answer<Refused & { readonly url?: string }> | null>
+  /** Keeps the unfinished recording on the server, or removes it. `isLast`: the page is being left. */
+  keepRecording(token: string, recording: WireRecording | null, isLast?: boolean): Promise<unknown>
+  /** Titles and texts by the configured model, or null. */
+  writeTexts(
+    token: string,
+    recording: {
+      readonly title: string
+      readonly steps: readonly {
+        readonly deed: 'click' | 'fill' | 'choose'
+        readonly title: string
+        readonly url: string
+      }[]
+    },
+  ): Promise<Answer<Refused & { readonly texts?: WrittenTexts | null }> | null>
+  saveItem(token: string, item: WireWrittenItem): Promise<Answer<Refused & { readonly url?: string }> | null>
   close(token: string): void
 }
 
@@ -40,10 +71,22 @@ export function editorCalls({ page, api, callOptions }: Boot): EditorCalls {
     state: token => send('/state', { token }),
     sendPicked: (token, picked) => send('/picked', { token, picked }),
     saveRecording: (token, recording) => send('/recording', { token, ...recording }),
+    keepRecording: (token, recording, isLast = false) => send('/draft', { token, recording }, isLast),
+    writeTexts: (token, recording) => send('/texts', { token, ...recording }),
+    saveItem: (token, item) => send('/item', { token, item }),
     close: token => void send('/close', { token }, true),
   }
 }
 
+/** Returns why a call failed, as a text for the author. */
+export function failureText(
+  text: (key: string) => string,
+  reply: { readonly status: number; readonly body: Refused } | null,
+): string {
+  if (!reply) return text('offline')
+  return reply.status === 404 ? text('expired') : refusalText(reply.body)
+}
+
 /** Returns the server's message for a refused call. */
-export const refusalText = ({ errorMessage = '', data }: Refused): string =>
+const refusalText = ({ errorMessage = '', data }: Refused): string =>
   [errorMessage, ...(data?.issues?.slice(0, 3).map(({ message }) => message) ?? [])].join(' ')

@@ -36,6 +36,7 @@ export function panelWith(
     body,
   )
   shell.root.append(section)
+  scope.onClose(() => section.remove())
   return { section, body, heading }
 }
 

@@ -1,7 +1,8 @@
 import type { WirePageEditor } from '@waymark/contract'
 import { element } from '../../core/element.ts'
+import { isDark } from '../../core/is-dark.ts'
 import { guarded, type Scope } from '../../core/scope.ts'
-import { createShell } from '../../core/shell.ts'
+import { createShell, type Shell } from '../../core/shell.ts'
 import type { Boot } from '../../loader/boot.ts'
 import type { Page } from '../../loader/page.ts'
 import { takeCode } from '../addresses/take-code.ts'
@@ -37,6 +38,19 @@ async function openSession(boot: Boot, code: string): Promise<Opened | null | un
   return reply.status === 200 ? { token, state: reply.body } : null
 }
 
+/** A shell in the brightness of the page. */
+function editorShell(page: Page, scope: Scope): Shell {
+  const { document, window } = page
+  const shell = createShell(page, scope)
+  shell.adopt(css)
+  const colours = [document.body, document.documentElement].map(
+    one => window.getComputedStyle(one ?? document.documentElement).backgroundColor,
+  )
+  const known = colours.map(isDark).find(dark => dark !== null)
+  shell.root.classList.toggle('dark', known ?? false)
+  return shell
+}
+
 function contextOf(
   boot: Boot,
   scope: Scope,
@@ -46,8 +60,7 @@ function contextOf(
 ): EditorContext {
   const { page } = boot
   const calls = editorCalls(boot)
-  const shell = createShell(page, scope)
-  shell.adopt(css)
+  const shell = editorShell(page, scope)
   shell.root.lang = state.locale
   const forget = (): void => {
     keepToken(page, undefined)
@@ -70,8 +83,7 @@ function contextOf(
 /** Shows that the link is invalid; in English, because the user's language is unknown. */
 function tellExpired(boot: Boot, scope: Scope, resume: () => void): void {
   const { page } = boot
-  const shell = createShell(page, scope)
-  shell.adopt(css)
+  const shell = editorShell(page, scope)
   const text = 'This editor link has expired. Open the editor again from the dashboard.'
   const panel = panelWith({ page, scope, shell }, { title: 'Waymark', closeLabel: 'Close', onClose: done })
   panel.body.append(element(page.document, 'p', { text, role: 'alert' }))
@@ -108,6 +120,10 @@ export async function openEditor(boot: Boot, parent: Scope, resume: () => void):
   scope.listen(page.window, 'pagehide', () => page.tab.get('editor') && page.local.set('edits', true))
   const { purpose, rule } = opened.state
   if (purpose === 'pick') return openPicker(context)
+  if (purpose === 'write') {
+    const { asItemKind, openWriter } = await import('./write-item.ts')
+    return guarded(openWriter)(context, asItemKind(opened.state.kind), context.close)
+  }
   if (purpose === 'testRule' && rule) return openRuleTest(context, rule)
   const { openRecorder } = await import('../recorder/recorder.ts')
   guarded(openRecorder)(context)

@@ -1,6 +1,6 @@
 import type { ElementIdentifier } from '@waymark/domain/content/guide'
 import { element, focusOn } from '../../core/element.ts'
-import { refusalText } from './editor-calls.ts'
+import { failureText } from './editor-calls.ts'
 import type { EditorContext } from './editor-context.ts'
 import { actionButton, type Panel, panelWith } from './editor-panel.ts'
 import { identify, nameFor, pageAddress } from './identify.ts'
@@ -54,13 +54,8 @@ async function send(picker: Picker, identifier: ElementIdentifier): Promise<void
   })
   if (!context.scope.isOpen()) return
   if (reply?.status !== 200) {
-    const reason = reply
-      ? reply.status === 404
-        ? text('expired')
-        : refusalText(reply.body)
-      : text('offline')
     panel.body.querySelector('[role=alert]')?.remove()
-    panel.body.append(element(document, 'p', { role: 'alert', text: reason }))
+    panel.body.append(element(document, 'p', { role: 'alert', text: failureText(text, reply) }))
     return
   }
   context.forget()
@@ -122,13 +117,21 @@ function firstTarget({ page: { document } }: EditorContext): Element | null {
   return body.querySelector('main,[role=main],h1') ?? body.querySelector('*:not(script,style,link)')
 }
 
-/** Picks one element: the outline follows pointer or arrow keys, a click or Enter chooses, Escape goes back. */
-export function openPicker(context: EditorContext): void {
+/**
+ * Picks one element: the outline follows pointer or arrow keys, a click or Enter chooses, Escape goes back.
+ * @param onChosen takes the chosen element; without it the element is shown in detail and sent to the dashboard
+ */
+export function openPicker(
+  context: EditorContext,
+  kind = context.state.kind,
+  onChosen?: (target: Element) => void,
+): void {
   const { page, scope, shell, state, text } = context
-  const title = `${text(state.seek ? 'titleCheck' : 'titlePick')} ${text(`for_${state.kind}`)}`
+  const title = `${text(state.seek ? 'titleCheck' : 'titlePick')} ${text(`for_${kind}`)}`
   const panel = panelWith(context, { title, closeLabel: text('close'), onClose: context.close })
   const live = element(page.document, 'div', { class: 'unseen', role: 'status', 'aria-live': 'polite' })
   shell.root.append(live)
+  scope.onClose(() => live.remove())
   const outline = openOutline(context)
   const picker: Picker = { context, panel, live, target: null, isLocked: false, sought: null }
   let cancelDraw = (): void => {}
@@ -146,7 +149,8 @@ export function openPicker(context: EditorContext): void {
     else cancelDraw = scope.after(restMs, redraw)
   }
   function choose(next: Element): void {
-    aim(next, true)
+    if (onChosen) onChosen(next)
+    else aim(next, true)
   }
   function follow(): void {
     picker.isLocked = false

@@ -16,6 +16,7 @@ export function openOutline({
   const tag = element(document, 'span')
   const frame = element(document, 'div', { class: 'outline', 'aria-hidden': 'true', hidden: true }, tag)
   shell.root.append(frame)
+  scope.onClose(() => frame.remove())
   let target: Element | null = null
   const place = (): void => {
     frame.hidden = !target?.isConnected

@@ -25,12 +25,33 @@ function matchesText({ text }: EditorContext, count: number): string {
   return count === 1 ? text('matchesOne') : text('matchesMany', { count })
 }
 
+const gradeOf = ({ state }: EditorContext, css: string) =>
+  selectorQuality(css, state.selectors.attributes) ?? { grade: 'fragile' as const, reason: 'broad' as const }
+
+/** The grade of the best selector, in words. */
+export function gradeNote(context: EditorContext, { candidates }: ElementIdentifier): HTMLElement {
+  const { document } = context.page
+  const [best] = candidates
+  // A bare kind is not used as a selector: everything of that kind is compared with what was recorded.
+  const isCompared = best?.kind === 'structure' && /^[\w-]+$/.test(best.css)
+  const { grade, reason } = isCompared
+    ? ({ grade: 'fair', reason: 'compared' } as const)
+    : gradeOf(context, best?.css ?? '*')
+  const matches = isCompared ? '' : `${matchesText(context, best?.matches ?? 0)}.`
+  return element(
+    document,
+    'p',
+    { class: `note ${grade}` },
+    element(document, 'b', { text: context.text(`grade_${grade}`) }),
+    document.createTextNode(` ${context.text(`reason_${reason}`)} ${matches}`),
+  )
+}
+
 /** Selectors with their grade and its reason. */
 export function candidateList(context: EditorContext, { candidates }: ElementIdentifier): HTMLElement {
   const { document } = context.page
-  const trusted = context.state.selectors.attributes
   const items = candidates.map(({ css }) => {
-    const { grade, reason } = selectorQuality(css, trusted) ?? { grade: 'fragile', reason: 'broad' }
+    const { grade, reason } = gradeOf(context, css)
     return element(
       document,
       'li',

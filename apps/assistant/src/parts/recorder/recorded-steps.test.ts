@@ -3,6 +3,7 @@ import {
   addStep,
   changeStep,
   type Deed,
+  dropLast,
   emptyRecording,
   leavePage,
   maxSteps,
@@ -10,6 +11,7 @@ import {
   type Recording,
   readRecording,
   toStepInput,
+  withTexts,
 } from './recorded-steps.ts'
 
 const aDeed = (css: string, deed: Deed = 'click') => ({
@@ -76,6 +78,55 @@ describe('EDIT-21 recorded steps', () => {
     ],
   ] as const)('%s', (_, deeds, expected) => {
     expect(titles(record(...deeds))).toEqual(expected)
+  })
+
+  it('on two elements that are known by their kind and name are two', () => {
+    const compared = (label: string) => ({
+      ...aDeed('button'),
+      identifier: { candidates: [{ css: 'button', kind: 'structure' as const }], label },
+    })
+    const first = addStep(emptyRecording, compared('Preview'), 0)
+    expect(addStep(first, compared('Place order'), 100).steps).toHaveLength(2)
+    expect(addStep(first, compared('Preview'), 100).steps).toHaveLength(1)
+  })
+
+  it('in fields with the same selector in two shadow roots are two', () => {
+    const inside = (host: string) => ({
+      ...aDeed('#input', 'fill'),
+      identifier: { candidates: [{ css: '#input' }], shadow: [host] },
+    })
+    const first = addStep(emptyRecording, inside('[label="Customer"]'), 0)
+    expect(addStep(first, inside('[label="Reference"]'), 100).steps).toHaveLength(2)
+  })
+
+  it('EDIT-24 are inserted at a chosen position, and dropped from there', () => {
+    const three = record(['a', 'click', 0], ['b', 'click', 1], ['c', 'click', 2])
+    const inserted = addStep({ ...three, insertAt: 1 }, aDeed('x'), 5_000)
+    expect([titles(inserted), inserted.insertAt]).toEqual([['a', 'x', 'b', 'c'], 2])
+    expect(titles(addStep(inserted, aDeed('y'), 6_000))).toEqual(['a', 'x', 'y', 'b', 'c'])
+    expect(titles(dropLast(inserted))).toEqual(['a', 'b', 'c'])
+    expect(dropLast(emptyRecording)).toBe(emptyRecording)
+    expect(leavePage(inserted, 5_001).steps.map(({ leavesPage }) => leavesPage)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ])
+  })
+
+  it('EDIT-24 at a position beyond the end go to the end', () => {
+    expect(titles(addStep({ ...record(['a', 'click', 0]), insertAt: 9 }, aDeed('b'), 5_000))).toEqual([
+      'a',
+      'b',
+    ])
+  })
+
+  it('EDIT-25 take written texts in their order and keep everything else', () => {
+    const two = record(['a', 'click', 0], ['b', 'fill', 1])
+    const steps = [{ title: 'A', message: 'First' }]
+    const written = withTexts(two, { title: 'Guide', steps })
+    expect([written.title, titles(written)]).toEqual(['Guide', ['A', 'b']])
+    expect(written.steps[0]).toEqual({ ...two.steps[0], title: 'A', message: 'First' })
   })
 
   it('hold at most a hundred', () => {

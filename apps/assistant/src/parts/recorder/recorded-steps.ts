@@ -22,9 +22,26 @@ export interface Recording {
   readonly nextKey: number
   /** When the last click was recorded, in milliseconds since 1970. */
   readonly clickedAt: number
+  /** Position of the next step; null: at the end. */
+  readonly insertAt: number | null
 }
 
-export const emptyRecording: Recording = { steps: [], title: '', isPaused: false, nextKey: 1, clickedAt: 0 }
+export const emptyRecording: Recording = {
+  steps: [],
+  title: '',
+  isPaused: false,
+  nextKey: 1,
+  clickedAt: 0,
+  insertAt: null,
+}
+
+/** Position of the next step. */
+const nextPosition = ({ steps, insertAt }: Recording): number =>
+  insertAt === null ? steps.length : Math.min(insertAt, steps.length)
+
+/** The step before the position of the next one: the one that was recorded last, or that was chosen. */
+export const lastStep = (recording: Recording): RecordedStep | undefined =>
+  recording.steps[nextPosition(recording) - 1]
 
 export const maxSteps = 100
 /** A second click on the same element within this is the same one: a double click. */
@@ -32,18 +49,29 @@ const doubleClickMs = 600
 /** Maximum time between a click and the navigation that it caused. */
 const leavingMs = 10_000
 
+/**
+ * What names an element within its page. A selector counts within its shadow root and frame; a bare kind is shared by
+ * all elements of that kind.
+ */
+function nameOf({ candidates: [first], label, traits, shadow, frame }: ElementIdentifier): string {
+  const isShared = first?.kind === 'structure' && /^[\w-]+$/.test(first.css)
+  const among = isShared ? [label, traits?.row, traits?.places] : []
+  return JSON.stringify([first?.css, shadow, frame, ...among])
+}
+
 const isSameTarget = (
   one: RecordedStep | undefined,
   { url, identifier }: Omit<RecordedStep, 'key'>,
-): boolean => one?.url === url && one.identifier.candidates[0]?.css === identifier.candidates[0]?.css
+): boolean => one?.url === url && nameOf(one.identifier) === nameOf(identifier)
 
 /**
  * The recording with another step. A double click, more typing in the same field and a further choice in the same list
  * add none; a full recording stays as it is.
  */
 export function addStep(recording: Recording, step: Omit<RecordedStep, 'key'>, nowMs: number): Recording {
-  const { steps, nextKey, clickedAt } = recording
-  const last = steps.at(-1)
+  const { steps, nextKey, clickedAt, insertAt } = recording
+  const last = lastStep(recording)
+  const at = nextPosition(recording)
   const isRepeated =
     last?.deed === step.deed &&
     isSameTarget(last, step) &&
@@ -51,7 +79,8 @@ export function addStep(recording: Recording, step: Omit<RecordedStep, 'key'>, n
   if (isRepeated || steps.length >= maxSteps) return recording
   return {
     ...recording,
-    steps: [...steps, { ...step, key: nextKey }],
+    steps: steps.toSpliced(at, 0, { ...step, key: nextKey }),
+    insertAt: insertAt === null ? null : at + 1,
     nextKey: nextKey + 1,
     clickedAt: step.deed === 'click' ? nowMs : clickedAt,
   }
@@ -60,9 +89,17 @@ export function addStep(recording: Recording, step: Omit<RecordedStep, 'key'>, n
 /** Returns the recording when its page unloads: a click just before caused the navigation. */
 export function leavePage(recording: Recording, nowMs: number): Recording {
   const { steps, clickedAt } = recording
-  const last = steps.at(-1)
+  const last = lastStep(recording)
   if (last?.deed !== 'click' || nowMs - clickedAt > leavingMs) return recording
-  return { ...recording, steps: steps.with(-1, { ...last, leavesPage: true }) }
+  return { ...recording, steps: steps.with(nextPosition(recording) - 1, { ...last, leavesPage: true }) }
+}
+
+/** The recording without its last step: what undoing means on a page that has no history yet. */
+export function dropLast(recording: Recording): Recording {
+  const at = nextPosition(recording)
+  if (at === 0) return recording
+  const insertAt = recording.insertAt === null ? null : at - 1
+  return { ...recording, steps: recording.steps.toSpliced(at - 1, 1), insertAt }
 }
 
 /** Returns the steps with one moved by an offset; unchanged if it would leave the list. */
@@ -80,6 +117,21 @@ export const changeStep = (
   key: number,
   change: Partial<Pick<RecordedStep, 'title' | 'message'>>,
 ): readonly RecordedStep[] => steps.map(step => (step.key === key ? { ...step, ...change } : step))
+
+/** The recording with texts that were written for its steps, in their order. */
+export const withTexts = (
+  recording: Recording,
+  {
+    title,
+    steps,
+  }: Pick<Recording, 'title'> & {
+    readonly steps: readonly Pick<RecordedStep, 'title' | 'message'>[]
+  },
+): Recording => ({
+  ...recording,
+  title,
+  steps: recording.steps.map((step, index) => ({ ...step, ...steps[index] })),
+})
 
 const waits = { click: null, fill: 'nonempty', choose: 'nonEmptyDropdown' } as const
 

@@ -8,9 +8,12 @@ export interface StepActions {
   readonly onChange: (key: number, change: Partial<Pick<RecordedStep, 'title' | 'message'>>) => void
   readonly onMove: (key: number, by: number) => void
   readonly onDelete: (key: number) => void
+  /** The next recorded step comes after this one. */
+  readonly onInsertAfter: (key: number) => void
 }
 
 const upLine = 'M12 19V5M6 11l6-6 6 6'
+const insertLine = 'M5 5h14M5 11h14M12 15v6M9 18h6'
 const downLine = 'M12 5v14M6 13l6 6 6-6'
 
 function tool(context: EditorContext, label: string, line: string, onPress: () => void): HTMLElement {
@@ -61,6 +64,7 @@ export function stepRow(
       titleField,
       tool(context, text('moveUp', words), upLine, () => actions.onMove(key, -1)),
       tool(context, text('moveDown', words), downLine, () => actions.onMove(key, 1)),
+      tool(context, text('insertAfter', words), insertLine, () => actions.onInsertAfter(key)),
       tool(context, text('delete', words), closeLine, () => actions.onDelete(key)),
     ),
     textField,

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useProperty } from '../property/use-property.ts'
 import { EditorWaiting } from './EditorWaiting.tsx'
 import { useEditorSession } from './use-editor-session.ts'
+import { useUnfinishedSteps } from './use-unfinished-recording.ts'
 
 interface RecordButtonProps {
   /** The guide that the steps are added to; without it they become a new draft. */
@@ -22,6 +23,7 @@ export function RecordButton({ guideId, page, unavailable, onSaved }: RecordButt
     if (ended.guideId !== null) onSaved(ended.guideId)
     else showToast('info', t('pageEditor.nothingRecorded'))
   })
+  const unfinished = useUnfinishedSteps(guideId, session.isOpen)
   return (
     <EditorWaiting session={session} text={t('pageEditor.waitingRecord')}>
       <Button
@@ -30,7 +32,7 @@ export function RecordButton({ guideId, page, unavailable, onSaved }: RecordButt
         unavailable={unavailable ?? (url === null ? t('pageEditor.noUrl') : null)}
         onClick={() => session.start({ purpose: 'record', guideId, page })}
       >
-        {t('pageEditor.record')}
+        {unfinished > 0 ? t('pageEditor.continue', { count: unfinished }) : t('pageEditor.record')}
       </Button>
     </EditorWaiting>
   )

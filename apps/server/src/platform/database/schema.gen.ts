@@ -848,6 +848,16 @@ export interface TranslationImportFile {
   title: string | null;
 }
 
+export interface UnfinishedRecording {
+  company_id: number;
+  guide_id: number | null;
+  id: Generated<number>;
+  manager_id: number;
+  property_id: number;
+  recording: Json;
+  updated_at: Timestamp;
+}
+
 export interface UrlException {
   company_id: number;
   created_at: Generated<Timestamp>;
@@ -1035,6 +1045,7 @@ export interface DB {
   staff_event: StaffEvent;
   translation_import: TranslationImport;
   translation_import_file: TranslationImportFile;
+  unfinished_recording: UnfinishedRecording;
   url_exception: UrlException;
   user_erasure: UserErasure;
   user_import: UserImport;

@@ -14,7 +14,7 @@ const oneParam = z.strictObject({ property: idSchema, id: idSchema })
 export const pickKinds = ['step', 'tooltip', 'beacon', 'validator', 'elementTag', 'task', 'rule'] as const
 
 /** Purposes for which the editor is opened. */
-export const editorPurposes = ['pick', 'record', 'testRule'] as const
+export const editorPurposes = ['pick', 'record', 'testRule', 'write'] as const
 
 export type EditorPurpose = (typeof editorPurposes)[number]
 
@@ -40,6 +40,17 @@ const sessionSchema = z.object({
   guideId: idSchema.nullable(),
 })
 export type WireEditorSession = z.infer<typeof sessionSchema>
+
+const recordings = '/v2/properties/{property}/recordings' as const
+
+/** An unfinished recording in lists. */
+const unfinishedSchema = z.object({
+  id: idSchema,
+  /** The guide that it extends; null: it becomes a new one. */
+  guideId: idSchema.nullable(),
+  steps: z.number().int(),
+  updatedAt: instantSchema,
+})
 
 /** Calls of the dashboard about the editor in the page. */
 export const editorRows = {
@@ -90,6 +101,25 @@ export const editorRows = {
     tag,
     summary: 'End an editor session',
     description: 'Ends your own session and removes the picked element.',
+    successStatus: 200,
+  })
+    .input(z.object({ params: oneParam }))
+    .output(z.object({ id: idSchema })),
+  recordings: call({
+    method: 'GET',
+    path: recordings,
+    tag,
+    summary: 'List your unfinished recordings',
+    description: 'Returns recordings that you have not saved as a guide yet. Other people cannot see them.',
+  })
+    .input(z.object({ params: param }))
+    .output(z.object({ items: z.array(unfinishedSchema) })),
+  deleteRecording: call({
+    method: 'DELETE',
+    path: `${recordings}/{id}`,
+    tag,
+    summary: 'Delete an unfinished recording',
+    description: 'Deletes one of your own unfinished recordings.',
     successStatus: 200,
   })
     .input(z.object({ params: oneParam }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from '../../call.ts'
 import { testedRuleSchema } from '../../schema/contextual-rule.ts'
 import { idSchema, nameText, text } from '../../schema/fields.ts'
+import { validatorRuleSchema } from '../../schema/page-item.ts'
 import { identifierSchema, stepInputSchema } from '../../schema/step.ts'
 import { editorPurposes, pickedElementSchema } from './editor.ts'
 
@@ -10,12 +11,58 @@ const tag = 'Assistant'
 const params = z.strictObject({ property: idSchema })
 const token = text(200)
 
+const deedSchema = z.enum(['click', 'fill', 'choose'])
+
+const recordedStepSchema = z.strictObject({
+  key: z.number().int().min(1).max(1_000_000),
+  deed: deedSchema,
+  title: text(1_000),
+  message: text(10_000),
+  url: text(2048),
+  identifier: identifierSchema,
+  leavesPage: z.boolean(),
+})
+
+/** An unfinished recording. Typed text and chosen values are never in it. */
+const recordingSchema = z.strictObject({
+  title: text(500),
+  steps: z.array(recordedStepSchema).max(100),
+  isPaused: z.boolean(),
+  nextKey: z.number().int().min(1).max(1_000_000),
+  clickedAt: z.number(),
+  /** Position at which the next step is inserted; null: at the end. */
+  insertAt: z.number().int().min(0).max(100).nullable().default(null),
+})
+export type WireRecording = z.infer<typeof recordingSchema>
+
+const writtenItemSchema = z.strictObject({
+  kind: z.enum(['tooltip', 'beacon', 'validator', 'elementTag']),
+  name: nameText(200),
+  identifier: identifierSchema,
+  /** Text of a tooltip, label of a beacon or message of a validator, in the default language. */
+  text: text(4_000).default(''),
+  /** Rule of a validator. */
+  rule: validatorRuleSchema.nullable().default(null),
+  /** Guide that a beacon opens. */
+  guideId: idSchema.nullable().default(null),
+  isPublished: z.boolean().default(false),
+})
+export type WireWrittenItem = z.infer<typeof writtenItemSchema>
+
 /** State of the editor in the page. */
 const stateSchema = z.object({
   purpose: z.enum(editorPurposes),
   kind: z.string(),
   /** Title of the guide that a recording extends. */
   guideTitle: z.string().nullable(),
+  /** The person's unfinished recording. */
+  recording: recordingSchema.nullable(),
+  /** Whether the person may publish. */
+  mayPublish: z.boolean(),
+  /** Whether a model is configured that writes texts. */
+  hasModel: z.boolean(),
+  /** Live guides that a beacon can open, at most 200. */
+  guides: z.array(z.object({ id: idSchema, title: z.string() })),
   /** Element to look for in the page. */
   seek: identifierSchema.nullable(),
   /** Rule to evaluate in the page. */
@@ -76,7 +123,9 @@ export const pageEditorRows = {
       path: `${path}/recording`,
       tag,
       summary: 'Create a guide from a recording',
-      description: `${saidByPage} Creates a draft guide or extends the guide of the session, then ends it.`,
+      description:
+        `${saidByPage} Creates a guide or extends the guide of the session, publishes it where that is requested, ` +
+        'then ends the session.',
     },
     ['originNotAllowed', 'slowDown', 'stale', 'limitReached'],
   )
@@ -87,10 +136,72 @@ export const pageEditorRows = {
           token,
           title: nameText(500),
           steps: z.array(stepInputSchema).min(1).max(100),
+          isPublished: z.boolean().default(false),
         }),
       }),
     )
     .output(z.object({ guideId: idSchema, url: z.string() })),
+  keepRecording: call(
+    {
+      method: 'POST',
+      path: `${path}/draft`,
+      tag,
+      summary: 'Keep an unfinished recording',
+      description:
+        `${saidByPage} Replaces the person's unfinished recording, or removes it (null). Only that person can ` +
+        'read it, until it is saved as a guide.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(z.object({ params, body: z.strictObject({ token, recording: recordingSchema.nullable() }) }))
+    .output(z.object({})),
+  writeTexts: call(
+    {
+      method: 'POST',
+      path: `${path}/texts`,
+      tag,
+      summary: 'Write texts for recorded steps',
+      description:
+        `${saidByPage} Asks the configured model for a title and texts in the default language. Nothing is saved. ` +
+        'Null if the model gives no usable answer; 404 without a model.',
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(
+      z.object({
+        params,
+        body: z.strictObject({
+          token,
+          title: text(500),
+          steps: z
+            .array(z.strictObject({ deed: deedSchema, title: text(1_000), url: text(2048) }))
+            .min(1)
+            .max(100),
+        }),
+      }),
+    )
+    .output(
+      z.object({
+        texts: z
+          .object({
+            title: z.string(),
+            steps: z.array(z.object({ title: z.string(), message: z.string() })),
+          })
+          .nullable(),
+      }),
+    ),
+  saveWrittenItem: call(
+    {
+      method: 'POST',
+      path: `${path}/item`,
+      tag,
+      summary: 'Create a page item in the editor',
+      description: `${saidByPage} Creates a tooltip, beacon, validator or element tag. The session continues.`,
+    },
+    ['originNotAllowed', 'slowDown'],
+  )
+    .input(z.object({ params, body: z.strictObject({ token, item: writtenItemSchema }) }))
+    .output(z.object({ id: idSchema, url: z.string() })),
   closeEditor: call(
     {
       method: 'POST',

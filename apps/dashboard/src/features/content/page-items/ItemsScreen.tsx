@@ -21,6 +21,7 @@ import { useItemColumns } from './use-item-columns.tsx'
 import { useItemTools } from './use-item-tools.tsx'
 import { useUnavailable } from './use-item-words.ts'
 import { useItems, useItemUsage } from './use-items.ts'
+import { WriteInApplication } from './WriteInApplication.tsx'
 
 interface ItemsScreenProps {
   readonly kind: PageItemKind
@@ -33,13 +34,16 @@ function NewItem({ kind }: Pick<ItemsScreenProps, 'kind'>) {
   const navigate = useNavigate()
   const { id: property } = useProperty()
   return (
-    <Button
-      kind="primary"
-      icon="add"
-      onClick={() => void navigate({ to: kindLooks[kind].editor, params: { property, itemId: 'new' } })}
-    >
-      {t(`kinds.${kind}.new`)}
-    </Button>
+    <>
+      {kind === 'task' ? null : <WriteInApplication kind={kind} />}
+      <Button
+        kind="primary"
+        icon="add"
+        onClick={() => void navigate({ to: kindLooks[kind].editor, params: { property, itemId: 'new' } })}
+      >
+        {t(`kinds.${kind}.new`)}
+      </Button>
+    </>
   )
 }
 

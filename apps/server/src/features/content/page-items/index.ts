@@ -1,4 +1,11 @@
+export type { SentItem } from './apply-item-save.ts'
 export { changeItemLanguage } from './change-item-language.ts'
 export { readItem } from './page-item-record.ts'
 export { pageItemRoutes } from './routes.ts'
-export { createItem, requireItemEdit, saveItemIn, writeRestoredItem } from './save-page-item.ts'
+export {
+  createItem,
+  defaultLanguageOf,
+  requireItemEdit,
+  saveItemIn,
+  writeRestoredItem,
+} from './save-page-item.ts'

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database } from '../../../platform/database/index.ts'
+import { TokenBuckets } from '../../../platform/http/index.ts'
 import type { Log } from '../../../platform/log.ts'
 import type { Secret } from '../../../platform/secret/index.ts'
 import type { ModelSettings } from '../../../platform/translator/index.ts'
@@ -38,6 +39,9 @@ export interface AssistantDelivery {
   readonly close: () => Promise<void>
 }
 
+/** Requests to the model are slow and may cost money. */
+const textRate = { burst: 5, perSecond: 0.05 }
+
 /** Opens the caches and stores that the pointer call and the content documents stand on. */
 export function openAssistantDelivery(parts: {
   readonly database: Database
@@ -49,7 +53,7 @@ export function openAssistantDelivery(parts: {
   /** Address of the dashboard, for the link to a recorded guide. */
   readonly publicAddress: () => string
   readonly searchKnowledge: SearchKnowledge
-  /** Writes answers of the copilot; null: it shows passages. */
+  /** Writes answers of the copilot and texts of recorded steps; null: passages, and the accessible names. */
   readonly model: ModelSettings | null
 }): AssistantDelivery {
   const { database, clock, log, secret, limits, readGuideActivity, publicAddress, searchKnowledge, model } =
@@ -84,7 +88,12 @@ export function openAssistantDelivery(parts: {
           slots: new AnswerSlots(),
         },
         signIn: { database, clock, properties, limits, key: secret.key('snippet-identity') },
-        editor: { properties, publicAddress, access: { database, clock, access: openAccess(database) } },
+        editor: {
+          properties,
+          publicAddress,
+          access: { database, clock, access: openAccess(database) },
+          writer: { model, requests: new TokenBuckets(textRate) },
+        },
         streams,
       }),
     resolveProperty: properties.resolveProperty,

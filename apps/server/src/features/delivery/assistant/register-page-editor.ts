@@ -3,11 +3,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import {
   type EditorAccessParts,
   endEditor,
+  keepRecording,
   openEditorWithCode,
   readEditorState,
   requireEditor,
   saveRecording,
   sendPicked,
+  type TextWriter,
+  writeItem,
+  writeTexts,
 } from '../editor/index.ts'
 import { propertyFor } from './answer-pointer.ts'
 import { originOf } from './origin-rule.ts'
@@ -17,6 +21,7 @@ import { readRequest } from './read-request.ts'
 export interface PageEditorParts {
   readonly properties: PropertyCache
   readonly access: EditorAccessParts
+  readonly writer: TextWriter
   readonly publicAddress: () => string
 }
 
@@ -28,6 +33,9 @@ export const editorPaths = {
   state: `${base}/state`,
   picked: `${base}/picked`,
   recording: `${base}/recording`,
+  draft: `${base}/draft`,
+  item: `${base}/item`,
+  texts: `${base}/texts`,
   close: `${base}/close`,
 } as const
 
@@ -36,11 +44,22 @@ const openInput = rows.openEditor['~orpc'].inputSchema
 const stateInput = rows.readEditor['~orpc'].inputSchema
 const pickedInput = rows.sendPicked['~orpc'].inputSchema
 const recordingInput = rows.saveRecording['~orpc'].inputSchema
+const draftInput = rows.keepRecording['~orpc'].inputSchema
+const textsInput = rows.writeTexts['~orpc'].inputSchema
+const itemInput = rows.saveWrittenItem['~orpc'].inputSchema
 const closeInput = rows.closeEditor['~orpc'].inputSchema
+
+/** Part of the dashboard's address of each kind. */
+const itemLists = {
+  tooltip: 'tooltips',
+  beacon: 'beacons',
+  validator: 'validators',
+  elementTag: 'element-tags',
+} as const
 
 /** Serves the editor in a page: only to pages of the application, each call with a code or the token made from it. */
 export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts): void {
-  const { access, properties, publicAddress } = parts
+  const { access, properties, publicAddress, writer } = parts
   const editorOf = async (request: FastifyRequest, propertyId: number, token: string) => {
     await propertyFor(properties, propertyId, originOf(request.headers))
     return requireEditor(access, propertyId, token)
@@ -50,11 +69,12 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
     await propertyFor(properties, params.property, originOf(request.headers))
     const { token } = await openEditorWithCode(access, params.property, body.code)
     const editor = await requireEditor(access, params.property, token)
-    return { token, editor: await readEditorState(access, editor) }
+    return { token, editor: await readEditorState(access, writer.model !== null, editor) }
   })
   app.post(editorPaths.state, async request => {
     const { params, body } = readRequest(stateInput, request)
-    return readEditorState(access, await editorOf(request, params.property, body.token))
+    const editor = await editorOf(request, params.property, body.token)
+    return readEditorState(access, writer.model !== null, editor)
   })
   app.post(editorPaths.picked, async request => {
     const { params, body } = readRequest(pickedInput, request)
@@ -65,6 +85,22 @@ export function registerPageEditor(app: FastifyInstance, parts: PageEditorParts)
     const editor = await editorOf(request, params.property, body.token)
     const guideId = await saveRecording(access, editor, body)
     return { guideId, url: `${publicAddress()}/app/${params.property}/manage/${guideId}/edit/steps` }
+  })
+  app.post(editorPaths.draft, async request => {
+    const { params, body } = readRequest(draftInput, request)
+    return keepRecording(access, await editorOf(request, params.property, body.token), body.recording)
+  })
+  app.post(editorPaths.item, async request => {
+    const { params, body } = readRequest(itemInput, request)
+    const { id } = await writeItem(access, await editorOf(request, params.property, body.token), body.item)
+    return {
+      id,
+      url: `${publicAddress()}/app/${params.property}/manage/${itemLists[body.item.kind]}/edit/${id}`,
+    }
+  })
+  app.post(editorPaths.texts, async request => {
+    const { params, body } = readRequest(textsInput, request)
+    return writeTexts(access, writer, await editorOf(request, params.property, body.token), body)
   })
   app.post(editorPaths.close, async request => {
     const { params, body } = readRequest(closeInput, request)

@@ -3,6 +3,7 @@ import { bind, type SignedIn, TokenBuckets } from '../../../platform/http/index.
 import { requireSession } from '../../identity/session/index.ts'
 import { createEditorSession, type EditorDependencies } from './create-editor-session.ts'
 import { deleteEditorSession, readEditorSession } from './read-editor-session.ts'
+import { deleteUnfinished, listUnfinished } from './unfinished-recordings.ts'
 
 const useEditor = ['view:manage/list', 'edit:tutorial'] as const
 
@@ -29,6 +30,16 @@ export function editorRoutes(parts: Omit<EditorDependencies, 'creations'>) {
       permission: useEditor,
       scope: 'property',
       run: ({ input, scope }) => deleteEditorSession(deps, scope, input.params.id),
+    }),
+    recordings: bind(contract.editor.recordings, {
+      permission: useEditor,
+      scope: 'property',
+      run: ({ scope }) => listUnfinished(deps, scope),
+    }),
+    deleteRecording: bind(contract.editor.deleteRecording, {
+      permission: useEditor,
+      scope: 'property',
+      run: ({ input, scope }) => deleteUnfinished(deps, scope, input.params.id),
     }),
   }
 }

@@ -1,12 +1,11 @@
 import type { SentStep, WirePickedElement } from '@waymark/contract'
 import { may } from '@waymark/domain/identity/access'
-import type { Database, Tx } from '../../../platform/database/index.ts'
+import type { Tx } from '../../../platform/database/index.ts'
 import { requireAllowed } from '../../../platform/http/index.ts'
 import { createGuide, readGuide, saveGuide, toWireGuide } from '../../content/guides/index.ts'
 import { type EditorAccessParts, endEditor, type OpenEditor } from './editor-access.ts'
-
-/** A transaction that is open already, for services that open one of their own. */
-const lend = (tx: Tx): Pick<Database, 'inScope'> => ({ inScope: (_scope, work) => work(tx) })
+import { lendTransaction } from './lend-transaction.ts'
+import { removeUnfinished } from './unfinished-recordings.ts'
 
 /** Hands the picked element to the dashboard of the person and ends the editor. */
 export async function sendPicked(
@@ -24,6 +23,7 @@ export async function sendPicked(
 interface Recording {
   readonly title: string
   readonly steps: readonly SentStep[]
+  readonly isPublished: boolean
 }
 
 /** The steps of a guide as a save takes them, followed by the recorded ones. */
@@ -38,19 +38,31 @@ async function extendGuide(
   const before = guide.steps.map(({ id: _id, text_id: _textId, ...step }) => step)
   const body = { steps: [...before, ...steps] }
   const call = { id: guideId, lang: undefined, ifMatch: guide.version, body }
-  await saveGuide({ database: lend(tx), clock }, scope, call)
+  await saveGuide({ database: lendTransaction(tx), clock }, scope, call)
   return guideId
 }
 
+/** Publishes the guide as it was saved. */
+async function publishGuide(
+  tx: Tx,
+  { clock }: EditorAccessParts,
+  { scope }: OpenEditor,
+  id: number,
+): Promise<void> {
+  const { version } = (await readGuide(tx, scope, id)).guide
+  const call = { id, lang: undefined, ifMatch: version, body: { visibility: 'public' as const } }
+  await saveGuide({ database: lendTransaction(tx), clock }, scope, call)
+}
+
 /**
- * Saves recorded steps as a new private draft, or at the end of the guide that the editor was opened for, and ends the
- * editor in the same transaction. The rules of every other save hold: who may edit what (403), limits (402), addresses
- * and patterns (422).
+ * Saves recorded steps as a new private draft, or at the end of the guide that the editor was opened for, publishes it
+ * where that is requested, and ends the editor, in one transaction. The rules of every other save hold: who may edit
+ * what (403), limits (402), addresses and patterns (422).
  */
 export function saveRecording(
   parts: EditorAccessParts,
   editor: OpenEditor,
-  { title, steps }: Recording,
+  { title, steps, isPublished }: Recording,
 ): Promise<number> {
   const { database, clock } = parts
   const { scope, guideId } = editor
@@ -59,8 +71,10 @@ export function saveRecording(
     const body = { title, subtitle: '', launcher: 0, steps }
     const saved =
       guideId === null
-        ? (await createGuide({ database: lend(tx), clock }, scope, { lang: undefined, body })).id
+        ? (await createGuide({ database: lendTransaction(tx), clock }, scope, { lang: undefined, body })).id
         : await extendGuide(tx, parts, editor, guideId, steps)
+    if (isPublished) await publishGuide(tx, parts, editor, saved)
+    await removeUnfinished(tx, scope, guideId)
     await tx
       .updateTable('editor_session')
       .set({ guide_id: saved })

@@ -1,0 +1,176 @@
+import type { WirePageEditor, WireTooltip } from '@waymark/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../../test/a-world.ts'
+import { aGuide, aStep, type Person } from '../../../../test/builders.ts'
+import { sendRaw, testOrigin } from '../../../../test/open-assistant.ts'
+import { openServer, type TestServer } from '../../../../test/open-server.ts'
+import { pruneUnfinishedRecordings } from './index.ts'
+
+let server: TestServer
+let world: World
+beforeAll(async () => {
+  server = await openServer()
+  world = await aWorld(server)
+})
+afterAll(() => server.close())
+
+const base = () => `/v2/properties/${world.property.id}`
+
+async function fromPage(call: string, body: object, property = world.property.id) {
+  const reply = await sendRaw(`${server.url}/api/assistant/v1/properties/${property}/editor${call}`, {
+    method: 'POST',
+    headers: { origin: testOrigin, 'content-type': 'text/plain' },
+    body: JSON.stringify(body),
+  })
+  return { ...reply, body: JSON.parse(reply.bytes.toString()) as Record<string, unknown> }
+}
+
+/** An editor that was opened in a page. */
+async function anEditor(by: Person, said: object) {
+  const { body } = await by.api.post<{ url: string }>(`${base()}/editor-sessions`, said)
+  const code = new URL(body.url).hash.split('waymark_editor=')[1]
+  const opened = await fromPage('', { code })
+  return { token: String(opened.body['token']), editor: opened.body['editor'] as WirePageEditor }
+}
+const aRecorder = (by: Person, guideId: number | null = null) => anEditor(by, { purpose: 'record', guideId })
+
+const identifier = { candidates: [{ css: '#save', kind: 'id', matches: 1 }], role: 'button', label: 'Save' }
+const aRecordedStep = (key: number) => ({
+  ...{ key, deed: 'click', title: `Step ${key}`, message: '', url: '/orders', identifier },
+  leavesPage: false,
+})
+const aRecording = (count: number) => ({
+  steps: Array.from({ length: count }, (_, index) => aRecordedStep(index + 1)),
+  ...{ title: 'Orders', isPaused: false, nextKey: count + 1, clickedAt: 0, insertAt: null },
+})
+const recordings = async (by: Person) =>
+  (
+    await by.api.get<{ items: { id: number; guideId: number | null; steps: number }[] }>(
+      `${base()}/recordings`,
+    )
+  ).body.items
+
+describe('an unfinished recording', () => {
+  it('EDIT-24 is given to its author by the next editor, and to no one else', async () => {
+    const { token } = await aRecorder(world.admin)
+    expect((await fromPage('/draft', { token, recording: aRecording(2) })).status).toBe(200)
+    expect((await fromPage('/draft', { token, recording: aRecording(3) })).status).toBe(200)
+    expect((await aRecorder(world.admin)).editor.recording).toEqual(aRecording(3))
+    expect((await aRecorder(world.contributor)).editor.recording).toBeNull()
+    expect(await recordings(world.admin)).toMatchObject([{ guideId: null, steps: 3 }])
+    expect(await recordings(world.contributor)).toEqual([])
+  })
+
+  it('EDIT-24 another person cannot delete it, its author can', async () => {
+    const [{ id } = { id: 0 }] = await recordings(world.admin)
+    const address = `${base()}/recordings/${id}`
+    expect((await world.contributor.api.delete(address)).status).toBe(404)
+    expect((await world.stranger.admin.api.delete(address)).status).toBe(404)
+    expect((await world.admin.api.delete(address)).status).toBe(200)
+    expect((await aRecorder(world.admin)).editor.recording).toBeNull()
+  })
+
+  it('EDIT-24 of a guide is another one than that of a new guide, and goes once it is saved', async () => {
+    const guide = await aGuide({ in: world.property, by: world.admin, steps: [aStep()] })
+    const { token } = await aRecorder(world.admin, guide.id)
+    await fromPage('/draft', { token, recording: aRecording(1) })
+    expect((await aRecorder(world.admin)).editor.recording).toBeNull()
+    expect((await aRecorder(world.admin, guide.id)).editor.recording).toEqual(aRecording(1))
+    const steps = [{ content: 'A', url: '/orders', identifier }]
+    expect((await fromPage('/recording', { token, title: 'A', steps })).status).toBe(200)
+    expect(await recordings(world.admin)).toEqual([])
+  })
+
+  it.each([
+    ['101 steps', () => aRecording(101)],
+    ['typed text', () => ({ ...aRecording(1), steps: [{ ...aRecordedStep(1), value: 'Secret' }] })],
+    [
+      'a step without element',
+      () => ({ ...aRecording(1), steps: [{ ...aRecordedStep(1), identifier: null }] }),
+    ],
+  ])('EDIT-24 with %s is refused (400)', async (_, recording) => {
+    const { token } = await aRecorder(world.admin)
+    expect((await fromPage('/draft', { token, recording: recording() })).status).toBe(400)
+  })
+
+  it('EDIT-24 is kept by recording editors alone, and goes after 30 days', async () => {
+    const picking = await anEditor(world.admin, { purpose: 'pick' })
+    expect((await fromPage('/draft', { token: picking.token, recording: aRecording(1) })).status).toBe(404)
+    const { token } = await aRecorder(world.admin)
+    await fromPage('/draft', { token, recording: aRecording(1) })
+    const days = (count: number) => new Date(server.clock.now().getTime() + count * 86_400_000)
+    await pruneUnfinishedRecordings(server.database, days(29))
+    expect(await recordings(world.admin)).toHaveLength(1)
+    await pruneUnfinishedRecordings(server.database, days(31))
+    expect(await recordings(world.admin)).toEqual([])
+  })
+})
+
+const aTooltip = { kind: 'tooltip', name: 'Budget', text: 'Net amount', identifier, isPublished: true }
+const write = (token: string, item: object) => fromPage('/item', { token, item: { ...aTooltip, ...item } })
+
+describe('items that are written in the page', () => {
+  it('EDIT-23 a tooltip is published with its text in the default language; the editor stays open', async () => {
+    const { token, editor } = await anEditor(world.admin, { purpose: 'write', kind: 'tooltip' })
+    expect(editor).toMatchObject({ purpose: 'write', kind: 'tooltip', mayPublish: true })
+    const reply = await write(token, {})
+    expect([reply.status, reply.body]).toEqual([200, reply.body])
+    expect(reply.body['url']).toContain(`/manage/tooltips/edit/${reply.body['id']}`)
+    const { body } = await world.admin.api.get<WireTooltip>(`${base()}/tooltips/${reply.body['id']}`)
+    expect(body).toMatchObject({ title: 'Budget', visibility: 'public', identifier })
+    expect(Object.values(body.languageTexts)).toMatchObject([{ texts: { text: 'Net amount' }, status: 'on' }])
+    expect((await write(token, { kind: 'elementTag', text: '' })).status).toBe(200)
+  })
+
+  it('EDIT-23 a beacon opens a live guide of the list', async () => {
+    const guide = await aGuide({ in: world.property, by: world.admin, steps: [aStep()] })
+    await world.admin.api.put(`${base()}/tutorials/${guide.id}`, { visibility: 'public' })
+    const { token, editor } = await anEditor(world.admin, { purpose: 'write', kind: 'beacon' })
+    expect(editor.guides.map(({ id }) => id)).toContain(guide.id)
+    expect((await write(token, { kind: 'beacon', guideId: guide.id })).status).toBe(200)
+    const foreign = await aGuide({ in: world.stranger.property, by: world.stranger.admin })
+    expect((await write(token, { kind: 'beacon', guideId: foreign.id })).status).toBe(422)
+  })
+
+  it.each([
+    ['a slow pattern', { kind: 'validator', rule: { kind: 'regex', value: '^(a+)+$' } }, 422],
+    ['reversed bounds', { kind: 'validator', rule: { kind: 'length', value: { min: 5, max: 1 } } }, 422],
+    ['no text', { text: '' }, 422],
+    ['an unknown kind', { kind: 'task' }, 400],
+    ['no element', { identifier: null }, 400],
+    ['a text that is too long', { text: 'x'.repeat(4_001) }, 400],
+  ])('EDIT-23 with %s it is refused', async (_, item, status) => {
+    const { token } = await aRecorder(world.admin)
+    expect((await write(token, item)).status).toBe(status)
+  })
+
+  it('EDIT-23 a contributor writes drafts only, and publishes no recording', async () => {
+    const { token, editor } = await aRecorder(world.contributor)
+    expect(editor.mayPublish).toBe(false)
+    expect((await write(token, {})).status).toBe(403)
+    expect((await write(token, { isPublished: false })).status).toBe(200)
+    const steps = [{ content: 'A', url: '/orders', identifier }]
+    const refused = await fromPage('/recording', { token, title: 'A', steps, isPublished: true })
+    expect(refused.status).toBe(403)
+    expect((await fromPage('/recording', { token, title: 'A', steps })).status).toBe(200)
+  })
+
+  it('EDIT-22 a recording is published as it is saved, or not at all', async () => {
+    const { token } = await aRecorder(world.admin)
+    const steps = [{ content: 'A', url: '/orders', identifier: null }]
+    const refused = await fromPage('/recording', { token, title: 'A', steps, isPublished: true })
+    expect(refused.status).toBe(422)
+    const good = [{ content: 'A', url: '/orders', identifier }]
+    const reply = await fromPage('/recording', { token, title: 'A', steps: good, isPublished: true })
+    const { body } = await world.admin.api.get<{ visibility: string }>(
+      `${base()}/tutorials/edit/${reply.body['guideId']}`,
+    )
+    expect(body.visibility).toBe('public')
+  })
+
+  it('EDIT-23 a token is worth nothing in the property of another company', async () => {
+    const { token } = await aRecorder(world.admin)
+    const reply = await fromPage('/item', { token, item: aTooltip }, world.stranger.property.id)
+    expect([403, 404]).toContain(reply.status)
+  })
+})

@@ -1,0 +1,109 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { aWorld, type World } from '../../../../test/a-world.ts'
+import { sendRaw, testOrigin } from '../../../../test/open-assistant.ts'
+import { openServer, type TestServer } from '../../../../test/open-server.ts'
+
+let model: Server
+let server: TestServer
+let plain: TestServer
+let answer: unknown = null
+let asked = ''
+
+beforeAll(async () => {
+  model = createServer((request, reply) => {
+    asked = ''
+    request.on('data', part => {
+      asked += part
+    })
+    request.on('end', () => {
+      const message = { content: JSON.stringify(answer) }
+      reply.writeHead(answer === null ? 500 : 200).end(JSON.stringify({ choices: [{ message }] }))
+    })
+  })
+  await new Promise<void>(resolve => model.listen(0, '127.0.0.1', resolve))
+  const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`
+  server = await openServer({ env: { AI_BASE_URL, AI_MODEL: 'small' } })
+  plain = await openServer()
+})
+afterAll(async () => {
+  await server.close()
+  await plain.close()
+  await new Promise(resolve => model.close(resolve))
+})
+
+/** A recording editor of a new person, who has asked the model for nothing yet. */
+async function anEditor(at: TestServer) {
+  const world: World = await aWorld(at)
+  const { id } = world.property
+  const send = async (call: string, body: object) => {
+    const reply = await sendRaw(`${at.url}/api/assistant/v1/properties/${id}/editor${call}`, {
+      method: 'POST',
+      headers: { origin: testOrigin, 'content-type': 'text/plain' },
+      body: JSON.stringify(body),
+    })
+    return { status: reply.status, body: JSON.parse(reply.bytes.toString()) as Record<string, unknown> }
+  }
+  const created = await world.admin.api.post<{ url: string }>(`/v2/properties/${id}/editor-sessions`, {
+    purpose: 'record',
+  })
+  const code = new URL(created.body.url).hash.split('waymark_editor=')[1]
+  const opened = await send('', { code })
+  const token = String(opened.body['token'])
+  return {
+    state: opened.body['editor'],
+    write: (said: object = {}) => send('/texts', { token, title: '', steps, ...said }),
+  }
+}
+
+const steps = [
+  { deed: 'click', title: 'Click “New order”', url: '/orders' },
+  { deed: 'fill', title: 'Fill in “Customer”', url: '/orders' },
+]
+const written = {
+  title: 'Place an order',
+  steps: [
+    { title: 'Start a new order', message: 'An order belongs to one customer.' },
+    { title: 'Enter the customer', message: '' },
+  ],
+}
+
+describe('texts by the model', () => {
+  it('EDIT-25 are returned for each step in the default language, and nothing else is sent', async () => {
+    answer = written
+    const editor = await anEditor(server)
+    expect(editor.state).toMatchObject({ hasModel: true })
+    expect(await editor.write()).toEqual({ status: 200, body: { texts: written } })
+    const { messages } = JSON.parse(asked) as { messages: { content: string }[] }
+    expect(JSON.parse(messages[1]?.content ?? '')).toEqual({
+      language: expect.any(String),
+      title: '',
+      steps: steps.map(({ url, ...step }) => ({ ...step, page: url })),
+    })
+  })
+
+  it.each([
+    ['is away', null],
+    ['writes for another number of steps', { ...written, steps: written.steps.slice(1) }],
+    ['leaves a title out', { ...written, steps: [{ message: 'A' }, { message: 'B' }] }],
+    ['answers a list', []],
+  ])('EDIT-25 are none where the model %s', async (_, said) => {
+    answer = said
+    const editor = await anEditor(server)
+    expect(await editor.write()).toEqual({ status: 200, body: { texts: null } })
+  })
+
+  it('EDIT-25 are refused without steps, with typed text, too often, and without a model', async () => {
+    answer = written
+    const editor = await anEditor(server)
+    expect((await editor.write({ steps: [] })).status).toBe(400)
+    expect((await editor.write({ steps: [{ ...steps[0], value: 'Secret' }] })).status).toBe(400)
+    const replies = []
+    for (let index = 0; index < 6; index++) replies.push((await editor.write()).status)
+    expect(replies).toEqual([200, 200, 200, 200, 200, 429])
+    const without = await anEditor(plain)
+    expect(without.state).toMatchObject({ hasModel: false })
+    expect((await without.write()).status).toBe(404)
+  })
+})
