@@ -43,19 +43,21 @@ async function aMessage(type: string, texts: object): Promise<number> {
 
 /** What assistive technology reads of a field beside its label and value. */
 const saidOf = (page: Page, label: string): Promise<string> =>
-  page.getByLabel(label, { exact: true }).first().evaluate(field => {
-    const ids = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`
-    return ids
-      .split(' ')
-      .map(id => document.getElementById(id)?.textContent ?? '')
-      .join(' ')
-  })
+  page
+    .getByLabel(label, { exact: true })
+    .first()
+    .evaluate(field => {
+      const ids = `${field.getAttribute('aria-describedby')} ${field.getAttribute('aria-errormessage')}`
+      return ids
+        .split(' ')
+        .map(id => document.getElementById(id)?.textContent ?? '')
+        .join(' ')
+    })
 
 /** Opens a message that is to be published, so that each field shows what keeps it from that. */
 async function publishing(type: 'announcement' | 'survey', texts: object): Promise<Page> {
   const id = await aMessage(type, texts)
   const page = await signedIn(`messages/${type}/edit/${id}`)
-  page.on('request', r => { if (r.url().includes('favicon')) console.log('FAV', r.url(), r.frame().url(), JSON.stringify(r.headers())) })
   await page.getByRole('switch', { name: 'Published' }).click()
   return page
 }
@@ -181,6 +183,12 @@ test('MSG-58 an announcement goes out as XLIFF from its row, comes back in its e
   const { page: visitor } = await aPage({
     ...{ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block' },
     allow: /Service Worker registration blocked/,
+  })
+  // The customer's page says that it is in German.
+  await visitor.route(hosts.strict('eva'), async route => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('lang="en"', 'lang="de"')
+    await route.fulfill({ response, body })
   })
   await visitor.goto(hosts.strict('eva'))
   const card = visitor.getByRole('dialog', { name: /Neues von/ })
