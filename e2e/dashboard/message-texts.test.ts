@@ -1,32 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { unzip } from '../../apps/server/test/zip-files.ts'
 import { violations } from '../support/axe.ts'
 import { eventually } from '../support/eventually.ts'
-import { type HostPages, openHostPages } from '../support/host-pages.ts'
 import { journeys } from './journeys.ts'
 
-const { dashboard, signedIn, aPage } = journeys()
+const { dashboard, signedIn } = journeys()
 
-let hosts: HostPages
 let english = 0
 beforeAll(async () => {
-  const { url, property, call } = dashboard()
-  hosts = await openHostPages(url, property)
+  const { property, call } = dashboard()
   const languages = `/v2/properties/${property}/languages`
   await call('POST', languages, { code: 'de', name: 'Deutsch', visibility: 'public' })
   const all = (await call('GET', `${languages}?filter=all`)) as unknown as { id: number; key: string }[]
   english = all.find(({ key }) => key === 'en')?.id ?? 0
-  const { company } = (await call('GET', `/v2/properties/${property}`)) as unknown as {
-    company: { id: number }
-  }
-  await call('POST', `/v2/companies/${company.id}/distributions`, {
-    urlPattern: `${hosts.origin}/*`,
-    propertyId: property,
-  })
 })
-afterAll(() => hosts?.close())
 
 const base = () => `/v2/properties/${dashboard().property}/announcements`
 const announcement = { headline: 'News of {{name}}', description: 'All of it', media: null, cta: null }
@@ -142,7 +131,7 @@ async function exportFrom(page: Page, title: string): Promise<Record<string, str
   return unzip(await readFile(await download.path()))
 }
 
-test('MSG-58 an announcement goes out as XLIFF from its row, comes back in its editor, and is read in German', async () => {
+test('MSG-58 an announcement goes out as XLIFF from its row, and comes back in its editor', async () => {
   const id = await aMessage('announcement', announcement)
   await dashboard().call('PUT', `${base()}/${id}`, { announcement: { title: 'Spring', publish: true } })
   const page = await signedIn('messages/list')
@@ -179,19 +168,4 @@ test('MSG-58 an announcement goes out as XLIFF from its row, comes back in its e
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Deutsch' }).first().click()
   await eventually(() => page.getByLabel('Headline', { exact: true }).inputValue()).toBe('Neues von {{name}}')
-
-  const { page: visitor } = await aPage({
-    ...{ locale: 'de-DE', reducedMotion: 'reduce', serviceWorkers: 'block' },
-    allow: /Service Worker registration blocked/,
-  })
-  // The customer's page says that it is in German.
-  await visitor.route(hosts.strict('eva'), async route => {
-    const response = await route.fetch()
-    const body = (await response.text()).replace('lang="en"', 'lang="de"')
-    await route.fulfill({ response, body })
-  })
-  await visitor.goto(hosts.strict('eva'))
-  const card = visitor.getByRole('dialog', { name: /Neues von/ })
-  await card.waitFor({ timeout: 20_000 })
-  await dashboard().call('PUT', `${base()}/${id}`, { announcement: { visibility: 'archived' } })
 })

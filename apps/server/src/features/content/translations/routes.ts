@@ -26,9 +26,8 @@ interface ExportBody {
   readonly announcementIds?: readonly number[] | undefined
 }
 
-const idsOf = (ids: readonly number[] | undefined, id: number | undefined) => [
-  ...new Set(ids ?? (id === undefined ? [] : [id])),
-]
+const idsOf = (ids: readonly number[] | undefined, id: number | undefined) =>
+  ids ?? (id === undefined ? [] : [id])
 
 /** What an export names; refuses (422) a type without its id. */
 function selectionOf({ type, launcherId, ...sent }: ExportBody): ExportSelection {

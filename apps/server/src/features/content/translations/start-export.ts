@@ -67,7 +67,7 @@ const whole: ExportObject = { type: 'property', id: null, name: null }
 function refuseMissing(asked: readonly number[], there: readonly number[], list: string): void {
   const index = asked.findIndex(id => !there.includes(id))
   if (index < 0) return
-  if (asked.length === 1) throw refuse('notFound')
+  if (new Set(asked).size === 1) throw refuse('notFound')
   throw fault(`body.${list}.${index}`, 'unknown', 'this property has no such object')
 }
 
@@ -78,7 +78,7 @@ async function readMessageObject(
 ): Promise<ExportObject> {
   await requireMessagesOn(tx, scope)
   refuseMissing(ids, await selectMessageIds(tx, scope, ids), 'announcementIds')
-  const [only, ...more] = ids
+  const [only, ...more] = new Set(ids)
   if (only === undefined || more.length > 0) return whole
   const [message] = await readTranslatedMessages(tx, scope, [only], [])
   return { type: 'message', id: only, name: message?.title ?? null }
@@ -134,7 +134,7 @@ export async function startExport(
     const isOfMessages = selection !== 'all' && 'messageIds' in selection
     const plan: ExportPlan = {
       guides: isOfMessages ? null : selection,
-      ...(isOfMessages ? { messageIds: selection.messageIds } : {}),
+      ...(isOfMessages ? { messageIds: [...new Set(selection.messageIds)] } : {}),
       chapterId: type === 'chapter' ? id : null,
       source,
       targets,
