@@ -129,9 +129,11 @@ function LibraryField({ texts, onChange, unavailable }: Props) {
         unavailable={unavailable}
         onChange={src => put({ src })}
       />
-      <Button icon="trash" unavailable={unavailable} onClick={() => put(null)}>
-        {t('editor.removeLibrary')}
-      </Button>
+      <div className={classes.ownWidth}>
+        <Button icon="trash" unavailable={unavailable} onClick={() => put(null)}>
+          {t('editor.removeLibrary')}
+        </Button>
+      </div>
     </div>
   )
 }
