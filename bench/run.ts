@@ -29,6 +29,7 @@ const shortRun = new Map<string, readonly string[]>([
   ['access', ['15']],
   ['answers', ['8']],
   ['message-list', ['30']],
+  ['message-card', ['3']],
   ['kill', []],
 ])
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { admin } from '../../e2e/support/start-waymark.ts'
+import { openApi } from './api-client.ts'
 import { steps } from './tours.ts'
 
 export interface PublishedTour {
@@ -15,17 +15,7 @@ interface Property {
 
 /** Writes the tour of three steps and publishes it, through the API like every client. */
 export async function authorTour(waymarkUrl: string, hostUrl: string): Promise<PublishedTour> {
-  let token = ''
-  const call = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
-    const reply = await fetch(`${waymarkUrl}/api${path}`, {
-      method,
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    })
-    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${await reply.text()}`)
-    return (await reply.json()) as T
-  }
-  token = (await call<{ accessToken: string }>('POST', '/auth/sign-in', admin)).accessToken
+  const call = await openApi(waymarkUrl)
   const [property] = (await call<{ items: Property[] }>('GET', '/v2/properties?detail=full')).items
   if (!property) throw new Error('the demo company has no property')
   await call('POST', `/v2/companies/${property.company.id}/distributions`, {

@@ -1,4 +1,12 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, CDPSession, Request } from 'playwright-core'
+
+/** A file of Waymark that had arrived when the card was seen. */
+interface ArrivedFile {
+  /** Since the navigation. */
+  readonly endMs: number
+  /** Of the body, as it was transferred. */
+  readonly bytes: number
+}
 
 /** One visit to a page whose tour begins by itself, with nothing kept from before. */
 export interface Visit {
@@ -9,6 +17,8 @@ export interface Visit {
   /** Requests to Waymark after its script and before the step. */
   readonly requestsAfterScript: number
   readonly layoutShift: number
+  /** Files of Waymark that came before the step, its script included. */
+  readonly files: readonly ArrivedFile[]
 }
 
 const slowdown = 4
@@ -79,6 +89,25 @@ function noteFirst(css: string): void {
  */
 export type VisitKind = 'whole' | 'brief' | 'slow'
 
+/** The files of this origin whose last byte came before the step, with their times by the page's own clock. */
+async function arrivedFiles(
+  devtools: CDPSession,
+  requests: readonly Request[],
+  { server, visibleMs }: { readonly server: string; readonly visibleMs: number },
+): Promise<readonly ArrivedFile[]> {
+  const expression =
+    "JSON.stringify(performance.getEntriesByType('resource').map(e => [e.name, e.responseEnd]))"
+  const { result } = await devtools.send('Runtime.evaluate', { expression })
+  const ends = new Map<string, number>(JSON.parse(result.value))
+  const files: ArrivedFile[] = []
+  for (const request of requests) {
+    const endMs = ends.get(request.url()) ?? Number.POSITIVE_INFINITY
+    if (server === '' || !request.url().startsWith(server) || endMs > visibleMs) continue
+    files.push({ endMs, bytes: (await request.sizes()).responseBodySize })
+  }
+  return files
+}
+
 /** Opens the address in a fresh context and waits for the step. */
 export async function measureVisit(
   browser: Browser,
@@ -100,8 +129,8 @@ export async function measureVisit(
   const told = new Promise<number>(resolve => {
     devtools.on('Runtime.bindingCalled', ({ payload }) => resolve(Number(payload)))
   })
-  const begun: { url: string; at: number }[] = []
-  page.on('request', request => begun.push({ url: request.url(), at: performance.now() }))
+  const begun: { request: Request; url: string; at: number }[] = []
+  page.on('request', request => begun.push({ request, url: request.url(), at: performance.now() }))
   const startedAt = performance.now()
   await page.goto(address)
   const visibleMs = await told
@@ -120,6 +149,11 @@ export async function measureVisit(
     taskMs,
     requestsAfterScript: later.length,
     layoutShift: Number(result.value),
+    files: await arrivedFiles(
+      devtools,
+      begun.map(({ request }) => request),
+      { server, visibleMs },
+    ),
   }
   await context.close()
   return visit

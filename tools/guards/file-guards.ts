@@ -24,7 +24,7 @@ export const fileGuards: readonly Guard[] = [
   {
     name: 'import-by-who-may-only-edit-drafts',
     file: `${translations}/import-target.ts`,
-    find: "  if (!may(scope.role, capability, { visibility: object.visibility }).allowed) return 'notAllowed'\n",
+    find: "  if (!mayTranslate(scope.role, object).allowed) return 'notAllowed'\n",
     replace: '',
     test: { file: importTest, name: 'of a public guide by who may only edit drafts' },
   },

@@ -11,12 +11,11 @@ import {
   storedImagesJob,
 } from './features/content/images/index.ts'
 import { textCopyWork, textRemovalWork } from './features/content/languages/index.ts'
+import { requireTranslator, type TranslationPlan } from './features/content/machine-translation/index.ts'
 import {
   exportWork,
   importWork,
   pruneImports,
-  requireTranslator,
-  type TranslationPlan,
   translateAssistantTexts,
   translateObject,
 } from './features/content/translations/index.ts'

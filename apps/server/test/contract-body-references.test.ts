@@ -74,6 +74,7 @@ const kindOf: readonly (readonly [RegExp, Kind])[] = [
     'guide',
   ],
   [/tutorial\.id$/, 'guide'],
+  [/^announcementIds?(\.\*)?$/, 'message'],
   [/^propertyId$/, 'property'],
   [/^companyId$/, 'company'],
 ]
@@ -90,6 +91,8 @@ const leavesOut: ReadonlySet<string> = new Set([
   'contextualRules.bulk ids.*',
   'chapters.sortGuides tutorials.*',
 ])
+
+const ofMessage = { type: 'announcement', tutorialId: undefined, tutorialIds: undefined }
 
 /** References in lists and unions: the smallest body around one, for each kind that it may name. */
 const around: Readonly<Record<string, readonly (readonly [Kind, (id: number) => object])[]>> = {
@@ -117,6 +120,9 @@ const around: Readonly<Record<string, readonly (readonly [Kind, (id: number) => 
   'guides.bulk toLauncherId': [['chapter', id => ({ action: 'move', toLauncherId: id })]],
   'translations.export launcherId': [['chapter', id => ({ tutorialId: undefined, launcherId: id })]],
   'translations.import launcherId': [['chapter', id => ({ tutorialId: undefined, launcherId: id })]],
+  'translations.export announcementId': [['message', id => ({ ...ofMessage, announcementId: id })]],
+  'translations.export announcementIds.*': [['message', id => ({ ...ofMessage, announcementIds: [id] })]],
+  'translations.import announcementId': [['message', id => ({ ...ofMessage, announcementId: id })]],
   'translations.translate id': [['guide', id => ({ type: 'tutorial', id })]],
   'messages.create languageTexts.*.texts.cta.tutorial.id': [
     ['guide', id => ({ type: 'announcement', ...textsWith(id) })],

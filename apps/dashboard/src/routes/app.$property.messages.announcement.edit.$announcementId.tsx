@@ -1,8 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import { readMessageId } from '@waymark/domain/identity/access'
 import i18next from 'i18next'
+import { GuideFiles } from '../features/content/guide-files/GuideFiles.tsx'
 import { MessageEditorScreen } from '../features/messages/messages/MessageEditorScreen.tsx'
 import { prefetchMessage } from '../features/messages/messages/use-messages.ts'
+import { fileDialogs, readFileSearch, withOwnDialog } from '../shared/files/file-search.ts'
 import { readGuideDialogSearch } from '../shared/guide/guide-dialog-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
@@ -17,7 +19,7 @@ export const Route = createFileRoute('/app/$property/messages/announcement/edit/
       throw redirect({ to: '/error-page', search: { error: 'invalidAnnouncement' } })
     }
   },
-  validateSearch: readGuideDialogSearch,
+  validateSearch: search => ({ ...readGuideDialogSearch(search), ...readFileSearch(search) }),
   loader: async ({ params }) => {
     const entered = enterSection(params.property, 'messages/announcement/edit')
     prefetchMessage(params.property, params.announcementId)
@@ -28,5 +30,16 @@ export const Route = createFileRoute('/app/$property/messages/announcement/edit/
 })
 
 function AnnouncementEditorRoute() {
-  return <MessageEditorScreen id={Route.useParams().announcementId} types={['announcement']} />
+  const navigate = Route.useNavigate()
+  return (
+    <>
+      <MessageEditorScreen id={Route.useParams().announcementId} types={['announcement']} />
+      <GuideFiles
+        search={withOwnDialog(Route.useSearch(), fileDialogs)}
+        onSearch={change =>
+          void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
+        }
+      />
+    </>
+  )
 }

@@ -1,17 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import i18next from 'i18next'
+import { GuideFiles } from '../features/content/guide-files/GuideFiles.tsx'
 import { MessagesScreen } from '../features/messages/messages/MessagesScreen.tsx'
 import { readMessageSearch } from '../features/messages/messages/message-search.ts'
 import { prefetchMessages } from '../features/messages/messages/use-messages.ts'
+import { readFileSearch } from '../shared/files/file-search.ts'
 import { prefetchSegments } from '../shared/segments/use-segments.ts'
 import { enterSection } from '../shell/enter-section.ts'
 
 export const Route = createFileRoute('/app/$property/messages/announcements')({
-  validateSearch: readMessageSearch,
+  validateSearch: search => ({ ...readMessageSearch(search), ...readFileSearch(search) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ params, deps }) => {
     const entered = enterSection(params.property, 'messages/announcements')
-    const texts = i18next.loadNamespaces(['messages', 'settings'])
+    const texts = i18next.loadNamespaces(['messages', 'settings', 'files'])
     prefetchMessages(params.property, 'announcement', deps)
     prefetchSegments(params.property)
     await Promise.all([entered, texts])
@@ -21,11 +23,13 @@ export const Route = createFileRoute('/app/$property/messages/announcements')({
 
 function AnnouncementsRoute() {
   const navigate = Route.useNavigate()
+  const search = Route.useSearch()
+  const onSearch = (change: Partial<typeof search>) =>
+    void navigate({ search: previous => ({ ...previous, ...change }), replace: true })
   return (
-    <MessagesScreen
-      type={'announcement'}
-      search={Route.useSearch()}
-      onSearch={change => void navigate({ search: previous => ({ ...previous, ...change }), replace: true })}
-    />
+    <>
+      <MessagesScreen type="announcement" search={search} onSearch={onSearch} />
+      <GuideFiles search={search} onSearch={onSearch} />
+    </>
   )
 }

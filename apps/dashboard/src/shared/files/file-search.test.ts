@@ -35,6 +35,12 @@ test.each([
     { dialog: 'chapterTexts', of: 'chapter:3' },
   ],
   [{ dialog: 'chapterTexts', of: 'chapter:0' }, {}],
+  [
+    { dialog: 'export', of: 'messages:3,5' },
+    { dialog: 'export', of: 'messages:3,5' },
+  ],
+  [{ dialog: 'pdf', of: 'messages:3' }, {}],
+  [{ dialog: 'translate', of: 'messages:3' }, {}],
   [{ dialog: 'export', of: 'guides:3,' }, {}],
   [{ dialog: 'export', of: 'guides:-3' }, {}],
   [{ dialog: 'newGuide', of: 'all' }, {}],
@@ -42,7 +48,7 @@ test.each([
   expect(readFileSearch(search)).toEqual(opened)
 })
 
-test.each(['all', 'chapter:0', 'guides:1,2'])('%s is read and written alike', of => {
+test.each(['all', 'chapter:0', 'guides:1,2', 'messages:4,7'])('%s is read and written alike', of => {
   const object = readFileObject(of)
   expect(object === null ? null : writeFileObject(object)).toBe(of)
 })

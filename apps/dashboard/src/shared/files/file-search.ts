@@ -1,16 +1,17 @@
-/** Dialogs about files of guides and texts of chapters; any page that mounts them may open them. */
+/** Dialogs about files of guides and messages and texts of chapters; any page that mounts them may open them. */
 export const fileDialogs = ['export', 'import', 'translate', 'pdf', 'chapterTexts'] as const
 export type FileDialog = (typeof fileDialogs)[number]
 
-/** Object of a dialog: guides, a chapter (0: Unsorted) or the whole application. */
+/** Object of a dialog: guides, messages, a chapter (0: Unsorted) or the whole application. */
 export type FileObject =
   | { readonly kind: 'guides'; readonly ids: readonly number[] }
+  | { readonly kind: 'messages'; readonly ids: readonly number[] }
   | { readonly kind: 'chapter'; readonly id: number }
   | { readonly kind: 'all' }
 
 export interface FileSearch {
   readonly dialog?: FileDialog | undefined
-  /** `guides:12,15`, `chapter:3` or `all`. */
+  /** `guides:12,15`, `messages:7`, `chapter:3` or `all`. */
   readonly of?: string | undefined
   /** The import whose report is open. */
   readonly importId?: number | undefined
@@ -29,17 +30,19 @@ const readIds = (text: string): readonly number[] | null => {
 /** Reads what a dialog is about; null where it makes no sense. */
 export function readFileObject(of: unknown): FileObject | null {
   if (of === 'all') return { kind: 'all' }
-  const [, kind, text] = /^(guides|chapter):([\d,]{1,40000})$/.exec(typeof of === 'string' ? of : '') ?? []
+  const [, kind, text] =
+    /^(guides|messages|chapter):([\d,]{1,40000})$/.exec(typeof of === 'string' ? of : '') ?? []
   if (text === undefined) return null
   if (kind === 'chapter') return /^\d{1,9}$/.test(text) ? { kind, id: Number(text) } : null
   const ids = readIds(text)
-  return ids === null ? null : { kind: 'guides', ids }
+  if (ids === null) return null
+  return kind === 'messages' ? { kind, ids } : { kind: 'guides', ids }
 }
 
 /** Returns the object of a dialog in the format of an address. */
 export function writeFileObject(object: FileObject): string {
   if (object.kind === 'all') return object.kind
-  return object.kind === 'chapter' ? `chapter:${object.id}` : `guides:${object.ids.join(',')}`
+  return object.kind === 'chapter' ? `chapter:${object.id}` : `${object.kind}:${object.ids.join(',')}`
 }
 
 const readNumber = (value: unknown): number | undefined => {

@@ -84,6 +84,18 @@ export function useChapterFileActions({ id, may }: ChapterFacts): readonly MenuA
   ]
 }
 
+interface MessageFacts {
+  readonly id: number
+  readonly may: { readonly edit: WireDecision }
+}
+
+/** Returns the menu actions for the translations of one message. */
+export function useMessageFileActions({ id, may }: MessageFacts): readonly MenuAction[] {
+  const denied = useDenied()
+  const actions = useTranslationActions()({ kind: 'messages', ids: [id] })
+  return [actions.export, { ...actions.import, unavailable: denied(may.edit) }]
+}
+
 /** Returns the menu actions for the translations of the whole application. */
 export function useAllFileActions(): readonly MenuAction[] {
   const actions = useTranslationActions()({ kind: 'all' })

@@ -34,7 +34,9 @@ export function readGuideDialogSearch(search: Record<string, unknown>): GuideDia
   const object = readFileObject(search['of'])
   return {
     dialog,
-    ...(object === null || object.kind === 'all' ? {} : { of: writeFileObject(object) }),
+    ...(object === null || object.kind === 'all' || object.kind === 'messages'
+      ? {}
+      : { of: writeFileObject(object) }),
     ...named('version', readNumber(search['version'], 1)),
     ...named('from', readNumber(search['from'], 1)),
     ...page,
@@ -60,7 +62,7 @@ export interface Versioned {
 /** Whose versions the address names; null where it names nothing that has any. */
 export function readVersioned(of: string | undefined): Versioned | null {
   const object = readFileObject(of)
-  if (object === null || object.kind === 'all') return null
+  if (object === null || object.kind === 'all' || object.kind === 'messages') return null
   if (object.kind === 'chapter') return object.id === 0 ? null : { kind: 'chapter', id: object.id }
   const [id, ...others] = object.ids
   return id === undefined || others.length > 0 ? null : { kind: 'guide', id }

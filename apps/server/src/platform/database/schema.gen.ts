@@ -535,6 +535,7 @@ export interface Message {
   recurrence_days: number;
   reminder_days: number;
   sample_percent: Generated<number>;
+  search_words: Generated<string>;
   title: string;
   tutorial_page_segmentation: Generated<boolean>;
   tutorial_segmentation: Generated<boolean>;
@@ -827,7 +828,7 @@ export interface TranslationImport {
   id: Generated<number>;
   job_id: number | null;
   object_id: number | null;
-  object_type: "guide" | "chapter" | "property";
+  object_type: "guide" | "chapter" | "message" | "property";
   property_id: number;
   status: "reading" | "ready" | "refused" | "writing" | "done" | "failed";
 }
@@ -841,7 +842,7 @@ export interface TranslationImportFile {
   name: string;
   notes: Generated<Json>;
   object_id: number | null;
-  object_type: "guide" | "chapter" | null;
+  object_type: "guide" | "chapter" | "message" | null;
   object_version: number | null;
   position: number;
   status: "ready" | "refused" | "written";

@@ -2,6 +2,7 @@ import {
   codeFaults,
   textOutcomes,
   translatedFieldLimits,
+  translatedTypes,
   translationFormats,
 } from '@waymark/domain/content/translation'
 import { z } from 'zod'
@@ -43,7 +44,7 @@ const countsSchema = z.object({
 
 const importSchema = z.object({
   id: idSchema,
-  type: z.enum(['tutorial', 'launcher', 'property']),
+  type: z.enum(['tutorial', 'launcher', 'announcement', 'property']),
   objectId: idSchema.nullable(),
   fileName: z.string(),
   status: z.enum(['reading', 'ready', 'refused', 'writing', 'done', 'failed']),
@@ -78,7 +79,7 @@ const noteSchema = z.object({
 const importFileSchema = z.object({
   position: z.number().int(),
   name: z.string(),
-  type: z.enum(['guide', 'chapter']).nullable(),
+  type: z.enum(translatedTypes).nullable(),
   objectId: z.number().int().nullable(),
   title: z.string().nullable(),
   language: z.string().nullable(),
@@ -146,9 +147,10 @@ const exportRows = {
       path: `${base}/export`,
       summary: 'Export translations',
       description:
-        'Starts a job that creates a ZIP archive with one file per guide and language. Select one ' +
+        'Starts a job that creates a ZIP archive with one file per object and language. Select one ' +
         'guide (`tutorialId`), several (`tutorialIds`), a chapter with its own texts ' +
-        '(`launcherId`, 0 is Unsorted) or everything (`property`). Without `languageCodes`, every ' +
+        '(`launcherId`, 0 is Unsorted), one or several messages (`announcementId`, ' +
+        '`announcementIds`) or all guides (`property`). Without `languageCodes`, every ' +
         'language except the default is exported.',
     },
     ['breaksRule', 'slowDown'],
@@ -157,10 +159,12 @@ const exportRows = {
       z.object({
         params: propertyParam,
         body: z.strictObject({
-          type: z.enum(['tutorial', 'launcher', 'property']),
+          type: z.enum(['tutorial', 'launcher', 'announcement', 'property']),
           tutorialId: idSchema.optional(),
           tutorialIds: z.array(idSchema).min(1).max(5000).optional(),
           launcherId: chapterIdSchema.optional(),
+          announcementId: idSchema.optional(),
+          announcementIds: z.array(idSchema).min(1).max(5000).optional(),
           fileExtension,
           languageCodes,
         }),
@@ -189,9 +193,10 @@ const importRows = {
         params: propertyParam,
         body: z.strictObject({
           translationsImport: z.file(),
-          type: z.enum(['launcher', 'tutorial', 'property']),
+          type: z.enum(['launcher', 'tutorial', 'announcement', 'property']),
           tutorialId: idSchema.optional(),
           launcherId: idSchema.optional(),
+          announcementId: idSchema.optional(),
         }),
       }),
     )
@@ -222,8 +227,8 @@ const importRows = {
       summary: 'Start a translation import',
       description:
         'Starts a job that writes the reported texts. Nothing is deleted, an empty translation ' +
-        'keeps the current text, and each file is written completely or not at all. Guides that ' +
-        'changed since the report are skipped.',
+        'keeps the current text, and each file is written completely or not at all. Objects ' +
+        'that changed since the report are skipped.',
       successStatus: 201,
     },
     ['breaksRule', 'stale', 'slowDown'],

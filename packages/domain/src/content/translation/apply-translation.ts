@@ -2,7 +2,7 @@ import { normaliseStepTexts } from '../guide/normalise-step-texts.ts'
 import type { StepTexts } from '../guide/step.ts'
 import type { TextVerdict } from './compare-translation.ts'
 import { type LanguageTexts, withMediaText } from './guide-text-list.ts'
-import type { TranslatedField } from './text-limits.ts'
+import { isTranslatedField, type TranslatedField } from './text-limits.ts'
 
 function stepAfter(step: StepTexts, field: TranslatedField, text: string): StepTexts {
   if (field === 'content' || field === 'message') return { ...step, [field]: text }
@@ -29,6 +29,7 @@ export function applyTranslation(
   for (const { pair, target: text } of written) {
     if (pair === null) continue
     const { field, key } = pair
+    if (!isTranslatedField(field)) continue
     if (field === 'title' || field === 'subtitle') {
       after = { ...after, [field]: text }
       continue

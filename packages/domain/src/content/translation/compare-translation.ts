@@ -54,12 +54,18 @@ const sayable = (text: string) => text.replace(/[\uFFFE\uFFFF]/g, '')
 const maxPerLimit = 10
 const isFarTooLong = (text: ImportedText, { limit }: TextPair) => text.target.length > limit * maxPerLimit
 
+/** Counted as the calls that save the text count. */
+const lengthOf = (text: string, { isLimitInCharacters }: TextPair) =>
+  isLimitInCharacters ? [...text].length : text.length
+
+/** A name or the label of a link, which is saved without needless space. */
+const isName = ({ field }: TextPair) => field === 'title' || field.endsWith('.title')
+
 function outcomeOf(pair: TextPair, text: ImportedText, target: string): TextOutcome {
   if (target === '') return 'kept'
   if (target === sayable(pair.target ?? '')) return 'unchanged'
   if (text.isBroken) return 'brokenCodes'
-  // Counted in UTF-16 units, as the calls that save texts count.
-  if (target.length > pair.limit) return 'tooLong'
+  if (lengthOf(target, pair) > pair.limit) return 'tooLong'
   return pair.target === null ? 'new' : 'changed'
 }
 
@@ -81,7 +87,7 @@ export function compareTranslation(
     if (pair === null) return { ...unread, outcome: 'unknownId' }
     if (isFarTooLong(text, pair)) return { ...unread, outcome: 'tooLong' }
     const plain = toPlainText(text.target)
-    const target = pair.field === 'title' ? cleanName(plain) : plain
+    const target = isName(pair) ? cleanName(plain) : plain
     const now = [fingerprint(pair.source), fingerprint(sayable(pair.source))]
     const isSourceChanged = madeOf !== null && !now.includes(madeOf)
     const outcome = outcomeOf(pair, text, target)

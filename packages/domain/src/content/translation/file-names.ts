@@ -3,9 +3,17 @@ export type TranslationFormat = (typeof translationFormats)[number]
 
 const endings: Readonly<Record<TranslationFormat, string>> = { xliff: 'xlf', csv: 'csv', json: 'json' }
 
+/** Objects whose texts one file holds in two languages. */
+export const translatedTypes = ['guide', 'chapter', 'message'] as const
+export type TranslatedType = (typeof translatedTypes)[number]
+
+/** Reads such a type; null for anything else. */
+export const readTranslatedType = (name: unknown): TranslatedType | null =>
+  translatedTypes.find(type => type === name) ?? null
+
 /** Subject of one translation file. */
 export interface TranslationFileName {
-  readonly type: 'guide' | 'chapter'
+  readonly type: TranslatedType
   readonly id: number
   /** Keys of languages. */
   readonly source: string
@@ -32,20 +40,19 @@ export function readTranslationFileName(
   name: string,
   languages: readonly string[],
 ): TranslationFileName | null {
-  const match = /(?:^|[/\\])(guide|chapter)-([1-9]\d{0,9})-([a-z0-9-]+?)(?: ?\(\d+\))?\.[a-z]+$/i.exec(name)
-  const [, type, id, keys] = match ?? []
-  if (type === undefined || id === undefined || keys === undefined) return null
+  const match =
+    /(?:^|[/\\])(guide|chapter|message)-([1-9]\d{0,9})-([a-z0-9-]+?)(?: ?\(\d+\))?\.[a-z]+$/i.exec(name)
+  const [, kind, id, keys] = match ?? []
+  const type = readTranslatedType(kind?.toLowerCase())
+  if (type === null || id === undefined || keys === undefined) return null
   const both = keys.toLowerCase()
   for (const source of languages) {
     if (!both.startsWith(`${source}-`)) continue
     const target = both.slice(source.length + 1)
-    if (languages.includes(target)) {
-      return { type: type.toLowerCase() === 'guide' ? 'guide' : 'chapter', id: Number(id), source, target }
-    }
+    if (languages.includes(target)) return { type, id: Number(id), source, target }
   }
   // A language that there is no more: what stands behind a known source is its key.
   const source = languages.find(key => both.startsWith(`${key}-`))
   if (source === undefined) return null
-  const kind = type.toLowerCase() === 'guide' ? 'guide' : 'chapter'
-  return { type: kind, id: Number(id), source, target: both.slice(source.length + 1) }
+  return { type, id: Number(id), source, target: both.slice(source.length + 1) }
 }

@@ -8,20 +8,24 @@ export interface LanguageTexts {
   readonly steps: Readonly<Record<string, StepTexts>>
 }
 
-/** One text of a guide or chapter beside its translation. */
-export interface TextPair {
+/** One text of a guide, chapter or message beside its translation. */
+export interface TextPair<Field extends string = string> {
   /** The same in every file and for as long as the text exists (document 1 §3, `text_id`). */
   readonly id: string
   /** Key under which its source is remembered: `title`, `<uuid>.content` … */
   readonly key: string
-  readonly field: TranslatedField
+  readonly field: Field
   /** Place of its step, from 1; null: the guide's own. */
   readonly stepNumber: number | null
   readonly limit: number
+  /** Whether the limit counts characters, as message fields do, instead of UTF-16 units. */
+  readonly isLimitInCharacters?: true
   readonly source: string
   /** Null: not translated. */
   readonly target: string | null
 }
+
+export type GuideTextPair = TextPair<TranslatedField>
 
 /**
  * By key, of what a text was made: `<source language>:<fingerprint of the source>`, with `=` in front where it is a
@@ -86,13 +90,13 @@ interface GuideInTwo {
 }
 
 /** The texts of a guide that have something to translate, in the guide's order, beside those of another language. */
-export function listTextPairs(guide: GuideInTwo): readonly TextPair[] {
+export function listTextPairs(guide: GuideInTwo): readonly GuideTextPair[] {
   const { prefix, source, target, targetSources } = guide
   const pair = (
     place: { readonly id: string; readonly key: string; readonly stepNumber: number | null },
     field: TranslatedField,
     texts: { readonly source: string; readonly target: string | null | undefined },
-  ): TextPair[] => {
+  ): GuideTextPair[] => {
     if (texts.source.trim() === '') return []
     const limit = translatedFieldLimits[field]
     const shown = translated(texts.source, texts.target, targetSources[place.key])

@@ -12,14 +12,16 @@ export {
   writtenTexts,
 } from './compare-translation.ts'
 export { readTranslationCsv, writeTranslationCsv } from './csv-translation.ts'
-export type { TranslationFileName, TranslationFormat } from './file-names.ts'
+export type { TranslatedType, TranslationFileName, TranslationFormat } from './file-names.ts'
 export {
+  readTranslatedType,
   readTranslationFileName,
+  translatedTypes,
   translationFileName,
   translationFormatOf,
   translationFormats,
 } from './file-names.ts'
-export type { LanguageTexts, TextPair, TextSources } from './guide-text-list.ts'
+export type { GuideTextPair, LanguageTexts, TextPair, TextSources } from './guide-text-list.ts'
 export { isSourceChanged, listTextPairs } from './guide-text-list.ts'
 export type { InlineCode, TextPart } from './inline-codes.ts'
 export { hasAllWords, splitInlineCodes, wordsOf } from './inline-codes.ts'

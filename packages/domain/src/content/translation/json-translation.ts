@@ -1,3 +1,4 @@
+import { readTranslatedType } from './file-names.ts'
 import type { TranslationFile, TranslationReading } from './translation-file.ts'
 
 /** A file in JSON (product-screens §12.1): `{meta, texts: {text_id: {source, target}}}`. */
@@ -14,8 +15,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 
 function readMeta(meta: unknown) {
   if (!isObject(meta)) return null
-  const { type, id, version, source, target } = meta
-  if (type !== 'guide' && type !== 'chapter') return null
+  const { id, version, source, target } = meta
+  const type = readTranslatedType(meta['type'])
+  if (type === null) return null
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1) return null
   if (typeof source !== 'string' || typeof target !== 'string') return null
   const said = typeof version === 'number' ? version : null

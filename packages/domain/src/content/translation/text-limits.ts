@@ -4,6 +4,10 @@
  */
 export type TranslatedField = 'title' | 'subtitle' | 'content' | 'message' | 'info' | 'link' | 'alt'
 
+/** Whether a field is one of a guide or chapter. */
+export const isTranslatedField = (field: string): field is TranslatedField =>
+  Object.hasOwn(translatedFieldLimits, field)
+
 /** Most characters of each, as the calls that save them accept. */
 export const translatedFieldLimits: Readonly<Record<TranslatedField, number>> = {
   title: 500,

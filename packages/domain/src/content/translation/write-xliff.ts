@@ -1,3 +1,4 @@
+import { readTranslatedType, type TranslatedType } from './file-names.ts'
 import { splitInlineCodes } from './inline-codes.ts'
 import { contextOf, type TranslationFile } from './translation-file.ts'
 
@@ -52,8 +53,8 @@ ${units.join('\n')}
 /** Reads `guide:ID@version`; null for anything else. */
 export function readOriginal(
   original: string,
-): { readonly type: 'guide' | 'chapter'; readonly id: number; readonly version: number } | null {
-  const [, type, id, version] = /^(guide|chapter):([1-9]\d{0,9})@(\d{1,9})$/.exec(original.trim()) ?? []
-  if (type === undefined) return null
-  return { type: type === 'guide' ? 'guide' : 'chapter', id: Number(id), version: Number(version) }
+): { readonly type: TranslatedType; readonly id: number; readonly version: number } | null {
+  const [, kind, id, version] = /^([a-z]+):([1-9]\d{0,9})@(\d{1,9})$/.exec(original.trim()) ?? []
+  const type = readTranslatedType(kind)
+  return type === null ? null : { type, id: Number(id), version: Number(version) }
 }

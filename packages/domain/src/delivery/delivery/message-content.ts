@@ -6,7 +6,8 @@ export function announcementContent({ headline, description, media, cta }: Annou
     { which: 'primary' as const, link: cta?.primaryLink },
     { which: 'secondary' as const, link: cta?.secondaryLink },
   ].flatMap(({ which, link }) => (link == null ? [] : [{ which, url: link.url, title: link.title }]))
-  const image = media?.image?.src ?? media?.imageLibrary?.src ?? null
+  // A picture without an address is none: a browser would load the page itself in its place.
+  const image = [media?.image?.src, media?.imageLibrary?.src].find(src => src?.trim()) ?? null
   return { headline, description, image, links }
 }
 

@@ -62,6 +62,7 @@ export {
   recurrenceDefaults,
   withoutSeconds,
 } from './message-schedule.ts'
+export { messageTextPairs } from './message-text-pairs.ts'
 export { isGeneratedName, messageTitle, newMessageName } from './message-title.ts'
 export { planMessageTranslation, translatableTexts, withTranslatedFields } from './message-translation.ts'
 export type { MessageLabel, MessageSaveLabel } from './message-visibility.ts'

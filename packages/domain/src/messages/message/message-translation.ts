@@ -26,8 +26,8 @@ const longest: Readonly<Record<string, number>> = {
   'cta.secondaryLink.title': 500,
 }
 
-/** How long a field may become; a limit that only warns does not refuse. */
-function limitOf(field: string): number {
+/** How many characters a field may have; a limit that only warns does not refuse. */
+export function messageFieldLimit(field: string): number {
   const limit = Object.entries(messageTextLimits).find(([name]) => name === field)?.[1]
   if (limit?.over === 'too_long_error') return limit.max
   return longest[field] ?? 1_000
@@ -113,7 +113,7 @@ export function withTranslatedFields(
   fields: Readonly<Record<string, string>>,
 ): TranslatedMessageText {
   const fits = Object.entries(fields).filter(
-    ([field, text]) => paths.includes(field) && countCharacters(text) <= limitOf(field),
+    ([field, text]) => paths.includes(field) && countCharacters(text) <= messageFieldLimit(field),
   )
   const start = frameOf(source.texts, target?.texts, type)
   const texts = fits.reduce((before, [field, text]) => withField(before, field, text), start)

@@ -10,7 +10,7 @@ export type ImportRefusal =
   | { readonly kind: 'other' }
 
 /** The server names a text at the end of its sentence: "has inline codes that are missing (guide-7-title)". */
-const textIn = (message: string) => /\(((?:guide|chapter)-[\w-]+)\)$/.exec(message)?.[1] ?? null
+const textIn = (message: string) => /\(((?:guide|chapter|message)-[\w.-]+)\)$/.exec(message)?.[1] ?? null
 
 /** Reads a failed upload or start. */
 export function readImportRefusal(error: unknown): ImportRefusal {

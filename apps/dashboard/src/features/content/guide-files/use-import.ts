@@ -6,6 +6,7 @@ import { queryClient } from '../../../shared/api/query-client.ts'
 import { useOutcome } from '../../../shared/error/use-outcome.ts'
 import type { FileObject } from '../../../shared/files/file-search.ts'
 import { jobQuery } from '../../../shared/jobs/job-query.ts'
+import { refreshTranslated } from '../../../shared/jobs/refresh-translated.ts'
 import { watchedJobs } from '../../../shared/jobs/watched-jobs.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { importTarget } from './file-target.ts'
@@ -36,8 +37,7 @@ export function useImport(id: number) {
   useEffect(() => {
     // Imported texts are visible at once, on every part of the screen that shows them.
     if (status !== 'done') return
-    void queryClient.invalidateQueries({ queryKey: api.guides.key() })
-    void queryClient.invalidateQueries({ queryKey: api.chapters.key() })
+    refreshTranslated()
   }, [status])
   return found
 }

@@ -1,5 +1,5 @@
 import type { AnnouncementTexts, MessageLink } from '@waymark/domain/messages/message'
-import { SwitchField, TextAreaField, TextField } from '@waymark/kit'
+import { Button, SwitchField, TextAreaField, TextField } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { IssueField } from '../../../shared/issues/IssueScope.tsx'
 import { useIssueField } from '../../../shared/issues/issue-context.ts'
@@ -110,7 +110,35 @@ function GuideChoice(props: {
   )
 }
 
-/** The picture: from the library, from the computer, or by its address; the older library's image stays as it is while there is one. */
+/** A picture that an import or a call took from the library; it can be corrected or removed, not added. */
+function LibraryField({ texts, onChange, unavailable }: Props) {
+  const { t } = useTranslation('messages')
+  const { nameOf } = useFieldText()
+  const name = 'media.imageLibrary.src' as const
+  const issue = useIssueField(name)
+  const { image = null, imageLibrary = null } = texts.media ?? {}
+  if (imageLibrary === null) return null
+  const put = (library: { readonly src: string } | null) =>
+    onChange({ media: image === null && library === null ? null : { image, imageLibrary: library } })
+  return (
+    <div className={classes.withButton}>
+      <TextField
+        {...issue}
+        label={nameOf(name)}
+        value={imageLibrary.src}
+        unavailable={unavailable}
+        onChange={src => put({ src })}
+      />
+      <div className={classes.ownWidth}>
+        <Button icon="trash" unavailable={unavailable} onClick={() => put(null)}>
+          {t('editor.removeLibrary')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** The picture: from the library, from the computer, or by its address. */
 function ImageField({ texts, onChange, unavailable }: Props) {
   const { t } = useTranslation('messages')
   const { nameOf } = useFieldText()
@@ -163,6 +191,7 @@ export function AnnouncementFields(props: Props) {
         onChange={description => onChange({ description })}
       />
       <ImageField {...props} />
+      <LibraryField {...props} />
       <LinkFields {...props} which="primaryLink" />
       <LinkFields {...props} which="secondaryLink" />
       <GuideLink {...props} />

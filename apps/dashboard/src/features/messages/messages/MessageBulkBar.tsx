@@ -4,6 +4,7 @@ import { Button, ConfirmDialog } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
+import { useOpenFiles } from '../../../shared/files/use-open-files.ts'
 import classes from './MessageBulkBar.module.css'
 import { useBulkMessages } from './use-bulk-messages.ts'
 import type { MessageChange } from './use-message-actions.ts'
@@ -28,7 +29,8 @@ const changes = {
 
 /** Actions for all ticked messages; each change applies to the messages for which it is meaningful. */
 export function MessageBulkBar({ messages, onClear, onAll }: MessageBulkBarProps) {
-  const { t } = useTranslation(['messages', 'common'])
+  const { t } = useTranslation(['messages', 'files', 'common'])
+  const openFiles = useOpenFiles()
   const denied = useDenied()
   const [asked, setAsked] = useState<readonly WireMessageRow[] | null>(null)
   const bulk = useBulkMessages(onClear)
@@ -66,6 +68,12 @@ export function MessageBulkBar({ messages, onClear, onAll }: MessageBulkBarProps
           {t('bulk.clear')}
         </Button>
       </span>
+      <Button
+        icon="download"
+        onClick={() => openFiles('export', { kind: 'messages', ids: messages.map(({ id }) => id) })}
+      >
+        {t('files:menu.export')}
+      </Button>
       {(['unpublish', 'archive', 'restore', 'delete'] as const).map(button)}
       <ConfirmDialog
         isOpen={asked !== null}

@@ -3,6 +3,7 @@ import { isMessagePublished } from '@waymark/domain/messages/message'
 import { ActionMenu } from '@waymark/kit'
 import { useTranslation } from 'react-i18next'
 import { useDenied } from '../../../shared/access/use-denied.ts'
+import { useMessageFileActions } from '../../../shared/files/use-file-actions.ts'
 import { useMessageTools } from './message-tools.ts'
 import { useShownTitle } from './use-shown-title.ts'
 
@@ -12,6 +13,7 @@ export function MessageMenu({ message }: { readonly message: WireMessageRow }) {
   const denied = useDenied()
   const tools = useMessageTools()
   const shownTitle = useShownTitle()
+  const files = useMessageFileActions(message)
   const { visibility, may } = message
   const isPut = visibility === 'deleted' || visibility === 'archived'
   const edit = {
@@ -47,6 +49,7 @@ export function MessageMenu({ message }: { readonly message: WireMessageRow }) {
   ]
   const groups = [
     { id: 'open', actions: [edit, copy] },
+    { id: 'files', actions: files },
     { id: 'state', actions: changes },
     { id: 'end', actions: visibility === 'deleted' ? [] : [remove] },
   ]

@@ -86,7 +86,9 @@ export function MessageTexts({ editor, languageId, onLanguage }: MessageTextsPro
         <StatusChoice editor={editor} languageId={languageId} />
       </div>
       <LanguageProgress editor={editor} onLanguage={onLanguage} />
-      <TranslateButton editor={editor} languageId={languageId} />
+      <div className={classes.ownWidth}>
+        <TranslateButton editor={editor} languageId={languageId} />
+      </div>
       <IssuePrefix value={`languageTexts.${languageId}.texts`}>
         {isAnnouncementTexts(texts) ? (
           <AnnouncementFields {...props} texts={texts} />

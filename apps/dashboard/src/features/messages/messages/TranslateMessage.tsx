@@ -1,12 +1,10 @@
-import { Button, Dialog, DialogActions, FileDrop, Notice } from '@waymark/kit'
+import { Button, Dialog, DialogActions } from '@waymark/kit'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { client } from '../../../shared/api/client.ts'
-import { saveFile } from '../../../shared/api/save-file.ts'
+import { useOpenFiles } from '../../../shared/files/use-open-files.ts'
 import { useProperty } from '../../../shared/property/use-property.ts'
 import { TranslatePanel } from '../../../shared/translate/TranslatePanel.tsx'
-import classes from './MessageEditor.module.css'
-import { readMessageTexts, type TextsFileFault, writeMessageTexts } from './message-texts-file.ts'
 import type { MessageEditorTools } from './use-message-editor.ts'
 
 interface TranslateMessageProps {
@@ -16,44 +14,26 @@ interface TranslateMessageProps {
   readonly onClose: () => void
 }
 
-/** So many bytes hold all texts of 200 languages. */
-const maxBytes = 8 * 1024 * 1024
-
-/** Texts by file: out for a translator, and back into the draft. */
-function TextsByFile({ editor, onClose }: Omit<TranslateMessageProps, 'languageId'>) {
-  const { t } = useTranslation('messages')
-  const { languages } = useProperty()
-  const [fault, setFault] = useState<TextsFileFault | null>(null)
-  const { draft, facts, message, change } = editor
-  const source = languages.find(({ id }) => id === facts.defaultLanguageId) ?? languages[0]
-  if (source === undefined) return null
-  const save = () => {
-    const json = writeMessageTexts(message.id, draft.languageTexts, { source, languages })
-    saveFile(new Blob([json], { type: 'application/json' }), `message-${message.id}.json`)
-  }
-  const take = async (file: File) => {
-    const about = { message: message.id, type: facts.type, texts: draft.languageTexts }
-    const text = file.size > maxBytes ? '' : await file.text()
-    const read = readMessageTexts(text, about, { source, languages })
-    if (typeof read === 'string') return setFault(read)
-    change({ languageTexts: read })
-    onClose()
-  }
+/** Texts by file: out for a translator, and back with a report before anything is written. */
+function TextsByFile({ id, onClose }: { readonly id: number; readonly onClose: () => void }) {
+  const { t } = useTranslation('files')
+  const open = useOpenFiles()
+  const button = (dialog: 'export' | 'import') => (
+    <Button
+      icon={dialog === 'export' ? 'download' : 'upload'}
+      onClick={() => {
+        onClose()
+        open(dialog, { kind: 'messages', ids: [id] })
+      }}
+    >
+      {t(`menu.${dialog}`)}
+    </Button>
+  )
   return (
-    <div className={classes.column}>
-      {fault === null ? null : <Notice tone="danger" title={t(`translate.faults.${fault}`)} />}
-      <DialogActions>
-        <Button icon="download" onClick={save}>
-          {t('translate.export')}
-        </Button>
-      </DialogActions>
-      <FileDrop
-        label={t('translate.import')}
-        hint={t('translate.importHint')}
-        accept=".json,application/json"
-        onFile={file => void take(file)}
-      />
-    </div>
+    <DialogActions>
+      {button('export')}
+      {button('import')}
+    </DialogActions>
   )
 }
 
@@ -84,7 +64,7 @@ export function TranslateMessage({ editor, languageId, onClose }: TranslateMessa
           })
         }
         sources={sources}
-        byFile={<TextsByFile editor={editor} onClose={onClose} />}
+        byFile={<TextsByFile id={message.id} onClose={onClose} />}
         onClose={onClose}
       />
     </Dialog>

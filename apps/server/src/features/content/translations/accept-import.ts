@@ -20,8 +20,9 @@ import type { TranslationDependencies } from './translation-dependencies.ts'
 
 export interface SentImport {
   readonly translationsImport: File
-  readonly type: 'launcher' | 'tutorial' | 'property'
+  readonly type: 'launcher' | 'tutorial' | 'announcement' | 'property'
   readonly tutorialId?: number | undefined
+  readonly announcementId?: number | undefined
   readonly launcherId?: number | undefined
 }
 
@@ -39,11 +40,13 @@ export function refuseFile(fault: TranslationFault, notes: FileReport['notes'] =
 const missing = (path: string) =>
   refuse('breaksRule', { issues: [{ path, code: 'required', message: 'is needed for this type' }] })
 
+const ownTypes = { tutorial: 'guide', launcher: 'chapter', announcement: 'message' } as const
+
 /** Returns the object that the import may change; refuses an id that does not belong to this property (404). */
 async function targetOf(tx: Tx, scope: PropertyScope, sent: SentImport): Promise<ImportTarget> {
   if (sent.type === 'property') return { type: 'property', id: null }
-  const type = sent.type === 'tutorial' ? 'guide' : 'chapter'
-  const id = sent.type === 'tutorial' ? sent.tutorialId : sent.launcherId
+  const type = ownTypes[sent.type]
+  const id = sent[`${sent.type}Id`]
   if (id === undefined) throw missing(`body.${sent.type}Id`)
   if ((await readTranslatedObject(tx, scope, { type, id }, [])) === null) throw refuse('notFound')
   return { type, id }

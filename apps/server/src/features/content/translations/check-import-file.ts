@@ -3,6 +3,7 @@ import {
   compareTranslation,
   countOutcomes,
   type TextVerdict,
+  type TranslatedType,
   type TranslationCounts,
   type TranslationFault,
   type TranslationReading,
@@ -11,7 +12,7 @@ import { truncate } from '@waymark/domain/foundation/text'
 import type { PropertyScope } from '../../../platform/database/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type ImportSurroundings, type PlacedFile, placeFile } from './import-target.ts'
-import { pairsOf, textsIn } from './translated-object.ts'
+import { pairsOf, titleIn } from './translated-object.ts'
 
 /** A text that people should look at before an import is started. */
 export interface ImportNote {
@@ -30,7 +31,7 @@ export interface ImportNote {
 /** Effects that an import of one file would have. */
 export interface FileReport {
   readonly name: string
-  readonly type: 'guide' | 'chapter' | null
+  readonly type: TranslatedType | null
   readonly id: number | null
   readonly title: string | null
   readonly version: number | null
@@ -116,7 +117,7 @@ export async function checkImportFile(
   const fault = faultOf(verdicts)
   const report: FileReport = {
     ...{ name, type, id, language, fault },
-    title: textsIn(object, source).title,
+    title: titleIn(object, source),
     version: object.version,
     counts: countOutcomes(verdicts),
     notes: notesOf(verdicts),

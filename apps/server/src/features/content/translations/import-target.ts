@@ -1,14 +1,11 @@
 import type { WireLanguage } from '@waymark/contract'
 import type { TranslationFault, TranslationReading } from '@waymark/domain/content/translation'
-import { may } from '@waymark/domain/identity/access'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import type { TranslatedObject } from './translated-object.ts'
+import { mayTranslate, type TranslatedId, type TranslatedObject } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 
-/** Target of an import: one guide, one chapter with its guides, or any guide and chapter of the property. */
-export type ImportTarget =
-  | { readonly type: 'guide' | 'chapter'; readonly id: number }
-  | { readonly type: 'property'; readonly id: null }
+/** Target of an import: one guide or message, one chapter with its guides, or all of these of the property. */
+export type ImportTarget = TranslatedId | { readonly type: 'property'; readonly id: null }
 
 /** A file whose object and language were found. */
 export interface PlacedFile {
@@ -17,11 +14,8 @@ export interface PlacedFile {
   readonly target: WireLanguage
 }
 
-/** Reads a guide or chapter once for all files about it; those of one guide follow one another. */
-export type ObjectReader = (about: {
-  readonly type: 'guide' | 'chapter'
-  readonly id: number
-}) => Promise<TranslatedObject | null>
+/** Reads an object once for all files about it; those of one object follow one another. */
+export type ObjectReader = (about: TranslatedId) => Promise<TranslatedObject | null>
 
 /** A reader within one transaction, with the texts of all the languages. */
 export function openObjectReader(
@@ -70,20 +64,20 @@ function isWithin(object: TranslatedObject, target: ImportTarget): boolean {
   return target.type === 'chapter' && object.type === 'guide' && object.chapterId === target.id
 }
 
-/** Finds the guide or chapter of a file, and says why it may not be written where it may not. */
+/** Finds the guide, chapter or message of a file, and says why it may not be written where it may not. */
 export async function placeFile(
   scope: PropertyScope,
   about: About,
   into: ImportSurroundings,
 ): Promise<PlacedFile | TranslationFault> {
   const { target: allowed, languages } = into
-  if (allowed.type === 'guide' && !(about.type === 'guide' && about.id === allowed.id)) return 'otherGuide'
+  const isOne = allowed.type === 'guide' || allowed.type === 'message'
+  if (isOne && !(about.type === allowed.type && about.id === allowed.id)) return 'otherGuide'
   const placed = placeLanguages(about, languages)
   if (typeof placed === 'string') return placed
   const object = await into.readObject(about)
   if (object === null) return 'notThere'
   if (!isWithin(object, allowed)) return 'otherGuide'
-  const capability = object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter'
-  if (!may(scope.role, capability, { visibility: object.visibility }).allowed) return 'notAllowed'
+  if (!mayTranslate(scope.role, object).allowed) return 'notAllowed'
   return { object, ...placed }
 }

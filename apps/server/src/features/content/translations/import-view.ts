@@ -3,7 +3,12 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { wireInstant } from '../../../platform/wire-instant.ts'
 import { type ImportFileRow, type ImportRow, listFiles, readImport, sumImport } from './import-store.ts'
 
-const wireType = { guide: 'tutorial', chapter: 'launcher', property: 'property' } as const
+const wireType = {
+  guide: 'tutorial',
+  chapter: 'launcher',
+  message: 'announcement',
+  property: 'property',
+} as const
 
 const noCounts: WireTranslationImport['counts'] = {
   ...{ new: 0, changed: 0, unchanged: 0, kept: 0, unknownId: 0, tooLong: 0, brokenCodes: 0 },

@@ -1,12 +1,12 @@
 import { contract } from '@waymark/contract'
 import { translationLimits } from '@waymark/domain/content/translation'
 import { bind, refuse, type Upload } from '../../../platform/http/index.ts'
+import type { TranslationSubject } from '../machine-translation/index.ts'
 import { acceptImport } from './accept-import.ts'
 import { viewImport, viewImportFiles } from './import-view.ts'
-import { startExport } from './start-export.ts'
+import { type ExportSelection, startExport } from './start-export.ts'
 import { deleteImport, startImport } from './start-import.ts'
-import { startTranslation, type TranslationSubject } from './start-translation.ts'
-import type { GuideSelection } from './translated-objects-view.ts'
+import { startTranslation } from './start-translation.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 import { confirmTranslations, viewTranslationTexts } from './translation-texts.ts'
 
@@ -18,18 +18,25 @@ export const translationUpload: Upload = {
 }
 
 interface ExportBody {
-  readonly type: 'tutorial' | 'launcher' | 'property'
+  readonly type: 'tutorial' | 'launcher' | 'announcement' | 'property'
   readonly tutorialId?: number | undefined
   readonly tutorialIds?: readonly number[] | undefined
   readonly launcherId?: number | undefined
+  readonly announcementId?: number | undefined
+  readonly announcementIds?: readonly number[] | undefined
 }
 
-/** Which guides an export names; refuses (422) a type without its id. */
-function selectionOf({ type, tutorialId, tutorialIds, launcherId }: ExportBody): GuideSelection {
+const idsOf = (ids: readonly number[] | undefined, id: number | undefined) =>
+  ids ?? (id === undefined ? [] : [id])
+
+/** What an export names; refuses (422) a type without its id. */
+function selectionOf({ type, launcherId, ...sent }: ExportBody): ExportSelection {
   if (type === 'property') return 'all'
   if (type === 'launcher' && launcherId !== undefined) return { chapterId: launcherId }
-  const ids = tutorialIds ?? (tutorialId === undefined ? [] : [tutorialId])
+  const ids = idsOf(sent.tutorialIds, sent.tutorialId)
   if (type === 'tutorial' && ids.length > 0) return { ids }
+  const messageIds = idsOf(sent.announcementIds, sent.announcementId)
+  if (type === 'announcement' && messageIds.length > 0) return { messageIds }
   const issue = { path: `body.${type}Id`, code: 'required', message: 'is needed for this type' }
   throw refuse('breaksRule', { issues: [issue] })
 }
@@ -42,7 +49,7 @@ function exportRoutes(deps: TranslationDependencies) {
       scope: 'property',
       run: ({ input: { params, body }, scope }) =>
         startExport(deps, scope, {
-          guides: { ids: [params.id] },
+          selection: { ids: [params.id] },
           format: body.fileExtension,
           languages: body.languageCodes,
         }),
@@ -52,7 +59,7 @@ function exportRoutes(deps: TranslationDependencies) {
       scope: 'property',
       run: async ({ input: { body }, scope }) =>
         startExport(deps, scope, {
-          guides: selectionOf(body),
+          selection: selectionOf(body),
           format: body.fileExtension,
           languages: body.languageCodes,
         }),

@@ -10,11 +10,12 @@ import { openZipWriter, type ZipWriter } from '../../../platform/zip/index.ts'
 import type { JobRun, JobWork } from '../../workspace/background-jobs/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import type { ExportPlan } from './start-export.ts'
+import { readTranslatedMessages } from './translated-messages-view.ts'
 import { pairsOf, type TranslatedObject } from './translated-object.ts'
 import { readTranslatedChapter, readTranslatedGuides, selectGuideIds } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
 
-/** Guides that are in memory at once, each with all its languages: so few that they are gone before they count as old. */
+/** Guides or messages that are in memory at once, each with all its languages: so few that they are gone before they count as old. */
 const batch = 3
 
 const writers: Readonly<Record<TranslationFormat, (file: TranslationFile) => string>> = {
@@ -59,11 +60,16 @@ async function writeAll(
     const chapter = await database.inScope(scope, tx => readTranslatedChapter(tx, scope, chapterId))
     if (chapter !== null) await addFiles(out, chapter, plan)
   }
-  const ids = await database.inScope(scope, tx => selectGuideIds(tx, scope, plan.guides))
+  const { guides, messageIds = [] } = plan
+  const guideIds =
+    guides === null ? [] : await database.inScope(scope, tx => selectGuideIds(tx, scope, guides))
+  const ids = guides === null ? messageIds : guideIds
+  const read: (...of: Parameters<typeof readTranslatedGuides>) => Promise<readonly TranslatedObject[]> =
+    guides === null ? readTranslatedMessages : readTranslatedGuides
   for (let at = 0; at < ids.length; at += batch) {
     const some = ids.slice(at, at + batch)
-    const guides = await database.inScope(scope, tx => readTranslatedGuides(tx, scope, some, languages))
-    for (const guide of guides) await addFiles(out, guide, plan)
+    for (const object of await database.inScope(scope, tx => read(tx, scope, some, languages)))
+      await addFiles(out, object, plan)
     await run.progress(Math.min(1, (at + batch) / ids.length))
   }
 }

@@ -3,10 +3,11 @@ import { applyTranslation, type TextVerdict, writtenTexts } from '@waymark/domai
 import { sql } from 'kysely'
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
+import { saveMessageTexts } from '../../messages/messages/index.ts'
 import { saveChapterTexts } from '../chapters/index.ts'
 import { saveAllLanguages } from '../guides/index.ts'
 import type { PlacedFile } from './import-target.ts'
-import { textsIn } from './translated-object.ts'
+import { type TranslatedContent, textsIn } from './translated-object.ts'
 
 /** A file that was compared and may be written. */
 export interface FitFile {
@@ -27,8 +28,15 @@ const withMore = (
     }),
 })
 
+/** A file about a guide or chapter. */
+interface ContentFile extends FitFile {
+  readonly placed: PlacedFile & { readonly object: TranslatedContent }
+}
+
+const isContentFile = (file: FitFile): file is ContentFile => file.placed.object.type !== 'message'
+
 /** The texts of one language as the screens send them: only steps that the file changes. */
-function sentTexts({ placed, verdicts }: FitFile): SentGuideTexts {
+function sentTexts({ placed, verdicts }: ContentFile): SentGuideTexts {
   const { object, source, target } = placed
   const written = writtenTexts(verdicts)
   const after = applyTranslation(textsIn(object, source), object.texts[target.key], written)
@@ -47,7 +55,7 @@ function sentTexts({ placed, verdicts }: FitFile): SentGuideTexts {
 }
 
 /** Remembers of which source each written text was made: the one of the file, which may not be the present one. */
-async function keepSources(tx: Tx, scope: PropertyScope, { placed, verdicts }: FitFile): Promise<void> {
+async function keepSources(tx: Tx, scope: PropertyScope, { placed, verdicts }: ContentFile): Promise<void> {
   const { object, source, target } = placed
   const made = Object.fromEntries(
     writtenTexts(verdicts).flatMap(({ pair, madeOf }) =>
@@ -67,18 +75,21 @@ async function keepSources(tx: Tx, scope: PropertyScope, { placed, verdicts }: F
     WHERE property_id = ${scope.propertyId} AND id = ${object.id}`.execute(tx)
 }
 
-/**
- * Saves the texts of files about one guide or chapter, each in another language, as the screens save all languages at
- * once: one version, with their rules and the audit entry. `more` is done in the same transaction. Refuses what that
- * save refuses, and a guide that is not of the version the files were compared with (409).
- */
-export async function saveTranslations(
-  deps: { readonly database: Pick<Database, 'inScope'>; readonly clock: Clock },
+interface SaveDependencies {
+  readonly database: Pick<Database, 'inScope'>
+  readonly clock: Clock
+}
+
+type More = (tx: Tx) => Promise<void>
+
+async function saveContent(
+  deps: SaveDependencies,
   scope: PropertyScope,
-  files: readonly [FitFile, ...FitFile[]],
-  more: (tx: Tx) => Promise<void>,
+  [first, ...rest]: readonly [ContentFile, ...ContentFile[]],
+  more: More,
 ): Promise<void> {
-  const { object } = files[0].placed
+  const files = [first, ...rest]
+  const { object } = first.placed
   const database = withMore(deps.database, async tx => {
     for (const file of files) await keepSources(tx, scope, file)
     await more(tx)
@@ -87,4 +98,27 @@ export async function saveTranslations(
   const call = { id: object.id, ifMatch: object.version, languageTexts }
   if (object.type === 'guide') await saveAllLanguages({ ...deps, database }, scope, call)
   else await saveChapterTexts({ ...deps, database }, scope, call)
+}
+
+/** The written texts of one file by field. */
+const fieldsOf = ({ verdicts }: FitFile) =>
+  Object.fromEntries(
+    writtenTexts(verdicts).flatMap(({ pair, target }) => (pair === null ? [] : [[pair.key, target]])),
+  )
+
+/**
+ * Saves the texts of files about one guide, chapter or message, each in another language, as the screens save all
+ * languages at once: one version, with their rules and the audit entry. `more` is done in the same transaction. Refuses
+ * what that save refuses, and an object that is not of the version the files were compared with (409).
+ */
+export async function saveTranslations(
+  deps: SaveDependencies,
+  scope: PropertyScope,
+  [first, ...rest]: readonly [FitFile, ...FitFile[]],
+  more: More,
+): Promise<void> {
+  if (isContentFile(first)) return saveContent(deps, scope, [first, ...rest.filter(isContentFile)], more)
+  const { object, source } = first.placed
+  const fields = Object.fromEntries([first, ...rest].map(file => [file.placed.target.key, fieldsOf(file)]))
+  return saveMessageTexts(deps, scope, { id: object.id, ifMatch: object.version, source, fields }, more)
 }

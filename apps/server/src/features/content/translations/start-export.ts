@@ -2,14 +2,19 @@ import type { WireJob } from '@waymark/contract'
 import type { TranslationFormat } from '@waymark/domain/content/translation'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
+import { requireMessagesOn } from '../../messages/messages/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
+import { readTranslatedMessages, selectMessageIds } from './translated-messages-view.ts'
 import { type GuideSelection, readTranslatedChapter, selectGuideIds } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
 /** The input of a job of this kind. */
 export interface ExportPlan {
-  readonly guides: GuideSelection
+  /** Null: none. */
+  readonly guides: GuideSelection | null
+  /** Absent in jobs of a version that exported no messages. */
+  readonly messageIds?: readonly number[]
   /** Chapter whose own texts go along. */
   readonly chapterId: number | null
   readonly source: string
@@ -18,8 +23,11 @@ export interface ExportPlan {
   readonly zipName: string
 }
 
+/** What an export is about. */
+export type ExportSelection = GuideSelection | { readonly messageIds: readonly number[] }
+
 export interface ExportOptions {
-  readonly guides: GuideSelection
+  readonly selection: ExportSelection
   readonly format: TranslationFormat
   /** Absent: every language but the default one. */
   readonly languages?: readonly string[] | undefined
@@ -46,24 +54,57 @@ async function readTargets(tx: Tx, scope: PropertyScope, requested: ExportOption
   return { source, targets }
 }
 
+/** What an export is about, for its name. */
+interface ExportObject {
+  readonly type: 'guide' | 'chapter' | 'message' | 'property'
+  readonly id: number | null
+  readonly name: string | null
+}
+
+const whole: ExportObject = { type: 'property', id: null, name: null }
+
+/** Refuses an id that is not of this property: 404 for the only one, else 422 at its place. */
+function refuseMissing(asked: readonly number[], there: readonly number[], list: string): void {
+  const index = asked.findIndex(id => !there.includes(id))
+  if (index < 0) return
+  if (new Set(asked).size === 1) throw refuse('notFound')
+  throw fault(`body.${list}.${index}`, 'unknown', 'this property has no such object')
+}
+
+async function readMessageObject(
+  tx: Tx,
+  scope: PropertyScope,
+  ids: readonly number[],
+): Promise<ExportObject> {
+  await requireMessagesOn(tx, scope)
+  refuseMissing(ids, await selectMessageIds(tx, scope, ids), 'announcementIds')
+  const [only, ...more] = new Set(ids)
+  if (only === undefined || more.length > 0) return whole
+  const [message] = await readTranslatedMessages(tx, scope, [only], [])
+  return { type: 'message', id: only, name: message?.title ?? null }
+}
+
 /** The one thing that an export is about, for its name; refuses what is not of this property (404, or 422 in a list). */
-async function readObject(tx: Tx, scope: PropertyScope, selection: GuideSelection) {
+async function readObject(
+  tx: Tx,
+  scope: PropertyScope,
+  selection: ExportSelection,
+  source: string,
+): Promise<ExportObject> {
+  if (selection !== 'all' && 'messageIds' in selection) {
+    return readMessageObject(tx, scope, selection.messageIds)
+  }
   if (selection !== 'all' && 'chapterId' in selection && selection.chapterId !== 0) {
     const chapter = await readTranslatedChapter(tx, scope, selection.chapterId)
     if (chapter === null) throw refuse('notFound')
-    return { type: 'chapter', id: chapter.id, texts: chapter.texts }
+    return { type: 'chapter', id: chapter.id, name: chapter.texts[source]?.title ?? null }
   }
   const ids = await selectGuideIds(tx, scope, selection)
-  if (selection !== 'all' && 'ids' in selection && ids.length < new Set(selection.ids).size) {
-    if (selection.ids.length === 1) throw refuse('notFound')
-    const index = selection.ids.findIndex(id => !ids.includes(id))
-    throw fault(`body.tutorialIds.${index}`, 'unknown', 'there is no such guide in this property')
-  }
+  if (selection !== 'all' && 'ids' in selection) refuseMissing(selection.ids, ids, 'tutorialIds')
   if (ids.length === 0) throw fault('body', 'empty', 'there is no guide to export')
   const [only] = ids
-  return ids.length === 1 && only !== undefined && selection !== 'all'
-    ? { type: 'guide', id: only, texts: null }
-    : { type: 'property', id: null, texts: null }
+  if (ids.length > 1 || only === undefined || selection === 'all') return whole
+  return { type: 'guide', id: only, name: await titleOf(tx, only, source) }
 }
 
 async function titleOf(tx: Tx, guideId: number, source: string): Promise<string | null> {
@@ -78,8 +119,8 @@ async function titleOf(tx: Tx, guideId: number, source: string): Promise<string 
 }
 
 /**
- * Starts the export of translations (document 2 §7.7, §7.9) as a job whose zip has one file per guide and language.
- * Refuses unknown languages and guides, and where there is nothing to export (422).
+ * Starts the export of translations (document 2 §7.7, §7.9) as a job whose zip has one file per object and language.
+ * Refuses unknown languages and objects, and where there is nothing to export (422).
  */
 export async function startExport(
   { database, jobs }: TranslationDependencies,
@@ -87,21 +128,19 @@ export async function startExport(
   options: ExportOptions,
 ): Promise<WireJob> {
   return database.inScope(scope, async tx => {
+    const { selection } = options
     const { source, targets } = await readTargets(tx, scope, options.languages)
-    const object = await readObject(tx, scope, options.guides)
-    const name =
-      object.type === 'guide' && object.id !== null
-        ? await titleOf(tx, object.id, source)
-        : (object.texts?.[source]?.title ?? null)
+    const { type, id, name } = await readObject(tx, scope, selection, source)
+    const isOfMessages = selection !== 'all' && 'messageIds' in selection
     const plan: ExportPlan = {
-      guides: options.guides,
-      chapterId: object.type === 'chapter' ? object.id : null,
+      guides: isOfMessages ? null : selection,
+      ...(isOfMessages ? { messageIds: [...new Set(selection.messageIds)] } : {}),
+      chapterId: type === 'chapter' ? id : null,
       source,
       targets,
       format: options.format,
-      zipName: object.id === null ? 'translations.zip' : `translations-${object.type}-${object.id}.zip`,
+      zipName: id === null ? 'translations.zip' : `translations-${type}-${id}.zip`,
     }
-    const { type, id } = object
     const job = await startJob(tx, jobs, scope, {
       kind: 'exportTranslations',
       object: { type, id, name },

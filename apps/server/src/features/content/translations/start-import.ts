@@ -9,12 +9,11 @@ import { refuseFile } from './accept-import.ts'
 import { type ImportFileRow, lockImport, readImport, readyFiles, setImport } from './import-store.ts'
 import { viewImport } from './import-view.ts'
 import type { ImportJob } from './run-import.ts'
+import type { TranslatedId } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
-interface StaleFile {
-  readonly type: 'guide' | 'chapter'
-  readonly id: number
+interface StaleFile extends TranslatedId {
   readonly version: number
   readonly seen: number
 }

@@ -4,24 +4,14 @@ import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { readWireJob, startJob } from '../../workspace/background-jobs/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
-import { requireTranslator } from './require-translator.ts'
-import { textsIn } from './translated-object.ts'
+import {
+  requireTranslator,
+  type TranslationPlan,
+  type TranslationSubject,
+} from '../machine-translation/index.ts'
+import { mayTranslate, titleIn } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
-
-/** The object of a translation job: a guide, the texts of a chapter, or the texts of the assistant. */
-export type TranslationSubject =
-  | { readonly type: 'guide' | 'chapter'; readonly id: number }
-  | { readonly type: 'texts'; readonly id: null }
-
-/** The input of a job of this kind. */
-export interface TranslationPlan {
-  readonly subject: TranslationSubject | { readonly type: 'message'; readonly id: number }
-  /** Key of the language that is translated from. */
-  readonly source: string
-  /** Also replaces what is translated already. */
-  readonly overwrite: boolean
-}
 
 const fault = (path: string, code: string, message: string) =>
   refuse('breaksRule', { issues: [{ path, code, message }] })
@@ -34,9 +24,8 @@ async function nameOf(tx: Tx, scope: PropertyScope, subject: TranslationSubject,
   }
   const object = await readTranslatedObject(tx, scope, subject, [source])
   if (object === null || object.visibility === 'deleted') throw refuse('notFound')
-  const capability = object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter'
-  requireAllowed(may(scope.role, capability, { visibility: object.visibility }))
-  return textsIn(object, source).title
+  requireAllowed(mayTranslate(scope.role, object))
+  return titleIn(object, source)
 }
 
 /**

@@ -4,12 +4,12 @@ import { Refusal } from '../../../platform/http/index.ts'
 import { type Translator, translateTexts } from '../../../platform/translator/index.ts'
 import { JobFault, type JobOutcome, type JobRun } from '../../workspace/background-jobs/index.ts'
 import { readLanguages } from '../../workspace/properties/index.ts'
+import { withTranslatorFaults } from '../machine-translation/index.ts'
 import { fingerprint } from './fingerprint.ts'
 import { type FitFile, saveTranslations } from './save-translations.ts'
 import { pairsOf, type TranslatedObject } from './translated-object.ts'
 import { readTranslatedObject } from './translated-objects-view.ts'
 import type { TranslationWork } from './translation-dependencies.ts'
-import { withTranslatorFaults } from './with-translator-faults.ts'
 
 interface ObjectTranslation {
   readonly object: TranslatedObject

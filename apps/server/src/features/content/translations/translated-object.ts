@@ -1,9 +1,19 @@
 import {
+  type GuideTextPair,
   type LanguageTexts,
   listTextPairs,
   type TextPair,
   type TextSources,
+  type TranslatedType,
 } from '@waymark/domain/content/translation'
+import { may } from '@waymark/domain/identity/access'
+import {
+  type MessageLanguageText,
+  type MessageType,
+  type MessageVisibility,
+  messageTextPairs,
+} from '@waymark/domain/messages/message'
+import type { PropertyScope } from '../../../platform/database/index.ts'
 
 /** Texts in one language, and of what source each was made. */
 export interface TranslatedTexts extends LanguageTexts {
@@ -11,7 +21,7 @@ export interface TranslatedTexts extends LanguageTexts {
 }
 
 /** A guide or chapter with its texts, as far as translations need it. */
-export interface TranslatedObject {
+export interface TranslatedContent {
   readonly type: 'guide' | 'chapter'
   readonly id: number
   readonly version: number
@@ -23,14 +33,49 @@ export interface TranslatedObject {
   readonly texts: Readonly<Record<string, TranslatedTexts>>
 }
 
+/** A message with its texts. */
+export interface TranslatedMessage {
+  readonly type: 'message'
+  readonly id: number
+  readonly version: number
+  readonly visibility: MessageVisibility
+  readonly messageType: MessageType
+  readonly title: string
+  /** By language key. */
+  readonly texts: Readonly<Record<string, MessageLanguageText>>
+}
+
+export type TranslatedObject = TranslatedContent | TranslatedMessage
+
+/** Names one object. */
+export interface TranslatedId {
+  readonly type: TranslatedType
+  readonly id: number
+}
+
 const noTexts: TranslatedTexts = { title: '', subtitle: '', steps: {}, sources: {} }
 
 /** Its texts in the source language; empty ones where it has none there. */
-export const textsIn = (object: TranslatedObject, key: string): TranslatedTexts =>
+export const textsIn = (object: TranslatedContent, key: string): TranslatedTexts =>
   object.texts[key] ?? noTexts
 
-/** Returns the texts to translate from one language into another. */
-export function pairsOf(object: TranslatedObject, source: string, target: string): readonly TextPair[] {
+/** How people call it. */
+export const titleIn = (object: TranslatedObject, key: string): string =>
+  object.type === 'message' ? object.title : textsIn(object, key).title
+
+/** Whether this role may change its texts. */
+export function mayTranslate(role: PropertyScope['role'], object: TranslatedObject) {
+  const { visibility } = object
+  if (object.type === 'message') return may(role, `edit:${object.messageType}`, { visibility })
+  return may(role, object.type === 'guide' ? 'edit:tutorial' : 'edit:chapter', { visibility })
+}
+
+/** Returns the texts of a guide or chapter to translate from one language into another. */
+export function contentPairsOf(
+  object: TranslatedContent,
+  source: string,
+  target: string,
+): readonly GuideTextPair[] {
   const into = object.texts[target]
   return listTextPairs({
     prefix: `${object.type}-${object.id}`,
@@ -39,4 +84,11 @@ export function pairsOf(object: TranslatedObject, source: string, target: string
     target: into ?? null,
     targetSources: into?.sources ?? {},
   })
+}
+
+/** Returns the texts to translate from one language into another. */
+export function pairsOf(object: TranslatedObject, source: string, target: string): readonly TextPair[] {
+  if (object.type !== 'message') return contentPairsOf(object, source, target)
+  const { id, texts } = object
+  return messageTextPairs({ id, source: texts[source], target: texts[target] })
 }

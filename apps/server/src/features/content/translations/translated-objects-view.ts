@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
-import type { TranslatedObject, TranslatedTexts } from './translated-object.ts'
+import { readTranslatedMessages } from './translated-messages-view.ts'
+import type {
+  TranslatedContent,
+  TranslatedId,
+  TranslatedObject,
+  TranslatedTexts,
+} from './translated-object.ts'
 
 /** Which guides a file or zip is about. */
 export type GuideSelection =
@@ -49,7 +55,7 @@ export async function readTranslatedGuides(
   scope: PropertyScope,
   ids: readonly number[],
   languages: readonly string[],
-): Promise<TranslatedObject[]> {
+): Promise<TranslatedContent[]> {
   const rows = await tx
     .selectFrom('guide')
     .select(['guide.id', 'guide.version', 'guide.visibility', 'guide.chapter_id as chapterId'])
@@ -66,7 +72,7 @@ export async function readTranslatedChapter(
   tx: Tx,
   scope: PropertyScope,
   id: number,
-): Promise<TranslatedObject | null> {
+): Promise<TranslatedContent | null> {
   const row = await tx
     .selectFrom('chapter')
     .select(['chapter.id', 'chapter.version', 'chapter.visibility'])
@@ -86,13 +92,14 @@ export async function readTranslatedChapter(
   return { type: 'chapter', id: chapter, version, visibility, chapterId: null, steps: [], texts }
 }
 
-/** One guide or chapter with its texts in some languages; null where there is none. */
+/** One guide, chapter or message with its texts in some languages; null where there is none. */
 export async function readTranslatedObject(
   tx: Tx,
   scope: PropertyScope,
-  { type, id }: { readonly type: 'guide' | 'chapter'; readonly id: number },
+  { type, id }: TranslatedId,
   languages: readonly string[],
 ): Promise<TranslatedObject | null> {
   if (type === 'chapter') return readTranslatedChapter(tx, scope, id)
+  if (type === 'message') return (await readTranslatedMessages(tx, scope, [id], languages))[0] ?? null
   return (await readTranslatedGuides(tx, scope, [id], languages))[0] ?? null
 }

@@ -7,12 +7,12 @@ import { refuse, requireAllowed } from '../../../platform/http/index.ts'
 import { recordAudit } from '../../../platform/record/index.ts'
 import { chooseLanguage, readLanguages } from '../../workspace/properties/index.ts'
 import { fingerprint } from './fingerprint.ts'
-import { pairsOf, type TranslatedObject, textsIn } from './translated-object.ts'
-import { readTranslatedObject } from './translated-objects-view.ts'
+import { contentPairsOf, type TranslatedContent, textsIn } from './translated-object.ts'
+import { readTranslatedGuides } from './translated-objects-view.ts'
 import type { TranslationDependencies } from './translation-dependencies.ts'
 
 interface Opened {
-  readonly guide: TranslatedObject
+  readonly guide: TranslatedContent
   readonly source: string
   readonly target: { readonly id: number; readonly key: string }
 }
@@ -24,8 +24,8 @@ async function open(tx: Tx, scope: PropertyScope, id: number, lang: string): Pro
     const message = 'texts are translated from this language'
     throw refuse('breaksRule', { issues: [{ path: 'lang', code: 'targetIsSource', message }] })
   }
-  const guide = await readTranslatedObject(tx, scope, { type: 'guide', id }, [fallback.key, requested.key])
-  if (guide === null) throw refuse('notFound')
+  const [guide] = await readTranslatedGuides(tx, scope, [id], [fallback.key, requested.key])
+  if (guide === undefined) throw refuse('notFound')
   return { guide, source: fallback.key, target: requested }
 }
 
@@ -37,7 +37,7 @@ function toWire({ guide, source, target }: Opened): WireTranslationTexts {
     language: target.key,
     sourceLanguage: source,
     version: guide.version,
-    texts: pairsOf(guide, source, target.key).map(pair => ({
+    texts: contentPairsOf(guide, source, target.key).map(pair => ({
       text_id: pair.id,
       step: pair.stepNumber,
       uuid: uuidOf(pair.key),
@@ -75,7 +75,7 @@ export function confirmTranslations(
     const opened = await open(tx, scope, call.id, call.lang)
     const { guide, source, target } = opened
     requireAllowed(may(scope.role, 'edit:tutorial', { visibility: guide.visibility }))
-    const pairs = new Map(pairsOf(guide, source, target.key).map(pair => [pair.id, pair]))
+    const pairs = new Map(contentPairsOf(guide, source, target.key).map(pair => [pair.id, pair]))
     const made = call.textIds.map((textId, index) => {
       const pair = pairs.get(textId)
       if (pair !== undefined && guide.texts[target.key] !== undefined) {

@@ -21,11 +21,7 @@ export interface MessageListQuery {
 const numberOf = { nps: 7, survey: 8 } as const
 
 /** Whether the name, a headline or a question in any language holds the words, with any case. */
-const hasWords = (words: string) => sql<boolean>`(
-  strpos(lower(message.title), lower(${words})) > 0 OR EXISTS (
-    SELECT FROM jsonb_each(message.language_texts) AS one
-    WHERE strpos(lower(coalesce(one.value->'texts'->>'headline', one.value->'texts'->>'question', '')),
-      lower(${words})) > 0))`
+const hasWords = (words: string) => sql<boolean>`strpos(message.search_words, lower(${words})) > 0`
 
 /** Id and number of the messages that the filters leave. */
 function matchingIds(tx: Tx, scope: PropertyScope, query: MessageListQuery) {

@@ -3,13 +3,18 @@ import { sql } from 'kysely'
 import type { PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { refuse } from '../../../platform/http/index.ts'
 
-/** Refuses (403) where the property's flag for messages is off, as the screens do (document 1 §2.2). */
-export async function requireMessagesOn(tx: Tx, scope: PropertyScope): Promise<void> {
+/** Whether the property's flag for messages is on. Refuses (404) a property that is gone. */
+export async function areMessagesOn(tx: Tx, scope: PropertyScope): Promise<boolean> {
   const row = await tx
     .selectFrom('property')
     .select(sql<Record<string, unknown>>`property.feature_flags`.as('flags'))
     .where('property.id', '=', scope.propertyId)
     .executeTakeFirst()
   if (row === undefined) throw refuse('notFound')
-  if (!withFlagDefaults(row.flags).announcements) throw refuse('forbidden', { reason: 'announcementsOff' })
+  return withFlagDefaults(row.flags).announcements
+}
+
+/** Refuses (403) where the property's flag for messages is off, as the screens do (document 1 §2.2). */
+export async function requireMessagesOn(tx: Tx, scope: PropertyScope): Promise<void> {
+  if (!(await areMessagesOn(tx, scope))) throw refuse('forbidden', { reason: 'announcementsOff' })
 }

@@ -8,7 +8,7 @@ import {
 import type { Clock } from '../../../platform/clock.ts'
 import type { Database, PropertyScope, Tx } from '../../../platform/database/index.ts'
 import { type Translator, translateTexts } from '../../../platform/translator/index.ts'
-import { withTranslatorFaults } from '../../content/translations/index.ts'
+import { withTranslatorFaults } from '../../content/machine-translation/index.ts'
 import { JobFault, type JobOutcome, type JobRun } from '../../workspace/background-jobs/index.ts'
 import { changeContent, readLanguages } from '../../workspace/properties/index.ts'
 import { readMessage } from './message-record.ts'
