@@ -25,6 +25,11 @@ function slim(router: object): string {
 const row = `const row = (method, path, inputStructure, outputStructure) =>
   ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, inputStructure, outputStructure } } })`
 
+/** The calls of the pages of customers: the dashboard's client leaves them out too. */
+function forStaff({ assistant: _ofPages, ...rows }: typeof contract): object {
+  return rows
+}
+
 /**
  * Gives the contract's methods and paths to the browser as plain data, so that Zod and the schemas stay out
  * of the bundle while types still come from the contract itself.
@@ -35,7 +40,7 @@ export function contractJson(): Plugin {
     resolveId: source => (source === id ? resolvedId : null),
     load: source =>
       source === resolvedId
-        ? `${row}\nexport const contract = ${slim(minifyContractRouter(contract))}`
+        ? `${row}\nexport const contract = ${slim(minifyContractRouter(forStaff(contract) as typeof contract))}`
         : null,
   }
 }
