@@ -314,7 +314,7 @@ test('EVENT-71 EVENT-72 a goal is set, drawn, and read by the arrow keys and in 
   const field = page.getByRole('textbox', { name: 'Expected users' })
   await field.fill('many')
   await field.press('Enter')
-  await page.getByText('Enter a whole number from 1 to 100,000,000.').waitFor()
+  await page.getByText('Enter a whole number from 1 to 100,000,000.', { exact: true }).waitFor()
   await field.fill('40')
   await field.press('Enter')
   await page.getByRole('button', { name: 'Change', exact: true }).waitFor()

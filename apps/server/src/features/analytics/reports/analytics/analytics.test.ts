@@ -24,6 +24,7 @@ import type {
 } from '@waymark/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aWorld, type World } from '../../../../../test/a-world.ts'
+import { apiClient } from '../../../../../test/api-client.ts'
 import { aGuide } from '../../../../../test/builders.ts'
 import { madeUpUsage } from '../../../../../test/made-up-usage.ts'
 import { openServer, type TestServer } from '../../../../../test/open-server.ts'
@@ -653,6 +654,25 @@ describe('the overview', () => {
     expect(body.scores.overall.value).toBe(Math.round(values.reduce((sum, one) => sum + one, 0) / 4))
     expect(body.points).toHaveLength(30)
     expect(body.totals.users).toEqual(a.totals.users)
+  })
+
+  it('EVENT-77 gives the scores of each day to an API token', async () => {
+    const issued = await world.admin.api.post<{ token: string }>(
+      '/realms/waymark/service/users/api-token',
+      {},
+    )
+    const program = apiClient(server, issued.body.apiToken)
+    const path = `/v2/properties/${world.property.id}/analytics/overview`
+    const range = 'from=2026-02-20&to=2026-03-02&interval=day'
+    const reply = await program.get<WireAnalyticsOverview>(`${path}?${range}`)
+    const same = await read<WireAnalyticsOverview>(`overview?${range}`)
+    expect(reply.body.points).toEqual(same.points)
+    expect(reply.body.points.map(point => point.from)).toHaveLength(11)
+    for (const { from, users } of reply.body.points) {
+      const day = { from: at(from), to: at(from) + 86_400_000 }
+      expect([from, users]).toEqual([from, usersOf(within(told, day)).size])
+    }
+    expect((await apiClient(server, 'wm_wrong').get(path)).status).toBe(401)
   })
 
   it('ACCESS-45 leaves the NPS empty for a contributor of the property', async () => {

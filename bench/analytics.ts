@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { WirePropertyRow } from '@waymark/contract'
+import { createClickHouse, startEventEngine } from '../apps/server/src/platform/clickhouse/index.ts'
+import { openLog } from '../apps/server/src/platform/log.ts'
+import { seedEvents } from './analytics/seed-events.ts'
+import { admin, startCountedServer } from './guide-list/counted-server.ts'
+import { atMost, figure, reportRow } from './row.ts'
+
+/**
+ * How long the reports of analytics take over HTTP on the embedded engine, for 90 days of one application, each round
+ * with another last day so that no answer can be reused; then the same on the pages of a segment. Also the bytes that
+ * a stored event takes. `node bench/analytics.ts [events] [rounds]`
+ */
+const [events = 10_000_000, rounds = 5] = process.argv.slice(2).map(Number)
+const historyDays = 120
+const rangeDays = 90
+const dayMs = 86_400_000
+const plainMs = 300
+const segmentMs = 1_000
+const bytesPerEvent = 30
+
+/** The reports of each screen, which it asks for at once. */
+const screens: Readonly<Record<string, readonly string[]>> = {
+  overview: ['overview'],
+  happiness: ['heart/happiness'],
+  engagement: ['heart/engagement', 'heart/engagement/pages'],
+  adoption: ['heart/adoption', 'heart/adoption/pages'],
+  retention: ['heart/retention'],
+  'content overview': ['content/overview'],
+  announcements: ['content/announcements'],
+  searches: ['content/search', 'content/search/queries'],
+  tooltips: ['content/tooltips'],
+  validators: ['content/validators'],
+}
+
+const day = (daysAgo: number) => new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10)
+
+type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>
+
+function callsTo(url: string): { readonly call: Call; readonly signIn: () => Promise<void> } {
+  let token = ''
+  const call: Call = async <T>(method: string, path: string, body?: unknown) => {
+    const reply = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    if (!reply.ok) throw new Error(`${method} ${path} was answered ${reply.status}: ${await reply.text()}`)
+    return (await reply.json()) as T
+  }
+  const signIn = async () => {
+    token = (await call<{ accessToken: string }>('POST', '/auth/sign-in', admin)).accessToken
+  }
+  return { call, signIn }
+}
+
+async function measureScreen(call: Call, base: string, reports: readonly string[], more: string) {
+  const times: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const range = `from=${day(rangeDays - 1 + round)}&to=${day(round)}${more}`
+    const startedAt = performance.now()
+    await Promise.all(reports.map(report => call('GET', `${base}/${report}?${range}`)))
+    // The first round loads what the engine keeps in memory.
+    if (round > 0) times.push(performance.now() - startedAt)
+  }
+  times.sort((one, other) => one - other)
+  return times[Math.ceil(times.length * 0.95) - 1] ?? 0
+}
+
+async function measureAll(call: Call, property: number): Promise<void> {
+  const base = `/v2/properties/${property}/analytics`
+  const conditions = { rules: ['*/page-1*'], visibility: 'show' }
+  const path = `/v2/properties/${property}/page_segments`
+  const { id } = await call<{ id: number }>('POST', path, { name: 'Some pages', conditions })
+  for (const [name, reports] of Object.entries(screens)) {
+    const plain = await measureScreen(call, base, reports, '')
+    reportRow(atMost(`${name}, ${events} events, 90 days, p95`, plain, 'ms', plainMs))
+    const narrowed = await measureScreen(call, base, reports, `&pageSegment=${id}`)
+    reportRow(atMost(`${name}, pages of a segment, p95`, narrowed, 'ms', segmentMs))
+  }
+}
+
+async function measure(dataDir: string): Promise<void> {
+  const engine = await startEventEngine({ dataDir, log: openLog('error') })
+  process.env['CLICKHOUSE_URL'] = engine.url
+  const server = await startCountedServer()
+  const store = createClickHouse({ url: () => engine.url })
+  try {
+    const { call, signIn } = callsTo(server.url)
+    await signIn()
+    const { items } = await call<{ items: readonly WirePropertyRow[] }>('GET', '/v2/properties')
+    const property = items[0]?.id ?? 0
+    await call('PUT', `/v2/properties/${property}/heart-settings`, { enabled: true })
+    const startedAt = performance.now()
+    await seedEvents(store, { property, events, days: historyDays })
+    reportRow(figure(`${events} events written`, (performance.now() - startedAt) / 1_000, 's'))
+    const [size] = await store.query<{ bytes: number; count: number }>({
+      sql: `SELECT sum(bytes_on_disk) AS bytes, sum(rows) AS count FROM system.parts WHERE active AND table = 'events'`,
+    })
+    reportRow(atMost('bytes of a stored event', (size?.bytes ?? 0) / (size?.count ?? 1), 'B', bytesPerEvent))
+    await measureAll(call, property)
+  } finally {
+    await store.close()
+    await server.stop()
+    await engine.stop()
+  }
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'waymark-analytics-'))
+await measure(dataDir).finally(() => rmSync(dataDir, { recursive: true, force: true }))
