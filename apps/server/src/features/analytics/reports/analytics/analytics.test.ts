@@ -657,7 +657,7 @@ describe('the overview', () => {
   })
 
   it('EVENT-77 gives the scores of each day to an API token', async () => {
-    const issued = await world.admin.api.post<{ token: string }>(
+    const issued = await world.admin.api.post<{ apiToken: string }>(
       '/realms/waymark/service/users/api-token',
       {},
     )
