@@ -292,10 +292,8 @@ test('EVENT-68 a tooltip leads to its pages, an announcement to its links and la
   await page.getByRole('heading', { level: 1, name: 'Tooltips' }).waitFor()
 
   await open('content/announcements')
-  const [title = ''] = await vi.waitUntil(async () => {
-    const titles = await cells(page, 'All announcements', 1)
-    return titles.length > 0 && titles
-  })
+  await eventually(async () => (await cells(page, 'All announcements', 1)).length).toBeGreaterThan(0)
+  const [title = ''] = await cells(page, 'All announcements', 1)
   await page.getByRole('link', { name: title, exact: true }).press('Enter')
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
   const id = Number(/announcement=(\d+)/.exec(page.url())?.[1])

@@ -1,5 +1,6 @@
 import type { WireChapter } from '@waymark/contract'
 import { aChapter, aGuide } from '../builders.ts'
+import { aMessage } from '../content-rows.ts'
 import { type Maker, nothing, withBody } from './sample.ts'
 
 /** Ids for a call about chapters or guides: a fresh draft that one call may leave changed or gone. */
@@ -60,6 +61,8 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.overview': nothing,
   'reports.adoption': nothing,
   'reports.adoptionPages': nothing,
+  'reports.adoptionGoal': nothing,
+  'reports.saveAdoptionGoal': () => ({ body: { expectedUsers: 200 } }),
   'reports.engagement': nothing,
   'reports.engagementPages': nothing,
   'reports.retention': nothing,
@@ -70,6 +73,9 @@ export const contentSamples: Readonly<Record<string, Maker>> = {
   'reports.segments': nothing,
   'reports.content': nothing,
   'reports.announcements': nothing,
+  'reports.announcement': async ({ property, admin }) => ({
+    params: { message: (await aMessage({ in: property, by: admin })).id },
+  }),
   'reports.messageReach': nothing,
   'reports.search': nothing,
   'reports.searchQueries': nothing,

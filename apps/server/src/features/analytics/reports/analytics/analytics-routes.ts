@@ -1,6 +1,7 @@
 import { contract } from '@waymark/contract'
 import { bind } from '../../../../platform/http/index.ts'
 import { editGoal, readGoal } from '../adoption-goal-store.ts'
+import { requireAnalyticsOn } from '../require-analytics-on.ts'
 import { saveAdoptionGoal } from '../save-adoption-goal.ts'
 import { readAdoption } from './adoption-figures.ts'
 import { deleteAnswer } from './delete-answer.ts'
@@ -27,12 +28,18 @@ function adoptionRoutes(deps: AnalyticsDependencies) {
     adoptionGoal: bind(rows.adoptionGoal, {
       permission: 'view:analytics/heart/adoption',
       scope: 'property',
-      run: ({ scope }) => deps.database.inScope(scope, tx => readGoal(tx, scope)),
+      run: async ({ scope }) => {
+        await requireAnalyticsOn(deps.database, scope)
+        return deps.database.inScope(scope, tx => readGoal(tx, scope))
+      },
     }),
     saveAdoptionGoal: bind(rows.saveAdoptionGoal, {
       permission: editGoal,
       scope: 'property',
-      run: ({ input, ctx, scope }) => saveAdoptionGoal(deps, scope, { ...input.body, ifMatch: ctx.ifMatch }),
+      run: async ({ input, ctx, scope }) => {
+        await requireAnalyticsOn(deps.database, scope)
+        return saveAdoptionGoal(deps, scope, { ...input.body, ifMatch: ctx.ifMatch })
+      },
     }),
     adoptionPages: bind(rows.adoptionPages, {
       permission: 'view:analytics/heart/adoption',
