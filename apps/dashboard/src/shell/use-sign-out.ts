@@ -3,7 +3,7 @@ import { client } from '../shared/api/client.ts'
 import { useOutcome } from '../shared/error/use-outcome.ts'
 import { announceSignOut } from '../shared/session/browser-session.ts'
 import { endSession } from '../shared/session/end-session.ts'
-import { forgetRecent } from './palette/recent-targets.ts'
+import { forgetRecent } from './palette/forget-recent.ts'
 
 /** Ends the session in this and all other tabs. Unsaved changes must have been asked about before. */
 export function useSignOut(): () => Promise<void> {

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import {
-  forgetRecent,
-  maxRecent,
-  type RecentTarget,
-  readRecent,
-  rememberRecent,
-  withRecent,
-} from './recent-targets.ts'
+import { forgetRecent } from './forget-recent.ts'
+import { maxRecent, type RecentTarget, readRecent, rememberRecent, withRecent } from './recent-targets.ts'
 
 const target = (name: string): RecentTarget => ({ label: name, icon: 'guide', address: `/app/1/${name}` })
 

@@ -1,4 +1,5 @@
 import type { IconName } from '@waymark/kit'
+import { recentPrefix } from './forget-recent.ts'
 
 /** An entry of the palette that was opened, as this browser remembers it. */
 export interface RecentTarget {
@@ -10,8 +11,7 @@ export interface RecentTarget {
 /** So many are remembered for each application. */
 export const maxRecent = 6
 
-const prefix = 'waymark.recent.'
-const keyOf = (property: number) => `${prefix}${property}`
+const keyOf = (property: number) => `${recentPrefix}${property}`
 
 /** Returns the storage; reading it throws where the browser blocks it. */
 type OpenStorage = () => Storage
@@ -45,15 +45,5 @@ export function rememberRecent(storage: OpenStorage, property: number, opened: R
     storage().setItem(keyOf(property), JSON.stringify(next))
   } catch {
     // Storage is blocked or full.
-  }
-}
-
-/** Forgets what was opened in every application, so that the next person at this browser does not see it. */
-export function forgetRecent(storage: OpenStorage): void {
-  try {
-    const opened = storage()
-    for (const key of Object.keys(opened)) if (key.startsWith(prefix)) opened.removeItem(key)
-  } catch {
-    // Storage is blocked: nothing was remembered.
   }
 }
