@@ -69,6 +69,9 @@ const cells = `
   companies.save             y y n n - - - -
   companies.saveConfig       y y n n - - - -
   companies.extensionPackage y y n n - - - -
+  companies.listExtensionSessions y y n n - - - -
+  companies.endExtensionSession y y n n - - - -
+  companies.endExtensionSessions y y n n - - - -
   companies.distributions    y y y n - - - -
   companies.createDistribution y y y n - - - -
   companies.saveDistribution y y y n - - - -
@@ -305,6 +308,8 @@ const cells = `
   editor.create              y y y y y y y -
   editor.get                 y y y y y y y -
   editor.delete              y y y y y y y -
+  editor.recordings          y y y y y y y -
+  editor.deleteRecording     y y y y y y y -
   endUsers.filter            y y y n y n n -
   endUsers.list              y y y n y n n -
   endUsers.get               y y y n y n n -

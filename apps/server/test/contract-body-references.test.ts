@@ -158,6 +158,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'backgroundTasks.create': 'tasks.test.ts',
   'backgroundTasks.startImport': 'tasks.test.ts',
   'assistant.pointer': 'a call of pages',
+  'assistant.saveWrittenItem': 'write-in-page.test.ts: a beacon on a guide of another company is refused',
   'assistant.explain': 'delivery.test.ts: an id of elsewhere answers like one that never was',
   'shell.recordStaffEvents': 'says who acts, and is compared with who is signed in',
 }

@@ -48,6 +48,28 @@ const anEditorSession: Maker = async ({ property, admin, by }) => {
   return { params: { id: (await create(admin)).body.id } }
 }
 
+/** An unfinished recording of the person who calls; another person's looks like one that does not exist. */
+const anUnfinishedRecording: Maker = async ({ server, company, property, by }) => {
+  const recording = JSON.stringify({ title: '', steps: [], isPaused: false, nextKey: 1 })
+  const { id } = await server.database.asSystem(tx =>
+    tx
+      .insertInto('unfinished_recording')
+      .values({
+        company_id: company.id,
+        property_id: property.id,
+        manager_id: by.id,
+        recording,
+        updated_at: server.clock.now(),
+      })
+      .onConflict(conflict =>
+        conflict.columns(['property_id', 'manager_id', 'guide_id']).doUpdateSet({ recording }),
+      )
+      .returning('unfinished_recording.id')
+      .executeTakeFirstOrThrow(),
+  )
+  return { params: { id } }
+}
+
 /** Calls about the snippet and about the editor in the page. */
 export const snippetSamples: Readonly<Record<string, Maker>> = {
   'snippet.authentication': nothing,
@@ -58,4 +80,6 @@ export const snippetSamples: Readonly<Record<string, Maker>> = {
   'editor.create': () => ({ body: { purpose: 'pick' } }),
   'editor.get': anEditorSession,
   'editor.delete': anEditorSession,
+  'editor.recordings': nothing,
+  'editor.deleteRecording': anUnfinishedRecording,
 }
