@@ -35,7 +35,6 @@ export async function openAssistant(
   const delivery = openAssistantDelivery({
     ...{ database, clock, log, secret, limits, readGuideActivity, model },
     publicAddress: () => 'https://waymark.example.com',
-    model: null,
     searchKnowledge: openKnowledgeSearch({
       database,
       outbound,

@@ -29,3 +29,7 @@ export function readWords(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value
   return typeof text === 'string' && text !== '' ? text.slice(0, 200) : undefined
 }
+
+/** The value where it is one of these; undefined for any other. */
+export const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
+  values.find(known => known === value)

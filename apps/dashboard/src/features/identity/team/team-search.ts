@@ -1,4 +1,4 @@
-import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
+import { oneOf, type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 
 export const memberStatuses = ['active', 'pending', 'created'] as const
 export type MemberStatus = (typeof memberStatuses)[number]
@@ -17,9 +17,6 @@ export interface TeamSearch extends PageSearch {
   readonly order?: 'ASC' | 'DESC' | undefined
   readonly dialog?: 'invite' | undefined
 }
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find(known => known === value)
 
 /** Reads the address of the team page; what makes no sense is left out. */
 export function readTeamSearch(search: Record<string, unknown>): TeamSearch {

@@ -1,10 +1,7 @@
-import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
+import { oneOf, type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 import { type ImportWord, readImportWord } from '../../../shared/user-import/user-import-search.ts'
 
 type Order = 'ASC' | 'DESC'
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find(one => one === value)
 
 const readId = (value: unknown): number | undefined => {
   const id = Number(value)

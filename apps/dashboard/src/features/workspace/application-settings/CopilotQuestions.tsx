@@ -125,7 +125,7 @@ export function CopilotQuestions({ search, onSearch }: CopilotQuestionsProps) {
       state={listStateOf(questions, errorText)}
       empty={<EmptyState icon="search" title={t('copilot.log.none')} text={t('copilot.log.noneText')} />}
       sort={{ key: 'askedAt', order }}
-      onSort={(_, next) => onSearch({ order: next, page: undefined })}
+      onSort={(_, next) => onSearch({ order: next === 'ASC' ? next : undefined, page: undefined })}
       filters={
         <ListFilters
           filters={filters}

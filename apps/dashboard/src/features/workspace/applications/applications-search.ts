@@ -1,8 +1,5 @@
 import { type RenewalState, renewalStates } from '@waymark/domain/workspace/portfolio'
-import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find(known => known === value)
+import { oneOf, type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 
 const present = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>

@@ -1,8 +1,5 @@
-import { type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
+import { oneOf, type PageSearch, readPageSearch, readWords } from '../../../shared/list/list-search.ts'
 import { type ImportWord, readImportWord } from '../../../shared/user-import/user-import-search.ts'
-
-const oneOf = <T extends string>(values: readonly T[], value: unknown): T | undefined =>
-  values.find(known => known === value)
 
 const present = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
